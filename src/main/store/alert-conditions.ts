@@ -56,6 +56,7 @@ export const placeQuery = (place: Place): string => places[place]
 function oneOf(place: Place, values: readonly (number | string)[]): AlertCondition {
   return {
     key: JSON.stringify([place, values.toSorted()]),
+    canChange: place !== 'observable',
     numbers: (reader, from, to) =>
       values.flatMap((value) => statement(reader, places[place]).pluck().all(value, from, to) as number[]),
   }
@@ -64,6 +65,7 @@ function oneOf(place: Place, values: readonly (number | string)[]): AlertConditi
 function labelled(labels: readonly number[]): AlertCondition {
   return {
     key: JSON.stringify(['label', labels.toSorted((one, other) => one - other)]),
+    canChange: false,
     numbers: (reader, from, to) => {
       const blocks = { from: Math.floor(from / perBlock), to: Math.floor(to / perBlock) }
       return labels.flatMap((label) => labelledAlerts(reader, label, blocks))
@@ -84,6 +86,7 @@ function inSpan(column: SpanColumn, { from: start, before }: Span): AlertConditi
   const ends = [start ?? '', before ?? '~']
   return {
     key: JSON.stringify([column, ...ends]),
+    canChange: false,
     numbers: (reader, from, to) =>
       statement(reader, spanQuery(column, { ofFew: to - from < perBlock }))
         .pluck()
@@ -135,6 +138,7 @@ function suppressed(reader: ReadHandle, at: string): AlertCondition {
   }[]
   return {
     key: JSON.stringify(['suppressed', holding]),
+    canChange: true,
     numbers: (asked, from, to) =>
       holding.flatMap(({ observable, scope }) => {
         const isOfSource = scope !== 'global'

@@ -8,10 +8,13 @@ import { statement } from './prepared.ts'
 
 /**
  * What is kept of alerts in memory for one handle: their states, and which of them hold the conditions that were asked for of late.
- * What changed since is known by `alert_restated` (migration 305), what is new by its number.
+ * What changed since is known by `alert_restated` (migrations 305 and 340), what is new by its number.
  */
 
-export const restatedQuery = 'SELECT block, at FROM alert_restated WHERE at > ? ORDER BY at'
+export const restatedQuery = 'SELECT block AS piece, at FROM alert_restated WHERE at > ? ORDER BY at'
+
+/** In place of a piece: some alert is gone, whose number another one may have (migration 340). */
+const someGone = -1
 
 class AlertMemory {
   readonly states: AlertStates
@@ -34,12 +37,13 @@ class AlertMemory {
     this.version = version
     this.newest = statement(this.reader, 'SELECT coalesce(max(number), 0) FROM alert').pluck().get() as number
     const restated = statement(this.reader, restatedQuery).all(this.restated) as {
-      readonly block: number
+      readonly piece: number
       readonly at: number
     }[]
     this.restated = restated.at(-1)?.at ?? this.restated
-    const changed = restated.map(({ block }) => block)
+    const changed = restated.map(({ piece }) => piece).filter((piece) => piece !== someGone)
     this.states.follow(this.newest, changed)
+    if (changed.length < restated.length) this.sets.clear()
     this.sets.forget(changed)
   }
 }

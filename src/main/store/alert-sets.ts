@@ -8,19 +8,28 @@ import type { ReadHandle } from './handle.ts'
 export type AlertCondition = {
   /** Tells this condition from all others. */
   readonly key: string
+  /** Whether an alert may come to hold it, or no longer hold it. */
+  readonly canChange: boolean
   /** Numbers of alerts that hold it, from one number to another, in whatever order. */
   readonly numbers: (reader: ReadHandle, from: number, to: number) => readonly number[]
 }
 
 /** Numbers of a block, as the counts of alerts and their labels have them too. */
 export const perBlock = 2048
+/** Numbers of a piece, in which something changed or nothing. */
+export const perPiece = 64
 
 /** Sets that are kept: those of the filters between which somebody goes back and forth. */
 const maxSets = 24
-/** Changed blocks up to which these are read one by one, and not the whole set. */
-const maxStale = 8
+/** Changed pieces up to which these are read one by one, and not the whole set. */
+const maxStale = 200
 
-type AlertSet = { bits: Uint32Array; newest: number; readonly stale: Set<number> }
+type AlertSet = {
+  readonly canChange: boolean
+  bits: Uint32Array
+  newest: number
+  readonly stale: Set<number>
+}
 
 export class AlertSets {
   private readonly reader: ReadHandle
@@ -30,9 +39,14 @@ export class AlertSets {
     this.reader = reader
   }
 
-  /** Blocks in which something changed. */
-  forget(blocks: readonly number[]): void {
-    for (const { stale } of this.sets.values()) for (const block of blocks) stale.add(block)
+  clear(): void {
+    this.sets.clear()
+  }
+
+  /** Pieces in which something changed. */
+  forget(pieces: readonly number[]): void {
+    for (const { canChange, stale } of this.sets.values())
+      if (canChange) for (const piece of pieces) stale.add(piece)
   }
 
   /** Bits of the alerts up to a number, which is at most the newest, that hold all conditions, of which there is one at least. */
@@ -47,8 +61,13 @@ export class AlertSets {
   }
 
   private upToDate(condition: AlertCondition, newest: number): Uint32Array {
-    const { key } = condition
-    const set = this.sets.get(key) ?? { bits: new Uint32Array(0), newest: 0, stale: new Set<number>() }
+    const { key, canChange } = condition
+    const set = this.sets.get(key) ?? {
+      canChange,
+      bits: new Uint32Array(0),
+      newest: 0,
+      stale: new Set<number>(),
+    }
     // the one that was asked for last goes last
     this.sets.delete(key)
     if (this.sets.size >= maxSets) this.sets.delete(this.sets.keys().next().value as string)
@@ -60,18 +79,18 @@ export class AlertSets {
       bits.set(set.bits)
       set.bits = bits
     }
-    if (set.newest > 0) for (const block of set.stale) this.readBlock(condition, set, block, newest)
+    if (set.newest > 0) for (const piece of set.stale) this.readPiece(condition, set, piece, newest)
     set.stale.clear()
     if (newest > set.newest) this.read(condition, set.bits, set.newest + 1, newest)
     set.newest = newest
     return set.bits
   }
 
-  private readBlock(condition: AlertCondition, { bits }: AlertSet, block: number, newest: number): void {
-    const first = block * perBlock
-    bits.fill(0, first / 32, (first + perBlock) / 32)
+  private readPiece(condition: AlertCondition, { bits }: AlertSet, piece: number, newest: number): void {
+    const first = piece * perPiece
+    bits.fill(0, first / 32, (first + perPiece) / 32)
     if (first <= newest)
-      this.read(condition, bits, Math.max(1, first), Math.min(newest, first + perBlock - 1))
+      this.read(condition, bits, Math.max(1, first), Math.min(newest, first + perPiece - 1))
   }
 
   private read({ numbers }: AlertCondition, bits: Uint32Array, from: number, to: number): void {

@@ -1,17 +1,16 @@
-import { perBlock } from './alert-sets.ts'
-import { clearBit, countBits, forEachBit, intersect, setBit, unionOf } from './bit-sets.ts'
+import { perBlock, perPiece } from './alert-sets.ts'
+import { bitsOf, clearBit, forEachBit, setBit } from './bit-sets.ts'
 import type { ReadHandle } from './handle.ts'
 import { onlyReads } from './open.ts'
 import { PassingAlerts } from './passing-alerts.ts'
 import { statement } from './prepared.ts'
 
 /**
- * Source, status and rank of alerts in memory, four bytes each, read by blocks of 2,048 numbers when one of a block is asked for.
+ * Source, status and rank of alerts in memory, four bytes each, read by pieces of 64 numbers when one of a piece is asked for.
  * A filter looks at up to all alerts at once: SQLite takes some 3 µs for each, and this some nanoseconds.
  */
 
-const bitsOfBlock = Math.log2(perBlock)
-const wordsOfBlock = perBlock / 32
+const wordsOfPiece = perPiece / 32
 
 /** What is asked of states; empty lists ask nothing. */
 export type StateFilter = {
@@ -23,9 +22,9 @@ export type StateFilter = {
 
 export type NewestAsked = { readonly before: number; readonly limit: number; readonly most: number }
 
-/** The query of the states of some numbers of a block. Sources have 26 bits, more than there can be. */
-export const blockQuery = `SELECT (number & ${perBlock - 1}) * 4294967296 + source * 64 + status * 16 + rank
-  FROM alert WHERE number BETWEEN ? AND ?`
+/** The query of the states of a range of numbers. Sources have 26 bits, more than there can be. */
+export const rangeQuery =
+  'SELECT number, source * 64 + status * 16 + rank FROM alert WHERE number BETWEEN ? AND ?'
 
 export const singleQuery = `SELECT a.number, a.source * 64 + a.status * 16 + a.rank
   FROM json_each(?) w CROSS JOIN alert a WHERE a.number = w.value`
@@ -35,8 +34,8 @@ export const statesQuery =
 
 export const ofStateQuery = 'SELECT number FROM alert WHERE source = ? AND status = ? AND rank = ?'
 
-/** Blocks that are read one by one, and alerts of others that are, before all of them are read by their states. */
-const fewBlocks = 8
+/** Pieces that are read one by one, and alerts of others that are, before all of them are read by their states. */
+const fewPieces = 100
 const fewAlerts = 1000
 
 export class AlertStates {
@@ -46,7 +45,7 @@ export class AlertStates {
   /** The alerts of each rank, and of each status, by their bits. */
   private ofRank: Uint32Array[] = Array.from({ length: 16 }, () => new Uint32Array(0))
   private ofStatus: Uint32Array[] = Array.from({ length: 3 }, () => new Uint32Array(0))
-  /** 1 for each block of which all states are here. */
+  /** 1 for each piece of which all states are here. */
   private known = new Uint8Array(0)
   private newest = 0
 
@@ -54,33 +53,57 @@ export class AlertStates {
     this.reader = reader
   }
 
-  /** Takes over up to which number there are alerts now, and in which blocks something changed. */
+  /** Takes over up to which number there are alerts now, and in which pieces something changed. */
   follow(newest: number, changed: readonly number[]): void {
     const before = this.newest
     this.newest = newest
-    const blocks = Math.floor(newest / perBlock) + 1
-    if (blocks > this.known.length) this.grow(Math.ceil(blocks * 1.25))
-    for (const block of changed) this.forget(block)
-    // a block that is known takes in what came behind it
-    const last = Math.floor(before / perBlock)
+    const pieces = Math.floor(newest / perPiece) + 1
+    if (pieces > this.known.length) this.grow(Math.ceil(pieces * 1.25))
+    for (const piece of changed) this.forget(piece)
+    // a piece that is known takes in what came behind it
+    const last = Math.floor(before / perPiece)
     if (newest > before && this.known[last] === 1)
-      this.read(before + 1, Math.min(newest, (last + 1) * perBlock - 1))
+      this.read(before + 1, Math.min(newest, (last + 1) * perPiece - 1))
   }
 
   /** Of alerts that are given by their bits those that pass. */
   passing(candidates: Uint32Array, { statuses, ranks, sources }: StateFilter): PassingAlerts {
     this.ensure(candidates)
-    const bits = candidates.slice()
-    if (statuses.length > 0)
-      intersect(bits, unionOf(statuses.map((status) => this.ofStatus[status] as Uint32Array)))
-    intersect(bits, unionOf(ranks.map((rank) => this.ofRank[rank] as Uint32Array)))
-    if (sources !== null) {
-      const from = new Set(sources)
-      forEachBit(bits, (number) => {
-        if (!from.has((this.states[number] as number) >>> 6)) clearBit(bits, number)
-      })
+    const bits = sources === null ? candidates : this.ofSources(candidates, sources)
+    const ofStatus = statuses.map((status) => this.ofStatus[status] as Uint32Array)
+    const ofRank = ranks.map((rank) => this.ofRank[rank] as Uint32Array)
+    const passing = new Uint32Array(bits.length)
+    const counts = new Uint32Array(16)
+    // one pass for all: lists and counts of a million alerts wait for it
+    for (let at = 0; at < bits.length; at++) {
+      let word = bits[at] as number
+      if (word === 0) continue
+      if (ofStatus.length > 0) {
+        let status = 0
+        for (let each = 0; each < ofStatus.length; each++)
+          status |= (ofStatus[each] as Uint32Array)[at] as number
+        word &= status
+      }
+      let passes = 0
+      for (let each = 0; each < ofRank.length; each++) {
+        const having = word & ((ofRank[each] as Uint32Array)[at] as number)
+        if (having === 0) continue
+        passes |= having
+        const rank = ranks[each] as number
+        counts[rank] = (counts[rank] as number) + bitsOf(having)
+      }
+      passing[at] = passes
     }
-    return new PassingAlerts(bits, this.states, this.ofRank)
+    return new PassingAlerts(passing, counts, this.states, this.ofRank)
+  }
+
+  private ofSources(candidates: Uint32Array, sources: readonly number[]): Uint32Array {
+    const from = new Set(sources)
+    const bits = candidates.slice()
+    forEachBit(candidates, (number) => {
+      if (!from.has((this.states[number] as number) >>> 6)) clearBit(bits, number)
+    })
+    return bits
   }
 
   /** Numbers below `before` that pass, the newest first, at most `limit`, from at most `most` blocks, and the number below which nothing was looked at. */
@@ -93,8 +116,8 @@ export class AlertStates {
     const numbers: number[] = []
     let below = Math.min(before, this.newest + 1)
     for (let read = 0; read < most && below > 1; read++) {
-      const first = ((below - 1) >>> bitsOfBlock) * perBlock
-      this.ensureBlock(first / perBlock)
+      const first = below - 1 - ((below - 1) % perBlock)
+      this.readUnknown(first / perPiece, (below - 1) / perPiece)
       for (let number = below - 1; number >= first; number--) {
         const state = this.states[number] as number
         if (state === 0 || passes[state & 63] === 0) continue
@@ -107,40 +130,46 @@ export class AlertStates {
     return { numbers, below }
   }
 
-  /** Sees to it that the states of alerts are here: of few ones themselves, of more their blocks, of most ones all. */
+  /** Sees to it that the states of alerts are here: of few ones themselves, of more their pieces, of most ones all. */
   private ensure(candidates: Uint32Array): void {
-    const blocks: number[] = []
+    const pieces: number[] = []
     let alerts = 0
-    for (let block = 0; block * wordsOfBlock < candidates.length; block++) {
-      if (this.known[block] === 1) continue
-      const inside = countBits(candidates.subarray(block * wordsOfBlock, (block + 1) * wordsOfBlock))
-      if (inside > 0) blocks.push(block)
+    for (let piece = 0; piece * wordsOfPiece < candidates.length; piece++) {
+      if (this.known[piece] === 1) continue
+      const first = piece * wordsOfPiece
+      const inside = bitsOf(candidates[first] as number) + bitsOf(candidates[first + 1] ?? 0)
+      if (inside > 0) pieces.push(piece)
       alerts += inside
     }
-    if (blocks.length <= fewBlocks) for (const block of blocks) this.ensureBlock(block)
-    else if (alerts <= fewAlerts) this.readSingle(blocks, candidates)
+    if (pieces.length <= fewPieces) for (const piece of pieces) this.readUnknown(piece, piece)
+    else if (alerts <= fewAlerts) this.readSingle(pieces, candidates)
     // what a handle that writes has put there is counted at the end of its act
     else if (onlyReads(this.reader)) this.readAll()
-    else for (const block of blocks) this.ensureBlock(block)
+    else this.readUnknown(0, candidates.length / wordsOfPiece)
   }
 
-  private ensureBlock(block: number): void {
-    if (this.known[block] === 1) return
-    this.read(block * perBlock, block * perBlock + perBlock - 1)
-    this.known[block] = 1
+  /** Reads what is unknown from one piece to another, as many together as stand side by side. */
+  private readUnknown(from: number, to: number): void {
+    for (let piece = from; piece <= to; piece++) {
+      if (this.known[piece] === 1) continue
+      let end = piece
+      while (end <= to && this.known[end] !== 1) end++
+      this.read(piece * perPiece, end * perPiece - 1)
+      this.known.fill(1, piece, end)
+      piece = end
+    }
   }
 
   private read(from: number, to: number): void {
-    const rows = statement(this.reader, blockQuery).pluck().all(from, to) as number[]
-    const first = from - (from % perBlock)
-    for (const row of rows) this.put(first + Math.floor(row / 4294967296), row % 4294967296)
+    const rows = statement(this.reader, rangeQuery).raw().all(from, to)
+    for (const [number, state] of rows as [number, number][]) this.put(number, state)
   }
 
-  private readSingle(blocks: readonly number[], candidates: Uint32Array): void {
+  private readSingle(pieces: readonly number[], candidates: Uint32Array): void {
     const wanted: number[] = []
-    for (const block of blocks) {
-      const first = block * wordsOfBlock
-      forEachBit(candidates.subarray(first, first + wordsOfBlock), (number) => {
+    for (const piece of pieces) {
+      const first = piece * wordsOfPiece
+      forEachBit(candidates.subarray(first, first + wordsOfPiece), (number) => {
         if (this.states[first * 32 + number] === 0) wanted.push(first * 32 + number)
       })
     }
@@ -155,7 +184,7 @@ export class AlertStates {
     for (const [source, status, rank] of all)
       for (const number of ask.all(source, status, rank) as number[])
         this.put(number, source * 64 + status * 16 + rank)
-    this.known.fill(1, 0, Math.floor(this.newest / perBlock) + 1)
+    this.known.fill(1, 0, Math.floor(this.newest / perPiece) + 1)
   }
 
   private put(number: number, state: number): void {
@@ -165,21 +194,21 @@ export class AlertStates {
     setBit(this.ofStatus[(state >>> 4) & 3] as Uint32Array, number)
   }
 
-  private forget(block: number): void {
-    this.known[block] = 0
-    this.states.fill(0, block * perBlock, (block + 1) * perBlock)
-    for (const set of [...this.ofRank, ...this.ofStatus])
-      set.fill(0, block * wordsOfBlock, (block + 1) * wordsOfBlock)
+  private forget(piece: number): void {
+    this.known[piece] = 0
+    this.states.fill(0, piece * perPiece, (piece + 1) * perPiece)
+    const from = piece * wordsOfPiece
+    for (const set of [...this.ofRank, ...this.ofStatus]) set.fill(0, from, from + wordsOfPiece)
   }
 
-  private grow(blocks: number): void {
+  private grow(pieces: number): void {
     const longer = <A extends Uint32Array | Uint8Array>(array: A, grown: A): A => {
       grown.set(array)
       return grown
     }
-    this.known = longer(this.known, new Uint8Array(blocks))
-    this.states = longer(this.states, new Uint32Array(blocks * perBlock))
-    const bits = (set: Uint32Array) => longer(set, new Uint32Array(blocks * wordsOfBlock))
+    this.known = longer(this.known, new Uint8Array(pieces))
+    this.states = longer(this.states, new Uint32Array(pieces * perPiece))
+    const bits = (set: Uint32Array) => longer(set, new Uint32Array(pieces * wordsOfPiece))
     this.ofRank = this.ofRank.map(bits)
     this.ofStatus = this.ofStatus.map(bits)
   }

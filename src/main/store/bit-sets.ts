@@ -26,15 +26,7 @@ export function intersect(words: Uint32Array, other: Uint32Array): void {
   for (let at = 0; at < words.length; at++) words[at] = (words[at] as number) & (other[at] as number)
 }
 
-/** What one of the sets has; all are of one length. */
-export function unionOf(sets: readonly Uint32Array[]): Uint32Array {
-  const union = new Uint32Array(sets[0]?.length ?? 0)
-  for (const set of sets)
-    for (let at = 0; at < union.length; at++) union[at] = (union[at] as number) | (set[at] as number)
-  return union
-}
-
-/** Goes through the numbers of a set, the greatest first; the visit may take its number out. */
+/** Goes through the numbers of a set, the greatest first. */
 export function forEachBit(words: Uint32Array, visit: (number: number) => void): void {
   for (let at = words.length - 1; at >= 0; at--) {
     let word = words[at] as number

@@ -3,24 +3,24 @@ import { bitsOf, countBits } from './bit-sets.ts'
 /** Alerts that pass a filter, by their bits. It holds as long as nothing was written since. */
 export class PassingAlerts {
   private readonly bits: Uint32Array
+  private readonly counts: Uint32Array
   private readonly states: Uint32Array
   private readonly ofRank: readonly Uint32Array[]
 
-  /** States of all alerts, and sets of alerts by rank, are those of `AlertStates`. */
-  constructor(bits: Uint32Array, states: Uint32Array, ofRank: readonly Uint32Array[]) {
+  /** `counts` are by rank. States of all alerts, and sets of alerts by rank, are those of `AlertStates`. */
+  constructor(bits: Uint32Array, counts: Uint32Array, states: Uint32Array, ofRank: readonly Uint32Array[]) {
     this.bits = bits
+    this.counts = counts
     this.states = states
     this.ofRank = ofRank
   }
 
   get total(): number {
-    return countBits(this.bits)
+    return this.counts.reduce((sum, count) => sum + count, 0)
   }
 
   totalOf(ranks: readonly number[]): number {
-    let count = 0
-    for (let at = 0; at < this.bits.length; at++) count += bitsOf(this.wordOf(at, ranks))
-    return count
+    return ranks.reduce((sum, rank) => sum + (this.counts[rank] as number), 0)
   }
 
   /** How many have numbers after one. */

@@ -4,7 +4,8 @@ import type { Migration } from '../migration.ts'
  * Which alerts have a label, as one row for each block of 2,048 numbers: their places in it, two bytes each, from the oldest on
  * (`store/alert-labels.ts`). A row for each alert took five times the room, and a label of a million alerts a hundred times as long to read.
  * Of two bytes the first alone has its highest bit, so that SQL finds a place where one begins. Types of observables become labels
- * too. Who keeps alerts in memory reads a block again when a reason or a case in it changed, as well as a state.
+ * too. What changed is kept by pieces of 64 numbers, of reasons and cases as well as of states; the piece -1 says that some alert
+ * is gone.
  */
 export const labelBlocks: Migration = {
   number: 340,
@@ -46,12 +47,20 @@ export const labelBlocks: Migration = {
       UPDATE alert_labelled SET number = (SELECT coalesce(max(number), 0) FROM alert WHERE number < old.number)
         WHERE number = old.number;
     END;
+    DELETE FROM alert_restated;
+    DROP TRIGGER alert_gone;
+    CREATE TRIGGER alert_gone AFTER DELETE ON alert BEGIN
+      INSERT INTO alert_restated VALUES (old.number >> 6, (SELECT coalesce(max(at), 0) + 1 FROM alert_restated))
+        ON CONFLICT DO UPDATE SET at = excluded.at;
+      INSERT INTO alert_restated VALUES (-1, (SELECT coalesce(max(at), 0) + 1 FROM alert_restated))
+        ON CONFLICT DO UPDATE SET at = excluded.at;
+    END;
     DROP TRIGGER alert_state_changed;
     CREATE TRIGGER alert_state_changed
       AFTER UPDATE OF source, status, severity, merged_into, acknowledged_at, breached, case_closed, reason_code, case_number ON alert
       WHEN old.source <> new.source OR old.status <> new.status OR old.rank <> new.rank
         OR old.reason_code IS NOT new.reason_code OR old.case_number IS NOT new.case_number BEGIN
-      INSERT INTO alert_restated VALUES (new.number >> 11, (SELECT coalesce(max(at), 0) + 1 FROM alert_restated))
+      INSERT INTO alert_restated VALUES (new.number >> 6, (SELECT coalesce(max(at), 0) + 1 FROM alert_restated))
         ON CONFLICT DO UPDATE SET at = excluded.at;
     END;
   `,
