@@ -44,6 +44,8 @@ export class AlertStates {
   private states = new Uint32Array(0)
   /** The alerts of each rank, and of each status, by their bits. */
   private ofRank: Uint32Array[] = Array.from({ length: 16 }, () => new Uint32Array(0))
+  /** 1 for each rank that some alert has or had: most stores have a third of them. */
+  private readonly metRanks = new Uint8Array(16)
   private ofStatus: Uint32Array[] = Array.from({ length: 3 }, () => new Uint32Array(0))
   /** 1 for each piece of which all states are here. */
   private known = new Uint8Array(0)
@@ -67,8 +69,9 @@ export class AlertStates {
   }
 
   /** Of alerts that are given by their bits those that pass. */
-  passing(candidates: Uint32Array, { statuses, ranks, sources }: StateFilter): PassingAlerts {
+  passing(candidates: Uint32Array, { statuses, ranks: asked, sources }: StateFilter): PassingAlerts {
     this.ensure(candidates)
+    const ranks = asked.filter((rank) => this.metRanks[rank] === 1)
     const bits = sources === null ? candidates : this.ofSources(candidates, sources)
     const ofStatus = statuses.map((status) => this.ofStatus[status] as Uint32Array)
     const ofRank = ranks.map((rank) => this.ofRank[rank] as Uint32Array)
@@ -190,6 +193,7 @@ export class AlertStates {
   private put(number: number, state: number): void {
     if (number > this.newest) return
     this.states[number] = state
+    this.metRanks[state & 15] = 1
     setBit(this.ofRank[state & 15] as Uint32Array, number)
     setBit(this.ofStatus[(state >>> 4) & 3] as Uint32Array, number)
   }

@@ -90,7 +90,7 @@ export function versionSeen(reader: ReadHandle): string {
 
 /** Whether a handle cannot write. What was read by one that can may be taken back with its act, so that it is not to be kept. */
 export function onlyReads(reader: ReadHandle): boolean {
-  return reader.pragma('query_only', { simple: true }) === 1
+  return statement(reader, 'PRAGMA query_only').pluck().get() === 1
 }
 
 /** Opens a handle that only reads, for another thread. Throws when there is no database. */
