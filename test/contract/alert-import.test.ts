@@ -331,7 +331,7 @@ test('what a spreadsheet saves as Unicode is a table, and what is no text says s
 
 test('an alert that is called as one that is here and says something else is said to differ, not to be the same', async () => {
   const flow = suricata(7100)
-  const other = JSON.stringify({ ...JSON.parse(flow), flow_id: 7, dest_ip: '203.0.113.77' })
+  const other = JSON.stringify({ ...JSON.parse(flow), flow_id: 7, host: 'another sensor' })
   // in one batch, and in a later file
   expect(await imported([flow, flow, other].join('\n'))).toMatchObject({
     added: 1,
@@ -350,6 +350,35 @@ test('an alert that is called as one that is here and says something else is sai
   const report = await imported(many, null, 40_000)
   expect(report).toMatchObject({ added: 0, repeated: 1200, differing: 600, skipped: 600 })
   expect(report.differing_first).toEqual(Array.from({ length: 20 }, (_, index) => 4 * (index + 1)))
+})
+
+test('alerts of one rule in one microsecond are one for each connection, in any order and however often they come', async () => {
+  const event = { ...JSON.parse(suricata(7150)), src_port: 50_001, dest_port: 443, proto: 'TCP' }
+  const first = JSON.stringify(event)
+  const second = JSON.stringify({ ...event, flow_id: 2, src_port: 50_002, dest_ip: '203.0.113.77' })
+  const third = JSON.stringify({ ...event, flow_id: 3, src_port: 50_003 })
+  const nothingNew = { added: 0, differing: 0, skipped: 0 }
+  // as a file of before this told them apart: the first alone is here
+  expect(await imported(first)).toMatchObject({ added: 1 })
+  expect(await imported([first, second, third, second].join('\n'))).toMatchObject({ added: 2, repeated: 2 })
+  expect(await imported([third, second, first].join('\n'))).toMatchObject({ ...nothingNew, repeated: 3 })
+  // the same capture, read anew by the sensor, has other numbers of flows
+  const again = JSON.stringify({ ...JSON.parse(second), flow_id: 99 })
+  expect(await imported(again)).toMatchObject({ added: 0, repeated: 1, differing: 1 })
+  // what says nothing of its connection is not another
+  const { src_ip: _address, src_port: _port, dest_ip: _other, ...vague } = event
+  expect(await imported(JSON.stringify(vague))).toMatchObject({ added: 0, repeated: 1, differing: 1 })
+  const database = new Database(join(host.dataDir, 'skerry.sqlite'), { readonly: true })
+  const kept = database
+    .prepare(
+      `SELECT external_id, observables, ingest_count, (SELECT count(*) FROM alert_observable WHERE alert = number) AS links
+       FROM alert ORDER BY number DESC LIMIT 3`,
+    )
+    .all() as { external_id: string; observables: number; ingest_count: number; links: number }[]
+  database.close()
+  expect(new Set(kept.map(({ external_id }) => external_id)).size).toBe(1)
+  expect(kept.map(({ ingest_count }) => ingest_count)).toEqual([2, 4, 4])
+  for (const { observables, links } of kept) expect(links).toBe(observables)
 })
 
 test('an event is kept as its line writes it, with numbers of any length, and is the same however it is written', async () => {

@@ -47,15 +47,19 @@ describe.each(faces)('%s', (_face, open) => {
     await invoke('alertSavedFilters.remove', { id })
   })
 
-  test('they stand by their names, each with the alerts that fit now where that is known at once', async () => {
+  test('they stand by their names, each with the alerts that fit now, but for those that ask for words', async () => {
     await save({ name: 'Words', filter: { ...asked, words: 'door' } })
     await save({ name: 'High in triage' })
     await save({ name: 'All of all', filter: { ...asked, statuses: [], severities: [] } })
+    await save({ name: 'Of today', filter: { ...asked, received_from: '2000-01-01T00:00:00.000Z' } })
+    await save({ name: 'With a tag', filter: { ...asked, tags: ['nowhere'] } })
     await raise('At the door', 'high')
     await raise('At the gate', 'low')
     expect((await list()).map(({ name, count }) => [name, count])).toEqual([
       ['All of all', 2],
       ['High in triage', 1],
+      ['Of today', 1],
+      ['With a tag', 0],
       ['Words', null],
     ])
   })

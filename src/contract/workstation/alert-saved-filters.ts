@@ -17,7 +17,7 @@ const savedFilter = () =>
     name: z.string(),
     filter: alertFilter(),
     order: z.enum(alertOrders),
-    /** Alerts that fit now; null where more is asked than state and source, which is counted once the filter is chosen. */
+    /** Alerts that fit now; null where words are asked, of which not all alerts may be looked at. */
     count: z.int().nullable(),
   })
 export type SavedFilter = z.output<ReturnType<typeof savedFilter>>

@@ -58,6 +58,8 @@ export type AlertBatch = {
   readonly observableCount: number
   /** For each observable of an alert its place in `observables`, the place of the alert, and 1 where it is extracted, else 0. */
   readonly links: Uint32Array<ArrayBuffer>
+  /** By sources: fields of the original event of which two alerts of one identity are two where they differ. */
+  readonly distinctBy: ReadonlyMap<string, readonly string[]>
 }
 
 export type BatchTaken = {
@@ -81,11 +83,79 @@ export function putAlertBatch(act: Act, batch: AlertBatch, at: string): BatchTak
     statement(writer, 'SELECT id FROM alert WHERE number > ?').pluck().all(before) as string[],
   )
   const alerts = JSON.parse(batch.alerts) as AlertRow[]
-  if (added > 0) putRest(act, onlyFresh(batch, { alerts, fresh }), before, at)
-  const repeated = alerts.flatMap((row, place) =>
+  if (added > 0)
+    putRest(
+      act,
+      onlyThose(batch, alerts, ({ id }) => fresh.has(id)),
+      before,
+      at,
+    )
+  const met = alerts.flatMap((row, place) =>
     fresh.has(row[0]) ? [] : [{ place, row, raw: rawEvent(batch.raws, place) }],
   )
-  return { added, repeated: repeated.length, differing: countRepeated(writer, repeated) }
+  const others = othersOfOneIdentity(writer, met, batch.distinctBy)
+  const repeated = met.filter(({ place }) => !others.has(place))
+  const differing = countRepeated(writer, repeated)
+  if (others.size === 0) return { added, repeated: repeated.length, differing }
+  const named = alerts.map(([id, source, identity, ...rest], place): AlertRow => {
+    return [id, source, others.get(place) ?? identity, ...rest]
+  })
+  const put = putAlertBatch(
+    act,
+    onlyThose(batch, named, ({ place }) => others.has(place)),
+    at,
+  )
+  const places = [...others.keys()]
+  return {
+    added: added + put.added,
+    repeated: repeated.length + put.repeated,
+    differing: [...differing, ...put.differing.map((place) => places[place] as number)].toSorted(
+      (one, other) => one - other,
+    ),
+  }
+}
+
+/** What stands between an identity and what tells an alert apart from the first one that had it. */
+const apart = '\u001f'
+
+/**
+ * Of alerts whose identity is there those that are others nevertheless, by their places, each with an identity of its own. The first of
+ * an identity keeps the plain one: who sends the same event by another way meets it there, and a file of before is the same again.
+ */
+function othersOfOneIdentity(
+  reader: ReadHandle,
+  met: readonly Repeated[],
+  distinctBy: AlertBatch['distinctBy'],
+): Map<number, string> {
+  const others = new Map<number, string>()
+  if (distinctBy.size === 0) return others
+  const keptEvent = statement(
+    reader,
+    'SELECT (SELECT raw FROM alert_raw WHERE number = alert.number) FROM alert WHERE identity = ?',
+  ).pluck()
+  for (const { place, row, raw } of met) {
+    const [, source, identity] = row
+    const fields = distinctBy.get(source)
+    if (fields === undefined || identity === null || identity.endsWith(`]${apart}`)) continue
+    const keptRaw = keptEvent.get(identity) as string | null
+    if (keptRaw === raw) continue
+    const own = fieldsOf(raw, fields)
+    const kept = fieldsOf(keptRaw, fields)
+    if (own === null || kept === null) continue
+    const isOther = own.some((value, at) => value !== null && kept[at] !== null && value !== kept[at])
+    if (isOther) others.set(place, `${identity}${apart}${JSON.stringify(own)}${apart}`)
+  }
+  return others
+}
+
+/** Values of fields of an event; null where it is none, or for a field that it does not have. */
+function fieldsOf(raw: string | null, fields: readonly string[]): readonly (string | number | null)[] | null {
+  const event: unknown = raw === null ? null : JSON.parse(raw)
+  if (typeof event !== 'object' || event === null) return null
+  return fields.map((field) => {
+    const value = (event as Readonly<Record<string, unknown>>)[field]
+    return typeof value === 'string' || typeof value === 'number' ? value : null
+  })
 }
 
 /** All that belongs to new alerts, which have the numbers after one, in their order. */
@@ -220,16 +290,12 @@ type Kept = {
   readonly raw: string | null
 }
 
-type Rows = {
-  readonly alerts: readonly AlertRow[]
-  /** Ids of those that are new. */
-  readonly fresh: ReadonlySet<string>
-}
+type Wanted = (alert: { readonly id: string; readonly place: number }) => boolean
 
-/** The new alerts of a batch alone, in their order. */
-function onlyFresh(batch: AlertBatch, { alerts, fresh }: Rows): AlertBatch {
+/** Some alerts of a batch alone, in their order. */
+function onlyThose(batch: AlertBatch, alerts: readonly AlertRow[], isWanted: Wanted): AlertBatch {
   const places = new Map<number, number>()
-  for (const [place, [id]] of alerts.entries()) if (fresh.has(id)) places.set(place, places.size)
+  for (const [place, [id]] of alerts.entries()) if (isWanted({ id, place })) places.set(place, places.size)
   const observables = new Map<number, number>()
   const links: number[] = []
   for (let at = 0; at < batch.links.length; at += 3) {
@@ -243,8 +309,8 @@ function onlyFresh(batch: AlertBatch, { alerts, fresh }: Rows): AlertBatch {
   const rows = JSON.parse(batch.observables) as ObservableRow[]
   return {
     ...batch,
-    count: fresh.size,
-    alerts: '[]',
+    count: places.size,
+    alerts: JSON.stringify(alerts.filter((_row, place) => places.has(place))),
     raws: someEvents(batch.raws, (place) => places.has(place)),
     observables: JSON.stringify([...observables.keys()].map((observable) => rows[observable])),
     observableCount: observables.size,

@@ -45,6 +45,11 @@ const own: EventShape = {
   }),
 }
 
+/**
+ * One rule may fire for several connections in one microsecond. Not its `flow_id`: reading the same capture again gives others.
+ */
+const fieldsOfFlow = ['src_ip', 'src_port', 'dest_ip', 'dest_port', 'proto', 'tx_id']
+
 const suricata: EventShape = {
   name: 'Suricata',
   fits: (event) => has(event, 'event_type', 'timestamp') && (has(event, 'flow_id') || has(event, 'src_ip')),
@@ -55,6 +60,7 @@ const suricata: EventShape = {
     return {
       source: 'suricata',
       external_id: `${textOf(event, 'alert.signature_id') ?? ''}-${textOf(event, 'timestamp') ?? ''}`,
+      distinct_by: fieldsOfFlow,
       severity: level === '1' ? 'high' : level === '2' ? 'medium' : 'low',
       unknown_severity: /^\d+$/.test(level ?? '') ? null : (level ?? ''),
       title: textOf(event, 'alert.signature'),

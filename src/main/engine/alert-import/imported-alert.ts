@@ -5,6 +5,8 @@ export type ImportedAlert = {
   readonly source: string
   /** What makes it the same alert when it comes again; null when the event has nothing of the kind. */
   readonly external_id: string | null
+  /** Fields of its event of which two with one `external_id` are two alerts where they differ. */
+  readonly distinct_by?: readonly string[]
   readonly severity: (typeof severities)[number]
   /** What the event says of its severity where nobody knows it, empty where it says nothing: `severity` stands for it then. Else null. */
   readonly unknown_severity: string | null

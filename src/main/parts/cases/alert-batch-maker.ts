@@ -14,6 +14,7 @@ export class AlertBatchMaker {
   private raws = new RawEvents()
   private described = 0
   private readonly sources = new Set<string>()
+  private readonly distinctBy = new Map<string, readonly string[]>()
   private readonly places = new ByTypeAndValue<number>()
   private observables: ObservableRow[] = []
   private links: number[] = []
@@ -39,8 +40,9 @@ export class AlertBatchMaker {
       observables.set(at, (observables.get(at) ?? true) && observable.extracted)
     }
     for (const [at, extracted] of observables) this.links.push(at, place, extracted ? 1 : 0)
-    const { source, raw, description } = read
+    const { source, raw, description, distinctBy } = read
     this.sources.add(source)
+    if (distinctBy !== undefined) this.distinctBy.set(source.toWellFormed(), distinctBy)
     const id = `alert_${this.random.id(now)}`
     this.alerts.push([
       id,
@@ -72,10 +74,12 @@ export class AlertBatchMaker {
       observables: JSON.stringify(this.observables),
       observableCount: this.observables.length,
       links: Uint32Array.from(this.links),
+      distinctBy: new Map(this.distinctBy),
     }
     this.alerts = []
     this.described = 0
     this.sources.clear()
+    this.distinctBy.clear()
     this.places.clear()
     this.observables = []
     this.links = []

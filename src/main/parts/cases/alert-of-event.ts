@@ -47,6 +47,7 @@ export async function alertOfEvent(
       externalId === null
         ? identityOf('content', source, digestOf(event))
         : identityOf('external_id', source, externalId),
+    distinctBy: alert.distinct_by,
     severity: alert.severity,
     title: alert.title?.replace(/\s+/g, ' ').slice(0, 4000) ?? untitled,
     description: alert.description?.slice(0, 1_000_000),

@@ -16,6 +16,8 @@ type Tools = { readonly clock: Clock; readonly random: Random }
 export type GivenAlert = {
   readonly source: string
   readonly identity: string | null
+  /** Fields of `raw` of which two of one identity are two alerts where they differ. */
+  readonly distinctBy?: readonly string[] | undefined
   readonly externalId: string | null
   readonly severity: (typeof severities)[number]
   readonly title: string
@@ -29,6 +31,7 @@ export type GivenAlert = {
 
 /** An alert that was read: all that is kept of it but its ids and the moment at which it comes in. A thread can hand it over. */
 export type ReadAlert = Omit<NewAlert, 'id' | 'detectedAt' | 'receivedAt' | 'observables'> & {
+  readonly distinctBy?: readonly string[] | undefined
   /** Null where its sender did not say. */
   readonly detectedAt: string | null
   readonly observables: readonly (Observable & ObservableKeys & { readonly extracted: boolean })[]
@@ -48,6 +51,7 @@ export async function readAlert(given: GivenAlert, written: string | null = null
   return {
     source: given.source,
     identity: given.identity,
+    distinctBy: given.distinctBy,
     externalId: given.externalId,
     severity: severities.indexOf(given.severity),
     // as the database keeps it, so that the same alert again is the same

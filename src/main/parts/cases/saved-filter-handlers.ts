@@ -6,7 +6,7 @@ import {
 } from '../../../contract/workstation/alert-saved-filters.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
-import { isLookedAt } from '../../store/alert-conditions.ts'
+import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import { countList } from '../../store/alert-list.ts'
 import { inAct } from '../../store/log.ts'
 import { deleteSavedFilter, listSavedFilters, putSavedFilter } from '../../store/saved-filters.ts'
@@ -26,15 +26,18 @@ const sameName = (one: string, other: string) => one.toLowerCase() === other.toL
 export const savedFilterHandlers = implement<typeof alertSavedFilterOperations, Context>(
   alertSavedFilterOperations,
   {
-    'alertSavedFilters.list': (_input, context) => {
+    'alertSavedFilters.list': async (_input, context) => {
       const now = isoTime(context.clock)
-      const { reader } = context.store
-      return {
-        filters: savedFilters(context).map((each) => {
-          const filter = keptFilter(each.filter, now)
-          return { ...each, count: isLookedAt(filter) ? null : countList(reader, filter, null).total }
-        }),
+      const filters: SavedFilter[] = []
+      for (const each of savedFilters(context)) {
+        const filter = keptFilter(each.filter, now)
+        // of words not all alerts that hold them may be looked at, and many filters are not counted in one turn
+        const { total } =
+          filter.words.length > 0 ? { total: null } : countList(context.store.reader, filter, null)
+        filters.push({ ...each, count: total })
+        await yieldToEventLoop()
       }
+      return { filters }
     },
     'alertSavedFilters.save': ({ id, name, filter, order }, context) => {
       const kept = savedFilters(context)
