@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { bundledLibraries } from './scripts/package/bundled-libraries.ts'
+import { packedNgrams } from './scripts/packed-ngrams.ts'
 import { startChunks } from './scripts/start-chunks.ts'
 import { windowFacts } from './src/contract/workstation/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
@@ -46,7 +47,7 @@ const atStart = startChunks(root, 'src/main/headless/main.ts', {
 // biome-ignore lint/style/noDefaultExport: the build tool reads the default export
 export default defineConfig({
   main: {
-    plugins: [bundledLibraries('main'), atStart.plugin],
+    plugins: [bundledLibraries('main'), packedNgrams(root), atStart.plugin],
     build: {
       externalizeDeps: true,
       target: 'node20',

@@ -20,6 +20,7 @@ function sourceTime() {
       'electron.vite.config.ts',
       'package-lock.json',
       'scripts/package/bundled-libraries.ts',
+      'scripts/packed-ngrams.ts',
       'scripts/start-chunks.ts',
       'tsconfig.json',
     ].map((name) => newest(join(root, name))),
