@@ -251,10 +251,21 @@ describe('what the window does', () => {
       ids,
       case_id: null,
     })
-    expect(done).toMatchObject({ decided: 3, left: 0 })
+    expect(done).toMatchObject({ decided: 3, left: 0, case_title: 'Alert w1' })
     expect((await acts()).cases).toHaveLength(before + 1)
     await host.takeBack()
     expect((await acts()).cases).toHaveLength(before)
+    // or it is called as somebody says
+    const titled = { ids, case_id: null, title: '  What somebody chose ' }
+    const named = await host.window<{ case_id: string }>('alertInbox.escalate', titled)
+    expect(named).toMatchObject({ decided: 3, case_title: 'What somebody chose' })
+    expect((await host.window<{ case: object }>('caseBoard.open', { id: named.case_id })).case).toMatchObject(
+      {
+        title: 'What somebody chose',
+        severity: 'low',
+      },
+    )
+    await host.takeBack()
     const page = await host.window<{ items: { status: string; case_id: null }[] }>('alertInbox.read', {
       filter: { statuses: [], severities: [], sources: ['undo'], words: '' },
       order: 'newest',

@@ -333,7 +333,8 @@ describe('a sealed case', () => {
     )
   })
 
-  test('of which one bit is another is found out, wherever it lies', async () => {
+  // the script is started for each of up to 1,000 bits
+  test('of which one bit is another is found out, wherever it lies', { timeout: 900_000 }, async () => {
     const names = Object.keys(files).toSorted()
     const total = names.reduce((sum, name) => sum + (files[name]?.length ?? 0), 0)
     const rounds = roundsOf(24, 1000)

@@ -22,7 +22,8 @@ test('is worked with the keyboard alone: read, escalate, dismiss, add to a case,
   )
   await expect(alertPane(page)).toContainText('svc-ledger')
   await page.keyboard.press('e')
-  await expect(page.getByText('Escalated 1 alert to a new case.')).toBeVisible()
+  const toCase = /^Escalated 1 alert to the new case Service account signs in from a second leased server/
+  await expect(page.getByText(toCase)).toBeVisible()
   // the next one came under the cursor
   await expect(alertPane(page).getByRole('heading', { level: 2 })).toHaveText(
     'Account reads 4 GB from a share at night',
@@ -45,7 +46,17 @@ test('is worked with the keyboard alone: read, escalate, dismiss, add to a case,
   await expect(page.getByText(`to the case ${lureCase}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText('25')
 
-  for (const left of ['26', '28', '29']) {
+  // words that no case has are what the new one is called
+  await page.keyboard.press('c')
+  const title = choice.getByRole('textbox', { name: 'Title of the new case' })
+  await expect(title).toHaveAttribute('placeholder', 'As the gravest of the alerts is called')
+  await choice.getByRole('searchbox').fill('Second wave of invoices')
+  await expect(title).toHaveValue('Second wave of invoices')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Escalated 1 alert to the new case Second wave of invoices\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText('24')
+
+  for (const left of ['25', '26', '28', '29']) {
     await page.keyboard.press('z')
     await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText(left)
   }
@@ -73,7 +84,7 @@ test('is worked with the mouse alone: narrowed, several chosen, dismissed, undon
   await alertRows(page).first().click()
   await alertPane(page).getByRole('button', { name: 'Escalate' }).dblclick()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '7')
-  await expect(page.getByText('Escalated 1 alert to a new case.')).toBeVisible()
+  await expect(page.getByText(/^Escalated 1 alert to the new case /)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')
   await expect(page.getByText(/Nothing was changed/)).toHaveCount(0)

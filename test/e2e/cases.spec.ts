@@ -106,7 +106,7 @@ test('the sample incident goes from its first alert to a signed export with the 
   await page.keyboard.press('j')
   await expect(page.getByRole('complementary', { name: 'Alert' })).toContainText('second leased server')
   await page.keyboard.press('e')
-  await expect(page.getByText('Escalated 1 alert to a new case.')).toBeVisible()
+  await expect(page.getByText(/^Escalated 1 alert to the new case /)).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   const card = page.getByRole('link', { name: /second leased server/ })

@@ -186,8 +186,15 @@ export const escalateAlerts = windowOperation({
   needsLicence: true,
   summary: 'Escalate alerts to one case, a new one or one that is open',
   writes: true,
-  input: () => z.object({ ids: ids(), case_id: recordIdHere().nullable() }),
-  output: () => decided().extend({ case_id: z.string().nullable() }),
+  input: () =>
+    z.object({
+      ids: ids(),
+      case_id: recordIdHere().nullable(),
+      /** Of a new case; without one it is called as the gravest of the alerts. */
+      title: optionalKeptText(1000),
+    }),
+  /** The case that they went to; null where none was decided about. */
+  output: () => decided().extend({ case_id: z.string().nullable(), case_title: z.string().nullable() }),
 })
 
 export const raiseAlert = windowOperation({

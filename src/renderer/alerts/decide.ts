@@ -58,19 +58,24 @@ export async function dismissChosen(reason: string, comment: string): Promise<bo
   return true
 }
 
-/** Escalates to a case; null to a new one. */
+/** Escalates to a case; null to a new one, which is called as the gravest of them where no title is given. */
 export async function escalateChosen(
   ids: readonly string[],
   target: { readonly id: string; readonly title: string } | null,
+  title = '',
 ): Promise<boolean> {
   const from = firstChosen()
-  const answer = await invoke('alertInbox.escalate', { ids: [...ids], case_id: target?.id ?? null })
+  const answer = await invoke('alertInbox.escalate', {
+    ids: [...ids],
+    case_id: target?.id ?? null,
+    ...(title === '' ? {} : { title }),
+  })
   if (isProblem(answer)) {
     toastUnlessCalledOff(answer)
     return false
   }
   goOnFrom(from)
-  const where = target === null ? 'to a new case' : `to the case ${target.title}`
+  const where = `to the ${target === null ? 'new case' : 'case'} ${answer.case_title ?? ''}`
   toastActs(
     doneWords(`Escalated ${countOf(answer.decided, 'alert')} ${where}`, answer.decided, answer.left),
     answer,
@@ -105,7 +110,7 @@ export async function addChosenToCase(): Promise<void> {
       what: countOf(ids.length, 'alert'),
       newTitle: null,
       put: (target) => awaited(escalateChosen(ids, target), ids.length),
-      putIntoNew: () => awaited(escalateChosen(ids, null), ids.length),
+      putIntoNew: (title) => awaited(escalateChosen(ids, null, title), ids.length),
     })
 }
 

@@ -36,37 +36,38 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [title, setTitle] = useState(addition.newTitle ?? '')
+  /** As it was written; null for the one that is proposed. */
+  const [written, setWritten] = useState<string | null>(null)
   const [isPutting, setPutting] = useState(false)
   const { putIntoNew } = addition
   const first = useRef<HTMLInputElement>(null)
-  /** What is written while the cases are read. */
-  const written = useRef('')
   const now = useNow()
   useEffect(() => {
     void invoke('caseBoard.list', {}).then((answer) => {
       if (isProblem(answer)) setProblem(answer)
       else {
         const open = answer.cases.filter(({ status }) => status !== 'closed')
-        if (open.length === 0 && written.current !== '') setTitle(written.current)
         setCases(open)
       }
     })
   }, [])
   const isEmpty = cases?.length === 0
-  const isTitled = addition.newTitle !== null
   // where there is no case, the field that has the focus goes: what was written into it, and what follows, is the title
   useLayoutEffect(() => {
-    if (!isEmpty) return
-    first.current?.focus()
-    if (isTitled && written.current === '') first.current?.select()
-  }, [isEmpty, isTitled])
+    if (!isEmpty || first.current === null) return
+    const isProposed = first.current.value === addition.newTitle
+    first.current.focus()
+    if (isProposed) first.current.select()
+  }, [isEmpty, addition])
   if (problem !== null) return <ProblemNote problem={problem} />
 
   const found = (cases ?? []).filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
   const offered = found.slice(0, maxOffered)
   const target = chosen ?? (words === '' ? newCase : (offered[0]?.id ?? newCase))
-  const needsTitle = target === newCase && isTitled && title.trim() === ''
+  // words that no case has are how a new one is to be called
+  const isUnfound = cases !== null && found.length === 0 && words.trim() !== ''
+  const title = written ?? (isUnfound ? words : (addition.newTitle ?? ''))
+  const needsTitle = target === newCase && addition.newTitle !== null && title.trim() === ''
   const isImpossible = needsTitle || (target === newCase && putIntoNew === undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -93,7 +94,6 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
             autoComplete="off"
             maxLength={500}
             onChange={(event) => {
-              written.current = event.target.value
               setWords(event.target.value)
               setChosen(null)
             }}
@@ -108,14 +108,12 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
               type="radio"
               name="case"
               checked={target === newCase}
-              ref={isEmpty && !isTitled ? first : undefined}
-              data-autofocus={(isEmpty && !isTitled) || undefined}
               onChange={() => setChosen(newCase)}
             />
             <span>A new case</span>
           </label>
         )}
-        {cases === null || target !== newCase || !isTitled ? null : (
+        {cases === null || target !== newCase || putIntoNew === undefined ? null : (
           <label className="field case-title">
             <span>Title of the new case</span>
             <input
@@ -124,7 +122,8 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
               data-autofocus={isEmpty || undefined}
               value={title}
               maxLength={1000}
-              onChange={(event) => setTitle(event.target.value)}
+              placeholder={addition.newTitle === null ? 'As the gravest of the alerts is called' : undefined}
+              onChange={(event) => setWritten(event.target.value)}
             />
           </label>
         )}

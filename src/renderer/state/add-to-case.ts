@@ -4,7 +4,7 @@ import { create } from 'zustand'
 export type CaseAddition = {
   /** `3 indicators`, `1 alert`. */
   readonly what: string
-  /** A title for a new case that can be changed; null when the case is called after what is put into it. */
+  /** A title for a new case that can be changed; null when a case without one is called as the gravest of the alerts that go into it. */
   readonly newTitle: string | null
   /** Each answers whether it was done; if not, the person was told why, and can choose again. */
   readonly put: (target: { readonly id: string; readonly title: string }) => Promise<boolean>

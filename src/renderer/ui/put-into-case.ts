@@ -54,18 +54,23 @@ const alreadyWords = (count: number) => (count > 0 ? ` ${countOf(count, 'link')}
 
 /** Escalates alerts to a case that is asked for. */
 export function addAlertsToCase(ids: readonly string[], what: string): void {
-  const escalate = async (target: { readonly id: string; readonly title: string } | null) =>
+  const escalate = async (to: { readonly case_id: string | null; readonly title?: string }) =>
     reported(
-      await invoke('alertInbox.escalate', { ids: [...ids], case_id: target?.id ?? null }),
-      ({ decided, left }) => {
-        const where = target === null ? 'a new case' : `the case ${target.title}`
+      await invoke('alertInbox.escalate', { ids: [...ids], ...to }),
+      ({ decided, left, case_title }) => {
+        const where = `the ${to.case_id === null ? 'new case' : 'case'} ${case_title ?? ''}`
         if (decided === 0)
           return `Nothing was changed: ${countOf(left, 'alert')} had been decided about already.`
         const others = left === 0 ? '' : ` ${countOf(left, 'other')} had been decided about already.`
         return `Escalated ${countOf(decided, 'alert')} to ${where}.${others}`
       },
     )
-  addToCase({ what, newTitle: null, put: escalate, putIntoNew: () => escalate(null) })
+  addToCase({
+    what,
+    newTitle: null,
+    put: ({ id }) => escalate({ case_id: id }),
+    putIntoNew: (title) => escalate({ case_id: null, ...(title === '' ? {} : { title }) }),
+  })
 }
 
 type Technique = { readonly id: string; readonly name: string }

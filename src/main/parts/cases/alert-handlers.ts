@@ -170,5 +170,5 @@ export const escalate: Handler<typeof escalateAlert, Context> = ({ id, case_id }
   const target = case_id === undefined ? null : findCase(case_id, context)
   if (isProblem(target)) return target
   const opened = escalateAll(alerts, target, context)
-  return { id, status: 'escalated' as const, case_id: opened, created: target === null }
+  return { id, status: 'escalated' as const, case_id: opened.id, created: target === null }
 }

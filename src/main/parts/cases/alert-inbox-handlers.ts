@@ -48,8 +48,8 @@ export const alertInboxHandlers = implement<typeof alertInboxOperations, Context
   },
   'alertInbox.dismiss': ({ ids, reason_code, comment }, context) =>
     context.bulk.run({ do: 'dismiss', ids, reason_code, comment: comment ?? null }, context),
-  'alertInbox.escalate': ({ ids, case_id }, context) =>
-    context.bulk.run({ do: 'escalate', ids, case_id }, context),
+  'alertInbox.escalate': ({ ids, case_id, title }, context) =>
+    context.bulk.run({ do: 'escalate', ids, case_id, title }, context),
   'alertInbox.raise': raiseAlert,
   'alertInbox.loadSample': loadSample,
   'alertInbox.removeSample': unloadSample,

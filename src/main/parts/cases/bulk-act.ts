@@ -12,7 +12,13 @@ export type BulkAct =
       readonly reason_code: string
       readonly comment: string | null
     }
-  | { readonly do: 'escalate'; readonly ids: readonly string[]; readonly case_id: string | null }
+  | {
+      readonly do: 'escalate'
+      readonly ids: readonly string[]
+      readonly case_id: string | null
+      /** Of a new case. */
+      readonly title?: string | undefined
+    }
   | { readonly do: 'merge'; readonly ids: readonly string[]; readonly under: string }
   | { readonly do: 'takeApart'; readonly what: { readonly ids: string[] } | { readonly under: string } }
 
@@ -21,7 +27,7 @@ type Decided = { readonly decided: number; readonly left: number }
 /** What each of them answers. */
 export type BulkAnswers = {
   readonly dismiss: Decided
-  readonly escalate: Decided & { readonly case_id: string | null }
+  readonly escalate: Decided & { readonly case_id: string | null; readonly case_title: string | null }
   readonly merge: { readonly merged: number; readonly left: number }
   readonly takeApart: { readonly taken: number }
 }
@@ -39,14 +45,14 @@ const doers: Doers = {
     if (alerts.length > 0) dismissAll(alerts, { reason_code, comment }, context)
     return { decided: alerts.length, left }
   },
-  escalate: ({ ids, case_id }, context) => {
+  escalate: ({ ids, case_id, title }, context) => {
     const target = case_id === null ? null : findCase(case_id, context)
     if (isProblem(target)) return target
     const { alerts, left } = undecidedOf(ids, context)
     const [first, ...others] = alerts
-    if (first === undefined) return { decided: 0, left, case_id: null }
-    const opened = escalateAll([first, ...others], target, context)
-    return { decided: others.length + 1, left, case_id: opened }
+    if (first === undefined) return { decided: 0, left, case_id: null, case_title: null }
+    const went = escalateAll([first, ...others], target, context, title)
+    return { decided: others.length + 1, left, case_id: went.id, case_title: went.title }
   },
   merge: ({ ids, under }, context) => mergeUnder(ids, under, context),
   takeApart: ({ what }, context) => takeApart(what, context),

@@ -65,20 +65,22 @@ export function dismissAll(
   context.publish('alerts', {})
 }
 
-/** Escalates alerts to a case, or to a new one that is called after the gravest of them; gives the id of the case. */
+/** Escalates alerts to a case, or to a new one, called as the gravest of them where no title is given; gives that case. */
 export function escalateAll(
   alerts: readonly [AlertRecord, ...AlertRecord[]],
   target: CaseRecord | null,
   context: Deciding,
-): string {
+  title?: string,
+): { readonly id: string; readonly title: string } {
   const { store, caller, random } = context
   const gravest = alerts.reduce((worst, each) => (each.severity > worst.severity ? each : worst))
   const draft = context.draft(`Escalated ${namedAlerts(alerts)}`.slice(0, 300))
+  const called = target?.title ?? title ?? gravest.title
   const { answer } = inAct(store, draft, (act) => {
     const opened =
       target ??
       openCase(act, {
-        title: gravest.title,
+        title: called,
         summary: gravest.description ?? '',
         severity: gravest.severity,
         asset: gravest.asset,
@@ -118,5 +120,5 @@ export function escalateAll(
   })
   context.publish('alerts', {})
   context.publish('cases', {})
-  return answer
+  return { id: answer, title: called }
 }

@@ -149,7 +149,7 @@ function openSampleCase(
 ) {
   const [first, ...others] = alertsCalled(titles, context)
   if (first === undefined) return null
-  const opened = caseWithId(context.store.reader, escalateAll([first, ...others], null, context))
+  const opened = caseWithId(context.store.reader, escalateAll([first, ...others], null, context).id)
   if (opened === null || isProblem(opened)) return null
   const severity = severities.indexOf(status === 'open' ? 'low' : 'high')
   changeCase(opened, { title, summary, severity, status, tags: JSON.stringify(tags) }, context)
