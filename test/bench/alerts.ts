@@ -31,6 +31,8 @@ export type AskedAlerts = {
   /** The same by tags, techniques, machines, types, times and reasons, each after a write; and the longest of the first ones after a start. */
   readonly byColumns: number
   readonly firstByColumns: number
+  /** The longest turn of reading states ahead of these. */
+  readonly aheadTurn: number
   readonly facetsByColumns: number
   readonly words: number
   readonly position: number
@@ -87,6 +89,7 @@ export async function measureAlerts(root: string, cache: string, count: number):
     ms(part, 'page of 100 by status, severity and source, 99 %', asked.page, budgets.alertPage),
     ms(part, 'by any other column, and two, each after a write, 99 %', asked.byColumns, budgets.alertPage),
     figure(part, 'the longest of the first ones after a start', `${asked.firstByColumns.toFixed(0)} ms`),
+    figure(part, 'the longest turn of reading ahead of these', `${asked.aheadTurn.toFixed(0)} ms`),
     ms(part, 'page of 100 with words, 99 %', asked.words, budgets.alertWords),
     ms(part, 'any position of the list, 99 %', asked.position, budgets.alertPage),
     ms(part, 'an observable, 99 %', asked.exact, budgets.observableExact),

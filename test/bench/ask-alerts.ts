@@ -5,9 +5,11 @@ import { shareGraph } from '../../src/main/engine/observable/share-graph.ts'
 import { matchObservables } from '../../src/main/parts/cases/match-observables.ts'
 import { nameMentions } from '../../src/main/parts/cases/name-mentions.ts'
 import { linksOf, Standings } from '../../src/main/parts/cases/observable-graph.ts'
+import { statesPerTurn } from '../../src/main/parts/cases/ready-for-filters.ts'
 import type { AlertConditions, Conditional } from '../../src/main/store/alert-conditions.ts'
 import { alertCounts, countsOfPassing } from '../../src/main/store/alert-counts.ts'
 import { alertSlice, newestAlert } from '../../src/main/store/alert-list.ts'
+import { readStatesAhead } from '../../src/main/store/alert-memory.ts'
 import { type AlertFilter, alertPage } from '../../src/main/store/alert-pages.ts'
 import { alertsOfCase, insertAlert, type NewAlert } from '../../src/main/store/alerts.ts'
 import { putComment } from '../../src/main/store/case-comments.ts'
@@ -263,6 +265,13 @@ const pageOf = (round: number) =>
     { offset: 0, limit: 100 },
   )
 const upTo = newestAlert(reader)
+// as the window has it done once somebody looks at alerts
+const ahead: number[] = []
+for (let isMore = true; isMore; ) {
+  const started = performance.now()
+  isMore = readStatesAhead(reader, statesPerTurn)
+  ahead.push(performance.now() - started)
+}
 const firsts = conditions.map((_, round) => {
   const started = performance.now()
   pageOf(round)
@@ -277,6 +286,7 @@ const asked: AskedAlerts = {
   page: percentile((round) =>
     alertPage(reader, filterOf(round), round % 3 === 0 ? null : spread(round, count), 100),
   ),
+  aheadTurn: Math.max(...ahead),
   firstByColumns: Math.max(...firsts),
   byColumns: percentile(pageOf, decide),
   facetsByColumns: percentile((round) => countsOfPassing(reader, conditioned(round)), decide),

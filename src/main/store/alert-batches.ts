@@ -1,4 +1,4 @@
-import { labelAlerts } from './alert-labels.ts'
+import { type LabelledAlerts, labelAlerts, labelBatch } from './alert-labels.ts'
 import { indexAlertTexts } from './alerts.ts'
 import { countAlerts } from './count-alerts.ts'
 import type { ReadHandle, WriteHandle } from './handle.ts'
@@ -60,6 +60,7 @@ export type AlertBatch = {
   readonly links: Uint32Array<ArrayBuffer>
   /** By sources: fields of the original event of which two alerts of one identity are two where they differ. */
   readonly distinctBy: ReadonlyMap<string, readonly string[]>
+  readonly labelled: LabelledAlerts
 }
 
 export type BatchTaken = {
@@ -168,7 +169,7 @@ function putRest(act: Act, batch: AlertBatch, before: number, at: string): void 
   raiseEvents(act, before)
   atEnd('alert text', indexAlertTexts)
   atEnd('alert counts', countAlerts)
-  atEnd('alert labels', labelAlerts)
+  if (!labelBatch(writer, batch.labelled, { before, count: batch.count })) atEnd('alert labels', labelAlerts)
   count('created', batch.count)
 }
 
@@ -206,21 +207,24 @@ function putObservables(
 ): Float64Array {
   const known = statement(
     writer,
-    `SELECT j.key, o.number FROM jsonb_each(?) j CROSS JOIN observable o ON o.value = j.value ->> 2 AND o.type = j.value ->> 1`,
+    `SELECT j.key, o.number, o.last_seen < @at FROM jsonb_each(@observables) j
+     CROSS JOIN observable o ON o.value = j.value ->> 2 AND o.type = j.value ->> 1`,
   )
     .raw()
-    .all(observables) as [place: number, number: number][]
+    .all({ observables, at }) as [place: number, number: number, isLater: 0 | 1][]
   const numbers = new Float64Array(observableCount)
   const isKnown = Buffer.alloc(observableCount)
-  for (const [place, number] of known) {
+  const seenLater: number[] = []
+  for (const [place, number, isLater] of known) {
     numbers[place] = number
     isKnown[place] = 1
+    if (isLater === 1) seenLater.push(number)
   }
-  statement(
-    writer,
-    `UPDATE observable SET last_seen = @at
-     WHERE number IN (SELECT value FROM json_each(@numbers)) AND last_seen < @at`,
-  ).run({ at, numbers: JSON.stringify(known.map(([, number]) => number)) })
+  if (seenLater.length > 0)
+    statement(
+      writer,
+      'UPDATE observable SET last_seen = @at WHERE number IN (SELECT value FROM json_each(@numbers))',
+    ).run({ at, numbers: JSON.stringify(seenLater) })
   if (known.length === observableCount) return numbers
   let last = newestNumber(writer, 'observable')
   statement(
@@ -301,21 +305,42 @@ function onlyThose(batch: AlertBatch, alerts: readonly AlertRow[], isWanted: Wan
   for (let at = 0; at < batch.links.length; at += 3) {
     const [observable = 0, alert = 0, extracted = 0] = batch.links.subarray(at, at + 3)
     const place = places.get(alert)
-    if (place === undefined) continue
-    const kept = observables.get(observable) ?? observables.size
-    observables.set(observable, kept)
-    links.push(kept, place, extracted)
+    if (place !== undefined) links.push(newPlace(observables, observable), place, extracted)
   }
-  const rows = JSON.parse(batch.observables) as ObservableRow[]
+  const labels = new Map<number, number>()
+  const labelled: number[] = []
+  for (let at = 0; at < batch.labelled.places.length; at += 2) {
+    const [label = 0, alert = 0] = batch.labelled.places.subarray(at, at + 2)
+    const place = places.get(alert)
+    if (place !== undefined) labelled.push(newPlace(labels, label), place)
+  }
   return {
     ...batch,
     count: places.size,
     alerts: JSON.stringify(alerts.filter((_row, place) => places.has(place))),
     raws: someEvents(batch.raws, (place) => places.has(place)),
-    observables: JSON.stringify([...observables.keys()].map((observable) => rows[observable])),
+    observables: someOf(batch.observables, observables),
     observableCount: observables.size,
     links: Uint32Array.from(links),
+    labelled: {
+      labels: someOf(batch.labelled.labels, labels),
+      count: labels.size,
+      places: Uint32Array.from(labelled),
+    },
   }
+}
+
+/** Where something of a list stands once only what was met is left of it. */
+function newPlace(met: Map<number, number>, place: number): number {
+  const kept = met.get(place) ?? met.size
+  met.set(place, kept)
+  return kept
+}
+
+/** What is left of a list of JSON. */
+function someOf(list: string, met: ReadonlyMap<number, number>): string {
+  const rows = JSON.parse(list) as unknown[]
+  return JSON.stringify([...met.keys()].map((place) => rows[place]))
 }
 
 /** Dismisses new alerts all of whose observables are suppressed, as `dismissAtIngest` does one. */

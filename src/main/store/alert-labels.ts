@@ -17,63 +17,114 @@ const labelsAfter = {
     'SELECT a.alert, o.type FROM alert_observable a CROSS JOIN observable o ON o.number = a.observable WHERE a.alert > ? ORDER BY a.alert',
 } as const satisfies Record<LabelKind, string>
 
+/** Labels of alerts that came in together. */
+export type LabelledAlerts = {
+  /** JSON of a list of `[kind, value]`. */
+  readonly labels: string
+  /** How many there are. */
+  readonly count: number
+  /** For each label of an alert the place of the label in `labels`, and that of the alert; of each kind the oldest alert comes first. */
+  readonly places: Uint32Array<ArrayBuffer>
+}
+
 /** Brings labels up to the newest alert. Part of every act that puts alerts there, at its end. */
 export function labelAlerts(writer: WriteHandle): void {
-  const labelled = statement(writer, 'SELECT number FROM alert_labelled').pluck().get() as number
+  const labelled = labelledUpTo(writer)
+  const places = new Map<string, number>()
+  const labels: [LabelKind, string][] = []
+  const pairs: number[] = []
   for (const kind of labelKinds) {
     const rows = statement(writer, labelsAfter[kind]).raw().all(labelled) as [alert: number, value: string][]
-    for (const [label, alerts] of alertsByLabel(writer, kind, rows)) putPlaces(writer, label, alerts)
+    for (const [alert, value] of rows) {
+      const key = `${kind} ${value}`
+      const place = places.get(key) ?? labels.push([kind, value]) - 1
+      places.set(key, place)
+      pairs.push(place, alert - labelled)
+    }
   }
+  putLabels(
+    writer,
+    { labels: JSON.stringify(labels), count: labels.length, places: Uint32Array.from(pairs) },
+    labelled,
+  )
   statement(writer, 'UPDATE alert_labelled SET number = (SELECT coalesce(max(number), 0) FROM alert)').run()
 }
 
-/** The alerts of each label, from the oldest on; one that has a label twice, in other letters, has it once. */
-function alertsByLabel(
+/**
+ * Labels the newest alerts, which have the numbers after `before`, by what was written down as they were read. False, and nothing
+ * is done, where older alerts wait for their labels.
+ */
+export function labelBatch(
   writer: WriteHandle,
-  kind: LabelKind,
-  rows: readonly [alert: number, value: string][],
-): Map<number, number[]> {
-  const numbers = new Map<string, number>()
-  const alerts = new Map<number, number[]>()
-  for (const [alert, value] of rows) {
-    const label = numbers.get(value) ?? labelNumber(writer, kind, value)
-    numbers.set(value, label)
-    const having = alerts.get(label)
-    if (having === undefined) alerts.set(label, [alert])
-    else if (having.at(-1) !== alert) having.push(alert)
+  given: LabelledAlerts,
+  { before, count }: { readonly before: number; readonly count: number },
+): boolean {
+  if (labelledUpTo(writer) !== before) return false
+  putLabels(writer, given, before + 1)
+  statement(writer, 'UPDATE alert_labelled SET number = ?').run(before + count)
+  return true
+}
+
+function labelledUpTo(reader: ReadHandle): number {
+  return statement(reader, 'SELECT number FROM alert_labelled').pluck().get() as number
+}
+
+/** Puts alerts behind those that have their labels already. `first` is the number of the alert with the place 0. */
+function putLabels(writer: WriteHandle, { labels, count, places }: LabelledAlerts, first: number): void {
+  if (count === 0) return
+  statement(
+    writer,
+    'INSERT OR IGNORE INTO label (kind, value) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
+  ).run(labels)
+  const numbers = statement(
+    writer,
+    `SELECT l.number FROM json_each(?) j CROSS JOIN label l ON l.kind = j.value ->> 0 AND l.value = j.value ->> 1
+     ORDER BY j.key`,
+  )
+    .pluck()
+    .all(labels) as number[]
+  putPlaces(writer, alertsByLabel(numbers, places, first))
+}
+
+/** The alerts of each label, from the oldest on; one that has a label twice, in other letters too, has it once. */
+function alertsByLabel(
+  numbers: readonly number[],
+  places: Uint32Array,
+  first: number,
+): Map<number, readonly number[]> {
+  const alerts = new Map<number, number[]>(numbers.map((number) => [number, []]))
+  const ofPlace = numbers.map((number) => alerts.get(number) as number[])
+  for (let at = 0; at < places.length; at += 2) {
+    const having = ofPlace[places[at] as number] as number[]
+    const alert = first + (places[at + 1] as number)
+    if (having.at(-1) !== alert) having.push(alert)
   }
   return alerts
 }
 
-/** The number of a label, which is put there when it is new. */
-function labelNumber(writer: WriteHandle, kind: LabelKind, value: string): number {
-  const known = statement(writer, labelQuery).pluck().get(kind, value) as number | undefined
-  if (known !== undefined) return known
-  return Number(
-    statement(writer, 'INSERT INTO label (kind, value) VALUES (?, ?)').run(kind, value).lastInsertRowid,
-  )
-}
-
 /** Puts alerts behind those that have the label, by blocks; how places are kept stands at migration 340. */
-function putPlaces(writer: WriteHandle, label: number, alerts: readonly number[]): void {
-  const put = statement(
-    writer,
-    `INSERT INTO label_block VALUES (?, ?, ?)
-     ON CONFLICT DO UPDATE SET alerts = CAST(alerts || excluded.alerts AS BLOB)`,
-  )
-  for (let from = 0; from < alerts.length; ) {
-    const block = Math.floor((alerts[from] as number) / perBlock)
-    let to = from
-    while (to < alerts.length && (alerts[to] as number) < (block + 1) * perBlock) to++
-    const places = Buffer.alloc((to - from) * 2)
-    for (let at = from; at < to; at++) {
-      const place = (alerts[at] as number) % perBlock
-      places[(at - from) * 2] = 128 | (place >> 4)
-      places[(at - from) * 2 + 1] = place & 15
+function putPlaces(writer: WriteHandle, alertsByLabel: ReadonlyMap<number, readonly number[]>): void {
+  const rows: string[] = []
+  const bytes: number[] = []
+  for (const label of [...alertsByLabel.keys()].sort((a, b) => a - b)) {
+    const alerts = alertsByLabel.get(label) as readonly number[]
+    for (let from = 0; from < alerts.length; ) {
+      const block = Math.floor((alerts[from] as number) / perBlock)
+      const start = bytes.length
+      let to = from
+      for (; to < alerts.length && (alerts[to] as number) < (block + 1) * perBlock; to++) {
+        const place = (alerts[to] as number) % perBlock
+        bytes.push(128 | (place >> 4), place & 15)
+      }
+      rows.push(`[${label},${block},${start + 1},${bytes.length - start}]`)
+      from = to
     }
-    put.run(label, block, places)
-    from = to
   }
+  statement(
+    writer,
+    `INSERT INTO label_block SELECT value ->> 0, value ->> 1, substr(@bytes, value ->> 2, value ->> 3) FROM json_each(@rows) WHERE true
+     ON CONFLICT DO UPDATE SET alerts = CAST(alerts || excluded.alerts AS BLOB)`,
+  ).run({ rows: `[${rows.join(',')}]`, bytes: Uint8Array.from(bytes) })
 }
 
 export const labelQuery = 'SELECT number FROM label WHERE kind = ? AND value = ?'

@@ -1,6 +1,7 @@
 import { ByTypeAndValue } from '../../engine/observable/by-type-and-value.ts'
 import type { Random } from '../../operations/random.ts'
 import type { AlertBatch, AlertRow, ObservableRow } from '../../store/alert-batches.ts'
+import type { LabelKind } from '../../store/alert-labels.ts'
 import { RawEvents } from '../../store/raw-events.ts'
 import type { ReadAlert } from './new-alert.ts'
 
@@ -18,6 +19,9 @@ export class AlertBatchMaker {
   private readonly places = new ByTypeAndValue<number>()
   private observables: ObservableRow[] = []
   private links: number[] = []
+  private readonly labelPlaces = new Map<string, number>()
+  private labels: [kind: LabelKind, value: string][] = []
+  private labelled: number[] = []
 
   constructor(random: Random) {
     this.random = random
@@ -59,6 +63,10 @@ export class AlertBatchMaker {
       listed(read.techniques),
       observables.size,
     ])
+    this.label('machines', read.hostname === null ? [] : [read.hostname], place)
+    this.label('tags', read.tags, place)
+    this.label('techniques', read.techniques, place)
+    this.label('types', new Set(read.observables.map(({ type }) => type)), place)
     this.raws.add(raw)
     this.described += description?.length ?? 0
     return id
@@ -75,6 +83,11 @@ export class AlertBatchMaker {
       observableCount: this.observables.length,
       links: Uint32Array.from(this.links),
       distinctBy: new Map(this.distinctBy),
+      labelled: {
+        labels: JSON.stringify(this.labels),
+        count: this.labels.length,
+        places: Uint32Array.from(this.labelled),
+      },
     }
     this.alerts = []
     this.described = 0
@@ -83,7 +96,22 @@ export class AlertBatchMaker {
     this.places.clear()
     this.observables = []
     this.links = []
+    this.labelPlaces.clear()
+    this.labels = []
+    this.labelled = []
     return batch
+  }
+
+  private label(kind: LabelKind, values: Iterable<string>, alert: number): void {
+    for (const value of values) {
+      const key = `${kind} ${value}`
+      let label = this.labelPlaces.get(key)
+      if (label === undefined) {
+        label = this.labels.push([kind, value.toWellFormed()]) - 1
+        this.labelPlaces.set(key, label)
+      }
+      this.labelled.push(label, alert)
+    }
   }
 
   private place(observable: ReadAlert['observables'][number], now: number): number {

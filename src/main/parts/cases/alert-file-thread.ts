@@ -115,7 +115,12 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
 function buffersOf(part: AlertFilePart | null): ArrayBuffer[] {
   return part === null
     ? []
-    : [part.batch.raws.bytes.buffer, part.batch.raws.places.buffer, part.batch.links.buffer]
+    : [
+        part.batch.raws.bytes.buffer,
+        part.batch.raws.places.buffer,
+        part.batch.links.buffer,
+        part.batch.labelled.places.buffer,
+      ]
 }
 
 function newPart() {

@@ -43,7 +43,9 @@ export type ReadAlert = Omit<NewAlert, 'id' | 'detectedAt' | 'receivedAt' | 'obs
  * @param written The original event as JSON, where it was read from some: it is kept as it is, with numbers of any length.
  */
 export async function readAlert(given: GivenAlert, written: string | null = null): Promise<ReadAlert> {
-  const { description = null, raw = null, asset = null, tags } = given
+  const { description = null, raw = null, asset = null } = given
+  // JSON can hold half a character, a database and what is sought in it can't
+  const tags = given.tags.map((tag) => tag.toWellFormed())
   const named = await readAll(given.observables)
   const names = new ByTypeAndValue<true>()
   for (const observable of named) names.set(observable, true)
