@@ -93,3 +93,8 @@ export function newestStates(
 ): { readonly numbers: number[]; readonly below: number } | null {
   return onlyReads(reader) ? memoryOf(reader).states.newestPassing(asked, filter) : null
 }
+
+/** Reads some states before a filter asks for them, of a handle that only reads; gives whether there are more. */
+export function readStatesAhead(reader: ReadHandle, limit: number): boolean {
+  return memoryOf(reader).states.readAhead(limit)
+}

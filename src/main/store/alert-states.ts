@@ -34,6 +34,9 @@ export const statesQuery =
 
 export const ofStateQuery = 'SELECT number FROM alert WHERE source = ? AND status = ? AND rank = ?'
 
+/** The next ones of a state, as its index has them. */
+export const nextOfStateQuery = `${ofStateQuery} AND number > ? ORDER BY number LIMIT ?`
+
 /** Pieces that are read one by one, and alerts of others that are, before all of them are read by their states. */
 const fewPieces = 100
 const fewAlerts = 1000
@@ -50,6 +53,8 @@ export class AlertStates {
   /** 1 for each piece of which all states are here. */
   private known = new Uint8Array(0)
   private newest = 0
+  /** How far the reading ahead has come. */
+  private ahead: Ahead | null = null
 
   constructor(reader: ReadHandle) {
     this.reader = reader
@@ -61,7 +66,10 @@ export class AlertStates {
     this.newest = newest
     const pieces = Math.floor(newest / perPiece) + 1
     if (pieces > this.known.length) this.grow(Math.ceil(pieces * 1.25))
-    for (const piece of changed) this.forget(piece)
+    for (const piece of changed) {
+      this.forget(piece)
+      this.ahead?.changed.add(piece)
+    }
     // a piece that is known takes in what came behind it
     const last = Math.floor(before / perPiece)
     if (newest > before && this.known[last] === 1)
@@ -188,6 +196,35 @@ export class AlertStates {
       for (const number of ask.all(source, status, rank) as number[])
         this.put(number, source * 64 + status * 16 + rank)
     this.known.fill(1, 0, Math.floor(this.newest / perPiece) + 1)
+    if (this.ahead !== null) this.ahead.states.length = 0
+  }
+
+  /** Reads at most `limit` further states before they are asked for; gives whether there are more. */
+  readAhead(limit: number): boolean {
+    if (this.ahead === null) {
+      const states = statement(this.reader, statesQuery).raw().all() as [number, number, number][]
+      this.ahead = { states, after: 0, upTo: this.newest, changed: new Set() }
+    }
+    const { states, after, upTo, changed } = this.ahead
+    const next = states.at(-1)
+    if (next !== undefined) {
+      const [source, status, rank] = next
+      const numbers = statement(this.reader, nextOfStateQuery)
+        .pluck()
+        .all(...next, after, limit) as number[]
+      for (const number of numbers) this.put(number, source * 64 + status * 16 + rank)
+      this.ahead.after = numbers.at(-1) ?? 0
+      if (numbers.length < limit) {
+        states.pop()
+        this.ahead.after = 0
+      }
+      return true
+    }
+    // what changed meanwhile was met in one state, in both or in none
+    for (let piece = 0; piece < Math.floor((upTo + 1) / perPiece); piece++)
+      if (!changed.has(piece)) this.known[piece] = 1
+    this.ahead = null
+    return false
   }
 
   private put(number: number, state: number): void {
@@ -216,6 +253,17 @@ export class AlertStates {
     this.ofRank = this.ofRank.map(bits)
     this.ofStatus = this.ofStatus.map(bits)
   }
+}
+
+type Ahead = {
+  /** Source, status and rank of what is to come, the next one last. */
+  readonly states: [number, number, number][]
+  /** The last number of the next one that was read. */
+  after: number
+  /** The newest number as it began. */
+  readonly upTo: number
+  /** Pieces in which something changed since. */
+  readonly changed: Set<number>
 }
 
 /** Which of the lowest six bits of a state pass. */

@@ -14,6 +14,7 @@ import { keptFilter } from './kept-filter.ts'
 import { loadSample, unloadSample } from './load-sample.ts'
 import { openedAlert } from './opened-alert.ts'
 import { raiseAlert } from './raise-alert.ts'
+import { makeReadyForFilters } from './ready-for-filters.ts'
 
 /** What the window asks of alerts. */
 export const alertInboxHandlers = implement<typeof alertInboxOperations, Context>(alertInboxOperations, {
@@ -21,6 +22,7 @@ export const alertInboxHandlers = implement<typeof alertInboxOperations, Context
     const upTo = up_to ?? newestAlert(store.reader)
     const list = { filter: keptFilter(filter, isoTime(clock)), upTo, gravestFirst: order === 'gravest' }
     const { alerts, total, isCut, overdue } = alertSlice(store.reader, list, { offset, limit })
+    makeReadyForFilters(store.reader)
     return { items: alerts.map(alertRow), total, truncated: isCut, up_to: upTo, overdue }
   },
   'alertInbox.count': ({ filter, up_to }, { store: { reader }, clock }) => {
