@@ -3,7 +3,7 @@ import { readStatesAhead } from '../../store/alert-memory.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 
 /** States of alerts that one turn reads, in some milliseconds. */
-const statesPerTurn = 10_000
+export const statesPerTurn = 10_000
 
 const begun = new WeakSet<ReadHandle>()
 
