@@ -255,17 +255,6 @@ describe('what the window does', () => {
     expect((await acts()).cases).toHaveLength(before + 1)
     await host.takeBack()
     expect((await acts()).cases).toHaveLength(before)
-    // or it is called as somebody says
-    const titled = { ids, case_id: null, title: '  What somebody chose ' }
-    const named = await host.window<{ case_id: string }>('alertInbox.escalate', titled)
-    expect(named).toMatchObject({ decided: 3, case_title: 'What somebody chose' })
-    expect((await host.window<{ case: object }>('caseBoard.open', { id: named.case_id })).case).toMatchObject(
-      {
-        title: 'What somebody chose',
-        severity: 'low',
-      },
-    )
-    await host.takeBack()
     const page = await host.window<{ items: { status: string; case_id: null }[] }>('alertInbox.read', {
       filter: { statuses: [], severities: [], sources: ['undo'], words: '' },
       order: 'newest',
@@ -282,6 +271,13 @@ describe('what the window does', () => {
       case: { alert_list: unknown[]; indicators: number; timeline: { words: string }[] }
     }>('caseBoard.open', { id: done.case_id })
     expect(again.case).toMatchObject({ alert_list: [{}, {}, {}], indicators: 1 })
+    // taken back once more, they go to a case that somebody names
+    await host.takeBack()
+    const titled = { ids, case_id: null, title: '  What somebody chose ' }
+    const named = await host.window<{ case_id: string }>('alertInbox.escalate', titled)
+    expect(named).toMatchObject({ decided: 3, case_title: 'What somebody chose' })
+    const called = await host.window<{ case: object }>('caseBoard.open', { id: named.case_id })
+    expect(called.case).toMatchObject({ title: 'What somebody chose', severity: 'low' })
   })
 
   test('finds alerts by words, and says where a value is known', async () => {
