@@ -4,10 +4,12 @@ import { intersect, setBit } from './bit-sets.ts'
 import type { ReadHandle } from './handle.ts'
 import { onlyReads, versionSeen } from './open.ts'
 import type { PassingAlerts } from './passing-alerts.ts'
+import { PassingLists } from './passing-lists.ts'
 import { statement } from './prepared.ts'
 
 /**
- * What is kept of alerts in memory for one handle: their states, and which of them hold the conditions that were asked for of late.
+ * What is kept of alerts in memory for one handle: their states, which of them hold the conditions that were asked for of late, and lists of
+ * those that hold several.
  * What changed since is known by `alert_restated` (migrations 305 and 340), what is new by its number.
  */
 
@@ -19,6 +21,7 @@ const someGone = -1
 class AlertMemory {
   readonly states: AlertStates
   readonly sets: AlertSets
+  readonly lists: PassingLists
   newest = 0
   private readonly reader: ReadHandle
   private version = ''
@@ -28,6 +31,7 @@ class AlertMemory {
     this.reader = reader
     this.states = new AlertStates(reader)
     this.sets = new AlertSets(reader)
+    this.lists = new PassingLists(this.states, this.sets)
   }
 
   /** Takes over what was written since it was looked at last. */
@@ -42,20 +46,31 @@ class AlertMemory {
     }[]
     this.restated = restated.at(-1)?.at ?? this.restated
     const changed = restated.map(({ piece }) => piece).filter((piece) => piece !== someGone)
+    this.lists.leave(changed)
     this.states.follow(this.newest, changed)
-    if (changed.length < restated.length) this.sets.clear()
+    if (changed.length < restated.length) {
+      this.sets.clear()
+      this.lists.clear()
+    }
     this.sets.forget(changed)
   }
 }
 
 const kept = new WeakMap<ReadHandle, AlertMemory>()
 
-/** Nothing is kept for a handle that writes, which may take back what it reads. */
-function memoryOf(reader: ReadHandle): AlertMemory {
+/**
+ * What is asked of the memory of a handle, of one state of the database: what is kept is of the moment up to which the changes are known. Nothing is
+ * kept for a handle that writes, which may take back what it reads and is in a transaction anyway.
+ */
+function askMemory<T>(reader: ReadHandle, ask: (memory: AlertMemory) => T): T {
   const memory = kept.get(reader) ?? new AlertMemory(reader)
-  if (onlyReads(reader)) kept.set(reader, memory)
-  memory.refresh()
-  return memory
+  const asked = () => {
+    memory.refresh()
+    return ask(memory)
+  }
+  if (!onlyReads(reader)) return asked()
+  kept.set(reader, memory)
+  return reader.transaction(asked)()
 }
 
 /** What alerts are taken from: those that hold all conditions, or those of a list of numbers that do. */
@@ -72,14 +87,14 @@ export function passingAmong(
   { conditions, numbers, upTo }: Candidates,
   filter: StateFilter,
 ): PassingAlerts {
-  const { states, sets, newest } = memoryOf(reader)
-  const end = Math.min(newest, upTo)
-  const listed = numbers === null ? null : new Uint32Array((end >>> 5) + 1)
-  for (const number of numbers ?? []) if (number <= end) setBit(listed as Uint32Array, number)
-  if (conditions.length === 0) return states.passing(listed ?? new Uint32Array(0), filter)
-  const holding = sets.holdingAll(conditions, newest, end)
-  if (listed !== null) intersect(holding, listed)
-  return states.passing(holding, filter)
+  return askMemory(reader, ({ lists, sets, states, newest }) => {
+    if (numbers === null) return lists.alertsOf({ conditions, filter, upTo }, newest)
+    const end = Math.min(newest, upTo)
+    const listed = new Uint32Array((end >>> 5) + 1)
+    for (const number of numbers) if (number <= end) setBit(listed, number)
+    for (const set of sets.holding(conditions, newest)) intersect(listed, set)
+    return states.look(states.passing(listed, filter))
+  })
 }
 
 /**
@@ -91,10 +106,10 @@ export function newestStates(
   asked: NewestAsked,
   filter: StateFilter,
 ): { readonly numbers: number[]; readonly below: number } | null {
-  return onlyReads(reader) ? memoryOf(reader).states.newestPassing(asked, filter) : null
+  return onlyReads(reader) ? askMemory(reader, ({ states }) => states.newestPassing(asked, filter)) : null
 }
 
 /** Reads some states before a filter asks for them, of a handle that only reads; gives whether there are more. */
 export function readStatesAhead(reader: ReadHandle, limit: number): boolean {
-  return memoryOf(reader).states.readAhead(limit)
+  return askMemory(reader, ({ states }) => states.readAhead(limit))
 }

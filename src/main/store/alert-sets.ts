@@ -1,4 +1,4 @@
-import { intersect, setBit } from './bit-sets.ts'
+import { setBit } from './bit-sets.ts'
 import type { ReadHandle } from './handle.ts'
 
 /**
@@ -49,15 +49,9 @@ export class AlertSets {
       if (canChange) for (const piece of pieces) stale.add(piece)
   }
 
-  /** Bits of the alerts up to a number, which is at most the newest, that hold all conditions, of which there is one at least. */
-  holdingAll(conditions: readonly AlertCondition[], newest: number, upTo: number): Uint32Array {
-    const sets = conditions.map((condition) => this.upToDate(condition, newest))
-    const words = new Uint32Array((upTo >>> 5) + 1)
-    const [first, ...others] = sets as [Uint32Array, ...Uint32Array[]]
-    words.set(first.subarray(0, words.length))
-    for (const other of others) intersect(words, other)
-    words[words.length - 1] = (words.at(-1) as number) & (0xffffffff >>> (31 - (upTo & 31)))
-    return words
+  /** Bits of the alerts up to the newest one that hold each condition, as long as nothing is written. */
+  holding(conditions: readonly AlertCondition[], newest: number): readonly Uint32Array[] {
+    return conditions.map((condition) => this.upToDate(condition, newest))
   }
 
   private upToDate(condition: AlertCondition, newest: number): Uint32Array {

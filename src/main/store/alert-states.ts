@@ -1,5 +1,5 @@
 import { perBlock, perPiece } from './alert-sets.ts'
-import { bitsOf, clearBit, forEachBit, setBit } from './bit-sets.ts'
+import { bitsOf, forEachBit, setBit } from './bit-sets.ts'
 import type { ReadHandle } from './handle.ts'
 import { onlyReads } from './open.ts'
 import { PassingAlerts } from './passing-alerts.ts'
@@ -10,7 +10,12 @@ import { statement } from './prepared.ts'
  * A filter looks at up to all alerts at once: SQLite takes some 3 µs for each, and this some nanoseconds.
  */
 
-const wordsOfPiece = perPiece / 32
+export const wordsOfPiece = perPiece / 32
+/** Ranks that a state has room for. */
+const ranksThereAre = 16
+
+/** Alerts that pass by their bits, and how many of them have each rank. */
+export type Passing = { bits: Uint32Array; readonly counts: Uint32Array }
 
 /** What is asked of states; empty lists ask nothing. */
 export type StateFilter = {
@@ -77,17 +82,51 @@ export class AlertStates {
   }
 
   /** Of alerts that are given by their bits those that pass. */
-  passing(candidates: Uint32Array, { statuses, ranks: asked, sources }: StateFilter): PassingAlerts {
+  passing(candidates: Uint32Array, filter: StateFilter): Passing {
     this.ensure(candidates)
+    const passing = { bits: new Uint32Array(candidates.length), counts: new Uint32Array(ranksThereAre) }
+    this.pass(candidates, filter, passing, { from: 0, to: candidates.length })
+    return passing
+  }
+
+  /** Takes out of alerts that passed those of a piece, as long as its states are those with which they passed. */
+  takeOut({ bits, counts }: Passing, piece: number): void {
+    const end = Math.min(bits.length, (piece + 1) * wordsOfPiece)
+    for (let at = piece * wordsOfPiece; at < end; at++) {
+      const word = bits[at] as number
+      if (word === 0) continue
+      for (let rank = 0; rank < ranksThereAre; rank++)
+        counts[rank] =
+          (counts[rank] as number) - bitsOf(word & ((this.ofRank[rank] as Uint32Array)[at] as number))
+      bits[at] = 0
+    }
+  }
+
+  /** Puts those of a piece among alerts that pass, of which none is there, where they pass. */
+  putIn(passing: Passing, piece: number, candidates: Uint32Array, filter: StateFilter): void {
+    this.readUnknown(piece, piece)
+    this.pass(candidates, filter, passing, { from: piece * wordsOfPiece, to: (piece + 1) * wordsOfPiece })
+  }
+
+  /** A look at alerts that pass. It holds as long as nothing was written since. */
+  look({ bits, counts }: Passing): PassingAlerts {
+    return new PassingAlerts(bits, counts, this.states, this.ofRank)
+  }
+
+  /** One pass for all of some words of bits: lists and counts of a million alerts wait for it. */
+  private pass(
+    candidates: Uint32Array,
+    { statuses, ranks: asked, sources }: StateFilter,
+    { bits, counts }: Passing,
+    { from, to }: { readonly from: number; readonly to: number },
+  ): void {
     const ranks = asked.filter((rank) => this.metRanks[rank] === 1)
-    const bits = sources === null ? candidates : this.ofSources(candidates, sources)
+    const among = sources === null ? null : new Set(sources)
     const ofStatus = statuses.map((status) => this.ofStatus[status] as Uint32Array)
     const ofRank = ranks.map((rank) => this.ofRank[rank] as Uint32Array)
-    const passing = new Uint32Array(bits.length)
-    const counts = new Uint32Array(16)
-    // one pass for all: lists and counts of a million alerts wait for it
-    for (let at = 0; at < bits.length; at++) {
-      let word = bits[at] as number
+    const end = Math.min(to, bits.length)
+    for (let at = from; at < end; at++) {
+      let word = candidates[at] as number
       if (word === 0) continue
       if (ofStatus.length > 0) {
         let status = 0
@@ -95,6 +134,7 @@ export class AlertStates {
           status |= (ofStatus[each] as Uint32Array)[at] as number
         word &= status
       }
+      if (among !== null) word = this.ofSources(word, at, among)
       let passes = 0
       for (let each = 0; each < ofRank.length; each++) {
         const having = word & ((ofRank[each] as Uint32Array)[at] as number)
@@ -103,18 +143,19 @@ export class AlertStates {
         const rank = ranks[each] as number
         counts[rank] = (counts[rank] as number) + bitsOf(having)
       }
-      passing[at] = passes
+      bits[at] = passes
     }
-    return new PassingAlerts(passing, counts, this.states, this.ofRank)
   }
 
-  private ofSources(candidates: Uint32Array, sources: readonly number[]): Uint32Array {
-    const from = new Set(sources)
-    const bits = candidates.slice()
-    forEachBit(candidates, (number) => {
-      if (!from.has((this.states[number] as number) >>> 6)) clearBit(bits, number)
-    })
-    return bits
+  private ofSources(word: number, at: number, sources: ReadonlySet<number>): number {
+    let left = word
+    let kept = 0
+    while (left !== 0) {
+      const bit = 31 - Math.clz32(left)
+      left &= ~(1 << bit)
+      if (sources.has((this.states[at * 32 + bit] as number) >>> 6)) kept |= 1 << bit
+    }
+    return kept
   }
 
   /** Numbers below `before` that pass, the newest first, at most `limit`, from at most `most` blocks, and the number below which nothing was looked at. */

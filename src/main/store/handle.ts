@@ -16,10 +16,12 @@ export type ReadStatement = {
 export type ReadHandle = {
   prepare(sql: string): ReadStatement
   pragma(text: string, options?: { readonly simple?: boolean }): unknown
+  /** What runs in a transaction sees one state of the database throughout. */
+  transaction: Database.Database['transaction']
 }
 
-/** A reading handle of one's own, to be closed; a transaction sees one state of the database throughout. */
-export type OwnReadHandle = ReadHandle & Pick<Database.Database, 'close' | 'transaction'>
+/** A reading handle of one's own, to be closed. */
+export type OwnReadHandle = ReadHandle & Pick<Database.Database, 'close'>
 
 /** The writing side, of which a process has one. What changes records gets it with an act alone, which logs the change. */
 export type WriteHandle = Database.Database
