@@ -48,10 +48,8 @@ class AlertMemory {
     const changed = restated.map(({ piece }) => piece).filter((piece) => piece !== someGone)
     this.lists.leave(changed)
     this.states.follow(this.newest, changed)
-    if (changed.length < restated.length) {
-      this.sets.clear()
-      this.lists.clear()
-    }
+    // a list looks again at what is gone, and so at what has its number now
+    if (changed.length < restated.length) this.sets.clear()
     this.sets.forget(changed)
   }
 }

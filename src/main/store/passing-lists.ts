@@ -37,10 +37,6 @@ export class PassingLists {
     this.sets = sets
   }
 
-  clear(): void {
-    this.lists.clear()
-  }
-
   /** Takes pieces out in which something changed, whose states are still those of before. */
   leave(pieces: readonly number[]): void {
     for (const [key, { passing, stale }] of this.lists) {
