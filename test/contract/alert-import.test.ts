@@ -527,6 +527,13 @@ describe('the command line', () => {
     ) as object
     expect(read).toMatchObject({ items: [{ severity: 'critical', detected_at: '2026-01-02T09:00:00.000Z' }] })
 
+    writeFileSync(odd, 'Titel,Schwere,Gerät\nAcht,hoch,pc-8\n')
+    const columns = ['--map', 'title=Titel', '--map', 'severity=Schwere,hostname=Gerät']
+    const words = ['--severities', 'niedrig=low', '--severities', 'hoch=critical']
+    expect((await cli.skerry(['alerts', 'import', odd, ...columns, ...words])).code).toBe(0)
+    const eight = (await cli.skerry(['alerts', 'list', '--words', 'Acht', '--json'])).out
+    expect(JSON.parse(eight)).toMatchObject({ items: [{ severity: 'critical', hostname: 'pc-8' }] })
+
     const nothing = join(folder, 'nothing.json')
     writeFileSync(nothing, 'no alert in here, and no table\nat all')
     const observables = await cli.skerry([

@@ -207,7 +207,7 @@ describe('evidence behind a password', () => {
     expect((await opened()).custody.at(-1)).toMatchObject({ what: 'exported', filename: 'mail.eml' })
     const refused = (input: object) =>
       expect(host.window('caseExport.beginEvidence', { id, password: 'infected', ...input })).rejects
-    await refused({ evidence: ['ev_none'] }).toThrow(/no such piece/)
+    await refused({ evidence: ['att_none'] }).toThrow(/no such piece/)
     await refused({ password: '' }).toThrow()
     await refused({ id: 'case_none' }).toThrow(/no such case/)
     await expect(host.window('caseExport.readEvidence', { export: one.export, offset: 0 })).rejects.toThrow(

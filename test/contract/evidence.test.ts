@@ -65,6 +65,7 @@ describe('a file that a program sends', () => {
     expect(reply.status).toBe(200)
     expect(operationNamed('incidentCases.attach')?.output().parse(reply.body)).toEqual(reply.body)
     expect(reply.body).toMatchObject({
+      id: expect.stringMatching(/^att_[0-9A-HJKMNP-TV-Z]{26}$/),
       filename: 'final report.pdf',
       size: content.length,
       md5: digest('md5', content),

@@ -31,9 +31,13 @@ const alertRows = {
   rows: (answer: unknown) => (answer as { items: readonly Row[] }).items,
 }
 
+/** An option that is given more than once has all that was said. */
+const together = (said: string, before: string | undefined) =>
+  before === undefined ? said : `${before},${said}`
 const severitiesOption = [
   '--severities <words>',
   'of words that nobody knows: hoch=high,niedrig=low',
+  together,
 ] as const
 const dayFirstOption = ['--day-first', '01/02/2026 is the first of February'] as const
 const monthFirstOption = ['--month-first', '01/02/2026 is the second of January'] as const
@@ -68,6 +72,7 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
       .option(
         '--map <columns>',
         'of a table: title=Name,severity=Priority; guessed from the names when absent',
+        together,
       )
       .option(...severitiesOption)
       .option(...dayFirstOption)
@@ -81,7 +86,7 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
         'Take in the files that another program lays into a folder, each once, until it is stopped',
       )
       .argument('<folder>', 'folder')
-      .option('--map <columns>', 'of tables: title=Name,severity=Priority')
+      .option('--map <columns>', 'of tables: title=Name,severity=Priority', together)
       .option(...severitiesOption)
       .option(...dayFirstOption)
       .option(...monthFirstOption)

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { askWindow } from '../ask-window.ts'
 import { countOf } from '../count-of.ts'
@@ -61,8 +61,13 @@ export function addCasesCommand(program: Command, bind: Bind): void {
       .command('seal')
       .description('Write a case with its evidence into a signed archive, with a script that checks it')
       .argument('<case>', 'id of the case')
-      .option('--to <file>', 'where to write it; its own name here when absent'),
-    (job, [id], { to }) => seal(job, String(id), typeof to === 'string' ? to : null),
+      .option('--out <file>', 'where to write it; its own name here when absent')
+      // as it was called before all exports had one word
+      .addOption(new Option('--to <file>').hideHelp()),
+    (job, [id], { out, to }) => {
+      const file = out ?? to
+      return seal(job, String(id), typeof file === 'string' ? file : null)
+    },
   )
   addExportCommand(cases, bind)
   addEvidenceCommand(cases, bind)

@@ -38,7 +38,7 @@ export function keepEvidence(
   context.evidence.keep(incoming, weighed)
   const draft = context.draft(`Added ${filename} to the evidence of ${target.title}`.slice(0, 300))
   const piece: Evidence = {
-    id: `ev_${context.random.id(Date.parse(draft.at))}`,
+    id: `att_${context.random.id(Date.parse(draft.at))}`,
     filename,
     ...weighed,
     added_at: draft.at,
