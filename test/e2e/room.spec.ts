@@ -33,6 +33,9 @@ const sizes = [
   { name: '1024-at-200', width: 512, height: 350 },
 ] as const
 
+// one after the other they are three minutes, and would be what the last worker is still at when the others have nothing left
+test.describe.configure({ mode: 'parallel' })
+
 const pictures = process.env.SKERRY_PICTURES
 
 /** Waits for the fonts, the last answers and one drawing after them. */
