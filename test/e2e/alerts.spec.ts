@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { openStore } from '../../src/main/store/open.ts'
 import { passesInBothThemes } from './axe.ts'
-import { expect, test } from './host.ts'
-import { alertPane, alertRows, alertTable, loadIncident, lureCase } from './incident.ts'
+import { expect, testWithIncident as test } from './host.ts'
+import { alertPane, alertRows, alertTable, lureCase } from './incident.ts'
 import { ask } from './register-page.ts'
 
 /** The inbox, as people sort it. */
 
 test.beforeEach(async ({ page, host }) => {
-  await loadIncident(page)
-  await host.visit('/alerts')
+  await host.turnTo('/alerts')
   await expect(alertRows(page).first()).toBeVisible()
 })
 

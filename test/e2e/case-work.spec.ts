@@ -1,6 +1,6 @@
 import { passesInBothThemes } from './axe.ts'
-import { expect, test } from './host.ts'
-import { loadIncident, lureCase, openCase } from './incident.ts'
+import { expect, testWithIncident as test, test as testWithNothing } from './host.ts'
+import { lureCase, openCase } from './incident.ts'
 import { ask } from './register-page.ts'
 import { paste, rows, smallText } from './window.ts'
 
@@ -10,8 +10,7 @@ test('tasks are written, given to somebody, done, moved and taken back with the 
   page,
   host,
 }) => {
-  await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   const card = page.getByRole('link', { name: lureCase })
   await expect(card).toContainText('0 of 4 tasks done')
   await expect(card).toContainText(/next due .* late/)
@@ -67,8 +66,7 @@ test('tasks are written, given to somebody, done, moved and taken back with the 
 })
 
 test('tasks are worked with the mouse alone, and the table sorts by what is due', async ({ page, host }) => {
-  await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await openCase(page, lureCase)
   await page.getByRole('link', { name: /^Tasks/ }).click()
   const tasks = page.locator('.task')
@@ -100,8 +98,7 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   page,
   host,
 }) => {
-  await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await page.getByRole('link', { name: lureCase }).waitFor()
   await page.keyboard.press('Shift+N')
   const dialog = page.getByRole('dialog', { name: 'Open a case' })
@@ -171,7 +168,6 @@ test('a text, a look-up, a record and a case are linked to a case with the keybo
   page,
   host,
 }) => {
-  await loadIncident(page)
   await ask(page, 'providers.create', { name: 'Nordlicht Cloud GmbH' })
   const dialog = page.getByRole('dialog', { name: /to a case$/ })
   const choose = async (words: string) => {
@@ -235,8 +231,7 @@ test('techniques are accepted, rejected and written by hand with the keyboard; a
 }) => {
   // what the plan refuses is answered so, which a browser logs
   faults.expect(/ 403 /)
-  await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await openCase(page, lureCase)
   await page.locator('#view').focus()
   await page.keyboard.press('8')
@@ -281,66 +276,65 @@ test('techniques are accepted, rejected and written by hand with the keyboard; a
   await ask(page, 'settings.change', { change: { plan: 'local' } })
 })
 
-test('Enter twice and a double click hand something in once, and what is written meanwhile stays', async ({
-  page,
-  host,
-}) => {
-  /** Lets the answers of an operation wait until it is called. */
-  const hold = async (operation: string) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    let asked = 0
-    await page.route(`**/window/invoke/${operation}`, async (route) => {
-      asked += 1
-      await released
-      await route.continue()
-    })
-    return { release, asked: () => asked }
-  }
-  const raise = await hold('alertInbox.raise')
-  await host.visit('/alerts')
-  await page.keyboard.press('n')
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Raised once')
-  await page.keyboard.press('Enter')
-  await expect.poll(raise.asked).toBe(1)
-  await page.getByRole('dialog').getByRole('button', { name: 'Raise' }).dblclick()
-  raise.release()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('Raised the alert Raised once with 0 indicators.')).toHaveCount(1)
-  expect(raise.asked()).toBe(1)
+testWithNothing(
+  'Enter twice and a double click hand something in once, and what is written meanwhile stays',
+  async ({ page, host }) => {
+    /** Lets the answers of an operation wait until it is called. */
+    const hold = async (operation: string) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      let asked = 0
+      await page.route(`**/window/invoke/${operation}`, async (route) => {
+        asked += 1
+        await released
+        await route.continue()
+      })
+      return { release, asked: () => asked }
+    }
+    const raise = await hold('alertInbox.raise')
+    await host.visit('/alerts')
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Raised once')
+    await page.keyboard.press('Enter')
+    await expect.poll(raise.asked).toBe(1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Raise' }).dblclick()
+    raise.release()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('Raised the alert Raised once with 0 indicators.')).toHaveCount(1)
+    expect(raise.asked()).toBe(1)
 
-  const create = await hold('caseBoard.create')
-  await host.visit('/cases')
-  await page.keyboard.press('Shift+N')
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Opened once')
-  await page.keyboard.press('Enter')
-  await expect.poll(create.asked).toBe(1)
-  await page.keyboard.press('Enter')
-  create.release()
-  await expect(page).toHaveURL(/\/cases\/case_/)
-  expect(create.asked()).toBe(1)
+    const create = await hold('caseBoard.create')
+    await host.turnTo('/cases')
+    await page.keyboard.press('Shift+N')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Opened once')
+    await page.keyboard.press('Enter')
+    await expect.poll(create.asked).toBe(1)
+    await page.keyboard.press('Enter')
+    create.release()
+    await expect(page).toHaveURL(/\/cases\/case_/)
+    expect(create.asked()).toBe(1)
 
-  const note = await hold('caseBoard.note')
-  const line = page.getByRole('textbox', { name: /^What happened/ })
-  await line.fill('The bank was called')
-  await page.keyboard.press('Enter')
-  await expect.poll(note.asked).toBe(1)
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(' back')
-  note.release()
-  await expect(page.getByRole('listitem').filter({ hasText: 'The bank was called' })).toHaveCount(1)
-  await expect(line).toHaveValue('The bank was called back')
-  expect(note.asked()).toBe(1)
-})
+    const note = await hold('caseBoard.note')
+    const line = page.getByRole('textbox', { name: /^What happened/ })
+    await line.fill('The bank was called')
+    await page.keyboard.press('Enter')
+    await expect.poll(note.asked).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(' back')
+    note.release()
+    await expect(page.getByRole('listitem').filter({ hasText: 'The bank was called' })).toHaveCount(1)
+    await expect(line).toHaveValue('The bank was called back')
+    expect(note.asked()).toBe(1)
+  },
+)
 
 test('keys that are pressed before a dialog has the focus are its own, and the newest message is shown', async ({
   page,
   host,
 }) => {
-  await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await openCase(page, lureCase)
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await page.locator('#view').focus()
@@ -382,8 +376,7 @@ test('what somebody else wrote meanwhile is shown at the field and written over 
   page,
   host,
 }) => {
-  await loadIncident(page)
-  await host.visit('/cases')
+  await host.turnTo('/cases')
   await openCase(page, lureCase)
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
   const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })

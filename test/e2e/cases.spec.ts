@@ -1,136 +1,135 @@
 import { passesInBothThemes } from './axe.ts'
-import { expect, test } from './host.ts'
-import { loadIncident, lureCase, openCase } from './incident.ts'
+import { expect, testWithIncident as test, test as testWithNothing } from './host.ts'
+import { lureCase, openCase } from './incident.ts'
 import { ask } from './register-page.ts'
 import { paste, rows, smallText, values } from './window.ts'
 
 /** Cases, from the first line to the report. */
 
-test('a case is opened, filled, commented, resolved and reported with the keyboard alone', async ({
-  page,
-  host,
-}) => {
-  await host.turnTo('/cases')
-  await page.getByRole('heading', { name: 'Cases' }).waitFor()
-  await page.keyboard.press('n')
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused()
-  await page.keyboard.type('Odd sign-ins')
-  // past the template
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('45.155.205.233')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/cases\/case_/)
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Odd sign-ins')
-  await expect(page.getByRole('combobox', { name: 'Severity' })).toHaveValue('high')
+testWithNothing(
+  'a case is opened, filled, commented, resolved and reported with the keyboard alone',
+  async ({ page, host }) => {
+    await host.turnTo('/cases')
+    await page.getByRole('heading', { name: 'Cases' }).waitFor()
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await page.keyboard.type('Odd sign-ins')
+    // past the template
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('45.155.205.233')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/cases\/case_/)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Odd sign-ins')
+    await expect(page.getByRole('combobox', { name: 'Severity' })).toHaveValue('high')
 
-  await page.keyboard.press('a')
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
-  await page.keyboard.type('parcel-desk[.]click\nnothing here')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 line held no single indicator and was not added')).toBeVisible()
-  await page.keyboard.press('Escape')
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('parcel-desk[.]click\nnothing here')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 line held no single indicator and was not added')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.keyboard.press('t')
-  await expect(page.getByRole('textbox', { name: /^What happened/ })).toBeFocused()
-  await page.keyboard.type('2026-11-20 06:12 +01:00 The first mail came')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'The first mail came' })).toContainText(
-    'as written: 2026-11-20T06:12:00+01:00',
-  )
-  await page.keyboard.press('Tab')
-  await page.locator('#view').focus()
-  await page.keyboard.press('m')
-  await expect(page.getByRole('textbox', { name: /^Comment/ })).toBeFocused()
-  await page.keyboard.type('**Two** people, see [the page](https://parcel-desk.click/fee) <b>now</b>')
-  await page.keyboard.press('Control+Enter')
-  const comment = page.getByRole('listitem').filter({ hasText: 'people' })
-  await expect(comment.locator('strong').filter({ hasText: 'Two' })).toBeVisible()
-  await expect(comment).toContainText('hxxps://parcel-desk[.]click/fee')
-  await expect(comment).toContainText('<b>now</b>')
-  await expect(comment.getByRole('link')).toHaveCount(0)
-
-  await page.locator('#view').focus()
-  await page.keyboard.press('r')
-  await page.getByRole('dialog', { name: 'Resolve the case' }).getByRole('combobox').press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('A rule that is too wide')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/report$/)
-  const report = page.locator('.markdown')
-  await expect(report).toContainText('False positive')
-  await expect(report).toContainText('A rule that is too wide')
-  await expect(report).toContainText('parcel-desk[.]click')
-  const { name, text } = await host.saved(async () => {
-    await page.getByRole('button', { name: 'Save as Markdown' }).click()
-  })
-  expect(name).toMatch(/^case_.*\.md$/)
-  expect(text).toContain('# Odd sign-ins')
-
-  await page.locator('#view').focus()
-  await page.keyboard.press('e')
-  await expect(page.getByRole('menuitem', { name: 'Report as PDF' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Report as HTML' })).toBeFocused()
-  const written = await host.saved(() => page.keyboard.press('Enter'))
-  expect(written.name).toMatch(/^case_.*\.html$/)
-  expect(written.text).toContain('&lt;b&gt;now&lt;/b&gt;')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const bundle = await host.saved(() => page.getByRole('menuitem', { name: 'STIX 2.1 bundle' }).click())
-  expect(bundle.name).toMatch(/^case_.*\.stix\.json$/)
-  expect(bundle.text).toContain('"type":"report"')
-})
-
-test('the sample incident goes from its first alert to a signed export with the keyboard alone', async ({
-  page,
-  host,
-}) => {
-  await host.turnTo('/triage')
-  await page.keyboard.press('g')
-  await page.keyboard.press('a')
-  await expect(page.getByRole('button', { name: 'Load a sample incident' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Load a sample incident')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('grid', { name: 'Alerts' })).toHaveAttribute('aria-rowcount', '30')
-  await page.locator('#view').focus()
-  await page.keyboard.press('j')
-  await expect(page.getByRole('complementary', { name: 'Alert' })).toContainText('second leased server')
-  await page.keyboard.press('e')
-  await expect(page.getByText(/^Escalated 1 alert to the new case /)).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
-  const card = page.getByRole('link', { name: /second leased server/ })
-  await expect(card).toBeVisible()
-  while (!(await card.evaluate((each) => each === document.activeElement))) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Case', exact: true })).toBeVisible()
-  await page.keyboard.press('r')
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-  for (let field = 0; field < 4; field += 1) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/report$/)
-  const { name } = await host.saved(async () => {
+    await page.keyboard.press('t')
+    await expect(page.getByRole('textbox', { name: /^What happened/ })).toBeFocused()
+    await page.keyboard.type('2026-11-20 06:12 +01:00 The first mail came')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: 'The first mail came' })).toContainText(
+      'as written: 2026-11-20T06:12:00+01:00',
+    )
+    await page.keyboard.press('Tab')
     await page.locator('#view').focus()
-    await page.keyboard.press('s')
-  })
-  expect(name).toMatch(/\.sealed\.zip$/)
-})
+    await page.keyboard.press('m')
+    await expect(page.getByRole('textbox', { name: /^Comment/ })).toBeFocused()
+    await page.keyboard.type('**Two** people, see [the page](https://parcel-desk.click/fee) <b>now</b>')
+    await page.keyboard.press('Control+Enter')
+    const comment = page.getByRole('listitem').filter({ hasText: 'people' })
+    await expect(comment.locator('strong').filter({ hasText: 'Two' })).toBeVisible()
+    await expect(comment).toContainText('hxxps://parcel-desk[.]click/fee')
+    await expect(comment).toContainText('<b>now</b>')
+    await expect(comment.getByRole('link')).toHaveCount(0)
+
+    await page.locator('#view').focus()
+    await page.keyboard.press('r')
+    await page.getByRole('dialog', { name: 'Resolve the case' }).getByRole('combobox').press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('A rule that is too wide')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/report$/)
+    const report = page.locator('.markdown')
+    await expect(report).toContainText('False positive')
+    await expect(report).toContainText('A rule that is too wide')
+    await expect(report).toContainText('parcel-desk[.]click')
+    const { name, text } = await host.saved(async () => {
+      await page.getByRole('button', { name: 'Save as Markdown' }).click()
+    })
+    expect(name).toMatch(/^case_.*\.md$/)
+    expect(text).toContain('# Odd sign-ins')
+
+    await page.locator('#view').focus()
+    await page.keyboard.press('e')
+    await expect(page.getByRole('menuitem', { name: 'Report as PDF' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Report as HTML' })).toBeFocused()
+    const written = await host.saved(() => page.keyboard.press('Enter'))
+    expect(written.name).toMatch(/^case_.*\.html$/)
+    expect(written.text).toContain('&lt;b&gt;now&lt;/b&gt;')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const bundle = await host.saved(() => page.getByRole('menuitem', { name: 'STIX 2.1 bundle' }).click())
+    expect(bundle.name).toMatch(/^case_.*\.stix\.json$/)
+    expect(bundle.text).toContain('"type":"report"')
+  },
+)
+
+testWithNothing(
+  'the sample incident goes from its first alert to a signed export with the keyboard alone',
+  async ({ page, host }) => {
+    await host.turnTo('/triage')
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await expect(page.getByRole('button', { name: 'Load a sample incident' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('Load a sample incident')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid', { name: 'Alerts' })).toHaveAttribute('aria-rowcount', '30')
+    await page.locator('#view').focus()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('complementary', { name: 'Alert' })).toContainText('second leased server')
+    await page.keyboard.press('e')
+    await expect(page.getByText(/^Escalated 1 alert to the new case /)).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    const card = page.getByRole('link', { name: /second leased server/ })
+    await expect(card).toBeVisible()
+    while (!(await card.evaluate((each) => each === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Case', exact: true })).toBeVisible()
+    await page.keyboard.press('r')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    for (let field = 0; field < 4; field += 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/report$/)
+    const { name } = await host.saved(async () => {
+      await page.locator('#view').focus()
+      await page.keyboard.press('s')
+    })
+    expect(name).toMatch(/\.sealed\.zip$/)
+  },
+)
 
 test('fields of a case are saved when they are left, and each change is taken back', async ({
   page,
   host,
 }) => {
-  await loadIncident(page)
   await host.turnTo('/cases')
   await openCase(page, lureCase)
   await page.getByRole('textbox', { name: 'Title' }).fill('Parcel lures')
@@ -152,7 +151,6 @@ test('a comment that is begun stays while other sections are shown, and is told 
   page,
   host,
 }) => {
-  await loadIncident(page)
   await host.turnTo('/cases')
   await openCase(page, lureCase)
   const id = new URL(page.url()).pathname.split('/')[2]
@@ -257,7 +255,6 @@ test('a comment that is begun stays while other sections are shown, and is told 
 })
 
 test('an indicator of a case says where else it stands, and goes and comes back', async ({ page, host }) => {
-  await loadIncident(page)
   await host.turnTo('/cases')
   await openCase(page, lureCase)
   await page.getByRole('link', { name: /^Indicators/ }).click()
@@ -272,82 +269,85 @@ test('an indicator of a case says where else it stands, and goes and comes back'
   await expect(table).toHaveAttribute('aria-rowcount', String(count))
 })
 
-test('letters that are typed at once into “Add to case” are the title of the new case where there is none yet', async ({
-  page,
-}) => {
-  await paste(page, smallText)
-  await rows(page).first().click()
-  const choice = page.getByRole('dialog', { name: /to a case$/ })
-  const title = choice.getByRole('textbox', { name: 'Title of the new case' })
-  await page.keyboard.press('c')
-  await choice.waitFor()
-  await page.keyboard.type('Odd parcels, second wave')
-  await expect(title).toHaveValue('Odd parcels, second wave')
-  await expect(title).toBeFocused()
-  await page.keyboard.press('Escape')
-  // who waits finds the proposed title chosen whole, to be written over or kept
-  await expect(choice).toHaveCount(0)
-  await page.keyboard.press('c')
-  await expect(title).toBeFocused()
-  await expect(title).not.toHaveValue('')
-  await page.keyboard.type('Written over')
-  await expect(title).toHaveValue('Written over')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/to the new case Written over\./)).toBeVisible()
-})
+testWithNothing(
+  'letters that are typed at once into “Add to case” are the title of the new case where there is none yet',
+  async ({ page }) => {
+    await paste(page, smallText)
+    await rows(page).first().click()
+    const choice = page.getByRole('dialog', { name: /to a case$/ })
+    const title = choice.getByRole('textbox', { name: 'Title of the new case' })
+    await page.keyboard.press('c')
+    await choice.waitFor()
+    await page.keyboard.type('Odd parcels, second wave')
+    await expect(title).toHaveValue('Odd parcels, second wave')
+    await expect(title).toBeFocused()
+    await page.keyboard.press('Escape')
+    // who waits finds the proposed title chosen whole, to be written over or kept
+    await expect(choice).toHaveCount(0)
+    await page.keyboard.press('c')
+    await expect(title).toBeFocused()
+    await expect(title).not.toHaveValue('')
+    await page.keyboard.type('Written over')
+    await expect(title).toHaveValue('Written over')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/to the new case Written over\./)).toBeVisible()
+  },
+)
 
-test('selected indicators of a text go into a case, and onto an alert, with one key', async ({ page }) => {
-  await paste(page, smallText)
-  await rows(page).first().click()
-  await rows(page)
-    .nth(2)
-    .click({ modifiers: ['Shift'] })
-  await page.keyboard.press('c')
-  const choice = page.getByRole('dialog', { name: 'Add 3 indicators to a case' })
-  await choice.getByRole('textbox', { name: 'Title of the new case' }).fill('From a text')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Added 3 indicators to the new case From a text.')).toBeVisible()
-  await page.keyboard.press('Shift+A')
-  await page.getByRole('dialog', { name: 'Raise an alert' }).getByRole('button', { name: 'Raise' }).click()
-  await expect(page.getByText('with 3 indicators.')).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
-  await expect(page.getByRole('link', { name: /From a text/ })).toContainText('3 indicators')
-  await page.keyboard.press('g')
-  await page.keyboard.press('a')
-  await expect(page.getByRole('grid', { name: 'Alerts' })).toContainText('Raised by hand')
+testWithNothing(
+  'selected indicators of a text go into a case, and onto an alert, with one key',
+  async ({ page }) => {
+    await paste(page, smallText)
+    await rows(page).first().click()
+    await rows(page)
+      .nth(2)
+      .click({ modifiers: ['Shift'] })
+    await page.keyboard.press('c')
+    const choice = page.getByRole('dialog', { name: 'Add 3 indicators to a case' })
+    await choice.getByRole('textbox', { name: 'Title of the new case' }).fill('From a text')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Added 3 indicators to the new case From a text.')).toBeVisible()
+    await page.keyboard.press('Shift+A')
+    await page.getByRole('dialog', { name: 'Raise an alert' }).getByRole('button', { name: 'Raise' }).click()
+    await expect(page.getByText('with 3 indicators.')).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(page.getByRole('link', { name: /From a text/ })).toContainText('3 indicators')
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await expect(page.getByRole('grid', { name: 'Alerts' })).toContainText('Raised by hand')
 
-  // one is suppressed with the keyboard, another for one source with the mouse
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
-  await rows(page).first().click()
-  const first = (await values(page).first().textContent()) ?? ''
-  await page.keyboard.press('u')
-  const suppressing = page.getByRole('dialog', { name: 'Suppress an observable' })
-  await expect(suppressing.getByRole('radio', { name: '30 days' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(suppressing).toBeHidden()
-  await rows(page).nth(1).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: /^Suppress in alerts/ }).click()
-  await suppressing.getByRole('radio', { name: 'For one source alone' }).click()
-  await expect(suppressing.getByRole('button', { name: 'Suppress' })).toBeDisabled()
-  await suppressing.getByRole('textbox', { name: /^Name of the source/ }).fill('edr')
-  await suppressing.getByRole('button', { name: 'Suppress' }).click()
-  await expect(suppressing).toBeHidden()
-  await page.keyboard.press('g')
-  await page.keyboard.press('a')
-  await page.getByRole('button', { name: 'Suppressed' }).click()
-  const suppressed = page.getByRole('dialog', { name: 'Suppressed observables' })
-  await expect(suppressed.locator('.suppression')).toHaveCount(2)
-  await expect(suppressed).toContainText(first)
-  await expect(suppressed).toContainText('edr')
-})
+    // one is suppressed with the keyboard, another for one source with the mouse
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await rows(page).first().click()
+    const first = (await values(page).first().textContent()) ?? ''
+    await page.keyboard.press('u')
+    const suppressing = page.getByRole('dialog', { name: 'Suppress an observable' })
+    await expect(suppressing.getByRole('radio', { name: '30 days' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(suppressing).toBeHidden()
+    await rows(page).nth(1).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: /^Suppress in alerts/ }).click()
+    await suppressing.getByRole('radio', { name: 'For one source alone' }).click()
+    await expect(suppressing.getByRole('button', { name: 'Suppress' })).toBeDisabled()
+    await suppressing.getByRole('textbox', { name: /^Name of the source/ }).fill('edr')
+    await suppressing.getByRole('button', { name: 'Suppress' }).click()
+    await expect(suppressing).toBeHidden()
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.getByRole('button', { name: 'Suppressed' }).click()
+    const suppressed = page.getByRole('dialog', { name: 'Suppressed observables' })
+    await expect(suppressed.locator('.suppression')).toHaveCount(2)
+    await expect(suppressed).toContainText(first)
+    await expect(suppressed).toContainText('edr')
+  },
+)
 
 test('a file that the case has already is said to be there, and added only when somebody says so', async ({
   page,
   host,
 }) => {
-  await loadIncident(page)
   await host.turnTo('/cases')
   await openCase(page, lureCase)
   await page.getByRole('link', { name: /^Evidence/ }).click()
@@ -380,7 +380,6 @@ test('a file that the case has already is said to be there, and added only when 
 })
 
 test('evidence is added, verified and sealed', async ({ page, host }) => {
-  await loadIncident(page)
   await host.turnTo('/cases')
   await openCase(page, lureCase)
   await page.getByRole('link', { name: /^Evidence/ }).click()
@@ -415,7 +414,6 @@ test('evidence is added, verified and sealed', async ({ page, host }) => {
 test('a deleted case is gone, says so at its address, and comes back', async ({ page, host, faults }) => {
   // what is not there is answered so, which a browser logs
   faults.expect(/ 404 /)
-  await loadIncident(page)
   await host.turnTo('/cases')
   await openCase(page, lureCase)
   const address = new URL(page.url()).pathname

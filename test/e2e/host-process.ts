@@ -20,6 +20,8 @@ export type HostProcess = {
    * deleted, look-ups forgotten and settings set back for that; whatever else it may have written, nothing undoes for sure.
    */
   readonly isAsNew: (asked: ReadonlySet<string>) => Promise<boolean>
+  /** Asks for an operation as its window does. A refusal is thrown. */
+  readonly invoke: (name: string, input: unknown) => Promise<unknown>
   /** Ends it as a user does; rejects when it does not end well. */
   readonly end: () => Promise<void>
 }
@@ -49,6 +51,7 @@ export async function startHost(dataDir: string, port: number, program = built):
     dataDir,
     origin,
     session,
+    invoke,
     isAsNew: async (asked) => {
       if (complaints.length > 0 || [...asked].some((name) => !leavesNoTrace(name))) return false
       const { sessions } = (await invoke('triage.list', {})) as { sessions: readonly { id: string }[] }

@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, type ElectronApplication, type Page } from '@playwright/test'
 import { openInBrowser, openPage } from './browser-host.ts'
 import { openDesktop } from './desktop-host.ts'
 import type { HostProcess } from './host-process.ts'
+import { type Held, PreparedData, removeDataDir } from './prepared-data.ts'
 
 /**
  * The built workstation under test: by default the headless host with its page in a real browser, with
- * `SKERRY_E2E=electron` the desktop window. Each test has a data directory with nothing in it, on a host of its own or on one whose
- * former test wrote nothing that is left, and fails when the page throws, logs an error or asks anything outside of this machine.
+ * `SKERRY_E2E=electron` the desktop window. Each test has a data directory with nothing in it, or with what it says that it `holds`, on a
+ * host of its own or on one whose former test wrote nothing that is left, and fails when the page throws, logs an error or asks anything outside of this machine.
  */
 export const isDesktop = process.env.SKERRY_E2E === 'electron'
 
@@ -88,10 +86,12 @@ type Fixtures = {
   readonly page: Page
   /** Whether a test needs a host that nobody has used: for what is told of the past. */
   readonly isNew: boolean
+  /** What the workstation holds when the test begins. */
+  readonly holds: Held
 }
 
-/** The host of the former test of this worker. */
-type Former = { host: HostProcess | null }
+/** The host of the former test of this worker, and what it holds. */
+type Former = { host: HostProcess | null; holds: Held }
 
 /** Waits until the window is drawn with its view, whose keys count from then on, and knows its settings. */
 export async function ready(page: Page): Promise<void> {
@@ -169,9 +169,6 @@ async function provide(
   }
 }
 
-const newDataDir = () => mkdtemp(join(tmpdir(), 'skerry-e2e-'))
-const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-
 async function endHost(host: HostProcess): Promise<void> {
   await host.end()
   await removeDataDir(host.dataDir)
@@ -180,12 +177,22 @@ async function endHost(host: HostProcess): Promise<void> {
 /** Longest time for a host to start and to end, in milliseconds; it is none of the test's own. */
 const hostMs = 240_000
 
-export const test = base.extend<Fixtures, { readonly former: Former }>({
+export const test = base.extend<Fixtures, { readonly former: Former; readonly prepared: PreparedData }>({
   isNew: [false, { option: true }],
+  holds: ['nothing', { option: true }],
+  prepared: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const prepared = new PreparedData()
+      await use(prepared)
+      await prepared.remove()
+    },
+    { scope: 'worker' },
+  ],
   former: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const former: Former = { host: null }
+      const former: Former = { host: null, holds: 'nothing' }
       await use(former)
       if (former.host !== null) await endHost(former.host)
     },
@@ -200,18 +207,19 @@ export const test = base.extend<Fixtures, { readonly former: Former }>({
   },
   host: [
     isDesktop
-      ? async ({ faults }, use) => {
-          const dataDir = await newDataDir()
+      ? async ({ faults, prepared, holds }, use) => {
+          const dataDir = await prepared.give(holds)
           const start = (folder: string) => openDesktop(folder, faults)
           await provide(dataDir, await start(dataDir), start, use)
           await removeDataDir(dataDir)
         }
-      : async ({ faults, browser, former, isNew }, use, info) => {
+      : async ({ faults, browser, former, prepared, isNew, holds }, use, info) => {
           const start = (folder: string) => openInBrowser(folder, faults, browser)
-          if (isNew && former.host !== null) await endHost(former.host)
-          const known = isNew ? null : former.host
-          former.host = null
-          const dataDir = known?.dataDir ?? (await newDataDir())
+          const isKnown = !isNew && former.holds === holds
+          if (!isKnown && former.host !== null) await endHost(former.host)
+          const known = isKnown ? former.host : null
+          Object.assign(former, { host: null, holds })
+          const dataDir = known?.dataDir ?? (await prepared.give(holds))
           const first = known === null ? await start(dataDir) : await openPage(known, faults, browser)
           const left = await provide(dataDir, first, start, use)
           if (left !== null && info.status === info.expectedStatus) former.host = left
@@ -222,5 +230,10 @@ export const test = base.extend<Fixtures, { readonly former: Former }>({
   ],
   page: async ({ host }, use) => use(host.page),
 })
+
+/** Tests of what stands in the sample register. */
+export const testWithRegister = test.extend({ holds: 'the sample register' })
+/** Tests of what came of the sample incident. */
+export const testWithIncident = test.extend({ holds: 'the sample incident' })
 
 export { expect } from '@playwright/test'

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from './host.ts'
-import { alertPane, alertRows, alertTable, loadIncident } from './incident.ts'
+import { expect, testWithIncident as test } from './host.ts'
+import { alertPane, alertRows, alertTable } from './incident.ts'
 
 /** Observables of the sample incident: found, one with all that touches it, and the graph of what shares them. */
-
-test.beforeEach(async ({ page }) => {
-  await loadIncident(page)
-})
 
 test('are found, read and followed as a graph with the keyboard alone', async ({ page, host }) => {
   await host.turnTo('/observables')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { passesInBothThemes } from './axe.ts'
-import { expect, type Host, isDesktop, test } from './host.ts'
+import { expect, type Host, isDesktop, testWithRegister as test, test as testWithNothing } from './host.ts'
 import { ask } from './register-page.ts'
 import { messages } from './window.ts'
 
@@ -19,8 +19,7 @@ async function recordsOf(page: Page, kind: string): Promise<readonly Readonly<Re
 }
 
 async function openTable(page: Page, host: Host, kind: string, label: string): Promise<void> {
-  await ask(page, 'register.loadSample', {})
-  await host.visit(`/register/${kind}`)
+  await host.turnTo(`/register/${kind}`)
   await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
   await table(page, label).waitFor()
   await cell(page, 0, 0).click()
@@ -56,7 +55,6 @@ test('a table that is not read yet takes no keys: its first row would be another
   host,
 }) => {
   test.skip(isDesktop, 'what is held back here are requests of a browser')
-  await ask(page, 'register.loadSample', {})
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/register\.browse/, async (route) => {
     await isAnswered
@@ -197,7 +195,7 @@ test('Ctrl+D fills down, and a copied block is what a spreadsheet takes', async 
   await expect(cell(page, 1, 3)).toHaveText('')
 })
 
-test('an empty list can begin as a table', async ({ page, host }) => {
+testWithNothing('an empty list can begin as a table', async ({ page, host }) => {
   await host.visit('/register/providers')
   await page.getByRole('button', { name: 'Paste a table' }).click()
   await cell(page, 0, 0).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { passesInBothThemes } from './axe.ts'
-import { expect, type Host, test } from './host.ts'
+import { expect, type Host, testWithRegister as test, test as testWithNothing } from './host.ts'
 import { allSaved } from './register-entry.ts'
 import { ask, recordWith } from './register-page.ts'
 import { messages } from './window.ts'
@@ -25,7 +25,6 @@ test('words that name nothing in a list stay, are told, and are there again afte
   page,
   host,
 }) => {
-  await ask(page, 'register.loadSample', {})
   await openProvider(page, host, 'Nimbrafel Cloud Ireland Ltd')
   const country = field(page, 'Country of headquarters')
   await expect(country).toHaveValue(/^IE/)
@@ -60,30 +59,29 @@ test('words that name nothing in a list stay, are told, and are there again afte
   await allSaved(page)
 })
 
-test('a record that is not added yet is told, kept while one looks elsewhere, and dropped only by Cancel', async ({
-  page,
-  host,
-}) => {
-  await host.visit('/register/providers/new')
-  await field(page, 'Legal name').fill('Half a provider')
-  await page.getByRole('link', { name: 'History' }).click()
-  await expect(status(page)).toHaveText('New provider not added yet')
-  await status(page).click()
-  await expect(field(page, 'Legal name')).toHaveValue('Half a provider')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await allSaved(page)
-  await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(field(page, 'Legal name')).toHaveValue('Half a provider')
-  await page.getByRole('button', { name: 'Add the provider' }).click()
-  await expect(page.getByRole('heading', { name: 'Half a provider', level: 1 })).toBeVisible()
-  await allSaved(page)
-})
+testWithNothing(
+  'a record that is not added yet is told, kept while one looks elsewhere, and dropped only by Cancel',
+  async ({ page, host }) => {
+    await host.visit('/register/providers/new')
+    await field(page, 'Legal name').fill('Half a provider')
+    await page.getByRole('link', { name: 'History' }).click()
+    await expect(status(page)).toHaveText('New provider not added yet')
+    await status(page).click()
+    await expect(field(page, 'Legal name')).toHaveValue('Half a provider')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await allSaved(page)
+    await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(field(page, 'Legal name')).toHaveValue('Half a provider')
+    await page.getByRole('button', { name: 'Add the provider' }).click()
+    await expect(page.getByRole('heading', { name: 'Half a provider', level: 1 })).toBeVisible()
+    await allSaved(page)
+  },
+)
 
 test('Undo in a record names what was last done to it and takes that back, whatever was done since', async ({
   page,
   host,
 }) => {
-  await ask(page, 'register.loadSample', {})
   const first = await openProvider(page, host, 'Nimbrafel Cloud Ireland Ltd')
   const { contact, website } = await kept(page, first)
   await field(page, 'Contact').fill('Desk of the first')
@@ -118,40 +116,38 @@ test('Undo in a record names what was last done to it and takes that back, whate
   expect(await kept(page, first)).toMatchObject({ contact })
 })
 
-test('a message does not offer what was taken back already, and a step that was built on says what stands on it', async ({
-  page,
-  host,
-  faults,
-}) => {
-  faults.expect(/409/)
-  await host.visit('/register/providers/new')
-  await field(page, 'Legal name').fill('Cirrus Cloud SE')
-  await page.getByRole('button', { name: 'Add the provider' }).click()
-  await page.getByRole('heading', { name: 'Cirrus Cloud SE', level: 1 }).waitFor()
-  const path = page.url()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const offer = messages(page).getByRole('button', { name: 'Undo' })
-  await expect(offer).toBeVisible()
-  await page.keyboard.press('Control+z')
-  await expect(messages(page)).toContainText('Undone: removed provider Cirrus Cloud SE')
-  await expect(offer).toHaveCount(0)
+testWithNothing(
+  'a message does not offer what was taken back already, and a step that was built on says what stands on it',
+  async ({ page, host, faults }) => {
+    faults.expect(/409/)
+    await host.visit('/register/providers/new')
+    await field(page, 'Legal name').fill('Cirrus Cloud SE')
+    await page.getByRole('button', { name: 'Add the provider' }).click()
+    await page.getByRole('heading', { name: 'Cirrus Cloud SE', level: 1 }).waitFor()
+    const path = page.url()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const offer = messages(page).getByRole('button', { name: 'Undo' })
+    await expect(offer).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(messages(page)).toContainText('Undone: removed provider Cirrus Cloud SE')
+    await expect(offer).toHaveCount(0)
 
-  // changed by another program since: adding it cannot be taken back any more
-  const uuid = new URL(path).pathname.split('/').at(-1) ?? ''
-  await ask(page, 'register.write', {
-    label: 'Changed elsewhere',
-    writes: [{ act: 'update', kind: 'providers', uuid, fields: { contact: 'Someone' } }],
-  })
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('Control+z')
-  await expect(messages(page)).toContainText(
-    'Not undone: added provider Cirrus Cloud SE. This cannot be undone: provider Cirrus Cloud SE was changed since.',
-  )
-})
+    // changed by another program since: adding it cannot be taken back any more
+    const uuid = new URL(path).pathname.split('/').at(-1) ?? ''
+    await ask(page, 'register.write', {
+      label: 'Changed elsewhere',
+      writes: [{ act: 'update', kind: 'providers', uuid, fields: { contact: 'Someone' } }],
+    })
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('Control+z')
+    await expect(messages(page)).toContainText(
+      'Not undone: added provider Cirrus Cloud SE. This cannot be undone: provider Cirrus Cloud SE was changed since.',
+    )
+  },
+)
 
 test('the field with its list stays in view when what stands above it grows', async ({ page, host }) => {
-  await ask(page, 'register.loadSample', {})
   await host.resize(720, 450)
   await openProvider(page, host, 'Nimbrafel Cloud Ireland Ltd')
   const country = field(page, 'Country of headquarters')
@@ -174,7 +170,6 @@ test('a record is added with what was typed last, however late the choices for i
   page,
   host,
 }) => {
-  await ask(page, 'register.loadSample', {})
   const { uuid } = await recordWith(page, 'arrangements', 'contract_ref', 'BK-012')
   await host.visit(`/register/services/new?arrangement_uuid=${uuid}`)
   await field(page, 'Name').fill('Late service')

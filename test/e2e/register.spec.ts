@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { passesInBothThemes } from './axe.ts'
-import { expect, type Host, test } from './host.ts'
+import { expect, testWithRegister as test, test as testWithNothing } from './host.ts'
 import { ask, fitsItsWidth, recordWith } from './register-page.ts'
 import { messages } from './window.ts'
 
@@ -16,53 +16,49 @@ const severity = (page: Page, name: RegExp) =>
 const modules = (page: Page) => page.getByRole('navigation', { name: 'Register' })
 const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
-async function withSample(page: Page, host: Host, path: string): Promise<void> {
-  await ask(page, 'register.loadSample', {})
-  await host.visit(path)
-}
-
 /** The address of the sample's arrangement with this reference. */
 async function arrangement(page: Page, reference: string): Promise<string> {
   const { uuid } = await recordWith(page, 'arrangements', 'contract_ref', reference)
   return `/register/arrangements/${uuid}`
 }
 
-test('an empty register says what it is for and is filled by the sample, which can be taken back', async ({
-  page,
-  host,
-}) => {
-  await host.visit('/register')
-  await expect(page.getByRole('heading', { name: 'Register', level: 1 })).toBeVisible()
-  await passesInBothThemes(page, 'the start of an empty register')
-  await page.getByRole('button', { name: 'Load the sample register' }).click()
-  await expect(page.getByRole('heading', { name: /forbid a deposit/ })).toBeVisible()
-  await expect(modules(page).getByRole('link', { name: /Providers/ })).toContainText('17')
-  await expect(messages(page)).toContainText('Loaded the sample register')
-  await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Load the sample register' })).toBeVisible()
-})
+testWithNothing(
+  'an empty register says what it is for and is filled by the sample, which can be taken back',
+  async ({ page, host }) => {
+    await host.visit('/register')
+    await expect(page.getByRole('heading', { name: 'Register', level: 1 })).toBeVisible()
+    await passesInBothThemes(page, 'the start of an empty register')
+    await page.getByRole('button', { name: 'Load the sample register' }).click()
+    await expect(page.getByRole('heading', { name: /forbid a deposit/ })).toBeVisible()
+    await expect(modules(page).getByRole('link', { name: /Providers/ })).toContainText('17')
+    await expect(messages(page)).toContainText('Loaded the sample register')
+    await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Load the sample register' })).toBeVisible()
+  },
+)
 
-test('every module opens from the left pane, passes the accessibility check, and an empty one says what it is for', async ({
-  page,
-  host,
-}) => {
-  test.setTimeout(400_000)
-  await host.visit('/register/providers')
-  await expect(page.getByRole('button', { name: 'Add the first provider' })).toBeVisible()
-  await passesInBothThemes(page, 'an empty list', main)
-  await withSample(page, host, '/register')
-  for (const label of ['Entity and scope', 'Functions', 'Assessments', 'Art. 30 clauses', 'Definitions']) {
-    await modules(page).getByRole('link', { name: label }).click()
-    await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible()
-    await passesInBothThemes(page, label)
-  }
-})
+testWithNothing(
+  'every module opens from the left pane, passes the accessibility check, and an empty one says what it is for',
+  async ({ page, host }) => {
+    test.setTimeout(400_000)
+    await host.visit('/register/providers')
+    await expect(page.getByRole('button', { name: 'Add the first provider' })).toBeVisible()
+    await passesInBothThemes(page, 'an empty list', main)
+    await ask(page, 'register.loadSample', {})
+    await host.visit('/register')
+    for (const label of ['Entity and scope', 'Functions', 'Assessments', 'Art. 30 clauses', 'Definitions']) {
+      await modules(page).getByRole('link', { name: label }).click()
+      await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible()
+      await passesInBothThemes(page, label)
+    }
+  },
+)
 
 test('a finding leads to its field, what is picked there shows its effect at once, and Ctrl+Z takes it back', async ({
   page,
   host,
 }) => {
-  await withSample(page, host, '/register')
+  await host.turnTo('/register')
   await expect(severity(page, /^1 error$/)).toBeVisible()
   await finding(page, '805').click()
   await expect(page).toHaveURL(/\/register\/services\/.*field=processing_countries$/)
@@ -91,8 +87,7 @@ test('a day is typed as people write it; one that may be two is refused and stay
   page,
   host,
 }) => {
-  await withSample(page, host, '/register')
-  await host.visit(await arrangement(page, 'BK-012'))
+  await host.turnTo(await arrangement(page, 'BK-012'))
   const start = page.getByRole('textbox', { name: 'Start', exact: true })
   await start.fill('1.2.2024')
   await start.press('Enter')
@@ -115,8 +110,7 @@ test('what the workstation refuses stands under the field, and nothing typed is 
   faults,
 }) => {
   faults.expect(/400/)
-  await withSample(page, host, '/register')
-  await host.visit(await arrangement(page, 'BK-012'))
+  await host.turnTo(await arrangement(page, 'BK-012'))
   await page.getByRole('button', { name: /more fields/ }).click()
   const reference = page.getByRole('textbox', { name: 'Reference number' })
   await reference.fill('BK-001')
@@ -134,8 +128,7 @@ test('an arrangement is worked on without a pointer: a service is added, gets it
 }) => {
   // the page may be reading the service for an earlier change when it is removed
   faults.expect(/404/)
-  await withSample(page, host, '/register')
-  await host.visit(await arrangement(page, 'BK-012'))
+  await host.turnTo(await arrangement(page, 'BK-012'))
   await page.getByRole('button', { name: 'Add a service' }).press('Enter')
   const tabs = page.getByRole('tablist', { name: 'Services' }).getByRole('tab')
   await expect(tabs).toHaveCount(2)
@@ -167,7 +160,7 @@ test('a record is added, duplicated and removed; what is still used is named ins
   faults,
 }) => {
   faults.expect(/400/)
-  await withSample(page, host, '/register/providers/new')
+  await host.turnTo('/register/providers/new')
   await expect(page.getByRole('textbox', { name: 'Legal name' })).toBeFocused()
   await page.keyboard.type('Quillmoor Hosting Ltd')
   await page.getByRole('combobox', { name: 'Country of headquarters' }).fill('irel')
@@ -199,7 +192,7 @@ test('the list is searched, sorted, given other columns, and remembers how it wa
   page,
   host,
 }) => {
-  await withSample(page, host, '/register/arrangements')
+  await host.turnTo('/register/arrangements')
   const rows = page.getByRole('grid', { name: 'Arrangements' }).locator('[role=row][aria-selected]')
   await expect(rows).toHaveCount(14)
   await page.keyboard.press('/')
@@ -227,9 +220,9 @@ test('an assessment goes from draft to approval or rejection, and an approved on
   page,
   host,
 }) => {
-  await withSample(page, host, '/register')
+  await host.turnTo('/register')
   const { uuid } = await recordWith(page, 'assessments', 'status', 'draft')
-  await host.visit(`/register/assessments/${uuid}`)
+  await host.turnTo(`/register/assessments/${uuid}`)
   await page.getByRole('button', { name: 'Submit for approval' }).click()
   await page.getByRole('button', { name: 'Reject…' }).click()
   await page.getByRole('textbox', { name: /^Why it is rejected/ }).fill('The audit is missing.')
@@ -249,9 +242,9 @@ test('a provider shows what depends on it, and the reporting entity its authorit
   page,
   host,
 }) => {
-  await withSample(page, host, '/register')
+  await host.turnTo('/register')
   const { uuid } = await recordWith(page, 'providers', 'name', 'Nimbrafel Cloud Ireland Ltd')
-  await host.visit(`/register/providers/${uuid}`)
+  await host.turnTo(`/register/providers/${uuid}`)
   const standing = page.getByRole('region', { name: 'Where it stands' })
   await expect(standing).toContainText('Customer payments')
   await expect(standing.getByRole('article').first()).toContainText('approved')
@@ -274,7 +267,7 @@ test('a provider shows what depends on it, and the reporting entity its authorit
 })
 
 test('the findings can be narrowed to the record, to a severity and to a rule', async ({ page, host }) => {
-  await withSample(page, host, '/register')
+  await host.turnTo('/register')
   await expect(findings(page).getByRole('option')).toHaveCount(3)
   await severity(page, /^2 warnings$/).click()
   await expect(findings(page).getByRole('option')).toHaveCount(2)
@@ -292,7 +285,7 @@ test('the findings can be narrowed to the record, to a severity and to a rule', 
 })
 
 test('the command bar knows the places and acts of the register', async ({ page, host }) => {
-  await withSample(page, host, '/register')
+  await host.turnTo('/register')
   await expect(page.getByRole('heading', { name: /forbid a deposit/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('new exit strategy')
@@ -310,8 +303,7 @@ test('the command bar knows the places and acts of the register', async ({ page,
 
 test('at 900 by 700 the modules are a select and the findings lie over the page', async ({ page, host }) => {
   await host.resize(900, 700)
-  await withSample(page, host, '/register')
-  await host.visit(await arrangement(page, 'BK-002'))
+  await host.turnTo(await arrangement(page, 'BK-002'))
   await fitsItsWidth(page.locator('.frame'))
   const parts = page.getByRole('combobox', { name: 'Part of the register' })
   await expect(parts.locator('option:checked')).toHaveText('Arrangements')
@@ -338,7 +330,7 @@ test('at 900 by 700 the modules are a select and the findings lie over the page'
 })
 
 test('at 150 % nothing is cut off', async ({ page, host }) => {
-  await withSample(page, host, '/register')
+  await host.turnTo('/register')
   await ask(page, 'settings.change', { change: { zoom: 150 } })
   for (const path of ['/register', '/register/providers', await arrangement(page, 'BK-002')]) {
     await host.visit(path)
