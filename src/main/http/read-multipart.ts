@@ -48,6 +48,7 @@ export async function readMultipart(
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | null = null
   let fault: Problem | null = null
+  let notWritten: { readonly error: unknown } | null = null
   const written: Promise<void>[] = []
   try {
     const form = new Busboy({
@@ -69,11 +70,27 @@ export async function readMultipart(
       stream.on('limit', () => {
         fault = tooLarge
       })
-      written.push(
-        pipeline(stream, createWriteStream(path, { mode: 0o600, flags: 'wx' })).then(() => {
-          file = { filename: (filename ?? '').slice(0, 1024), path, size }
-        }),
-      )
+      const kept = Promise.withResolvers<void>()
+      // who waits for it comes later
+      kept.promise.catch(() => undefined)
+      written.push(kept.promise)
+      const out = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+      out.on('finish', () => {
+        file = { filename: (filename ?? '').slice(0, 1024), path, size }
+        kept.resolve()
+      })
+      // what comes after it is read all the same: the sender waits for an answer only then
+      out.on('error', (error) => {
+        notWritten ??= { error }
+        stream.unpipe(out)
+        stream.resume()
+        kept.reject(error)
+      })
+      stream.on('error', (error) => {
+        out.destroy()
+        kept.reject(error)
+      })
+      stream.pipe(out)
     })
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       form.on(limit, () => {
@@ -101,6 +118,7 @@ export async function readMultipart(
     // a disk without room is no fault of the form
     const onDisk = diskProblem(error, 'The file could not be taken in.', dataDir)
     if (onDisk !== null) return onDisk
+    if (notWritten !== null) throw error
     return invalid('body', 'it is not a whole form')
   }
   if (fault !== null) {
