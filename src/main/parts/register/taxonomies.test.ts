@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findProject } from '../../operations/project.ts'
 import { openStore } from '../../store/open.ts'
-import { Taxonomies, taxonomiesOf } from './taxonomies.ts'
+import { profilesReadHere, Taxonomies, takeProfiles, taxonomiesOf } from './taxonomies.ts'
 
 const { resources } = findProject()
 const shippedFolder = join(resources, 'register', 'taxonomies')
@@ -51,6 +51,30 @@ describe('the taxonomy of a register', () => {
   test('of the user takes the place of a shipped one with its id', () => {
     put('dora-4.0.json', { name: 'Mended' })
     expect(open().validOn('2026-01-01')?.taxonomy.name).toBe('Mended')
+  })
+
+  test('is not read again where the same text was, here or where it was handed over from, and is where a letter differs', () => {
+    put('a.json', { id: 'next', valid_from: '2027-01-01' })
+    const known = open().newest().taxonomy
+    expect(open().newest().taxonomy).toBe(known)
+    const text = readFileSync(join(folder, 'taxonomies', 'a.json'), 'utf8')
+    const [, handedOver] = structuredClone(profilesReadHere().find(([of]) => of === text)) ?? []
+    if (handedOver === undefined) throw new Error('What was read is not handed over.')
+    takeProfiles([[text, handedOver]])
+    expect(open().newest().taxonomy).toBe(handedOver)
+    expect(handedOver).toEqual(known)
+    put('a.json', { id: 'next', valid_from: '2027-01-02' })
+    expect(open().newest().taxonomy.validFrom).toBe('2027-01-02')
+  })
+
+  test('is kept of the last four only', () => {
+    for (let day = 1; day <= 6; day += 1) {
+      put('a.json', { id: 'next', valid_from: `2027-01-0${day}` })
+      open()
+    }
+    const days = profilesReadHere().map(([, { validFrom }]) => validFrom)
+    expect(days).toHaveLength(4)
+    expect(days).toContain('2027-01-06')
   })
 
   test('has the closed lists of its own', () => {

@@ -14,6 +14,29 @@ import type { Store } from '../../store/open.ts'
 /** A profile with its closed lists. */
 export type Profile = { readonly taxonomy: Taxonomy; readonly lists: ClosedLists }
 
+/** Profiles with the text that each was read of. */
+export type ReadProfiles = readonly (readonly [text: string, Taxonomy])[]
+
+/** What was read here, or elsewhere and handed over: reading one takes a thread that has just started 50 ms. */
+const readBefore = new Map<string, Taxonomy>()
+/** Profiles that are kept to be handed on; few have more than one. */
+const maxKept = 4
+
+/** What a thread is given that will read the same profiles. */
+export function profilesReadHere(): ReadProfiles {
+  return [...readBefore]
+}
+
+/** Takes what was read elsewhere, so that the same text is not read again. */
+export function takeProfiles(profiles: ReadProfiles): void {
+  for (const [text, taxonomy] of profiles) keep(text, taxonomy)
+}
+
+function keep(text: string, taxonomy: Taxonomy): void {
+  for (const oldest of [...readBefore.keys()].slice(0, 1 - maxKept)) readBefore.delete(oldest)
+  readBefore.set(text, taxonomy)
+}
+
 /** A file that is no profile, and why, in a sentence. */
 export type RefusedProfile = { readonly file: string; readonly why: string }
 
@@ -77,7 +100,12 @@ function jsonFiles(folder: string): string[] {
 
 function readFile(file: string): Taxonomy | { readonly refused: string } {
   try {
-    return readTaxonomy(readFileSync(file, 'utf8'))
+    const text = readFileSync(file, 'utf8')
+    const known = readBefore.get(text)
+    if (known !== undefined) return known
+    const read = readTaxonomy(text)
+    if (!('refused' in read)) keep(text, read)
+    return read
   } catch (error) {
     return { refused: `it cannot be read: ${error instanceof Error ? error.message : String(error)}` }
   }

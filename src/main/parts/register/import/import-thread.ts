@@ -25,6 +25,7 @@ import {
 import type { SheetForm } from '../../../store/sheet-forms.ts'
 import { type LivePlaces, LiveState } from '../live/live-state.ts'
 import { describeRecord, describeRecordWithId, listed } from '../record-names.ts'
+import { type ReadProfiles, takeProfiles } from '../taxonomies.ts'
 import { type GivenFile, openFiles } from './open-files.ts'
 import { planFor, showPlan } from './plan-preview.ts'
 import { type ImportedRegister, readImport } from './read-import.ts'
@@ -42,6 +43,9 @@ export type ImportTask = {
   /** The day of the checks, `yyyy-mm-dd`. */
   readonly today: string
 }
+
+/** What a thread is given; `profiles` were read by who starts it. */
+export type ImportGiven = { readonly task: ImportTask; readonly profiles: ReadProfiles }
 
 /** What the thread is asked: to read its file, take it otherwise, give a page of what is overwritten, take in what was previewed. */
 export type ImportAsk =
@@ -78,7 +82,8 @@ type Shown = {
  * A thread of its own for each file: what is hostile, damaged or too large ends the thread and nothing else. It waits with its
  * plan until it is told to carry it out, or is ended.
  */
-answerAsks((task: ImportTask) => {
+answerAsks(({ task, profiles }: ImportGiven) => {
+  takeProfiles(profiles)
   const imported = new Import(task)
   return (ask: ImportAsk): ImportAnswers[ImportAsk['do']] => {
     if (ask.do === 'read') return imported.read()

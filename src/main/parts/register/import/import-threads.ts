@@ -7,7 +7,15 @@ import { workerScript } from '../../../jobs/worker/worker-script.ts'
 import { logFault } from '../../../operations/log.ts'
 import type { ActDraft } from '../../../store/log.ts'
 import { storeFaultSentence } from '../../../store/store-fault.ts'
-import type { Committed, ImportAnswers, ImportAsk, ImportTask, OverwritePage } from './import-thread.ts'
+import { profilesReadHere } from '../taxonomies.ts'
+import type {
+  Committed,
+  ImportAnswers,
+  ImportAsk,
+  ImportGiven,
+  ImportTask,
+  OverwritePage,
+} from './import-thread.ts'
 
 /** Room for reading one file: a register of the largest size fits several times. */
 const maxHeapMb = 2048
@@ -104,8 +112,9 @@ export class ImportThreads {
   }
 
   private start(task: ImportTask): Waiting {
+    const given: ImportGiven = { task, profiles: profilesReadHere() }
     const thread = new WorkerHandle(workerScript('./import-thread.ts', import.meta.url), {
-      given: task,
+      given,
       heapMb: this.maxHeapMb,
       onEnd: () => {
         if (this.waiting.get(task.id) === waiting) this.waiting.delete(task.id)

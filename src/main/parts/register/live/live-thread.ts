@@ -1,9 +1,14 @@
 import { answerAsks } from '../../../jobs/worker/answer-asks.ts'
+import { type ReadProfiles, takeProfiles } from '../taxonomies.ts'
 import { type LivePlaces, LiveState } from './live-state.ts'
 import { type Asking, questions } from './questions.ts'
 
+/** What the thread is given; `profiles` were read by who starts it. */
+export type LiveGiven = { readonly places: LivePlaces; readonly profiles: ReadProfiles }
+
 /** The thread that holds the register with its rows and findings. */
-answerAsks((places: LivePlaces) => {
+answerAsks(({ places, profiles }: LiveGiven) => {
+  takeProfiles(profiles)
   const state = new LiveState(places)
   return async ({ question, request, leiLists }: Asking) => {
     const find = questions[question] as (state: LiveState, request: unknown) => unknown

@@ -3,7 +3,9 @@ import { workerScript } from '../../../jobs/worker/worker-script.ts'
 import type { Knowledge } from '../../../operations/knowledge.ts'
 import { WorkstationClosed } from '../../../operations/workstation-closed.ts'
 import { ImportThreads } from '../import/import-threads.ts'
+import { profilesReadHere } from '../taxonomies.ts'
 import type { LivePlaces } from './live-state.ts'
+import type { LiveGiven } from './live-thread.ts'
 import type { Answer, Asking, Question, RequestOf } from './questions.ts'
 
 /** Room for the largest register that is filed anywhere, with its findings. */
@@ -51,8 +53,9 @@ export class RegisterThread {
 
   private started(): WorkerHandle {
     if (this.thread !== null) return this.thread
+    const given: LiveGiven = { places: this.places, profiles: profilesReadHere() }
     const thread: WorkerHandle = new WorkerHandle(workerScript('./live-thread.ts', import.meta.url), {
-      given: this.places,
+      given,
       heapMb: this.options.maxHeapMb ?? maxHeapMb,
       onEnd: () => {
         if (this.thread === thread) this.thread = null
