@@ -10,7 +10,6 @@ import type { ReadFont } from './pdf-fonts.ts'
 import { reportContent } from './report-content.ts'
 import { reportHtml } from './report-html.ts'
 import { reportMarkdown } from './report-markdown.ts'
-import { reportPdf } from './report-pdf.ts'
 
 type Form = {
   readonly ending: string
@@ -25,7 +24,9 @@ const forms: Readonly<Record<CaseExportForm, Form>> = {
   pdf: {
     ending: '.pdf',
     mediaType: 'application/pdf',
-    write: (given, readFont) => reportPdf(reportContent(given), readFont),
+    // half of what a thread that exports would load, and one form alone needs it
+    write: async (given, readFont) =>
+      (await import('./report-pdf.ts')).reportPdf(reportContent(given), readFont),
   },
   html: {
     ending: '.html',
