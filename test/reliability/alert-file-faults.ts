@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { similarAlerts } from '../../src/main/parts/cases/similar-alerts.ts'
 import { alertCounts } from '../../src/main/store/alert-counts.ts'
-import { labelledAlerts } from '../../src/main/store/alert-labels.ts'
+import { forEachLabelled } from '../../src/main/store/alert-labels.ts'
 import { alertWithId } from '../../src/main/store/alerts.ts'
 import type { Store } from '../../src/main/store/open.ts'
 
@@ -79,8 +79,9 @@ export function faultsOfFile({ reader, writer }: Store, name: string, least: num
     number,
     string,
   ][])
-    for (const alert of labelledAlerts(reader, label))
+    forEachLabelled(reader, label, { from: 0, to: Number.MAX_SAFE_INTEGER }, (alert) => {
       labelsOf.set(alert, (labelsOf.get(alert) ?? new Set<string>()).add(value))
+    })
   if (rows.length < least) faults.push(`said and lost: ${least - rows.length} of ${least} alerts`)
   for (const [place, row] of rows.entries()) {
     const line = lineOf(name, place)

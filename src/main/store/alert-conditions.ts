@@ -1,4 +1,4 @@
-import { type LabelKind, labelKinds, labelledAlerts, labelNumbers } from './alert-labels.ts'
+import { forEachLabelled, type LabelKind, labelKinds, labelNumbers } from './alert-labels.ts'
 import { passingAmong } from './alert-memory.ts'
 import {
   type AlertFilter,
@@ -53,12 +53,18 @@ type Place = keyof typeof places
 /** The query of the alerts of one value, so that a test can hold it against the plan that SQLite makes. */
 export const placeQuery = (place: Place): string => places[place]
 
+function visitAll(numbers: readonly unknown[], visit: (number: number) => void): void {
+  for (const number of numbers) visit(number as number)
+}
+
 function oneOf(place: Place, values: readonly (number | string)[]): AlertCondition {
   return {
     key: JSON.stringify([place, values.toSorted()]),
     canChange: place !== 'observable',
-    numbers: (reader, from, to) =>
-      values.flatMap((value) => statement(reader, places[place]).pluck().all(value, from, to) as number[]),
+    forEach: (reader, { from, to }, visit) => {
+      for (const value of values)
+        visitAll(statement(reader, places[place]).pluck().all(value, from, to), visit)
+    },
   }
 }
 
@@ -66,9 +72,9 @@ function labelled(labels: readonly number[]): AlertCondition {
   return {
     key: JSON.stringify(['label', labels.toSorted((one, other) => one - other)]),
     canChange: false,
-    numbers: (reader, from, to) => {
+    forEach: (reader, { from, to }, visit) => {
       const blocks = { from: Math.floor(from / perBlock), to: Math.floor(to / perBlock) }
-      return labels.flatMap((label) => labelledAlerts(reader, label, blocks))
+      for (const label of labels) forEachLabelled(reader, label, blocks, visit)
     },
   }
 }
@@ -87,10 +93,10 @@ function inSpan(column: SpanColumn, { from: start, before }: Span): AlertConditi
   return {
     key: JSON.stringify([column, ...ends]),
     canChange: false,
-    numbers: (reader, from, to) =>
-      statement(reader, spanQuery(column, { ofFew: to - from < perBlock }))
-        .pluck()
-        .all(...ends, from, to) as number[],
+    forEach: (reader, { from, to }, visit) => {
+      const asked = statement(reader, spanQuery(column, { ofFew: to - from < perBlock })).pluck()
+      visitAll(asked.all(...ends, from, to), visit)
+    },
   }
 }
 
@@ -139,13 +145,13 @@ function suppressed(reader: ReadHandle, at: string): AlertCondition {
   return {
     key: JSON.stringify(['suppressed', holding]),
     canChange: true,
-    numbers: (asked, from, to) =>
-      holding.flatMap(({ observable, scope }) => {
+    forEach: (asked, { from, to }, visit) => {
+      for (const { observable, scope } of holding) {
         const isOfSource = scope !== 'global'
-        return statement(asked, suppressedQuery(isOfSource))
-          .pluck()
-          .all(observable, from, to, ...(isOfSource ? [scope] : [])) as number[]
-      }),
+        const rows = statement(asked, suppressedQuery(isOfSource)).pluck()
+        visitAll(rows.all(observable, from, to, ...(isOfSource ? [scope] : [])), visit)
+      }
+    },
   }
 }
 

@@ -138,18 +138,17 @@ export function labelNumbers(reader: ReadHandle, kind: LabelKind, values: readon
 export const blocksOfLabelQuery =
   'SELECT block, alerts FROM label_block WHERE label = ? AND block BETWEEN ? AND ?'
 
-/** Numbers of the alerts that have a label, from the oldest on, of whole blocks of 2,048 numbers. */
-export function labelledAlerts(
+/** Goes through the numbers of the alerts that have a label, from the oldest on, of whole blocks of 2,048 numbers. */
+export function forEachLabelled(
   reader: ReadHandle,
   label: number,
-  blocks: { readonly from: number; readonly to: number } = { from: 0, to: Number.MAX_SAFE_INTEGER },
-): number[] {
+  blocks: { readonly from: number; readonly to: number },
+  visit: (number: number) => void,
+): void {
   const kept = statement(reader, blocksOfLabelQuery).raw().all(label, blocks.from, blocks.to)
-  const numbers: number[] = []
   for (const [block, places] of kept as [number, Uint8Array][])
     for (let at = 0; at < places.length; at += 2)
-      numbers.push(block * perBlock + (((places[at] as number) & 127) << 4) + (places[at + 1] as number))
-  return numbers
+      visit(block * perBlock + (((places[at] as number) & 127) << 4) + (places[at + 1] as number))
 }
 
 export const beginningQuery = `SELECT value FROM label WHERE kind = ? AND value >= ? AND value < ?

@@ -17,16 +17,19 @@ const anyState: StateFilter = { statuses: [], ranks: allRanks, sources: null }
 const all: AlertCondition = {
   key: 'all',
   canChange: false,
-  numbers: (_, from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index),
+  forEach: (_, { from, to }, visit) => {
+    for (let number = from; number <= to; number++) visit(number)
+  },
 }
 const noise: AlertCondition = {
   key: 'noise',
   canChange: true,
-  numbers: (reader, from, to) =>
-    reader
-      .prepare("SELECT number FROM alert WHERE reason_code = 'noise' AND number BETWEEN ? AND ?")
-      .pluck()
-      .all(from, to) as number[],
+  forEach: (reader, { from, to }, visit) => {
+    const asked = reader.prepare(
+      "SELECT number FROM alert WHERE reason_code = 'noise' AND number BETWEEN ? AND ?",
+    )
+    for (const number of asked.pluck().all(from, to) as number[]) visit(number)
+  },
 }
 
 function insert(writer: WriteHandle, count: number): void {

@@ -10,8 +10,12 @@ export type AlertCondition = {
   readonly key: string
   /** Whether an alert may come to hold it, or no longer hold it. */
   readonly canChange: boolean
-  /** Numbers of alerts that hold it, from one number to another, in whatever order. */
-  readonly numbers: (reader: ReadHandle, from: number, to: number) => readonly number[]
+  /** Visits the numbers of alerts that hold it, from one number to another at least, in whatever order. */
+  readonly forEach: (
+    reader: ReadHandle,
+    range: { readonly from: number; readonly to: number },
+    visit: (number: number) => void,
+  ) => void
 }
 
 /** Numbers of a block, as the counts of alerts and their labels have them too. */
@@ -87,8 +91,10 @@ export class AlertSets {
       this.read(condition, bits, Math.max(1, first), Math.min(newest, first + perPiece - 1))
   }
 
-  private read({ numbers }: AlertCondition, bits: Uint32Array, from: number, to: number): void {
-    // what came in behind it is not known yet
-    for (const number of numbers(this.reader, from, to)) if (number <= to) setBit(bits, number)
+  private read({ forEach }: AlertCondition, bits: Uint32Array, from: number, to: number): void {
+    forEach(this.reader, { from, to }, (number) => {
+      // what came in behind it is not known yet
+      if (number <= to) setBit(bits, number)
+    })
   }
 }
