@@ -11,10 +11,8 @@ import { testBrowser } from './test-browser.mjs'
 /**
  * Takes the pictures of the documentation: `node scripts/screenshots.mjs`, after `npm run build`. A fresh data directory,
  * the shipped samples opened in one order, the phishing mail with its payment link selected, 1440 × 900, still and without
- * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots:
- * triage-dark.png, triage-light.png, start-light.png, lookup-light.png, settings-dark.png, register-dark.png,
- * register-light.png, alerts-dark.png, alerts-light.png, cases-light.png,
- * actors-dark.png, actor-light.png, actor-map-dark.png, actor-compared-dark.png, actor-graph-light.png, case-light.png, case-dark.png, case-tasks-dark.png, case-export-light.png, observable-graph-dark.png, and of each kind of source `source-<kind>-dark.png` and `source-<kind>-light.png`.
+ * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots, named after
+ * what is shown, and `dark` or `light`. Of alerts and cases, and of each kind of source, both.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -113,33 +111,58 @@ async function takeSources(page) {
   }
 }
 
-/** The sample incident: the inbox with an alert that is read, and a case. */
+async function takeBoth(page, name) {
+  await take(page, `${name}-dark`, 'dark')
+  await take(page, `${name}-light`, 'light')
+}
+
+/** The sample incident: the inbox with an alert that is read, observables, cases with the sections of one, and webhooks. */
 async function takeIncident(page) {
-  await page.goto(new URL('/alerts', page.url()).href)
+  const go = (path) => page.goto(new URL(path, page.url()).href)
+  const lure = 'Parcel lures against accounts payable'
+  await go('/alerts')
   await page.getByRole('button', { name: 'Load a sample incident' }).click()
   await page.getByRole('button', { name: /^Escalated/ }).click()
   await page.getByRole('row').filter({ hasText: 'Script host starts' }).click()
   await page.getByRole('heading', { name: /^Similar/ }).waitFor()
   await page.locator('.mantine-Notification-root').waitFor({ state: 'detached' })
-  await take(page, 'alerts-dark', 'dark')
-  await take(page, 'alerts-light', 'light')
-  await page.goto(new URL('/cases', page.url()).href)
-  await page.getByRole('link', { name: 'Parcel lures against accounts payable' }).waitFor()
-  await take(page, 'cases-light', 'light')
-  await page.getByRole('link', { name: 'Parcel lures against accounts payable' }).click()
+  await takeBoth(page, 'alerts')
+  await go('/observables?match=within&value=0.0.0.0/0')
+  await page.getByRole('grid', { name: 'Observables' }).waitFor()
+  await takeBoth(page, 'observables')
+  await go('/observables/one?value=svc-ledger')
+  await page.getByRole('heading', { name: 'Alerts by day' }).waitFor()
+  await takeBoth(page, 'observable')
+  await go('/cases/table')
+  await page.getByRole('grid', { name: 'Cases' }).getByText(lure).waitFor()
+  await takeBoth(page, 'cases-table')
+  await go('/cases')
+  await page.getByRole('link', { name: lure }).waitFor()
+  await takeBoth(page, 'cases')
+  await page.getByRole('link', { name: lure }).click()
   await page.getByRole('textbox', { name: /^What happened/ }).waitFor()
-  await take(page, 'case-light', 'light')
-  await take(page, 'case-dark', 'dark')
-  await page.goto(`${page.url()}/tasks`)
+  await takeBoth(page, 'case')
+  const address = page.url()
+  const counted = page.locator('.rail-badge')
+  for (const section of ['alerts', 'indicators', 'techniques', 'evidence', 'comments']) {
+    await page.goto(`${address}/${section}`)
+    await page.locator('.case-sections [aria-current=page]').waitFor()
+    await counted.waitFor()
+    await takeBoth(page, `case-${section}`)
+  }
+  await page.goto(`${address}/tasks`)
   await page.locator('input[value^="Ask the registrar"]').first().waitFor()
-  await take(page, 'case-tasks-dark', 'dark')
+  await takeBoth(page, 'case-tasks')
   await page.keyboard.press('e')
   await page.getByRole('menuitem', { name: /^Report as PDF/ }).waitFor()
-  await take(page, 'case-export-light', 'light')
+  await takeBoth(page, 'case-export')
   await page.keyboard.press('Escape')
   await page.keyboard.press('v')
   await page.locator('.graph[data-laid-out=true]').waitFor()
-  await take(page, 'observable-graph-dark', 'dark')
+  await takeBoth(page, 'observable-graph')
+  await go('/settings/webhooks')
+  await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor()
+  await takeBoth(page, 'webhooks')
 }
 
 /** The small invented sets about threat actors: their table, a profile and the map. */

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { insertAllowed } from '../../src/main/store/lists.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { type IndicatorBatch, insertSession, saveIndicators } from '../../src/main/store/sessions.ts'
 import { storeFaultOf } from '../../src/main/store/store-fault.ts'
+import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../fixtures/small-disk.ts'
 import { doAct } from '../fixtures/store/draft-of.ts'
 import { indicatorRow } from '../fixtures/store/indicator-row.ts'
 import { roundsOf } from '../rounds.ts'
@@ -194,49 +194,31 @@ describe('a database that cannot grow any more', () => {
   })
 })
 
-/** A file system of its own in memory, for those who may mount one. */
-function mountSmall(path: string): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  mkdirSync(path)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'skerry-full-disk', path], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 test(
   `a disk that is full loses nothing either, at ${limits} sizes`,
-  ({ skip }) => {
-    const disk = join(folder, 'disk')
-    if (!mountSmall(disk)) skip('only an administrator of Linux may mount a small file system')
-    const resize = (kilobytes: number) => execFileSync('mount', ['-o', `remount,size=${kilobytes}k`, disk])
-    try {
-      for (let round = 0; round < limits; round++) {
-        const limit = limitOf(round)
-        const dataDir = join(disk, 'round')
-        resize(16_384)
-        copyTo(dataDir)
-        const faults = faultsAtDisk(limit, dataDir, resize)
-        rmSync(dataDir, { recursive: true })
-        expect(faults, `full after ${limit} pages`).toEqual([])
-      }
-    } finally {
-      execFileSync('umount', [disk])
+  ({ skip, onTestFinished }) => {
+    const disk = mountSmallDisk(onTestFinished)
+    if (disk === null) return skip(noSmallDisk)
+    for (let round = 0; round < limits; round++) {
+      const limit = limitOf(round)
+      const dataDir = join(disk.path, 'round')
+      disk.resize(16_384)
+      copyTo(dataDir)
+      const faults = faultsAtDisk(limit, dataDir, disk)
+      rmSync(dataDir, { recursive: true })
+      expect(faults, `full after ${limit} pages`).toEqual([])
     }
   },
   60_000 + limits * 2000,
 )
 
 /** Leaves room for so many pages on the disk, and takes that back before the next start. */
-function faultsAtDisk(limit: number, dataDir: string, resize: (kilobytes: number) => void): string[] {
-  const used = () => Number(execFileSync('du', ['-sk', dataDir], { encoding: 'utf8' }).split('\t')[0])
+function faultsAtDisk(limit: number, dataDir: string, { resize, used }: SmallDisk): string[] {
   const store = openStore(dataDir)
   let acknowledged: string[]
   try {
     // the index of the log is there, and log and database share what is left
-    resize(used() + limit * 4)
+    resize(used(dataDir) + limit * 4)
     const written = write(store, manners.sound as Save)
     acknowledged = written.acknowledged
     if (storeFaultOf(written.refusal) !== 'full') return [`told as ${String(written.refusal)}`]

@@ -20,12 +20,15 @@ export function hasSample(reader: ReadHandle): boolean {
 export function removeSample({ writer, count }: Pick<Act, 'writer' | 'count'>): {
   readonly alerts: number
   readonly cases: number
+  /** SHA-256 of the evidence that these cases had. */
+  readonly digests: readonly string[]
 } {
   const alerts = statement(
     writer,
     'SELECT number, case_number, title, description, hostname, external_id FROM alert WHERE identity > ? AND identity < ?',
   ).all(samplePrefix, sampleEnd) as SampleRow[]
   const cases = new Set(alerts.flatMap(({ case_number }) => case_number ?? []))
+  const digests = new Set<string>()
   const observables = new Set<number>()
   const collect = (sql: string, number: number) => {
     for (const observable of statement(writer, sql).pluck().all(number)) observables.add(observable as number)
@@ -53,21 +56,35 @@ export function removeSample({ writer, count }: Pick<Act, 'writer' | 'count'>): 
       writer,
       `UPDATE alert SET status = 0, case_number = NULL, decided_at = NULL, decided_by = NULL WHERE case_number = ?`,
     ).run(number)
-    for (const table of [
-      'case_observable',
-      'case_comment',
-      'case_event',
-      'case_task',
-      'sla_clock',
-      'sla_breach',
-    ])
+    const kept = statement(writer, 'SELECT sha256 FROM evidence WHERE case_number = ?').pluck().all(number)
+    for (const digest of kept as string[]) digests.add(digest)
+    // other cases that were linked to it are no longer
+    statement(
+      writer,
+      `DELETE FROM case_link WHERE kind = 'case' AND target = (SELECT id FROM incident_case WHERE number = ?)`,
+    ).run(number)
+    for (const table of tablesOfCases)
       statement(writer, `DELETE FROM ${table} WHERE case_number = ?`).run(number)
     statement(writer, 'DELETE FROM incident_case WHERE number = ?').run(number)
   }
   for (const observable of observables) forgetUnused(writer, observable)
   count('deleted', alerts.length + cases.size)
-  return { alerts: alerts.length, cases: cases.size }
+  return { alerts: alerts.length, cases: cases.size, digests: [...digests] }
 }
+
+/** Tables whose rows belong to a case and go with it; alerts only stop naming it. */
+export const tablesOfCases = [
+  'case_observable',
+  'case_comment',
+  'case_event',
+  'case_task',
+  'case_link',
+  'case_technique',
+  'evidence',
+  'custody',
+  'sla_clock',
+  'sla_breach',
+] as const
 
 type SampleRow = {
   readonly number: number

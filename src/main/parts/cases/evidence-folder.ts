@@ -77,6 +77,17 @@ export class EvidenceFolder {
     }
   }
 
+  /** Removes pieces that no row names any more. */
+  forget(digests: readonly string[]): void {
+    for (const digest of digests)
+      try {
+        rmSync(this.folder.pathOf(digest), { force: true })
+      } catch (error) {
+        // the next start removes it
+        logFault(`${digest} could not be removed from the evidence now`, error)
+      }
+  }
+
   /** Bytes of all files. */
   bytes(): number {
     return this.present().reduce((sum, file) => {

@@ -3,6 +3,7 @@ import { severities } from '../../../contract/schema.ts'
 import type { loadSampleIncident, removeSampleIncident } from '../../../contract/workstation/alert-inbox.ts'
 import type { Handler } from '../../operations/context.ts'
 import { type AlertRecord, alertWithIdentity, insertAlert, type NewAlert } from '../../store/alerts.ts'
+import { keptDigests } from '../../store/evidence.ts'
 import { type CaseRecord, caseWithId } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
 import { removeSample, samplePrefix } from '../../store/sample-incident.ts'
@@ -11,6 +12,7 @@ import { addComment, resolve } from './case-handlers.ts'
 import { addTasks } from './case-task-handlers.ts'
 import type { Context } from './context.ts'
 import { dismissAll, escalateAll } from './decide-alerts.ts'
+import { keepEvidence } from './keep-evidence.ts'
 import { newAlert } from './new-alert.ts'
 import {
   lureAlerts,
@@ -18,6 +20,7 @@ import {
   noiseAlerts,
   type SampleAlert,
   sampleAlerts,
+  sampleEvidence,
   testAlerts,
   testCase,
 } from './sample-incident.ts'
@@ -44,11 +47,14 @@ export const loadSample: Handler<typeof loadSampleIncident, Context> = async (_i
 
 /** Removes the sample incident, its cases with it; alerts of others that went to them are in triage again. */
 export const unloadSample: Handler<typeof removeSampleIncident, Context> = (_input, context) => {
-  const { store, publish } = context
+  const { store, publish, evidence } = context
   const { answer } = inAct(store, context.draft('Removed the sample incident'), removeSample)
+  const { digests, ...removed } = answer
+  const others = new Set(keptDigests(store.reader))
+  evidence.forget(digests.filter((digest) => !others.has(digest)))
   publish('alerts', {})
   publish('cases', {})
-  return answer
+  return removed
 }
 
 function observed(written: string): { type?: string; value: string } {
@@ -111,6 +117,8 @@ async function decideSample(context: Context): Promise<void> {
       context,
     )
     addSampleTasks(lure, context)
+    for (const { filename, text } of sampleEvidence((minutes) => minutesAgo(minutes, context)))
+      keepSampleEvidence(lure, filename, text, context)
   }
   const test = openSampleCase(testAlerts, testCase, 'open', '', [], context)
   if (test !== null)
@@ -124,6 +132,17 @@ async function decideSample(context: Context): Promise<void> {
       },
       context,
     )
+}
+
+function keepSampleEvidence(lure: CaseRecord, filename: string, text: string, context: Context): void {
+  const incoming = context.evidence.begin(context.random.id(context.clock.now()))
+  try {
+    incoming.write(Buffer.from(text))
+    keepEvidence(lure, incoming, incoming.end(), filename, context)
+  } catch (error) {
+    incoming.drop()
+    throw error
+  }
 }
 
 function addSampleTasks(lure: CaseRecord, context: Context): void {

@@ -1,0 +1,77 @@
+import { isProblem, type Problem } from '../../src/contract/problem.ts'
+import type { Workstation } from '../../src/main/operations/workstation.ts'
+import { operationNamed } from '../../src/main/parts/operations.ts'
+
+const user = { kind: 'window', mayNamePaths: false } as const
+
+export type IncidentWork = {
+  /** Tells the alerts of this work from those of other rounds. */
+  readonly round: string
+  /** `says first` says that an alert is escalated before it is. */
+  readonly manner: string
+  /** Hears what the workstation was told is done. */
+  readonly say: (...words: readonly string[]) => void
+}
+
+/**
+ * Takes alerts in, decides about them, keeps evidence and resolves cases, and says each time what is done: `alert ID`, `merged ALERT LEADER`,
+ * `escalated ALERT CASE`, `comment CASE COUNT`, `evidence CASE SHA256`, `resolved CASE`. Gives the first refusal.
+ */
+export async function workOnIncidents(
+  workstation: Pick<Workstation, 'invoke' | 'call'>,
+  { round, manner, say }: IncidentWork,
+): Promise<Problem> {
+  const ingest = operationNamed('alerts.ingest')
+  if (ingest === undefined) throw new Error('There is no such operation.')
+  const ask = async (name: string, input: object) =>
+    unlessRefused(await workstation.invoke(name, input, user))
+  const raise = async (input: object) => String(unlessRefused(await workstation.call(ingest, input, user)).id)
+  try {
+    for (let number = 0; ; number += 1) {
+      const one = {
+        source: 'killed',
+        external_id: `${round}-${number}`,
+        severity: 'high',
+        title: `Alert ${round} ${number}`,
+      }
+      const value = `45.1.${Number(round) % 250}.${number % 250}`
+      const raised = await raise({ ...one, observables: [{ value }] })
+      say('alert', raised)
+      const again = await raise({
+        ...one,
+        external_id: `${round}-${number}-again`,
+        title: `Again ${round} ${number}`,
+      })
+      await ask('alertInbox.merge', { ids: [again], under: raised })
+      say('merged', again, raised)
+      if (manner === 'says first') say('escalated', raised, 'early')
+      const id = String((await ask('alertInbox.escalate', { ids: [raised], case_id: null })).case_id)
+      say('escalated', raised, id)
+      await ask('caseBoard.comment', { id, body: 'one' })
+      say('comment', id, '1')
+      const { upload } = await ask('caseBoard.beginEvidence', { id, name: 'bytes.bin' })
+      const bytes = new Uint8Array(Buffer.from(`bytes of ${round} ${number} `.repeat(500)))
+      const { sha256 } = await ask('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
+      say('evidence', id, String(sha256))
+      await ask('caseBoard.resolve', { id, verdict: 'benign' })
+      say('resolved', id)
+    }
+  } catch (refusal) {
+    if (refusal instanceof Refused) return refusal.problem
+    throw refusal
+  }
+}
+
+class Refused extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+function unlessRefused(answer: unknown): Readonly<Record<string, unknown>> {
+  if (isProblem(answer)) throw new Refused(answer)
+  return answer as Readonly<Record<string, unknown>>
+}
