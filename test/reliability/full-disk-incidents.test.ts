@@ -29,23 +29,23 @@ async function faultsAt(
   dataDir: string,
   disk: SmallDisk,
 ): Promise<string[]> {
-  const said: string[] = []
-  const say = (...words: readonly string[]) => said.push(words.join(' '))
+  const acknowledged: string[] = []
+  const acknowledge = (...words: readonly string[]) => acknowledged.push(words.join(' '))
   disk.resize(ample)
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
   try {
     disk.resize(disk.used(disk.path) + room)
-    const refusal = await workOnIncidents(workstation, { round: String(number), manner, say })
+    const refusal = await workOnIncidents(workstation, { round: String(number), manner, acknowledge })
     if (!/ is full\. Free some room on it/.test(refusal.message)) return [`told as: ${refusal.message}`]
     disk.resize(disk.used(disk.path) + 4096)
-    const after = said.length
-    const next = await workOnIncidents(workstation, { round: `${number}000`, manner: 'sound', say })
-    if (said.length === after) return [`nothing goes on with room again: ${next.message}`]
+    const after = acknowledged.length
+    const next = await workOnIncidents(workstation, { round: `${number}000`, manner: 'sound', acknowledge })
+    if (acknowledged.length === after) return [`nothing goes on with room again: ${next.message}`]
     disk.resize(ample)
   } finally {
     await workstation.close()
   }
-  return incidentFaults(dataDir, said)
+  return incidentFaults(dataDir, acknowledged)
 }
 
 async function run(manner: string, of: number, disk: SmallDisk): Promise<string[]> {

@@ -19,6 +19,6 @@ sentence('ready')
 for await (const line of createInterface({ input: process.stdin })) {
   const [dataDir = '', round = '', manner = ''] = line.split('\t')
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
-  const { message } = await workOnIncidents(workstation, { round, manner, say: sentence })
+  const { message } = await workOnIncidents(workstation, { round, manner, acknowledge: sentence })
   throw new Error(message)
 }

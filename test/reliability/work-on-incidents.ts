@@ -10,7 +10,7 @@ export type IncidentWork = {
   /** `says first` says that an alert is escalated before it is. */
   readonly manner: string
   /** Hears what the workstation was told is done. */
-  readonly say: (...words: readonly string[]) => void
+  readonly acknowledge: (...words: readonly string[]) => void
 }
 
 /**
@@ -19,7 +19,7 @@ export type IncidentWork = {
  */
 export async function workOnIncidents(
   workstation: Pick<Workstation, 'invoke' | 'call'>,
-  { round, manner, say }: IncidentWork,
+  { round, manner, acknowledge }: IncidentWork,
 ): Promise<Problem> {
   const ingest = operationNamed('alerts.ingest')
   if (ingest === undefined) throw new Error('There is no such operation.')
@@ -36,25 +36,25 @@ export async function workOnIncidents(
       }
       const value = `45.1.${Number(round) % 250}.${number % 250}`
       const raised = await raise({ ...one, observables: [{ value }] })
-      say('alert', raised)
+      acknowledge('alert', raised)
       const again = await raise({
         ...one,
         external_id: `${round}-${number}-again`,
         title: `Again ${round} ${number}`,
       })
       await ask('alertInbox.merge', { ids: [again], under: raised })
-      say('merged', again, raised)
-      if (manner === 'says first') say('escalated', raised, 'early')
+      acknowledge('merged', again, raised)
+      if (manner === 'says first') acknowledge('escalated', raised, 'early')
       const id = String((await ask('alertInbox.escalate', { ids: [raised], case_id: null })).case_id)
-      say('escalated', raised, id)
+      acknowledge('escalated', raised, id)
       await ask('caseBoard.comment', { id, body: 'one' })
-      say('comment', id, '1')
+      acknowledge('comment', id, '1')
       const { upload } = await ask('caseBoard.beginEvidence', { id, name: 'bytes.bin' })
       const bytes = new Uint8Array(Buffer.from(`bytes of ${round} ${number} `.repeat(500)))
       const { sha256 } = await ask('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
-      say('evidence', id, String(sha256))
+      acknowledge('evidence', id, String(sha256))
       await ask('caseBoard.resolve', { id, verdict: 'benign' })
-      say('resolved', id)
+      acknowledge('resolved', id)
     }
   } catch (refusal) {
     if (refusal instanceof Refused) return refusal.problem
