@@ -95,6 +95,15 @@ function evidenceFile({
   }
 }
 
+/** Where an alert comes from. The JSON schemas of OASIS keep names and ids of the catalogues CVE and CAPEC for these alone. */
+function alertReference({ source, external_id, id, title }: ExportedAlert): Json {
+  const given = external_id ?? id
+  const isOfCatalogue = /^cve|capec$/.test(source) || /^CVE-\d{4}-\d{4}|CAPEC-\d+$/.test(given)
+  return isOfCatalogue
+    ? { source_name: 'skerry-alert', external_id: id, description: `${source} ${given}: ${title}` }
+    : { source_name: source, external_id: given, description: title }
+}
+
 /** An alert that carries an indicator, with what it observed. */
 type Seen = { readonly alert: ExportedAlert; readonly data: StixObject }
 
@@ -164,9 +173,7 @@ class StatementMaker {
       last_observed: at,
       number_observed: Math.min(Math.max(1, alert.count), 999_999_999),
       object_refs: [...references],
-      external_references: [
-        { source_name: alert.source, external_id: alert.external_id ?? alert.id, description: alert.title },
-      ],
+      external_references: [alertReference(alert)],
     }
   }
 
