@@ -1,20 +1,17 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { pbkdf2 } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { mountSmallDisk, noSmallDisk } from '../../../test/fixtures/small-disk.ts'
 import { makeRandom } from '../operations/random.ts'
 import { readMultipart } from './read-multipart.ts'
 
-test('a file for which the disk has no room is answered with a sentence, however much of it is still to come', async ({
-  skip,
-  onTestFinished,
-}) => {
-  const disk = mountSmallDisk(onTestFinished)
-  if (disk === null) return skip(noSmallDisk)
-  const dataDir = join(disk.path, 'data')
-  mkdirSync(dataDir)
+/** Takes forms in until the test is finished; gives the address. */
+async function formsInto(dataDir: string, onTestFinished: (end: () => void) => void): Promise<string> {
   const server = createServer((request, response) => {
     readMultipart(request, { dataDir, random: makeRandom(), most: 50_000_000 }).then(
       (form) => response.end(JSON.stringify(form)),
@@ -26,11 +23,48 @@ test('a file for which the disk has no room is answered with a sentence, however
     server.close()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a form that is refused leaves no file, however late its file could be opened', async ({
+  onTestFinished,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skerry-forms-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const address = await formsInto(dataDir, onTestFinished)
+  const boundary = 'boundary-4711'
+  const file = (name: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${name}\r\n`
+  const send = async (body: string) => {
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    return (await fetch(address, { method: 'POST', headers, body })).text()
+  }
+  await send(`${file('a')}--${boundary}--\r\n`)
+  const kept = readdirSync(join(dataDir, 'uploads'))
+  for (const body of [`${file('a')}${file('b')}--${boundary}--\r\n`, file('a'), file('a').slice(0, -4)]) {
+    // the threads that open files have something else to do first
+    const busy = Promise.all(
+      Array.from({ length: 8 }, () => promisify(pbkdf2)('a', 'b', 60_000, 64, 'sha512')),
+    )
+    expect(await send(body)).toContain('"kind":"problem"')
+    await busy
+    expect(readdirSync(join(dataDir, 'uploads')), body).toEqual(kept)
+  }
+})
+
+test('a file for which the disk has no room is answered with a sentence, however much of it is still to come', async ({
+  skip,
+  onTestFinished,
+}) => {
+  const disk = mountSmallDisk(onTestFinished)
+  if (disk === null) return skip(noSmallDisk)
+  const dataDir = join(disk.path, 'data')
+  mkdirSync(dataDir)
+  const address = await formsInto(dataDir, onTestFinished)
   const send = async () => {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(8_000_000)]), 'large.bin')
-    const { port } = server.address() as AddressInfo
-    const reply = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body })
+    const reply = await fetch(address, { method: 'POST', body })
     return JSON.parse(await reply.text()) as Record<string, unknown>
   }
   disk.resize(16_384)

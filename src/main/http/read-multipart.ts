@@ -1,6 +1,7 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { finished } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
 import type { UploadedFile } from '../../contract/uploaded-file.ts'
@@ -75,20 +76,24 @@ export async function readMultipart(
       kept.promise.catch(() => undefined)
       written.push(kept.promise)
       const out = createWriteStream(path, { mode: 0o600, flags: 'wx' })
-      out.on('finish', () => {
-        file = { filename: (filename ?? '').slice(0, 1024), path, size }
-        kept.resolve()
-      })
+      let failure: { readonly error: unknown } | null = null
       // what comes after it is read all the same: the sender waits for an answer only then
       out.on('error', (error) => {
-        notWritten ??= { error }
+        failure ??= { error }
+        notWritten ??= failure
         stream.unpipe(out)
         stream.resume()
-        kept.reject(error)
       })
-      stream.on('error', (error) => {
+      finished(stream, { writable: false }, (error) => {
+        if (error === undefined || error === null) return
+        failure ??= { error }
         out.destroy()
-        kept.reject(error)
+      })
+      // not before: a file that is opened late would outlive its removal
+      out.on('close', () => {
+        if (failure !== null) return kept.reject(failure.error)
+        file = { filename: (filename ?? '').slice(0, 1024), path, size }
+        kept.resolve()
       })
       stream.pipe(out)
     })
