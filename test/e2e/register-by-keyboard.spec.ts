@@ -6,115 +6,49 @@ import { closeWithinField, type Entry, enterRegister, moduleSelect, type Way } f
 
 const maxTabs = 400
 
-/** Presses Tab; many follow each other without an answer in between, as a held key gives them, so that not each one is drawn. */
-type Tabs = (count: number) => Promise<void>
-
-const tabsOf = new WeakMap<Page, Promise<Tabs>>()
-
-async function attach(page: Page): Promise<Tabs> {
-  const session = await page.context().newCDPSession(page)
-  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, nativeVirtualKeyCode: 9 }
-  return async (count) => {
-    const sent: Promise<unknown>[] = []
-    for (let tabs = 0; tabs < count; tabs += 1)
-      for (const type of ['rawKeyDown', 'keyUp'] as const)
-        sent.push(session.send('Input.dispatchKeyEvent', { type, ...tab }))
-    await Promise.all(sent)
-  }
-}
-
-function tabs(page: Page): Promise<Tabs> {
-  const known = tabsOf.get(page) ?? attach(page)
-  tabsOf.set(page, known)
-  return known
-}
-
-type Tabbing = {
-  readonly passed: string[]
-  /** How many times Tab has to be pressed as far as the document tells; 0 once what is wanted has the focus. */
-  readonly left: () => number
-  readonly end: () => void
-}
-
-/** Has the page look at what has the focus before each Tab, and take no further one once that is what is wanted. */
-function watchTabs(page: Page, wanted: RegExp): Promise<number> {
-  return page.evaluate(
-    ({ source, flags }) => {
-      const pattern = new RegExp(source, flags)
-      const nameOf = (element: Element | null): string => {
-        if (!(element instanceof HTMLElement)) return ''
-        const labels =
-          element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-            ? [...(element.labels ?? [])]
-            : []
-        const heard = element.cloneNode(true) as HTMLElement
-        for (const hidden of heard.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
-        const name = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? heard.textContent
-        return name.replace(/\s+/g, ' ').trim().slice(0, 80)
-      }
-      const isThere = () => pattern.test(nameOf(document.activeElement))
-      const passed: string[] = []
-      const look = (event: KeyboardEvent) => {
-        if (event.key !== 'Tab') return
-        if (isThere()) {
-          event.preventDefault()
-          event.stopImmediatePropagation()
-        } else passed.push(nameOf(document.activeElement))
-      }
-      window.addEventListener('keydown', look, true)
-      const left = () => {
-        if (isThere()) return 0
-        const stops = [
-          ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
-        ].filter(
-          (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
-        )
-        const from = stops.indexOf(document.activeElement as HTMLElement)
-        const order = [...stops.slice(from + 1), ...stops.slice(0, from + 1)]
-        return order.findIndex((element) => pattern.test(nameOf(element))) + 1 || 1
-      }
-      const end = () => window.removeEventListener('keydown', look, true)
-      const tabbing: Tabbing = { passed, left, end }
-      Object.assign(window, { tabbing })
-      return left()
-    },
-    { source: wanted.source, flags: wanted.flags },
-  )
-}
-
-const stillLeft = (page: Page) =>
-  page.evaluate(() => {
-    const { tabbing } = window as unknown as { readonly tabbing: Tabbing }
-    const left = tabbing.left()
-    if (left === 0) tabbing.end()
-    return left
+/** What the element with the focus is called. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+        ? [...(element.labels ?? [])]
+        : []
+    const heard = element.cloneNode(true) as HTMLElement
+    for (const hidden of heard.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+    const name = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? heard.textContent
+    return name.replace(/\s+/g, ' ').trim().slice(0, 80)
   })
+}
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const isCalled = (name: string | RegExp, shown: string) =>
+  typeof name === 'string' ? shown === name || shown.startsWith(`${name} `) : name.test(shown)
 
 /** Tabs on until something of this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const press = await tabs(page)
-  const wanted = typeof name === 'string' ? new RegExp(`^${escaped(name)}( |$)`) : name
-  let left = await watchTabs(page, wanted)
-  for (let pressed = 0; pressed < maxTabs; ) {
-    if (left > 0) await press(left)
-    pressed += left
-    left = await stillLeft(page)
-    if (left === 0) return
+  const passed: string[] = []
+  for (let tabs = 0; tabs < maxTabs; tabs += 1) {
+    const shown = await focused(page)
+    if (isCalled(name, shown)) return
+    passed.push(shown)
+    await page.keyboard.press('Tab')
   }
-  const passed = await page.evaluate(
-    () => (window as unknown as { readonly tabbing: Tabbing }).tabbing.passed,
-  )
   throw new Error(`Tab never came to ${name}. It passed ${[...new Set(passed)].join(', ')}.`)
 }
-
-const tabToField = (page: Page, label: string) => tabTo(page, new RegExp(`^${escaped(label)}$`))
 
 const fill = async (page: Page, { label, typed }: Entry) => {
   await tabToField(page, label)
   await page.keyboard.type(typed)
   await page.keyboard.press('Tab')
+}
+
+async function tabToField(page: Page, label: string): Promise<void> {
+  for (let tabs = 0; tabs < maxTabs; tabs += 1) {
+    if ((await focused(page)) === label) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to the field ${label}.`)
 }
 
 const keyboard: Way = {
