@@ -36,43 +36,77 @@ test('it has forty alerts, two cases and evidence whose custody log holds', asyn
   expect(await host.window('alertInbox.loadSample', {})).toMatchObject({ alerts: 40, cases: 2 })
   const id = await lureCase()
   const { case: opened } = await host.window<Opened>('caseBoard.open', { id })
-  expect(opened.evidence_list.map(({ filename }) => filename)).toEqual(['parcel-notice.eml', 'proxy.csv'])
+  expect(opened.evidence_list.map(({ filename }) => filename)).toEqual([
+    'sample-parcel-notice.eml',
+    'sample-proxy.csv',
+  ])
   expect(opened.custody.map(({ what }) => what)).toEqual(['added', 'added'])
   expect(evidence()).toHaveLength(2)
   expect(await host.window('caseBoard.verify', { id })).toMatchObject({ faults: [] })
 })
 
-test('it goes whole, with what a person put into its cases, and leaves the evidence of others', async () => {
+async function addEvidence(target: string, name: string, text: string): Promise<void> {
+  const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id: target, name })
+  const bytes = new Uint8Array(Buffer.from(text))
+  await host.window('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
+}
+
+const titles = async () =>
+  (await host.window<{ cases: { title: string }[] }>('caseBoard.list', {})).cases.map(({ title }) => title)
+
+/** Rows of tables that cases have, and whether any row names one that is gone. */
+function left(...tables: string[]): { readonly rows: unknown[]; readonly torn: unknown } {
+  const database = new Database(join(host.dataDir, databaseName), { readonly: true })
+  try {
+    const count = (table: string) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+    return { rows: tables.map(count), torn: database.pragma('foreign_key_check') }
+  } finally {
+    database.close()
+  }
+}
+
+test('it goes whole, with what a person wrote into its cases, and leaves the cases of others', async () => {
   const id = await lureCase()
   const other = await host.window<{ id: string }>('caseBoard.create', { title: 'Of others', severity: 'low' })
-  const add = async (target: string, name: string, text: string) => {
-    const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id: target, name })
-    const bytes = new Uint8Array(Buffer.from(text))
-    await host.window('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })
-  }
-  await add(id, 'mine.txt', 'of the sample alone')
-  await add(id, 'shared.txt', 'of both')
-  await add(other.id, 'shared.txt', 'of both')
+  await addEvidence(other.id, 'mine.txt', 'of others')
   await host.window('caseTechniques.set', { id, technique: 'T1566', name: '' })
   await host.window('caseLinks.add', {
     id,
     links: [{ kind: 'case', target: other.id, title: 'Of others' }],
   })
-  expect(evidence()).toHaveLength(4)
-  expect(await host.window('alertInbox.removeSample', {})).toMatchObject({ alerts: 40, cases: 2 })
+  expect(evidence()).toHaveLength(3)
+  expect(await host.window('alertInbox.removeSample', {})).toMatchObject({ alerts: 40, cases: 2, kept: 0 })
   expect(evidence()).toHaveLength(1)
-  const { case: left } = await host.window<Opened>('caseBoard.open', { id: other.id })
-  expect(left.evidence_list.map(({ filename }) => filename)).toEqual(['shared.txt'])
-  const database = new Database(join(host.dataDir, databaseName), { readonly: true })
-  try {
-    expect(database.pragma('foreign_key_check')).toEqual([])
-    const count = (table: string) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
-    expect(['incident_case', 'evidence', 'custody', 'case_technique', 'case_link'].map(count)).toEqual([
-      1, 1, 1, 0, 0,
-    ])
-  } finally {
-    database.close()
-  }
+  expect(await titles()).toEqual(['Of others'])
+  expect(left('incident_case', 'evidence', 'custody', 'case_technique', 'case_link')).toEqual({
+    rows: [1, 1, 1, 0, 0],
+    torn: [],
+  })
+})
+
+test("a person's own case stays with its evidence, also where it took an alert of the sample, and so does one of the sample with evidence of theirs", async () => {
+  await host.window('alertInbox.loadSample', {})
+  const triage = await host.ask({ path: '/ir/api/v1/alerts?status=triage&limit=1' })
+  const { items } = triage.body as { items: { id: string }[] }
+  const { case_id: own } = await host.window<{ case_id: string }>('alertInbox.escalate', {
+    ids: items.map(({ id }) => id),
+    case_id: null,
+    title: 'My own',
+  })
+  await addEvidence(own, 'own.txt', 'of mine')
+  await addEvidence(await lureCase(), 'proxy.csv', 'of the lure, but mine')
+  expect(await host.window('alertInbox.removeSample', {})).toMatchObject({ alerts: 40, cases: 1, kept: 2 })
+  expect((await titles()).toSorted()).toEqual([
+    'My own',
+    'Of others',
+    'Parcel lures against accounts payable',
+  ])
+  expect(await host.window('caseBoard.verify', { id: own })).toMatchObject({ pieces: 1, faults: [] })
+  expect(await host.window('caseBoard.verify', { id: await lureCase() })).toMatchObject({
+    pieces: 3,
+    faults: [],
+  })
+  expect(left('alert').torn).toEqual([])
 })
 
 test('every table whose rows belong to a case is known to it', () => {

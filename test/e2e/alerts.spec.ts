@@ -383,8 +383,12 @@ test('an alert is raised by hand, and the sample goes with one press', async ({ 
   await dialog.getByRole('textbox', { name: /^Indicators/ }).fill('45.155.205[.]233\nnot one')
   await dialog.getByRole('button', { name: 'Raise' }).click()
   await expect(page.getByText('with 1 indicator. 1 line held no single indicator.')).toBeVisible()
+  await alertRows(page).filter({ hasText: 'Service account' }).first().click()
+  await expect(alertPane(page).getByRole('heading', { name: /^Observables/ })).toBeVisible()
   await page.getByRole('button', { name: 'remove it' }).click()
   await expect(page.getByText('Removed 40 alerts and 2 cases of the sample.')).toBeVisible()
+  // what was read is gone, and nothing says that it is missing
+  await expect(alertPane(page)).toHaveCount(0)
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '2')
   await expect(alertRows(page)).toContainText(['Seen by hand'])
 })

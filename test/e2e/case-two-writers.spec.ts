@@ -1,6 +1,6 @@
 import { passesInBothThemes } from './axe.ts'
 import { expect, testWithIncident as test } from './host.ts'
-import { lureCase, openCase } from './incident.ts'
+import { openLureCase } from './incident.ts'
 import { ask } from './register-page.ts'
 
 /** Two windows at one case: what the one writes takes nothing from the other without a word. */
@@ -9,8 +9,7 @@ test('what is written while a case is resolved elsewhere stays, is told of, and 
   page,
   host,
 }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
   const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
   await page.locator('#view').focus()
@@ -63,8 +62,7 @@ test('a correction outlives the comment that it corrects, and says that somebody
   page,
   host,
 }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
   const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
   await page.getByRole('link', { name: /^Comments/ }).click()
@@ -101,8 +99,7 @@ test("the time of an entry of one's own that somebody else corrects meanwhile is
   page,
   host,
 }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
   const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
   const { case: noted } = (await elsewhere('caseBoard.note', {
@@ -152,8 +149,7 @@ test('what somebody else wrote stands below its field and inside of a window at 
   page,
   host,
 }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   // what a window of 1,280 by 800 has at twice the size
   await page.setViewportSize({ width: 640, height: 400 })
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''

@@ -1,6 +1,6 @@
 import { passesInBothThemes } from './axe.ts'
 import { expect, testWithIncident as test, test as testWithNothing } from './host.ts'
-import { lureCase, openCase } from './incident.ts'
+import { lureCase, openLureCase } from './incident.ts'
 import { ask } from './register-page.ts'
 import { paste, rows, smallText } from './window.ts'
 
@@ -66,8 +66,7 @@ test('tasks are written, given to somebody, done, moved and taken back with the 
 })
 
 test('tasks are worked with the mouse alone, and the table sorts by what is due', async ({ page, host }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   await page.getByRole('link', { name: /^Tasks/ }).click()
   const tasks = page.locator('.task')
   await tasks.nth(1).getByRole('checkbox').click()
@@ -231,8 +230,7 @@ test('techniques are accepted, rejected and written by hand with the keyboard; a
 }) => {
   // what the plan refuses is answered so, which a browser logs
   faults.expect(/ 403 /)
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   await page.locator('#view').focus()
   await page.keyboard.press('8')
   const row = (id: string) => page.getByRole('row').filter({ hasText: id })
@@ -334,8 +332,7 @@ test('keys that are pressed before a dialog has the focus are its own, and the n
   page,
   host,
 }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await page.locator('#view').focus()
   await page.keyboard.press('r')
@@ -376,8 +373,7 @@ test('what somebody else wrote meanwhile is shown at the field and written over 
   page,
   host,
 }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
   const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
   const title = page.getByRole('textbox', { name: 'Title' })

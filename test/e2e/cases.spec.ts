@@ -1,6 +1,6 @@
 import { passesInBothThemes } from './axe.ts'
 import { expect, testWithIncident as test, test as testWithNothing } from './host.ts'
-import { lureCase, openCase } from './incident.ts'
+import { lureCase, openCase, openLureCase } from './incident.ts'
 import { ask } from './register-page.ts'
 import { paste, rows, smallText, values } from './window.ts'
 
@@ -130,8 +130,7 @@ test('fields of a case are saved when they are left, and each change is taken ba
   page,
   host,
 }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   await page.getByRole('textbox', { name: 'Title' }).fill('Parcel lures')
   await page.getByRole('textbox', { name: 'Summary' }).fill('Six mailboxes.')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('closed')
@@ -151,8 +150,7 @@ test('a comment that is begun stays while other sections are shown, and is told 
   page,
   host,
 }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   const id = new URL(page.url()).pathname.split('/')[2]
   await ask(page, 'caseTasks.add', { id, title: 'Look at night', owner: 'Night shift' })
   await page.locator('#view').focus()
@@ -255,8 +253,7 @@ test('a comment that is begun stays while other sections are shown, and is told 
 })
 
 test('an indicator of a case says where else it stands, and goes and comes back', async ({ page, host }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   await page.getByRole('link', { name: /^Indicators/ }).click()
   const table = page.getByRole('grid', { name: 'Indicators' })
   await table.getByRole('row').filter({ hasText: '203.0.113[.]77' }).click()
@@ -348,8 +345,7 @@ test('a file that the case has already is said to be there, and added only when 
   page,
   host,
 }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   await page.getByRole('link', { name: /^Evidence/ }).click()
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('seen twice') })
   const files = page.locator('#evidence-files')
@@ -382,8 +378,7 @@ test('a file that the case has already is said to be there, and added only when 
 })
 
 test('evidence is added, verified and sealed', async ({ page, host }) => {
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   await page.getByRole('link', { name: /^Evidence/ }).click()
   await page.locator('#evidence-files').setInputFiles([
     { name: 'proxy.log', mimeType: 'text/plain', buffer: Buffer.from('GET / 302\n'.repeat(50_000)) },
@@ -416,8 +411,7 @@ test('evidence is added, verified and sealed', async ({ page, host }) => {
 test('a deleted case is gone, says so at its address, and comes back', async ({ page, host, faults }) => {
   // what is not there is answered so, which a browser logs
   faults.expect(/ 404 /)
-  await host.turnTo('/cases')
-  await openCase(page, lureCase)
+  await openLureCase(host)
   const address = new URL(page.url()).pathname
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Delete this case')

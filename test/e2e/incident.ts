@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Host } from './host.ts'
 import { ask } from './register-page.ts'
 
 /** The sample incident in the window, as people meet it in Alerts and Cases. */
@@ -28,4 +29,10 @@ export function alertPane(page: Page): Locator {
 export async function openCase(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('region', { name: 'Case', exact: true })).toBeVisible()
+}
+
+/** Opens the open case of the sample incident, whatever is shown. */
+export async function openLureCase(host: Pick<Host, 'page' | 'turnTo'>): Promise<void> {
+  await host.turnTo('/cases')
+  await openCase(host.page, lureCase)
 }

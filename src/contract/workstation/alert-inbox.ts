@@ -233,10 +233,11 @@ export const removeSampleIncident = windowOperation({
   name: 'alertInbox.removeSample',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: 'Remove the sample incident with its cases',
+  summary: 'Remove the sample incident with its cases, but for what a person made of it',
   writes: true,
   input: () => z.object({}),
-  output: () => sampled(),
+  /** `kept`: cases that held some of its alerts and stay, a person's own or with evidence of theirs. */
+  output: () => sampled().extend({ kept: z.int() }),
 })
 
 export const alertInboxOperations = [

@@ -1,7 +1,7 @@
 import { pbkdf2 } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -50,6 +50,28 @@ test('a form that is refused leaves no file, however late its file could be open
     await busy
     expect(readdirSync(join(dataDir, 'uploads')), body).toEqual(kept)
   }
+})
+
+test('a sender who goes away in the middle of a file leaves none', async ({ onTestFinished }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skerry-forms-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const outcome = Promise.withResolvers<unknown>()
+  const server = createServer((request) => {
+    const form = readMultipart(request, { dataDir, random: makeRandom(), most: 50_000_000 })
+    form.then(outcome.resolve, outcome.resolve)
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: h\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n' +
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'a'.repeat(300_000)}`,
+  )
+  const uploads = join(dataDir, 'uploads')
+  await expect.poll(() => (existsSync(uploads) ? readdirSync(uploads) : [])).toHaveLength(1)
+  socket.destroy()
+  expect(await outcome.promise).toBeInstanceOf(Error)
+  expect(readdirSync(uploads)).toEqual([])
 })
 
 test('a file for which the disk has no room is answered with a sentence, however much of it is still to come', async ({

@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { finished } from 'node:stream'
+import { finished, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
 import type { UploadedFile } from '../../contract/uploaded-file.ts'
@@ -49,8 +49,8 @@ export async function readMultipart(
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | null = null
   let fault: Problem | null = null
-  let notWritten: { readonly error: unknown } | null = null
   const written: Promise<void>[] = []
+  const streams: Readable[] = []
   try {
     const form = new Busboy({
       headers: request.headers as { 'content-type': string },
@@ -64,38 +64,16 @@ export async function readMultipart(
         stream.resume()
         return
       }
-      let size = 0
-      stream.on('data', (chunk: Buffer) => {
-        size += chunk.length
-      })
       stream.on('limit', () => {
         fault = tooLarge
       })
-      const kept = Promise.withResolvers<void>()
-      // who waits for it comes later
-      kept.promise.catch(() => undefined)
-      written.push(kept.promise)
-      const out = createWriteStream(path, { mode: 0o600, flags: 'wx' })
-      let failure: { readonly error: unknown } | null = null
-      // what comes after it is read all the same: the sender waits for an answer only then
-      out.on('error', (error) => {
-        failure ??= { error }
-        notWritten ??= failure
-        stream.unpipe(out)
-        stream.resume()
-      })
-      finished(stream, { writable: false }, (error) => {
-        if (error === undefined || error === null) return
-        failure ??= { error }
-        out.destroy()
-      })
-      // not before: a file that is opened late would outlive its removal
-      out.on('close', () => {
-        if (failure !== null) return kept.reject(failure.error)
+      const kept = writeFile(stream, path).then((size) => {
         file = { filename: (filename ?? '').slice(0, 1024), path, size }
-        kept.resolve()
       })
-      stream.pipe(out)
+      // who waits for it comes later
+      kept.catch(() => undefined)
+      written.push(kept)
+      streams.push(stream)
     })
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       form.on(limit, () => {
@@ -117,13 +95,15 @@ export async function readMultipart(
       fault = invalid('body', 'it is not a whole form: its last boundary is missing')
     await Promise.all(written)
   } catch (error) {
+    // the form does not end a file whose sender went away
+    for (const stream of streams) stream.destroy()
     await Promise.allSettled(written)
     end()
     if (request.destroyed && !request.complete) throw error
     // a disk without room is no fault of the form
     const onDisk = diskProblem(error, 'The file could not be taken in.', dataDir)
     if (onDisk !== null) return onDisk
-    if (notWritten !== null) throw error
+    if (error instanceof NotWritten) throw error
     return invalid('body', 'it is not a whole form')
   }
   if (fault !== null) {
@@ -131,4 +111,37 @@ export async function readMultipart(
     return fault
   }
   return { fields: file === null ? fields : { ...fields, file }, end }
+}
+
+/** A file of a form could not be written; `cause` says why. */
+class NotWritten extends Error {}
+
+/**
+ * Writes a file of a form; gives its size in bytes once it is closed, and fails not before: a file that is opened late would outlive its
+ * removal. After a write that failed (`NotWritten`) the rest is read all the same, since the sender waits for an answer only then.
+ */
+function writeFile(stream: Readable, path: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let size = 0
+  let failure: { readonly error: unknown } | null = null
+  stream.on('data', (chunk: Buffer) => {
+    size += chunk.length
+  })
+  const out = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+  out.on('error', (cause) => {
+    failure ??= { error: new NotWritten(`${path} could not be written.`, { cause }) }
+    stream.unpipe(out)
+    stream.resume()
+  })
+  finished(stream, { writable: false }, (error) => {
+    if (error === undefined || error === null) return
+    failure ??= { error }
+    out.destroy()
+  })
+  out.on('close', () => {
+    if (failure === null) resolve(size)
+    else reject(failure.error)
+  })
+  stream.pipe(out)
+  return promise
 }

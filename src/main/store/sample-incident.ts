@@ -16,18 +16,35 @@ export function hasSample(reader: ReadHandle): boolean {
   )
 }
 
-/** Takes alerts and cases of the sample out of the store for good; what else they held is left as it was before. */
-export function removeSample({ writer, count }: Pick<Act, 'writer' | 'count'>): {
+/** What the sample brought beside its alerts. */
+export type SampleCases = {
+  /** What the alerts of each case are the same by: one that holds all of them is the sample's, whatever it is called by now. */
+  readonly identities: readonly (readonly string[])[]
+  /** Names of the evidence that it brought. */
+  readonly filenames: readonly string[]
+}
+
+/**
+ * Takes alerts and cases of the sample out of the store for good. A person's own case that took some of its alerts stays without
+ * them, and so does a case of the sample that holds evidence of a person: nothing of that could be brought back.
+ */
+export function removeSample(
+  { writer, count }: Pick<Act, 'writer' | 'count'>,
+  brought: SampleCases,
+): {
   readonly alerts: number
   readonly cases: number
-  /** SHA-256 of the evidence that these cases had. */
+  /** Cases that held some of its alerts and stay. */
+  readonly kept: number
+  /** SHA-256 of the evidence of the cases that went. */
   readonly digests: readonly string[]
 } {
   const alerts = statement(
     writer,
     'SELECT number, case_number, title, description, hostname, external_id FROM alert WHERE identity > ? AND identity < ?',
   ).all(samplePrefix, sampleEnd) as SampleRow[]
-  const cases = new Set(alerts.flatMap(({ case_number }) => case_number ?? []))
+  const holding = new Set(alerts.flatMap(({ case_number }) => case_number ?? []))
+  const cases = [...holding].filter((number) => isOfSample(writer, number, brought))
   const digests = new Set<string>()
   const observables = new Set<number>()
   const collect = (sql: string, number: number) => {
@@ -68,8 +85,24 @@ export function removeSample({ writer, count }: Pick<Act, 'writer' | 'count'>): 
     statement(writer, 'DELETE FROM incident_case WHERE number = ?').run(number)
   }
   for (const observable of observables) forgetUnused(writer, observable)
-  count('deleted', alerts.length + cases.size)
-  return { alerts: alerts.length, cases: cases.size, digests: [...digests] }
+  count('deleted', alerts.length + cases.length)
+  return {
+    alerts: alerts.length,
+    cases: cases.length,
+    kept: holding.size - cases.length,
+    digests: [...digests],
+  }
+}
+
+function isOfSample(reader: ReadHandle, number: number, { identities, filenames }: SampleCases): boolean {
+  const held = new Set(
+    statement(reader, 'SELECT identity FROM alert WHERE case_number = ?').pluck().all(number),
+  )
+  if (!identities.some((each) => each.every((identity) => held.has(identity)))) return false
+  const evidence = statement(reader, 'SELECT filename FROM evidence WHERE case_number = ?')
+    .pluck()
+    .all(number)
+  return evidence.every((filename) => filenames.includes(filename as string))
 }
 
 /** Tables whose rows belong to a case and go with it; alerts only stop naming it. */

@@ -2,7 +2,7 @@ import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
-import { readInboxAnew } from './inbox.ts'
+import { readInboxAnew, useInbox } from './inbox.ts'
 
 /** The invented incident for looking around. */
 
@@ -18,10 +18,18 @@ export async function loadSample(): Promise<void> {
 }
 
 export async function removeSample(): Promise<void> {
+  // what is read may be gone next
+  useInbox.setState({ opened: null })
   const answer = await invoke('alertInbox.removeSample', {})
   if (isProblem(answer)) toastProblem(answer)
   else {
     readInboxAnew()
-    toast(`Removed ${countOf(answer.alerts, 'alert')} and ${countOf(answer.cases, 'case')} of the sample.`)
+    const kept =
+      answer.kept === 0
+        ? ''
+        : ` ${countOf(answer.kept, 'case')} of yours, or with evidence of yours, had some of these alerts and ${answer.kept === 1 ? 'stays' : 'stay'}.`
+    toast(
+      `Removed ${countOf(answer.alerts, 'alert')} and ${countOf(answer.cases, 'case')} of the sample.${kept}`,
+    )
   }
 }

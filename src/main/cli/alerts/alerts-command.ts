@@ -31,9 +31,9 @@ const alertRows = {
   rows: (answer: unknown) => (answer as { items: readonly Row[] }).items,
 }
 
-/** An option that is given more than once has all that was said. */
-const together = (said: string, before: string | undefined) =>
-  before === undefined ? said : `${before},${said}`
+/** An option that is given more than once has all that was given. */
+const together = (given: string, before: string | undefined) =>
+  before === undefined ? given : `${before},${given}`
 const severitiesOption = [
   '--severities <words>',
   'of words that nobody knows: hoch=high,niedrig=low',

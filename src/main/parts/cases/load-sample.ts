@@ -14,13 +14,13 @@ import type { Context } from './context.ts'
 import { dismissAll, escalateAll } from './decide-alerts.ts'
 import { keepEvidence } from './keep-evidence.ts'
 import { newAlert } from './new-alert.ts'
+import { sampleEvidence, sampleEvidenceNames } from './sample-evidence.ts'
 import {
   lureAlerts,
   lureCase,
   noiseAlerts,
   type SampleAlert,
   sampleAlerts,
-  sampleEvidence,
   testAlerts,
   testCase,
 } from './sample-incident.ts'
@@ -45,10 +45,19 @@ export const loadSample: Handler<typeof loadSampleIncident, Context> = async (_i
   return { alerts: added, cases: isNew ? 2 : 0 }
 }
 
-/** Removes the sample incident, its cases with it; alerts of others that went to them are in triage again. */
+/**
+ * Removes the sample incident, its cases with it; alerts of others that went to them are in triage again. What a person made of it stays: cases of
+ * their own, and one of the sample with evidence of theirs.
+ */
 export const unloadSample: Handler<typeof removeSampleIncident, Context> = (_input, context) => {
   const { store, publish, evidence } = context
-  const { answer } = inAct(store, context.draft('Removed the sample incident'), removeSample)
+  const brought = {
+    identities: [lureAlerts, testAlerts].map((titles) => titles.map((title) => identityOf({ title }))),
+    filenames: sampleEvidenceNames,
+  }
+  const { answer } = inAct(store, context.draft('Removed the sample incident'), (act) =>
+    removeSample(act, brought),
+  )
   const { digests, ...removed } = answer
   const others = new Set(keptDigests(store.reader))
   evidence.forget(digests.filter((digest) => !others.has(digest)))
