@@ -59,3 +59,8 @@ export function eventsOf(event: Event, path: string): Event[] {
   const value = fieldOf(event, path)
   return Array.isArray(value) ? value.filter(isEvent) : isEvent(value) ? [value] : []
 }
+
+/** Whether an event has something in each of these fields. */
+export function has(event: Event, ...paths: readonly string[]): boolean {
+  return paths.every((path) => fieldOf(event, path) !== undefined && fieldOf(event, path) !== null)
+}

@@ -1,22 +1,8 @@
-import { type Event, eventsOf, fieldOf, isEvent, textOf, textsOf } from './event-fields.ts'
+import { type Event, eventsOf, has, isEvent, textOf, textsOf } from './event-fields.ts'
+import type { EventShape } from './event-shape.ts'
 import { type ImportedAlert, typed } from './imported-alert.ts'
 import { readSeverity } from './severity-word.ts'
-
-/**
- * Shapes of alerts as the programs write them that people have: how each is told from the others, and what of it is what of an
- * alert. The first that fits is taken. Sources: the field references of Suricata EVE, Wazuh, Elastic Common Schema and detection
- * alerts, Chainsaw, Hayabusa and Zircolite (Sigma), Microsoft Graph security alerts, CrowdStrike detections and alerts, Splunk's
- * webhook and JSON export, the MISP core format.
- */
-export type EventShape = {
-  readonly name: string
-  readonly fits: (event: Event) => boolean
-  /** Null, or a sentence, when the event is of the program and no alert. */
-  readonly read: (event: Event) => ImportedAlert | string
-}
-
-const has = (event: Event, ...paths: readonly string[]) =>
-  paths.every((path) => fieldOf(event, path) !== undefined && fieldOf(event, path) !== null)
+import { chainsaw, hayabusa, zircolite } from './sigma-shapes.ts'
 
 const techniques = (...lists: readonly (readonly string[])[]) => lists.flat()
 
@@ -153,63 +139,6 @@ const elastic: EventShape = {
         ...typed('user', textOf(event, 'user.name')),
         ...typed('email', textOf(event, 'email.from.address')),
       ],
-    }
-  },
-}
-
-const chainsaw: EventShape = {
-  name: 'Sigma (Chainsaw)',
-  fits: (event) => has(event, 'name', 'level', 'document'),
-  read: (event) => ({
-    source: 'sigma',
-    external_id: null,
-    ...readSeverity(textOf(event, 'level')),
-    title: textOf(event, 'name'),
-    description: null,
-    detected_at: textOf(event, 'timestamp'),
-    hostname: textOf(event, 'document.data.Event.System.Computer'),
-    tags: textsOf(event, 'tags'),
-    observables: [],
-  }),
-}
-
-const hayabusa: EventShape = {
-  name: 'Sigma (Hayabusa)',
-  fits: (event) => has(event, 'RuleTitle', 'Level'),
-  read: (event) => ({
-    source: 'sigma',
-    external_id: null,
-    ...readSeverity(shortLevel(textOf(event, 'Level'))),
-    title: textOf(event, 'RuleTitle'),
-    description: textOf(event, 'Details'),
-    detected_at: textOf(event, 'Timestamp'),
-    hostname: textOf(event, 'Computer'),
-    tags: techniques(textsOf(event, 'MitreTags'), textsOf(event, 'MitreTactics')),
-    observables: [],
-  }),
-}
-
-/** Hayabusa shortens its levels to three or four letters. */
-function shortLevel(level: string | null): string | null {
-  const whole: Readonly<Record<string, string>> = { med: 'medium', crit: 'critical', emer: 'emergency' }
-  return level === null ? null : (whole[level.toLowerCase()] ?? level)
-}
-
-const zircolite: EventShape = {
-  name: 'Sigma (Zircolite)',
-  fits: (event) => has(event, 'rule_level', 'title', 'matches'),
-  read: (event) => {
-    const [first] = eventsOf(event, 'matches')
-    return {
-      source: 'sigma',
-      external_id: null,
-      ...readSeverity(textOf(event, 'rule_level')),
-      title: textOf(event, 'title'),
-      description: textOf(event, 'description'),
-      detected_at: first === undefined ? null : textOf(first, 'SystemTime', 'UtcTime', 'timestamp'),
-      hostname: first === undefined ? null : textOf(first, 'Computer'),
-      tags: textsOf(event, 'tags'),
-      observables: [],
     }
   },
 }
@@ -426,6 +355,12 @@ const other: EventShape = {
 }
 
 /** The first that fits is taken; the last fits everything. */
+/**
+ * Shapes of alerts as the programs write them that people have: how each is told from the others, and what of it is what of an
+ * alert. The first that fits is taken. Sources: the field references of Suricata EVE, Wazuh, Elastic Common Schema and detection
+ * alerts, Chainsaw, Hayabusa and Zircolite (Sigma), Microsoft Graph security alerts, CrowdStrike detections and alerts, Splunk's
+ * webhook and JSON export, the MISP core format.
+ */
 export const eventShapes: readonly EventShape[] = [
   misp,
   wazuh,

@@ -1,0 +1,62 @@
+import { eventsOf, has, textOf, textsOf } from './event-fields.ts'
+import type { EventShape } from './event-shape.ts'
+import { readSeverity } from './severity-word.ts'
+
+/** What tools that hold Sigma rules against logs write of a match: Chainsaw, Hayabusa and Zircolite. */
+
+export const chainsaw: EventShape = {
+  name: 'Sigma (Chainsaw)',
+  fits: (event) => has(event, 'name', 'level', 'document'),
+  read: (event) => ({
+    source: 'sigma',
+    external_id: null,
+    ...readSeverity(textOf(event, 'level')),
+    title: textOf(event, 'name'),
+    description: null,
+    detected_at: textOf(event, 'timestamp'),
+    hostname: textOf(event, 'document.data.Event.System.Computer'),
+    tags: textsOf(event, 'tags'),
+    observables: [],
+  }),
+}
+
+export const hayabusa: EventShape = {
+  name: 'Sigma (Hayabusa)',
+  fits: (event) => has(event, 'RuleTitle', 'Level'),
+  read: (event) => ({
+    source: 'sigma',
+    external_id: null,
+    ...readSeverity(shortLevel(textOf(event, 'Level'))),
+    title: textOf(event, 'RuleTitle'),
+    description: textOf(event, 'Details'),
+    detected_at: textOf(event, 'Timestamp'),
+    hostname: textOf(event, 'Computer'),
+    tags: [...textsOf(event, 'MitreTags'), ...textsOf(event, 'MitreTactics')],
+    observables: [],
+  }),
+}
+
+/** Hayabusa shortens its levels to three or four letters. */
+function shortLevel(level: string | null): string | null {
+  const whole: Readonly<Record<string, string>> = { med: 'medium', crit: 'critical', emer: 'emergency' }
+  return level === null ? null : (whole[level.toLowerCase()] ?? level)
+}
+
+export const zircolite: EventShape = {
+  name: 'Sigma (Zircolite)',
+  fits: (event) => has(event, 'rule_level', 'title', 'matches'),
+  read: (event) => {
+    const [first] = eventsOf(event, 'matches')
+    return {
+      source: 'sigma',
+      external_id: null,
+      ...readSeverity(textOf(event, 'rule_level')),
+      title: textOf(event, 'title'),
+      description: textOf(event, 'description'),
+      detected_at: first === undefined ? null : textOf(first, 'SystemTime', 'UtcTime', 'timestamp'),
+      hostname: first === undefined ? null : textOf(first, 'Computer'),
+      tags: textsOf(event, 'tags'),
+      observables: [],
+    }
+  },
+}
