@@ -190,7 +190,8 @@ describe('the harness catches', () => {
 
   test('a host that leaves requests unanswered', async () => {
     const { address } = await start('silent')
-    const { unanswered } = await flood(address, hostileShapes.length, 1000)
-    expect(unanswered.length).toBeGreaterThan(0)
+    // which request is the tenth one is chance: of a look-up, it counts among those that failed
+    const { unanswered, failed } = await flood(address, few, 1000)
+    expect(unanswered.length + failed).toBeGreaterThan(0)
   })
 })

@@ -1,15 +1,9 @@
 import { forEachLabelled, type LabelKind, labelKinds, labelNumbers } from './alert-labels.ts'
 import { passingAmong } from './alert-memory.ts'
-import {
-  type AlertFilter,
-  matchOf,
-  maxMatches,
-  numbersByState,
-  sourceNumbers,
-  wordsQuery,
-} from './alert-pages.ts'
+import { type AlertFilter, maxMatches, numbersByState, sourceNumbers, wordsQuery } from './alert-pages.ts'
 import { allRanks, ranksOf } from './alert-rank.ts'
 import { type AlertCondition, perBlock } from './alert-sets.ts'
+import { matchOf } from './alert-terms.ts'
 import type { ReadHandle } from './handle.ts'
 import type { PassingAlerts } from './passing-alerts.ts'
 import { statement } from './prepared.ts'
@@ -198,7 +192,7 @@ const noState = { statuses: [], sources: [] } as const
 function matches(reader: ReadHandle, words: readonly string[], upTo: number): number[] {
   return statement(reader, wordsQuery)
     .pluck()
-    .all(matchOf(words), upTo + 1, maxMatches + 1) as number[]
+    .all(matchOf(reader, words), upTo + 1, maxMatches + 1) as number[]
 }
 
 const isOnlyMerged = ({ conditions }: Conditional) => conditions?.onlyMerged === true

@@ -1,5 +1,6 @@
 import { newestStates } from './alert-memory.ts'
 import { allRanks, ranksOf } from './alert-rank.ts'
+import { matchOf } from './alert-terms.ts'
 import { type AlertRecord, alertSelection } from './alerts.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
@@ -132,21 +133,14 @@ function numbersInRanges(
 export const wordsQuery =
   'SELECT rowid FROM alert_text WHERE alert_text MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?'
 
-/**
- * Words as the full-text index takes them: each is quoted, so that nothing in it is an operator. The last one, which may be still
- * under way, is looked for from its beginning; the others are whole, since the index gathers all that a beginning finds first.
- */
-export function matchOf(words: readonly string[]): string {
-  const quoted = words.map((word) => `"${word.replaceAll('"', '""')}"`)
-  return `${quoted.join(' AND ')}*`
-}
-
 /** A page may be short and go on all the same: then as many matches were looked at as one page may cost. */
 function numbersByWords(reader: ReadHandle, filter: AlertFilter, before: number, limit: number): Numbers {
   const numbers: number[] = []
   const rankOf = passingRank(reader, filter)
   let looked = 0
-  const matches = statement(reader, wordsQuery).pluck().iterate(matchOf(filter.words), before, maxMatches)
+  const matches = statement(reader, wordsQuery)
+    .pluck()
+    .iterate(matchOf(reader, filter.words), before, maxMatches)
   for (const number of matches as IterableIterator<number>) {
     looked++
     if (rankOf(number) !== null) numbers.push(number)

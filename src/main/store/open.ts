@@ -1,6 +1,7 @@
 import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { showTerms } from './alert-terms.ts'
 import type { OwnReadHandle, ReadHandle, WriteHandle } from './handle.ts'
 import { migrate } from './migrate.ts'
 import { statement } from './prepared.ts'
@@ -42,6 +43,7 @@ export function openStore(dataDir: string): Store {
     migrate(writer, path)
     // what a statement of many rows may have to take back is kept in memory: else it is written into a file beside
     writer.pragma('temp_store = MEMORY')
+    showTerms(writer)
     const reader = openReader(dataDir)
     return {
       path,
@@ -97,6 +99,8 @@ export function onlyReads(reader: ReadHandle): boolean {
 export function openReader(dataDir: string): OwnReadHandle {
   const reader = new Database(join(dataDir, databaseName), { readonly: true, fileMustExist: true })
   reader.pragma(usualPatience)
+  // before it: a table of this handle alone counts as a write too
+  showTerms(reader)
   reader.pragma('query_only = ON')
   return reader
 }

@@ -3,12 +3,13 @@ import { maxAlertsAtOnce } from '../../contract/workstation/alert-inbox.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatCount } from '../state/format.ts'
 import { selectedCount } from '../state/selection.ts'
-import { inboxRows, useInbox } from './inbox.ts'
+import { inboxRows, useInbox, whenSettled } from './inbox.ts'
 
 const pageSize = 500
 
 /** Ids of the alerts that an act is meant for: the selected ones, else the one that is read. */
 export async function chosenAlerts(): Promise<string[] | Problem> {
+  await whenSettled()
   const { selection, opened, filter, order, upTo } = useInbox.getState()
   const count = selectedCount(selection)
   if (count <= 1) return opened === null ? [] : [opened]

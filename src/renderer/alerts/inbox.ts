@@ -36,6 +36,8 @@ type Inbox = {
   readonly offset: number
   /** The alert that is read. */
   readonly opened: string | null
+  /** The list was read anew: the alert under the cursor is another one once it is here. */
+  readonly isSettling: boolean
 }
 
 const allAlerts: AlertFilter = { statuses: [], severities: [], sources: [], words: '' }
@@ -57,6 +59,7 @@ export const useInbox = create<Inbox>(() => ({
   selection: noSelection,
   offset: 0,
   opened: null,
+  isSettling: false,
 }))
 
 const pageSize = 100
@@ -90,8 +93,14 @@ async function readPage(offset: number, limit: number): Promise<RowPage<AlertRow
 export function readInboxAnew(
   change: Partial<Pick<Inbox, 'filter' | 'order' | 'selection' | 'offset'>> = {},
 ): void {
-  isSettling = true
-  useInbox.setState({ selection: noSelection, ...change, upTo: null, newer: 0, isStale: false })
+  useInbox.setState({
+    selection: noSelection,
+    ...change,
+    upTo: null,
+    newer: 0,
+    isStale: false,
+    isSettling: true,
+  })
   inboxRows.reset(readPage)
   void countInbox()
 }
@@ -126,27 +135,31 @@ export function goOnFrom(position: number | null): void {
   readInboxAnew({ selection: position === null ? noSelection : selectOnly(position) })
 }
 
-/** The list was read anew: the alert under the cursor is another one once it is here. */
-let isSettling = false
-
 /** Keeps the cursor on a row, and reads the one that stands there now. */
 function settleSelection(): void {
-  const { selection, total, upTo } = useInbox.getState()
+  const { selection, total, upTo, isSettling } = useInbox.getState()
   if (!isSettling || upTo === null) return
-  if (selection.active === null) {
-    isSettling = false
-    return
-  }
-  if (total > 0 && inboxRows.get(Math.min(selection.active, total - 1)) === undefined) return
-  isSettling = false
-  if (total === 0) useInbox.setState({ selection: noSelection, opened: null })
-  else if (selection.active >= total) chooseAlerts(selectOnly(total - 1))
-  else {
-    const row = inboxRows.get(selection.active)
-    if (row !== undefined && selectedCount(selection) <= 1) useInbox.setState({ opened: row.id })
-  }
+  const { active } = selection
+  if (active !== null && total > 0 && inboxRows.get(Math.min(active, total - 1)) === undefined) return
+  if (active !== null && total === 0) useInbox.setState({ selection: noSelection, opened: null })
+  else if (active !== null && active >= total) chooseAlerts(selectOnly(total - 1))
+  else if (active !== null && selectedCount(selection) <= 1) chooseAlerts(selection)
+  useInbox.setState({ isSettling: false })
 }
 inboxRows.subscribe(settleSelection)
+
+/** Waits until the alert under the cursor is here or cannot be read: an act is meant for that one, not for the one before it. */
+export function whenSettled(): Promise<void> {
+  const isDone = () => !useInbox.getState().isSettling || useInbox.getState().problem !== null
+  if (isDone()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = useInbox.subscribe(() => {
+      if (!isDone()) return
+      stop()
+      resolve()
+    })
+  })
+}
 
 async function countInbox(): Promise<void> {
   const { filter, upTo } = useInbox.getState()

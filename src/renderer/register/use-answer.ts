@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 
 /** An answer about one thing, as a page shows it. */
@@ -6,6 +6,7 @@ export type Answered<T> = {
   /** Null until the first answer; the former one stays while it is asked again. */
   readonly value: T | null
   readonly problem: Problem | null
+  /** Asks once more; the same function every time. */
   readonly again: () => void
 }
 
@@ -46,7 +47,7 @@ export function useAnswer<T extends object>(
     if (busyWith.current === key) isStale.current = true
     else void run()
   }, [key, revision, asked])
-  const again = () => setAsked((count) => count + 1)
+  const again = useCallback(() => setAsked((count) => count + 1), [])
   return held.key === key
     ? { value: held.value, problem: held.problem, again }
     : { value: null, problem: null, again }

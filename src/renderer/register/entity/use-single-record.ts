@@ -34,11 +34,15 @@ export type OpenSingle = {
   readonly again: () => void
 }
 
-type Answer = { readonly record: Given; readonly findings: readonly RegisterFinding[] }
+type Answer = {
+  readonly record: Given
+  readonly findings: readonly RegisterFinding[]
+  /** What had been kept when it was asked for. */
+  readonly asOf: number
+}
 
 /** Opens the record for editing. `single` has to be the same object every time. */
 export function useSingleRecord(single: SingleRecord): OpenSingle {
-  const { value, problem, again } = useAnswer<Answer>(single.kind, useRevision(), () => readAll(single))
   const editor = useMemo(
     () =>
       editorFor({
@@ -57,19 +61,22 @@ export function useSingleRecord(single: SingleRecord): OpenSingle {
       }),
     [single],
   )
+  const { value, problem, again } = useAnswer<Answer>(single.kind, useRevision(), () =>
+    readAll(single, editor.keptSoFar()),
+  )
   useEffect(() => {
-    if (value !== null) editor.load(value.record)
-  }, [value, editor])
+    if (value !== null && !editor.load(value.record, value.asOf)) again()
+  }, [value, editor, again])
   useEffect(() => () => editor.flush(), [editor])
   const uuids = value === null ? [] : single.about(value.record)
   return { uuids, editor, record: value?.record ?? null, findings: value?.findings ?? [], problem, again }
 }
 
-async function readAll(single: SingleRecord): Promise<Answer | Problem> {
+async function readAll(single: SingleRecord, asOf: number): Promise<Answer | Problem> {
   const record = await single.read()
   if (isProblem(record)) return record
   const answers = await Promise.all(
     single.about(record).map((uuid) => invoke('register.listFindings', { uuid, limit: 200 })),
   )
-  return { record, findings: answers.flatMap((answer) => (isProblem(answer) ? [] : answer.items)) }
+  return { record, findings: answers.flatMap((answer) => (isProblem(answer) ? [] : answer.items)), asOf }
 }

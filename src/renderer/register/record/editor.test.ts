@@ -30,7 +30,7 @@ function open(answer: Answer = () => null, uuid: string | null = 'u', record: Gi
   const typed: unknown[] = []
   const editor = createEditor(optionsFor(answer, uuid, saved))
   editor.follow((given) => typed.push(given))
-  editor.load(record ?? { name: 'Cirrus', start_date: null, countries: ['a'] })
+  editor.load(record ?? { name: 'Cirrus', start_date: null, countries: ['a'] }, 0)
   return { editor, saved, typed, drafts: () => editor.store.getState().drafts }
 }
 
@@ -48,6 +48,22 @@ describe('an editor', () => {
     expect(drafts()).toEqual({})
     expect(editor.store.getState().record?.name).toBe('Cirrus Cloud')
     expect(status()).toBe('All changes saved')
+  })
+
+  it('holds what was kept against an answer that is older, and wants to be read again then', async () => {
+    const { editor, saved } = open()
+    const before = editor.keptSoFar()
+    await editor.commit('start_date', '2026-01-31')
+    expect(editor.load({ name: 'Cirrus of old', start_date: null, countries: ['a'] }, before)).toBe(false)
+    expect(editor.store.getState().record).toMatchObject({ name: 'Cirrus of old', start_date: '2026-01-31' })
+    // the field is emptied: beside the old answer that would have been nothing to save
+    await editor.commit('start_date', null)
+    expect(saved).toEqual([{ start_date: '2026-01-31' }, { start_date: null }])
+    expect(editor.load({ name: 'Cirrus', start_date: '2026-02-01', countries: ['a'] }, before)).toBe(false)
+    expect(
+      editor.load({ name: 'Cirrus', start_date: '2026-02-01', countries: ['a'] }, editor.keptSoFar()),
+    ).toBe(true)
+    expect(editor.store.getState().record?.start_date).toBe('2026-02-01')
   })
 
   it('saves nothing when the value is what it was', async () => {

@@ -29,7 +29,13 @@ export type Editor = {
   readonly store: StoreApi<EditorState>
   /** What the record is called, for the words about it. */
   readonly called: { is: string }
-  readonly load: (record: Given) => void
+  /** How many acts were kept so far: taken before the record is read, it tells `load` how old the answer is. */
+  readonly keptSoFar: () => number
+  /**
+   * Takes the record as it was read. A field that was kept after `asOf` stays as it was kept, since the answer may be older than
+   * the act; false when one of those was read as something else, so that the record has to be read once more.
+   */
+  readonly load: (record: Given, asOf: number) => boolean
   /** Notes what is being typed; `value` is undefined while it is none. */
   readonly type: (field: string, value: unknown, text?: string | null) => void
   readonly refuse: (field: string, fault: string, text?: string | null) => void
@@ -92,6 +98,9 @@ export function createEditor(options: EditorOptions): Editor {
   /** Values that are on their way to be kept: a value that is left twice, or flushed, is sent once. */
   const underWay = new Map<string, unknown>()
   let last: Promise<unknown> = Promise.resolve()
+  let kept = 0
+  /** By field, the number of the act that kept it last. */
+  const keptBy = new Map<string, number>()
 
   const now = () => store.getState()
   const typed = () =>
@@ -128,6 +137,8 @@ export function createEditor(options: EditorOptions): Editor {
     const problem = await options.save(given, called.is)
     for (const [name, value] of Object.entries(given)) if (underWay.get(name) === value) underWay.delete(name)
     if (!isProblem(problem)) {
+      kept++
+      for (const name of Object.keys(given)) keptBy.set(name, kept)
       store.setState((state) => ({ record: { ...state.record, ...given } }))
       drop(Object.keys(given).filter((name) => isAsTyped(name, given[name])))
       report(true)
@@ -178,9 +189,9 @@ export function createEditor(options: EditorOptions): Editor {
       return Promise.resolve(true)
     }
     put(drafts(values, (value) => draftOf(value, text)))
-    const kept = last.then(() => keep(values))
-    last = kept.catch(() => undefined)
-    return kept
+    const isKept = last.then(() => keep(values))
+    last = isKept.catch(() => undefined)
+    return isKept
   }
 
   const editor: Editor = {
@@ -192,7 +203,15 @@ export function createEditor(options: EditorOptions): Editor {
     typed,
     commitAll,
     commit: (field, value, text = null) => commitAll({ [field]: value }, text),
-    load: (record) => store.setState({ record }),
+    keptSoFar: () => kept,
+    load: (record, asOf) => {
+      const own = now().record ?? {}
+      const newer = [...keptBy].flatMap(([name, by]) =>
+        by > asOf && !isSameValue(own[name], record[name]) ? [name] : [],
+      )
+      store.setState({ record: { ...record, ...pick(own, newer) } })
+      return newer.length === 0
+    },
     type: (field, value, text = null) => {
       put({ [field]: { ...draftOf(value, text), base: now().drafts[field]?.base } })
       report()

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { Problem } from '../../../contract/problem.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
 import { invoke } from '../../state/bridge.ts'
@@ -14,6 +14,9 @@ import { saveFields } from './save-record.ts'
 import { useRecordAnswer } from './use-record-answer.ts'
 
 export type ReadRecord = WindowOutput<'register.readRecord'>
+
+/** What was read, and what had been kept when it was asked for. */
+type Answer = { readonly read: ReadRecord; readonly asOf: number }
 
 /** One record, read and being edited. */
 export type OpenRecord = {
@@ -43,10 +46,6 @@ export function useOpenRecord(
   context: FieldContext,
   rowsOf: string | null = null,
 ): OpenRecord {
-  const answer = useRecordAnswer<ReadRecord>(`${kind} ${uuid}`, uuid, () =>
-    invoke('register.readRecord', { kind, uuid }),
-  )
-  const { value: read, problem, again } = answer
   // biome-ignore lint/correctness/useExhaustiveDependencies: each record has a preview of its own
   const preview = useMemo(createPreview, [kind, uuid])
   const editor = useMemo(
@@ -62,6 +61,12 @@ export function useOpenRecord(
       }),
     [kind, uuid],
   )
+  const { value, problem, again } = useRecordAnswer<Answer>(`${kind} ${uuid}`, uuid, async () => {
+    const asOf = editor.keptSoFar()
+    const read = await invoke('register.readRecord', { kind, uuid })
+    return isProblem(read) ? read : { read, asOf }
+  })
+  const read = value?.read ?? null
   useEffect(
     () =>
       editor.follow((fields, isSaved) => {
@@ -71,12 +76,12 @@ export function useOpenRecord(
     [editor, kind, uuid, rowsOf, preview],
   )
   useEffect(() => {
-    if (read === null) return
-    editor.load(read.record)
+    if (value === null) return
+    if (!editor.load(value.read.record, value.asOf)) again()
     const fields = editor.typed()
     if (Object.keys(fields).length === 0) preview.clear()
     else preview.ask({ kind, uuid, fields, rows_of: rowsOf })
-  }, [read, editor, preview, kind, uuid, rowsOf])
+  }, [value, again, editor, preview, kind, uuid, rowsOf])
   useEffect(() => () => editor.flush(), [editor])
   const isGone = problem?.code === 'not-found' && read === null
   useEffect(() => {
