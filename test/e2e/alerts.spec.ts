@@ -491,7 +491,7 @@ test('is narrowed by the columns of its alerts; the address has it, and Back tak
   const before = await rows.getAttribute('aria-rowcount')
   const gravity = page.getByRole('button', { name: /^High/ })
   const high = (await gravity.locator('.facet-count').textContent()) ?? ''
-  expect(high).toMatch(/^[1-9]/)
+  expect(Number(high)).toBeGreaterThan(0)
   // with the keyboard
   await page.keyboard.press('f')
   const dialog = page.getByRole('dialog', { name: 'Add a filter' })

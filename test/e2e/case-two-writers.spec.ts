@@ -172,3 +172,32 @@ test('what somebody else wrote stands below its field and inside of a window at 
     await expect(note).toHaveCount(0)
   }
 })
+
+test('what was read before a field was saved does not take its place when it comes after', async ({
+  page,
+  host,
+}) => {
+  await openLureCase(host)
+  const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
+  const [late, never] = [Promise.withResolvers<void>(), new Promise<void>(() => undefined)]
+  let asked = 0
+  await page.route('**/window/invoke/caseBoard.open', async (route) => {
+    const response = await route.fetch()
+    asked += 1
+    // of what the page asks for afterwards nothing comes, so that nothing else puts the field right
+    await (asked === 1 ? late.promise : never)
+    await route.fulfill({ response })
+  })
+  // somebody else writes, so that the page reads the case
+  await ask(page, 'caseBoard.comment', { id, body: 'From another window' })
+  await expect.poll(() => asked).toBe(1)
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Called anew')
+  await title.press('Enter')
+  await expect(page.getByText('Changed the title.')).toBeVisible()
+  const isHere = page.waitForResponse('**/window/invoke/caseBoard.open')
+  late.resolve()
+  await (await isHere).finished()
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 200)))
+  await expect(title).toHaveValue('Called anew')
+})

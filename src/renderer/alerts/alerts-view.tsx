@@ -254,6 +254,8 @@ function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
         <Button onClick={clearFilter}>Clear the filter</Button>
       </div>
     )
+  // whether any came in is known once they were counted
+  if (counts === null) return <div className="table-none" />
   if (counts.length > 0)
     return (
       <div className="table-none">

@@ -16,7 +16,7 @@ import { type AlertStatus, statusLabels } from './alert-words.ts'
 import { filterInbox, useInbox } from './inbox.ts'
 import { SavedFilterList } from './saved-filter-list.tsx'
 
-type Count = ReturnType<typeof useInbox.getState>['counts'][number]
+type Count = NonNullable<ReturnType<typeof useInbox.getState>['counts']>[number]
 type Facet = 'statuses' | 'severities' | 'sources'
 
 const boxes: readonly {
@@ -122,11 +122,17 @@ function passes(count: Count, filter: AlertFilter, but?: Facet): boolean {
   )
 }
 
-function countWhere(counts: readonly Count[], filter: AlertFilter): number {
+/** Null while nobody has counted: that is not none. */
+function countWhere(counts: readonly Count[] | null, filter: AlertFilter): number | null {
+  if (counts === null) return null
   return counts.reduce((sum, each) => sum + (passes(each, filter) ? each.count : 0), 0)
 }
 
-function sourcesOf(counts: readonly Count[], filter: AlertFilter): { source: string; count: number }[] {
+function sourcesOf(
+  counts: readonly Count[] | null,
+  filter: AlertFilter,
+): { source: string; count: number | null }[] {
+  if (counts === null) return filter.sources.map((source) => ({ source, count: null }))
   const bySource = new Map<string, number>(filter.sources.map((source) => [source, 0]))
   for (const each of counts)
     if (passes(each, filter, 'sources'))

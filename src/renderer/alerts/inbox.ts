@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { AlertFilter, AlertRow, alertOrders } from '../../contract/workstation/alert-inbox.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { answerOrder } from '../state/answer-order.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'
 import { createRowWindow, type RowPage } from '../state/row-window.ts'
@@ -25,7 +26,8 @@ type Inbox = {
   readonly overdue: number | null
   readonly problem: Problem | null
   readonly hasSample: boolean
-  readonly counts: WindowOutput<'alertInbox.count'>['counts']
+  /** Null until somebody counted. */
+  readonly counts: WindowOutput<'alertInbox.count'>['counts'] | null
   /** There are more alerts than the counts are of. */
   readonly areCountsCut: boolean
   /** Alerts of the filter that came in since. */
@@ -52,7 +54,7 @@ export const useInbox = create<Inbox>(() => ({
   overdue: null,
   problem: null,
   hasSample: false,
-  counts: [],
+  counts: null,
   areCountsCut: false,
   newer: 0,
   isStale: false,
@@ -161,9 +163,13 @@ export function whenSettled(): Promise<void> {
   })
 }
 
+const countOrder = answerOrder()
+
 async function countInbox(): Promise<void> {
   const { filter, upTo } = useInbox.getState()
+  const asked = countOrder.ask()
   const answer = await invoke('alertInbox.count', { filter, up_to: upTo })
+  if (!countOrder.isNews(asked)) return
   const now = useInbox.getState()
   if (isProblem(answer)) return
   useInbox.setState({ hasSample: answer.has_sample })

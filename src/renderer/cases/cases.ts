@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { CaseRow } from '../../contract/workstation/case-board.ts'
+import { answerOrder } from '../state/answer-order.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 
@@ -23,8 +24,12 @@ export const useCases = create<Cases>(() => ({
   tag: null,
 }))
 
+const order = answerOrder()
+
 export async function readCases(): Promise<void> {
+  const asked = order.ask()
   const answer = await invoke('caseBoard.list', {})
+  if (!order.isNews(asked)) return
   if (isProblem(answer)) useCases.setState({ isRead: true, problem: answer })
   else useCases.setState({ cases: answer.cases, isRead: true, problem: null })
 }

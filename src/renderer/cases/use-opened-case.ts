@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import type { Done } from '../../contract/workstation/done-act.ts'
+import { answerOrder } from '../state/answer-order.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
@@ -27,6 +28,7 @@ export function useOpenedCase(id: string): {
 } {
   const [opened, setOpened] = useState<OpenedCase | Problem | null>(null)
   const reread = useRef<() => void>(() => undefined)
+  const order = useRef(answerOrder()).current
   useEffect(() => {
     let isShown = true
     const read = throttlePerKey(
@@ -34,8 +36,11 @@ export function useOpenedCase(id: string): {
       async () => {
         // a case that was left may be removed by now
         if (!isShown) return
+        const asked = order.ask()
         const answer = await invoke('caseBoard.open', { id })
-        if (isShown) setOpened(isProblem(answer) ? answer : answer.case)
+        if (!isShown) return
+        if (order.isNews(asked)) setOpened(isProblem(answer) ? answer : answer.case)
+        else ask()
       },
     )
     const ask = () => read(id)
@@ -46,18 +51,22 @@ export function useOpenedCase(id: string): {
       isShown = false
       for (const stop of stops) stop()
     }
-  }, [id])
-  const act: ActOnCase = useCallback(async (done, words) => {
-    const answer = await done
-    if (isProblem(answer)) {
-      toastProblem(answer)
-      // somebody else wrote meanwhile: what is there now is shown at the fields
-      if (answer.code === 'conflict') reread.current()
-      return false
-    }
-    setOpened(answer.case)
-    toastActs(typeof words === 'string' ? words : words(answer), answer)
-    return true
-  }, [])
+  }, [id, order])
+  const act: ActOnCase = useCallback(
+    async (done, words) => {
+      const answer = await done
+      if (isProblem(answer)) {
+        toastProblem(answer)
+        // somebody else wrote meanwhile: what is there now is shown at the fields
+        if (answer.code === 'conflict') reread.current()
+        return false
+      }
+      order.acted()
+      setOpened(answer.case)
+      toastActs(typeof words === 'string' ? words : words(answer), answer)
+      return true
+    },
+    [order],
+  )
   return { opened, act }
 }
