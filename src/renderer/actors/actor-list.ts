@@ -73,7 +73,7 @@ const followMs = 500
 
 const follow = throttlePerKey(
   () => followMs,
-  () => void showActors(useActorList.getState().asked, 'anew'),
+  () => showActors(useActorList.getState().asked, 'anew'),
 )
 
 /** Keeps the table current while it is shown: packs make it. */

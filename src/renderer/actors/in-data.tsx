@@ -28,12 +28,10 @@ export function InData({ slug }: { readonly slug: string }) {
       const found = await invoke('actorProfile.inData', { slug })
       if (isWanted) setAnswer(found)
     }
-    void read()
-    const follow = throttlePerKey(
-      () => followMs,
-      () => void read(),
-    )
-    const stops = (['alerts', 'cases'] as const).map((topic) => bridge.subscribe(topic, () => follow(topic)))
+    const follow = throttlePerKey(followMs, read)
+    const ask = () => follow(slug)
+    ask()
+    const stops = [bridge.subscribe('alerts', ask), bridge.subscribe('cases', ask)]
     return () => {
       isWanted = false
       for (const stop of stops) stop()

@@ -25,13 +25,13 @@ export async function readSavedFilters(): Promise<void> {
 }
 
 const followMs = 1000
-const follow = throttlePerKey(() => followMs, readSavedFilters)
+const follow = throttlePerKey(followMs, readSavedFilters)
 
 /** Keeps them and their counts current while the inbox is shown. */
 export function useReadSavedFilters(): void {
   useEffect(() => {
     const ask = () => follow('saved')
-    void readSavedFilters()
+    ask()
     const stops = [bridge.subscribe('alerts', ask), onReconnect(ask)]
     return () => {
       for (const stop of stops) stop()

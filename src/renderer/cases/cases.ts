@@ -35,16 +35,13 @@ export async function readCases(): Promise<void> {
 }
 
 const intervalMs = 300
-const follow = throttlePerKey(
-  () => intervalMs,
-  () => void readCases(),
-)
+const follow = throttlePerKey(intervalMs, readCases)
 
 /** Keeps the list current while it is shown. */
 export function useCurrentCases(): void {
   useEffect(() => {
-    void readCases()
     const ask = () => follow('cases')
+    ask()
     const stops = [bridge.subscribe('cases', ask), bridge.subscribe('alerts', ask), onReconnect(ask)]
     return () => {
       for (const stop of stops) stop()

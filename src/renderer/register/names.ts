@@ -32,7 +32,7 @@ async function load(kind: ReferredKind): Promise<void> {
 
 /** Names change seldom, so they are read again less often than what they stand in. */
 const betweenLoadingsMs = 3000
-const loadThrottled = throttlePerKey(betweenLoadingsMs, (kind) => void load(kind as ReferredKind))
+const loadThrottled = throttlePerKey(betweenLoadingsMs, (kind) => load(kind as ReferredKind))
 
 const wanted = new Map<ReferredKind, number>()
 let isFollowing = false

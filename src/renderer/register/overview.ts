@@ -19,7 +19,7 @@ async function read(): Promise<void> {
   else useOverview.setState({ overview: answer, problem: null })
 }
 
-const readThrottled = throttlePerKey(betweenReadingsMs, () => void read())
+const readThrottled = throttlePerKey(betweenReadingsMs, read)
 let isFollowing = false
 
 /** Reads the overview, and again after each change of the register. */

@@ -14,22 +14,20 @@ export function useWebhookData<T>(read: () => Promise<T | Problem>): {
 } {
   const [value, setValue] = useState<T | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const reload = useCallback(() => {
-    void read().then((answer) => {
-      if (isProblem(answer)) setProblem(answer)
-      else {
-        setValue(answer)
-        setProblem(null)
-      }
-    })
+  const readAnew = useCallback(async () => {
+    const answer = await read()
+    if (isProblem(answer)) setProblem(answer)
+    else {
+      setValue(answer)
+      setProblem(null)
+    }
   }, [read])
+  const reload = useCallback(() => void readAnew(), [readAnew])
   useEffect(() => {
     reload()
     let isOver = false
     // a webhook whose log was closed may be removed by now
-    const again = throttlePerKey(everyMs, () => {
-      if (!isOver) reload()
-    })
+    const again = throttlePerKey(everyMs, () => (isOver ? undefined : readAnew()))
     const stops = [
       bridge.subscribe('webhooks', () => again('')),
       bridge.subscribe('settings', () => again('')),
@@ -39,7 +37,7 @@ export function useWebhookData<T>(read: () => Promise<T | Problem>): {
       isOver = true
       for (const stop of stops) stop()
     }
-  }, [reload])
+  }, [reload, readAnew])
   return { value, problem, reload }
 }
 

@@ -67,13 +67,12 @@ function refreshInterval(id: string): number {
 }
 
 /** Reads one summary again, at most eight times a second. */
-export const refreshSession = throttlePerKey(refreshInterval, (id) => {
+export const refreshSession = throttlePerKey(refreshInterval, async (id) => {
   // the first rows need not wait for the summary that tells of them
   if (useSessions.getState().list.find((each) => each.id === id)?.total === 0) touchSession(id)
-  void invoke('triage.open', { session: id }).then((answer) => {
-    if (!isProblem(answer)) put(answer.session)
-    else if (answer.code === 'not-found') drop(id)
-  })
+  const answer = await invoke('triage.open', { session: id })
+  if (!isProblem(answer)) put(answer.session)
+  else if (answer.code === 'not-found') drop(id)
 })
 
 /** Keeps the list current while the window is open. */

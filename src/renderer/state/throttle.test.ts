@@ -48,4 +48,24 @@ describe('throttle per key', () => {
     vi.advanceTimersByTime(500)
     expect(runs).toEqual(['slow', 'quick', 'quick', 'slow'])
   })
+
+  it('a run that takes longer than the interval is waited for', async () => {
+    const asked: ((answer: string) => void)[] = []
+    const shown: string[] = []
+    const call = throttlePerKey(100, async () => {
+      shown.push(await new Promise<string>((resolve) => asked.push(resolve)))
+    })
+    call('a')
+    call('a')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toHaveLength(1)
+    asked[0]?.('old')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveLength(2)
+    asked[1]?.('new')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(shown).toEqual(['old', 'new'])
+    call('a')
+    expect(asked).toHaveLength(3)
+  })
 })

@@ -127,7 +127,7 @@ export function filterFindings(change: Partial<FindingFilter>): void {
 }
 
 const betweenReadingsMs = 500
-const readThrottled = throttlePerKey(betweenReadingsMs, () => void readAnew())
+const readThrottled = throttlePerKey(betweenReadingsMs, readAnew)
 let isFollowing = false
 
 /** Reads the findings, and again after each change. */
