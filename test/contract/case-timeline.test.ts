@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Own entries of a timeline whose time and zone are corrected: what was there before stays, on every face and in every file. */
+/** Own entries of a timeline whose words, time and zone are corrected: the former values stay, on every face and in every file. */
 
 type Entry = {
   readonly entry: number
   readonly happened_at: string | null
   readonly former: readonly string[]
+  readonly former_words: readonly string[]
   readonly kind: string
   readonly words: string
   readonly at: string
@@ -31,11 +32,11 @@ describe.each(faces)('%s', (_face, open) => {
     (await timeline()).find((each) => each.kind === 'note' && each.words === words) as Entry
   const correct = async (words: string, happened_at: string, former?: string | null) => {
     const { entry, happened_at: shown } = await noted(words)
-    return invoke('caseTimeline.correctTime', {
+    return invoke('caseTimeline.correct', {
       id,
       entry,
       happened_at,
-      former: former === undefined ? shown : former,
+      former: { happened_at: former === undefined ? shown : former, text: words },
     })
   }
 
@@ -89,8 +90,13 @@ describe.each(faces)('%s', (_face, open) => {
       problem('conflict', /corrected since/),
     )
     const [opened] = before as [Entry]
-    const other = { id, entry: opened.entry, happened_at: '2026-11-20T05:14:00Z', former: null }
-    expect(await invoke('caseTimeline.correctTime', other)).toEqual(problem('not-found', /no such entry/))
+    const other = {
+      id,
+      entry: opened.entry,
+      happened_at: '2026-11-20T05:14:00Z',
+      former: { happened_at: null, text: '' },
+    }
+    expect(await invoke('caseTimeline.correct', other)).toEqual(problem('not-found', /no such entry/))
     for (const wrong of ['2026-02-30T05:14:00Z', '2026-11-20T05:14:00', 'yesterday'])
       expect(await correct('The lure came', wrong)).toEqual(problem('invalid', /happened_at/))
     await correct('The lure came', '2026-11-20T05:13:00-03:00')
@@ -109,6 +115,48 @@ describe.each(faces)('%s', (_face, open) => {
       happened_at: '2026-11-20T05:13:00-03:00',
     })
     expect(exported.timeline.filter(({ kind }) => kind === 'note_corrected')).toHaveLength(4)
+  })
+
+  test('words are corrected in one act with the time, stay beside the former ones, and come back by one undo', async () => {
+    await invoke('caseBoard.note', { id, text: 'The bnak was called' })
+    const { entry, at } = await noted('The bnak was called')
+    const reword = (change: object, text: string, happened_at: string | null) =>
+      invoke('caseTimeline.correct', { id, entry, ...change, former: { happened_at, text } })
+    await reword({ text: 'The bank was called' }, 'The bnak was called', null)
+    await reword(
+      { text: 'The bank was called by T1566.001', happened_at: '2026-11-20T08:00:00Z' },
+      'The bank was called',
+      null,
+    )
+    const now = await noted('The bank was called by T1566.001')
+    expect(now).toMatchObject({
+      entry,
+      happened_at: '2026-11-20T08:00:00Z',
+      former: [at],
+      former_words: ['The bnak was called', 'The bank was called'],
+    })
+    // who saw other words, writes none or too many changes nothing
+    expect(await reword({ text: 'Mine' }, 'The bank was called', null)).toEqual(
+      problem('conflict', /corrected since/),
+    )
+    for (const text of ['', '  ', 'x'.repeat(10_001)])
+      expect(await reword({ text }, now.words, now.happened_at)).toEqual(
+        problem(text.trim() === '' ? 'missing' : 'invalid', /text/),
+      )
+    expect(await noted(now.words)).toEqual(now)
+    await user.takeBack()
+    expect(await noted('The bank was called')).toMatchObject({ entry, happened_at: null })
+    // words that were corrected elsewhere do not hold up a correction of the time alone
+    await reword({ happened_at: '2026-11-20T09:00:00Z' }, 'The bnak was called', null)
+    expect(await noted('The bank was called')).toMatchObject({ happened_at: '2026-11-20T09:00:00Z' })
+    const words = (await timeline()).map((each) => each.words)
+    expect(words).toContain('Corrected “The bnak was called” to “The bank was called”')
+    expect(words).toContain('Corrected “The bank was called by T1566.001” to “The bank was called”')
+    const { body } = await user.host.ask({ path: `/ir/api/v1/cases/${id}` })
+    const { timeline: ofApi } = body as { timeline: { kind: string; text?: string }[] }
+    expect(ofApi.filter(({ kind }) => kind === 'note').map(({ text }) => text)).toContain(
+      'The bank was called',
+    )
   })
 
   test('every operation was asked', () => {

@@ -112,11 +112,15 @@ test("the time of an entry of one's own that somebody else corrects meanwhile is
     return now.timeline.find((each) => each.entry === entry)?.happened_at
   }
   const correct = (happened_at: string, former: string) =>
-    elsewhere('caseTimeline.correctTime', { entry, happened_at, former })
+    elsewhere('caseTimeline.correct', {
+      entry,
+      happened_at,
+      former: { happened_at: former, text: 'Called the bank' },
+    })
   const line = page.locator('.timeline-entry').filter({ hasText: 'Called the bank' })
   const time = page.getByRole('textbox', { name: 'Happened', exact: true })
   const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
-  const open = line.getByRole('button', { name: /Correct when/ })
+  const open = line.getByRole('button', { name: 'Correct this entry' })
 
   await open.click()
   await time.fill('2026-11-20 07:00')
@@ -141,7 +145,7 @@ test("the time of an entry of one's own that somebody else corrects meanwhile is
   await page.keyboard.press('Enter')
   await expect(note).toHaveCount(0)
   await time.press('Enter')
-  await expect(page.getByText('Corrected when it happened.')).toBeVisible()
+  await expect(page.getByText('Corrected the entry.')).toBeVisible()
   expect(await kept()).toBe('2026-11-20T07:15:00+01:00')
 })
 

@@ -220,17 +220,17 @@ test('a comment that is begun stays while other sections are shown, and is told 
   // the time and the zone of an own entry are corrected with the mouse, by leaving the fields, and with the keyboard
   let corrections = 0
   page.on('request', (request) => {
-    if (request.url().includes('caseTimeline.correctTime')) corrections += 1
+    if (request.url().includes('caseTimeline.correct')) corrections += 1
   })
   const note = page.locator('#note-line')
   await note.fill('2026-11-20 06:12 +01:00 The lure came')
   await note.press('Enter')
   const lure = entries.filter({ hasText: /^.*The lure came(?!”)/ }).filter({ has: page.getByRole('button') })
   await expect(lure).toContainText('as written: 2026-11-20T06:12:00+01:00')
-  const pencil = lure.getByRole('button', { name: 'Correct when it happened' })
+  const pencil = lure.getByRole('button', { name: 'Correct this entry' })
   await pencil.click()
   const happened = lure.getByRole('textbox', { name: 'Happened' })
-  await expect(happened).toBeFocused()
+  await expect(lure.getByRole('textbox', { name: 'Entry' })).toBeFocused()
   await happened.fill('2026-11-20 05:00')
   await lure.getByRole('combobox', { name: 'Zone' }).fill('-03:00')
   await search.click()
@@ -238,6 +238,7 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await expect(lure).toContainText('corrected, before: 2026-11-20T06:12:00+01:00')
   await expect(happened).toHaveCount(0)
   await pencil.press('Enter')
+  await page.keyboard.press('Tab')
   await page.keyboard.type('soon')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -250,6 +251,19 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await expect(entries.filter({ hasText: 'Corrected when “The lure came”' })).toHaveCount(2)
   // leaving the fields for the button asked for nothing once more
   expect(corrections).toBe(2)
+
+  // its words by keys alone
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(lure.getByRole('alert')).toContainText('an entry cannot be empty')
+  await page.keyboard.type('The lure came to two')
+  await page.keyboard.press('Enter')
+  await expect(lure).toContainText('words corrected, before: The lure came')
+  await expect(pencil).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(lure).toContainText('words corrected, before: The lure came, then The lure came to two')
 })
 
 test('an indicator of a case says where else it stands, and goes and comes back', async ({ page, host }) => {

@@ -148,6 +148,8 @@ export const openedCase = () =>
         happened_at: z.string().nullable(),
         /** What was said before of when it happened, the first one first. */
         former: z.array(z.string()),
+        /** The words before each correction of them, oldest first. */
+        former_words: z.array(z.string()),
         by: z.string(),
         kind: z.string(),
         /** What happened, in words. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptText } from '../schema.ts'
 import { openedCase } from './case-board.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
@@ -8,26 +9,29 @@ import { windowOperation } from './window-operation.ts'
 /** ISO 8601 with its zone, which is kept as it was written. */
 const moment = () => z.iso.datetime({ offset: true })
 
-export const correctEntryTime = windowOperation({
-  name: 'caseTimeline.correctTime',
+export const correctEntry = windowOperation({
+  name: 'caseTimeline.correct',
   needsPlan: 'cases',
   needsLicence: true,
   summary:
-    "Correct when an entry of one's own happened, and its zone; what it was before stays in the timeline",
+    "Correct the words of an entry of one's own, when it happened and in which zone; what it was before stays in the timeline",
   writes: true,
   input: () =>
     z.object({
       id: recordIdHere(),
       /** Number of the entry. */
       entry: z.int().min(1),
-      happened_at: moment(),
-      /** When it happened, as it was shown before; null where that was when it was noted. */
-      former: moment().nullable(),
+      /** Absent: unchanged. */
+      happened_at: moment().optional(),
+      /** Absent: unchanged. */
+      text: keptText(10_000, 'prose').optional(),
+      /** The entry as the user saw it; `happened_at` is null where that is the time of the entry itself. */
+      former: z.object({ happened_at: moment().nullable(), text: z.string() }),
     }),
   output: () => z.object({ case: openedCase() }),
 })
 
-export const caseTimelineOperations = [correctEntryTime] as const
+export const caseTimelineOperations = [correctEntry] as const
 
 declare module './bridge.ts' {
   interface WindowContracts {

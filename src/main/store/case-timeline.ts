@@ -34,39 +34,43 @@ export function timelineOfCase(reader: ReadHandle, caseNumber: number): KeptEven
   return rows.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) as CaseEvent['data'] }))
 }
 
-/** When an entry of somebody's own happened, as the log keeps it. */
-export type EntryTime = {
+/** What a user's own entry states, as the log stores it. */
+export type EntryContent = {
   readonly case_id: string
-  /** ISO 8601 with its zone; null where that is when it was noted. */
+  /** ISO 8601 with its zone; null where that is the time of the entry itself. */
   readonly happened_at: string | null
+  /** Absent in acts from before words could be corrected; they leave the words unchanged. */
+  readonly text?: string
 }
 
 /**
- * Corrects when an entry happened, by an entry that says what was said before: a timeline only grows. False when the case has no
- * such entry of somebody's own.
+ * Corrects the words of an entry and when it happened, each by a new entry that holds the former value: a timeline is append-only.
+ * Returns false when the case has no such entry of a user's own.
  */
-export function correctEntryTime(act: Act, entry: number, { case_id, happened_at }: EntryTime): boolean {
+export function correctEntry(act: Act, entry: number, { case_id, happened_at, text }: EntryContent): boolean {
   const found = caseNumber(act.writer, case_id)
   const timeline = found === null ? [] : timelineOfCase(act.writer, found)
   const note = timeline.find(({ number, kind }) => number === entry && kind === 'note')
   if (found === null || note === undefined) return false
-  const corrections = timeline.filter(({ kind, data }) => kind === 'note_corrected' && data.entry === entry)
-  const from = momentIn((corrections.at(-1) ?? note).data.happened_at)
-  addCaseEvent(act.writer, found, {
-    at: act.at,
-    by: act.by,
-    kind: 'note_corrected',
-    data: { entry, text: excerptOf(note.data.text), from, noted_at: note.at, happened_at },
-  })
+  const last = (kind: string) =>
+    timeline.findLast((each) => each.kind === kind && each.data.entry === entry) ?? note
+  const from = momentIn(last('note_corrected').data.happened_at)
+  const fromText = textIn(last('note_reworded').data.text)
+  const toText = text ?? fromText
+  const add = (kind: string, data: CaseEvent['data']) =>
+    addCaseEvent(act.writer, found, { at: act.at, by: act.by, kind, data: { entry, ...data } })
+  if (toText !== fromText) add('note_reworded', { text: toText, from: fromText })
+  if (happened_at !== from)
+    add('note_corrected', { text: toText.slice(0, 200), from, noted_at: note.at, happened_at })
   act.log({
     part: 'cases',
     kind: 'case-note',
     record: `${entry}`,
-    before: JSON.stringify({ case_id, happened_at: from } satisfies EntryTime),
-    after: JSON.stringify({ case_id, happened_at } satisfies EntryTime),
+    before: JSON.stringify({ case_id, happened_at: from, text: fromText } satisfies EntryContent),
+    after: JSON.stringify({ case_id, happened_at, text: toText } satisfies EntryContent),
   })
   return true
 }
 
 const momentIn = (value: unknown) => (typeof value === 'string' ? value : null)
-const excerptOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')

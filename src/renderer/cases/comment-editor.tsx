@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
@@ -52,10 +53,13 @@ export function CommentEditor(props: CommentEditorProps) {
     const element = field.current as HTMLTextAreaElement
     const at = element.selectionStart
     const start = at - (typed ?? '').length
-    write(`${body.slice(0, start)}${mention} ${body.slice(at)}`)
-    setTyped(null)
+    // at once, so that letters typed right afterwards follow the name
+    flushSync(() => {
+      write(`${body.slice(0, start)}${mention} ${body.slice(at)}`)
+      setTyped(null)
+    })
     const next = start + mention.length + 1
-    requestAnimationFrame(() => element.setSelectionRange(next, next))
+    element.setSelectionRange(next, next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -7,6 +7,7 @@ const entry = (words: string, at: string, more: Partial<Entry> = {}): Entry => (
   at,
   happened_at: null,
   former: [],
+  former_words: [],
   by: 'window',
   kind: 'note',
   words,

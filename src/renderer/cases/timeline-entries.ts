@@ -18,7 +18,7 @@ export const entryGroups: Readonly<Record<EntryGroup, string>> = {
 }
 
 export function groupOf({ kind }: Entry): EntryGroup {
-  if (kind === 'note' || kind === 'note_corrected') return 'own'
+  if (kind.startsWith('note')) return 'own'
   if (kind.startsWith('alert')) return 'alerts'
   if (kind.startsWith('evidence') || kind === 'case_sealed') return 'evidence'
   if (kind.startsWith('observable')) return 'indicators'

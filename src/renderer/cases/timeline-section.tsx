@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { whoWords } from './case-words.ts'
 import { useDraft } from './draft.ts'
-import { EntryTime } from './entry-time.tsx'
+import { EntryCorrection } from './entry-correction.tsx'
 import {
   type Entry,
   type EntryGroup,
@@ -186,7 +186,7 @@ function DrawnEntries({ opened, act, entries, isUtc }: DrawnEntriesProps) {
 type TimelineEntryProps = CasePartProps & { readonly entry: Entry; readonly isUtc: boolean }
 
 function TimelineEntry({ opened, act, entry, isUtc }: TimelineEntryProps) {
-  const { at, happened_at, by, words, kind, former } = entry
+  const { at, happened_at, by, words, kind, former, former_words } = entry
   const written = isUtc ? formatUtc : formatMoment
   return (
     <li className="timeline-entry" data-group={groupOf(entry)}>
@@ -195,11 +195,16 @@ function TimelineEntry({ opened, act, entry, isUtc }: TimelineEntryProps) {
       </time>
       <div className="timeline-words">
         <WithIds text={words} />
-        {kind === 'note' ? <EntryTime opened={opened} act={act} entry={entry} /> : null}
+        {kind === 'note' ? <EntryCorrection opened={opened} act={act} entry={entry} /> : null}
         {happened_at === null ? null : (
           <span className="muted timeline-note">
             {happened_at.endsWith('Z') ? '' : `as written: ${happened_at} · `}noted {written(at)}
             {former.length === 0 ? '' : ` · corrected, before: ${former.join(', then ')}`}
+          </span>
+        )}
+        {former_words.length === 0 ? null : (
+          <span className="muted timeline-note">
+            words corrected, before: <bdi>{former_words.join(', then ')}</bdi>
           </span>
         )}
       </div>

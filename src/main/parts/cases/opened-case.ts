@@ -92,6 +92,7 @@ function shown(record: CaseRecord, { store, clock }: Context) {
       at: event.at,
       happened_at: event.happened_at,
       former: [...event.former],
+      former_words: [...event.former_words],
       by: event.by,
       kind: event.kind,
       words: timelineWords(event),

@@ -18,7 +18,7 @@ import {
 import { caseTasks } from '../../store/case-tasks.ts'
 import { caseTechniques } from '../../store/case-techniques.ts'
 import { deleteTemplate, putTemplate, type TemplateContent } from '../../store/case-templates.ts'
-import { addCaseEvent, correctEntryTime, type EntryTime } from '../../store/case-timeline.ts'
+import { addCaseEvent, correctEntry, type EntryContent } from '../../store/case-timeline.ts'
 import { type CaseContent, caseNumber, caseWithId, deleteCase, putCase } from '../../store/incident-cases.ts'
 import type { Act } from '../../store/log.ts'
 import { liftSuppression, putSuppression, type SuppressionContent } from '../../store/observables.ts'
@@ -123,7 +123,7 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
     return null
   },
   'case-note': (act, { record, to }) =>
-    to !== null && correctEntryTime(act, Number(record), JSON.parse(to) as EntryTime)
+    to !== null && correctEntry(act, Number(record), JSON.parse(to) as EntryContent)
       ? null
       : gone('the entry of this timeline'),
   comment: (act, { record, to }) => {

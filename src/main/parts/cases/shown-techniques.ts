@@ -8,6 +8,7 @@ import { importedTechniques, knownTechnique, techniquesDecided } from '../../sto
 import { timelineOfCase } from '../../store/case-timeline.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
+import { correctedTimeline } from './corrected-timeline.ts'
 
 /** Longest text in which ids and names are looked for. */
 const maxText = 1_000_000
@@ -38,7 +39,7 @@ function proposed(
   look(record.summary, 'summary of the case')
   look(record.narrative ?? '', 'narrative of the case')
   for (const { body } of commentsOfCase(reader, record.number)) look(body, 'a comment')
-  for (const { kind, data } of timelineOfCase(reader, record.number))
+  for (const { kind, data } of correctedTimeline(timelineOfCase(reader, record.number)))
     if (kind === 'note' && typeof data.text === 'string') look(data.text, 'an entry of the timeline')
   return sources
 }

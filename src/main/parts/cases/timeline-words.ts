@@ -45,6 +45,8 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return `Escalated the alert ${text(data.title)}`
     case 'note_corrected':
       return `Corrected when “${text(data.text)}” happened: ${momentWords(data.happened_at, data.noted_at)}, before ${momentWords(data.from, data.noted_at)}`
+    case 'note_reworded':
+      return `Corrected “${text(data.from).slice(0, 200)}” to “${text(data.text).slice(0, 200)}”`
     case 'comment_added':
       return 'Wrote a comment'
     case 'comment_edited':
