@@ -3,6 +3,7 @@ import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'
+import { navigateInto } from '../ui/navigate-into.ts'
 import { toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
 import { type CaseStatus, statusLabels } from './case-words.ts'
 import { type CaseSection, caseSections } from './route.ts'
@@ -18,10 +19,11 @@ type Dialogs = {
   readonly linkRelated: () => void
 }
 
-/** Goes to a section and into its field, once it is drawn. */
+/** Goes to a section, and into its field. */
 function goTo(id: string, section: CaseSection, field?: string): void {
-  navigate({ view: 'cases', page: 'case', id, section })
-  if (field !== undefined) requestAnimationFrame(() => document.getElementById(field)?.focus())
+  const route = { view: 'cases', page: 'case', id, section } as const
+  if (field === undefined) navigate(route)
+  else navigateInto(route, field)
 }
 
 /** What can be done with the case that is shown. */

@@ -1,6 +1,7 @@
 import { type Command, useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import { navigateInto } from '../ui/navigate-into.ts'
 import type { LookupRoute, Subject } from './route.ts'
 
 const group = 'Lookup'
@@ -37,10 +38,7 @@ export function lookupCommands(subject: Subject | null): Command[] {
       group,
       key: 'l',
       title: 'Look another value up',
-      run: () => {
-        navigate({ view: 'lookup', subject: null })
-        requestAnimationFrame(() => document.getElementById('lookup-field')?.focus())
-      },
+      run: () => navigateInto({ view: 'lookup', subject: null }, 'lookup-field'),
     },
   ]
 }

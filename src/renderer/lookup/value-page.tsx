@@ -3,12 +3,12 @@ import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
-import { navigate } from '../state/router.ts'
 import { actorsCommand, cveOf, showActorsOf, WhoUses } from '../ui/actors-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { addChoiceToCase } from '../ui/choice-acts.ts'
 import { copySaying } from '../ui/copy-button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
+import { navigateInto } from '../ui/navigate-into.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { StandsIn } from '../ui/stands-in.tsx'
@@ -191,13 +191,7 @@ function Body({ kind, reading, is, chain, onChain }: BodyProps) {
 function OtherTry() {
   return (
     <p className="page-none">
-      <Button
-        hotkey="l"
-        onClick={() => {
-          navigate({ view: 'lookup', subject: null })
-          requestAnimationFrame(() => document.getElementById('lookup-field')?.focus())
-        }}
-      >
+      <Button hotkey="l" onClick={() => navigateInto({ view: 'lookup', subject: null }, 'lookup-field')}>
         Look another value up
       </Button>
     </p>
