@@ -38,7 +38,8 @@ function networkMatch(block: IpBlock): AddressMatch {
   const prefix = prefixOf(block)
   const inner = addressBounds(mapped)
   // a network of IPv6 around all of IPv4 is not about IPv4
-  const isAround = prefix < mapped.prefix && from <= inner.from && inner.to <= to
+  const isAround =
+    prefix < mapped.prefix && Buffer.compare(from, inner.from) <= 0 && Buffer.compare(inner.to, to) <= 0
   const ranges = isAround
     ? [
         { from, to: bytesBeside(inner.from, -1n) },
