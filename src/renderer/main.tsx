@@ -23,7 +23,7 @@ import { showViews } from './state/view.ts'
 import { appearanceNow, dressPage } from './theme/use-appearance.ts'
 import { views } from './views.ts'
 
-/** Starts the window in the look it was closed in, while the workstation is asked for its settings. */
+/** Starts the window with its last appearance while the settings are being loaded from the workstation. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) return

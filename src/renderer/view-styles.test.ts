@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Folders whose styles are for all views. */
 const shared = new Set(['theme', 'ui'])
 
-/** Classes that a style sheet gives a look by themselves, `.name {`, wherever they stand. */
+/** Returns the classes that a style sheet styles on their own, `.name {`, at any nesting level. */
 function classesOf(css: string): string[] {
   const text = css.replaceAll(/\/\*.*?\*\//gs, '')
   return [...text.matchAll(/([^{}@;]+)\{/g)]
@@ -13,7 +13,7 @@ function classesOf(css: string): string[] {
     .flatMap((selector) => /^\.([a-z][\w-]*)$/.exec(selector.trim())?.[1] ?? [])
 }
 
-/** Names that the sheets of more than one view give a look. */
+/** Returns the class names styled by more than one view. */
 function takenTwice(sheets: readonly (readonly [view: string, css: string])[]): string[] {
   const views = new Map<string, Set<string>>()
   for (const [view, css] of sheets)
@@ -23,7 +23,7 @@ function takenTwice(sheets: readonly (readonly [view: string, css: string])[]): 
     .map(([name, of]) => `${name}: ${[...of].sort().join(', ')}`)
 }
 
-// the sheets of all views are in the page once their code is, so that one view would dress another
+// style sheets stay in the page once their view is loaded, so one view could change the look of another
 test('no two views give the same class a look', () => {
   const root = import.meta.dirname
   const files = globSync('*/**/*.css', { cwd: root })

@@ -20,13 +20,16 @@ const pagesKept = 20
 type ActListProps = {
   /** The part whose acts are shown; null for all. */
   readonly part: string | null
-  /** What stands above the list: what it is called. */
+  /** Heading above the list. */
   readonly title: ReactNode
-  /** What is shown while nothing was done yet. */
+  /** Shown while there are no acts. */
   readonly whenEmpty: ReactNode
 }
 
-/** What was done, newest first; each act can be taken back while what it made is as it left it, and then brought back. */
+/**
+ * Acts, newest first. Each can be taken back while the records it changed are still as it left them, and then be
+ * brought back.
+ */
 export function ActList({ part, title, whenEmpty }: ActListProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isRead, setRead] = useState(false)
@@ -69,12 +72,12 @@ function Acts({ acts, total, title }: ActsProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [refused, setRefused] = useState<{ readonly act: Act; readonly problem: Problem } | null>(null)
   const row = selection.active === null ? undefined : acts.get(selection.active)
-  // what is done meanwhile comes in above: the row is another act then, which nobody chose
+  // new acts are inserted at the top: the row then holds another act, which nobody chose
   const hasMoved = row !== undefined && chosen !== null && row.act !== chosen
   const active = hasMoved ? undefined : row
   useEffect(() => {
     if (hasMoved) setSelection(noSelection)
-    // a row that was chosen before it was read
+    // the row was chosen before it was loaded
     else if (row !== undefined && chosen === null) setChosen(row.act)
   }, [hasMoved, row, chosen])
   const take = useCallback(async (act: Act) => {
@@ -168,7 +171,7 @@ function columnsFor(now: Date): readonly Column<Act>[] {
   ]
 }
 
-/** An age, for what is so young that the moment itself says less. */
+/** Returns an age in words, for acts so recent that the exact time is less useful. */
 function ageOnly(at: string, now: Date): string {
   const age = formatAge(at, now)
   return age.endsWith('ago') || age === 'just now' ? age : ''

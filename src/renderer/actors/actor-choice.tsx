@@ -5,7 +5,7 @@ import { invoke } from '../state/bridge.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { everyActor } from './route.ts'
 
-/** Actors that are offered at once. */
+/** Maximum number of actors offered at once. */
 const maxOffered = 12
 
 type ActorChoiceProps = {
@@ -14,7 +14,7 @@ type ActorChoiceProps = {
   readonly onChoose: (actor: ActorRow | null) => void
 }
 
-/** A field that finds actors by their names, and which of those found is meant: the first, until another is chosen. */
+/** A field that finds actors by name, with a choice among the matches; the first is chosen by default. */
 export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
   const [words, setWords] = useState('')
   const [offered, setOffered] = useState<readonly ActorRow[] | null>(null)

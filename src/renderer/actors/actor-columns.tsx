@@ -3,7 +3,7 @@ import { formatCount } from '../state/format.ts'
 import type { Column } from '../ui/grid.tsx'
 import { sourceLabel } from './actor-words.ts'
 
-/** The columns of the table of threat actors, and their widths as CSS writes a grid's. */
+/** Columns of the table of threat actors and their widths, as CSS grid track sizes. */
 
 export const actorWidths =
   'minmax(9rem, 2fr) minmax(5rem, 0.9fr) minmax(5rem, 1.2fr) minmax(5rem, 1.4fr) minmax(5rem, 1.2fr) 5.5rem 4.75rem 3.75rem 5rem'
@@ -45,7 +45,7 @@ export const actorColumns: readonly Column<ActorRow>[] = [
   },
 ]
 
-/** Where the words were found, when the name does not show it. */
+/** Returns where the words were found when the name does not show it, otherwise null. */
 function hidden(found: ActorRow['found_in']): string | null {
   if (found === 'technique') return 'uses it'
   if (found === 'cve') return 'exploits it'

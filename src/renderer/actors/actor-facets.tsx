@@ -9,7 +9,7 @@ import { countOf, formatCount } from '../state/format.ts'
 import { FacetLine } from '../ui/facet-line.tsx'
 import { facetLabels, valueLabel } from './actor-words.ts'
 
-/** Values of a facet that are shown before more are asked for. */
+/** Number of values of a facet shown before the list is expanded. */
 const shownFirst = 6
 
 type ActorFacetsProps = {
@@ -18,7 +18,7 @@ type ActorFacetsProps = {
   readonly onFilter: (change: Partial<ActorFilter>) => void
 }
 
-/** What the table can be narrowed to, each value with how many actors it leaves. */
+/** Facets by which the table can be filtered, each value with the number of actors that would remain. */
 export function ActorFacets({ filter, counts, onFilter }: ActorFacetsProps) {
   return (
     <nav className="facets" aria-label="Which actors are shown">

@@ -25,10 +25,10 @@ import { actorTable } from './route.ts'
 
 const depths = [1, 2] as const
 const sizes = [50, 220, 600] as const
-/** Nodes that expanding one may add. */
+/** Maximum number of nodes added by expanding one. */
 const maxAdded = 50
 
-/** What an actor is linked with: drawn, and the same in a table. */
+/** The links of an actor, as a graph and as a table with the same content. */
 export function ActorGraphPage({ root }: { readonly root: string | null }) {
   const [depth, setDepth] = useState<number>(2)
   const [max, setMax] = useState<number>(50)
@@ -110,7 +110,7 @@ export function ActorGraphPage({ root }: { readonly root: string | null }) {
   )
 }
 
-/** A case takes actors, techniques and vulnerabilities; of the other kinds of nodes it has none. */
+/** Only actors, techniques and vulnerabilities can be added to a case; other kinds of nodes give an empty choice. */
 function choiceOf({ id, kind, label }: LinkedNode): Chosen {
   const key = id.slice(id.indexOf(':') + 1)
   if (kind === 'actor')
@@ -148,7 +148,7 @@ function Choice({ label, values, value, onChoose }: ChoiceProps) {
   )
 }
 
-/** Asks at which actor the graph begins. */
+/** Asks for the actor at which the graph begins. */
 function WhichActor() {
   const [slug, setSlug] = useState<string | null>(null)
   return (

@@ -7,9 +7,9 @@ import { noSelection, type Selection, selectOnly } from '../state/selection.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 import { type ActorTableRoute, actorTable } from './route.ts'
 
-/** The table of threat actors as it stands. */
+/** State of the table of threat actors. */
 type ActorList = {
-  /** What is shown: filter and order. */
+  /** Filter and order of the rows shown. */
   readonly asked: ActorTableRoute
   readonly counts: ActorCounts | null
   readonly problem: Problem | null
@@ -32,7 +32,7 @@ export const actorRows = createRowWindow<ActorRow>(pageSize, keptPages, async ()
 
 let latest: ActorTableRoute | null = null
 
-/** Shows the actors that an address asks for. Resolves when they are there, or others were asked for meanwhile. */
+/** Shows the actors of a route. Resolves when they are loaded, or when another route was requested meanwhile. */
 export async function showActors(asked: ActorTableRoute, how: 'keep' | 'anew' = 'keep'): Promise<void> {
   const isSame = latest !== null && JSON.stringify(latest) === JSON.stringify(asked)
   if (isSame && how === 'keep') return
@@ -47,7 +47,7 @@ export async function showActors(asked: ActorTableRoute, how: 'keep' | 'anew' = 
     useActorList.setState({ asked, problem: isProblem(first) ? first : (counts as Problem) })
     return
   }
-  // what was read to count with is the first page as well: nothing flickers while one types
+  // the page read together with the counts serves as the first page too, so that nothing flickers while the user types
   let primed: RowPage<ActorRow> | null = first
   actorRows.reset(async (offset, limit) => {
     if (offset === 0 && primed !== null) {
@@ -76,7 +76,7 @@ const follow = throttlePerKey(
   () => showActors(useActorList.getState().asked, 'anew'),
 )
 
-/** Keeps the table current while it is shown: packs make it. */
+/** Keeps the table current while it is shown: it is built from packs. */
 export function followActors(): () => void {
   const ask = () => follow('actors')
   const stops = [
@@ -91,7 +91,7 @@ export function followActors(): () => void {
   }
 }
 
-/** Chosen rows that are here, in their order. */
+/** Returns the chosen rows that are loaded, in their order. */
 export function chosenActors(): ActorRow[] {
   const { selection } = useActorList.getState()
   return selection.ranges.flatMap(({ from, to }) =>

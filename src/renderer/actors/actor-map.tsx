@@ -16,16 +16,19 @@ type ActorMapProps = {
   readonly onChoose: (row: MapRow) => void
 }
 
-/** Countries whose number is written on the map. */
+/** Maximum number of countries whose count is written on the map. */
 const maxLabels = 12
-/** In pixels: the least that is drawn for, and what is too small for many numbers. */
+/**
+ * In pixels: the minimum width that the map is drawn for, the height of its foot, and the width below which few counts
+ * are written.
+ */
 const minRoom = 240
 const footRoom = 40
 const smallRoom = 560
 
 /**
- * Countries shaded by how many actors, or arcs for flows. The table beside it has all the numbers and is worked by keys; the map is one
- * picture to screen readers, and is moved by arrows, plus and minus.
+ * Countries shaded by number of actors, or arcs for flows. The table beside the map has all the numbers and is operated
+ * by keyboard; to screen readers the map is one picture. Arrow keys, plus and minus move and zoom it.
  */
 export function ActorMap({ layer, rows, chosen, onChoose }: ActorMapProps) {
   const { shapes, middle } = mapOf('world')
@@ -41,7 +44,7 @@ export function ActorMap({ layer, rows, chosen, onChoose }: ActorMapProps) {
       const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
       setSight((now) => zoomed(now, event.deltaY < 0 ? 1.25 : 0.8, at))
     }
-    // a listener of React's own could not keep the page from scrolling
+    // React's own listener is passive and could not keep the page from scrolling
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [])
@@ -62,10 +65,10 @@ export function ActorMap({ layer, rows, chosen, onChoose }: ActorMapProps) {
   const isFlows = layer === 'flows'
   const byCode = new Map(isFlows ? [] : rows.map((row) => [row.code, row]))
   const ends = shadeEnds(rows.map(({ actors }) => actors))
-  // letters and lines keep their size when one looks closer
+  // labels and lines keep their size when the map is zoomed
   const frame = useRef<HTMLElement>(null)
   const size = useElementSize(frame)
-  // the foot takes its part of the height, and the whole map is always in sight
+  // the foot takes part of the height, and the whole map must fit into the rest
   const room = Math.min(size.width, ((size.height - footRoom) * mapSize.width) / mapSize.height)
   const unit = sight.width / Math.max(room, minRoom)
   const labels = isFlows

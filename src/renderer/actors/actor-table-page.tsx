@@ -19,7 +19,7 @@ import { RunningImports } from './running-imports.tsx'
 import { SetChanges } from './set-changes.tsx'
 import { useActorCommands } from './use-actor-commands.ts'
 
-/** All threat actors in a table, what it can be narrowed to beside it. */
+/** All threat actors in a table, with the filters beside it. */
 export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
   useSyncExternalStore(actorRows.subscribe, actorRows.version)
   const { counts, problem, asked, selection } = useActorList()
@@ -112,7 +112,7 @@ export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
   )
 }
 
-/** Counts, dates: the most and the newest are looked for first. */
+/** Counts and dates: sorted descending first, since the highest and the newest are wanted most. */
 const descendsFirst: ReadonlySet<ActorOrder> = new Set(['techniques', 'software', 'cves', 'updated'])
 
 function sortedBy(route: ActorTableRoute, order: ActorOrder): ActorTableRoute {
@@ -120,7 +120,7 @@ function sortedBy(route: ActorTableRoute, order: ActorOrder): ActorTableRoute {
   return { ...route, order, descending }
 }
 
-/** Of what the table is made. */
+/** The sets that the table is built from. */
 function SetsLine() {
   const sets = useActorList((now) => now.counts?.sets) ?? []
   const words = sets.map(({ title, dated, version }) =>
@@ -135,7 +135,7 @@ function SetsLine() {
 
 type ChosenProps = { readonly filter: ActorFilter; readonly onFilter: (change: Partial<ActorFilter>) => void }
 
-/** What the table is narrowed to, each to be taken away. */
+/** The active filters, each with a button that removes it. */
 function Chosen({ filter, onFilter }: ChosenProps) {
   const chosen = actorFacets.flatMap((facet) => filter[facet].map((value) => ({ facet, value })))
   return (
@@ -160,11 +160,14 @@ function Chosen({ filter, onFilter }: ChosenProps) {
   )
 }
 
-/** The field starts anew when the words came from elsewhere: another view, or a step back. */
+/**
+ * Words last typed into the field. When the words of the route differ (another view, or a step back), the field is
+ * remounted.
+ */
 let typedLast = ''
 const searchKey = ({ filter }: ActorTableRoute) => (filter.words === typedLast ? 'typed' : filter.words)
 
-/** How long one may pause in typing before the address says what is shown. */
+/** Milliseconds without typing until the address is updated. */
 const readdressMs = 200
 
 function ActorSearch({ route }: { readonly route: ActorTableRoute }) {

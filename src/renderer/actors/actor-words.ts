@@ -1,6 +1,6 @@
 import type { ActorFacet } from '../../contract/workstation/actor-table.ts'
 
-/** What facets of threat actors and their values are called. */
+/** Labels of the facets of threat actors. */
 
 export const facetLabels: Readonly<Record<ActorFacet, string>> = {
   origin: 'Suspected origin',
@@ -31,7 +31,7 @@ export function sourceLabel(source: string): string {
   return sourceLabels[source] ?? source
 }
 
-/** A value of a facet as it is shown. */
+/** Returns the label of a facet value. */
 export function valueLabel(facet: ActorFacet, value: string): string {
   if (value === 'unknown') return 'Not known'
   if (facet === 'source') return sourceLabel(value)

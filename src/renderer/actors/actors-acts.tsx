@@ -8,7 +8,7 @@ import { importSets } from './set-import.ts'
 /** The acts of the view beside the command bar. */
 export function ActorsActs() {
   const bring = () => importSets()
-  // what the table is narrowed to counts in the matrix
+  // the matrix takes over the filter of the table
   const toMatrix = () => navigate({ ...actorMatrix, filter: useActorList.getState().asked.filter })
   useCommands('actors-acts', [
     { id: 'map', group: 'Actors', key: 'm', title: 'Show actors on the map', run: () => navigate(actorMap) },

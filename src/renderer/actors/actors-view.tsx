@@ -10,15 +10,18 @@ import { importSets } from './set-import.ts'
 import { SetImportDialog } from './set-import-dialog.tsx'
 import './actors.css'
 
-// what draws graphs is read with the first
+// the code that draws graphs is loaded with the first graph
 const ActorGraphPage = lazy(async () => ({
   default: (await import('./actor-graph-page.tsx')).ActorGraphPage,
 }))
 
-// the shapes of countries are read with the first map
+// the shapes of countries are loaded with the first map
 const MapPage = lazy(async () => ({ default: (await import('./map-page.tsx')).MapPage }))
 
-/** Threat actors: the table, or one of them. A file that is dropped here is imported as a set of them, on the matrix opened as a layer. */
+/**
+ * Threat actors: the table, or one of them. A file that is dropped here is imported as a set of actors; on the matrix
+ * it is opened as a layer.
+ */
 export function ActorsView({ route }: { readonly route: ActorsRoute }) {
   useEffect(followPacks, [])
   return (
@@ -58,7 +61,7 @@ function takeFiles(event: DragEvent): void {
 function takeDropped(event: DragEvent, { page }: ActorsRoute): void {
   const files = [...event.dataTransfer.files]
   if (files.length === 0) return
-  // elsewhere a drop starts triage; the window still has to hear that nothing hovers any more
+  // a drop elsewhere starts triage; the event is not stopped, since the window must learn that the drag has ended
   event.preventDefault()
   const [first] = files
   if (page === 'matrix' && first !== undefined) void openLayer(first)

@@ -9,7 +9,7 @@ const column = (count: number, name = 'Phishing') => ({
   ...{ name: 'Initial Access', id: 'TA0001' },
   cells: Array.from({ length: count }, (_, place) => cell(name, place)),
 })
-/** Of 1440 × 900 pixels. */
+/** A window of 1440 × 900 pixels, in rem. */
 const sight = { hasMarks: true, width: 90, height: 56.25 }
 
 describe('cells of a matrix that can be in sight', () => {

@@ -1,26 +1,26 @@
 import type { MatrixColumn } from './matrix-cells.ts'
 
-/** What a window can hold at most, in rem: the least that columns and cells take, as matrix.css has them. */
+/** Bounds on what a window can show, in rem: the minimum sizes of columns and cells, as in matrix.css. */
 const columnWidth = 8.25 + 0.1875
 const emptyColumnWidth = 0.625 + 0.1875
 const gap = 0.1875
 const lineHeight = 0.9375
 const cellPadding = 0.375
 const leastCellHeight = 1.5
-/** A column is no wider than this while there are others beside it, so that a line of a name holds no more signs. */
+/** Maximum number of characters on a line of a name: a column has no more room while there are others beside it. */
 const maxLineLength = 28
-/** The window's bar, that of the view, and the heads of the columns. */
+/** Height of the window's bar, the bar of the view and the heads of the columns. */
 const heightAbove = 7
 
 export type Sight = {
   /** Whether cells have a line of marks below their name. */
   readonly hasMarks: boolean
-  /** Of the window, in rem. */
+  /** Width of the window, in rem. */
   readonly width: number
   readonly height: number
 }
 
-/** How many cells of each column can be in sight before anything is scrolled; rather some more than too few. */
+/** Returns how many cells of each column are visible before scrolling; rather too many than too few. */
 export function cellsInSight(columns: readonly MatrixColumn[], { hasMarks, width, height }: Sight): number[] {
   let left = 0
   return columns.map(({ cells }) => {

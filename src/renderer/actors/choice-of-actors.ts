@@ -1,7 +1,7 @@
 import type { Choice } from '../state/choice.ts'
 import { countOf } from '../state/format.ts'
 
-/** Threat actors as a case is linked to them; null for none. */
+/** Returns threat actors as a choice that can be linked to a case; null when there are none. */
 export function choiceOfActors(
   actors: readonly { readonly slug: string; readonly name: string }[],
 ): Choice | null {
@@ -14,7 +14,7 @@ export function choiceOfActors(
   }
 }
 
-/** A technique as a case takes it; a label that begins with its id is its name behind that. */
+/** Returns a technique as a choice for a case. When the label begins with the id, the rest is the name. */
 export function choiceOfTechnique({ id, name }: { readonly id: string; readonly name: string }): Choice {
   const called = name.startsWith(id) ? name.slice(id.length).trim() : name
   const what = `${id} ${called}`.trim()

@@ -11,7 +11,7 @@ type CompareDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks which actor is compared as well. */
+/** Asks for a further actor to compare. */
 export function CompareDialog({ without, onChoose, onClose }: CompareDialogProps) {
   const [target, setTarget] = useState<ActorRow | null>(null)
   const submit = (event: FormEvent) => {

@@ -11,21 +11,21 @@ import { handedOver, saveFile } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import type { ActorMatrixRoute } from './route.ts'
 
-/** A layer of the ATT&CK Navigator beside the actors that are compared: for as long as the window is open, kept nowhere. */
+/** An ATT&CK Navigator layer compared with the actors. Kept in memory while the window is open, never stored. */
 
 type Opened = {
   readonly layer: AttackLayer
-  /** Key of the matrix that it is of; null when it does not say. */
+  /** Key of the matrix that the layer belongs to; null when it names none. */
   readonly domain: string | null
-  /** What of it was not taken, in sentences. */
+  /** Parts of the layer that were left out, in sentences. */
   readonly leftOut: readonly string[]
-  /** What imported sets say of its techniques. */
+  /** Techniques of the layer as the imported sets describe them. */
   readonly techniques: readonly LayerTechnique[]
 }
 
 export const useComparedLayer = create<{ readonly opened: Opened | null }>(() => ({ opened: null }))
 
-/** Reads the file of a layer in the workstation and compares it. */
+/** Reads a layer file in the workstation and adds it to the comparison. */
 export async function openLayer(file: File): Promise<void> {
   if (file.size > maxLayerText) {
     toast(`${file.name} has ${formatBytes(file.size)}; layers up to ${formatBytes(maxLayerText)} are read.`)
@@ -51,7 +51,7 @@ export function closeLayer(): void {
   useComparedLayer.setState({ opened: null })
 }
 
-/** Hands what the matrix shows over as a layer. */
+/** Saves the content of the matrix as a layer file. */
 export async function saveLayer({ domain, filter, compared }: ActorMatrixRoute): Promise<void> {
   const layer = useComparedLayer.getState().opened?.layer ?? null
   const answer = await invoke('actorMatrix.writeLayer', { domain, filter, compared: [...compared], layer })

@@ -18,7 +18,7 @@ type ComparedTableProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** Who is compared, by the letters of the matrix, with how much of it is shared and covered. */
+/** The compared actors with their letters in the matrix, and how many of their techniques are shared and covered. */
 export function ComparedTable({ matrix, cells, opened, onLeave, onCloseLayer, onOpen }: ComparedTableProps) {
   const { compared, domain } = matrix
   const layer = opened?.layer ?? null

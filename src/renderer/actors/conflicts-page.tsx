@@ -13,10 +13,10 @@ import { joinActors } from './decide.ts'
 import { ActorLink } from './profile-names.tsx'
 import { actorTable } from './route.ts'
 
-/** Conflicts that are shown before more are asked for. */
+/** Number of conflicts shown before more are requested. */
 const shownAtOnce = 100
 
-/** Names that several actors have, and what was decided about who is one. */
+/** Names shared by several actors, and the decisions on which entries are the same actor. */
 export function ConflictsPage() {
   const [answer, setAnswer] = useState<ActorDecisions | Problem | null>(null)
   const [words, setWords] = useState('')

@@ -3,7 +3,7 @@ import { invoke } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 
-/** Decisions about which entries of sets are one actor; each can be taken back. */
+/** Decisions on which entries of sets are the same actor; each can be taken back. */
 
 type Named = { readonly slug: string; readonly name: string }
 
@@ -15,7 +15,7 @@ export async function joinActors(one: Named, other: Named): Promise<boolean> {
   return !isProblem(answer)
 }
 
-/** Parts an entry from an actor, and shows what is left. */
+/** Separates an entry from an actor and shows the remaining actor. */
 export async function partEntry(
   actor: Named,
   entry: { readonly id: string; readonly name: string },

@@ -5,7 +5,7 @@ import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { actorMatrix } from './route.ts'
 
-/** What the id that the table is searched for is called, and how many use it. */
+/** The name of the id that the table is searched for, and how many actors use it. */
 export function IdHead({ id }: { readonly id: string }) {
   const use = useUsesOf([id]).uses.get(id)
   if (use === undefined) return null

@@ -19,7 +19,7 @@ const headings: readonly (readonly [kind: string, words: string])[] = [
 
 const followMs = 1000
 
-/** Where what is kept here points to the actor, each place with the names or vulnerabilities by which it does. */
+/** Places in the stored data that point to the actor, each with the names or vulnerabilities that do. */
 export function InData({ slug }: { readonly slug: string }) {
   const [answer, setAnswer] = useState<ActorInData | Problem | null>(null)
   useEffect(() => {

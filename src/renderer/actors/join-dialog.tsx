@@ -11,7 +11,7 @@ type JoinDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks with which other actor one is the same. */
+/** Asks for the actor that this one is the same as. */
 export function JoinDialog({ actor, onClose }: JoinDialogProps) {
   const [target, setTarget] = useState<ActorRow | null>(null)
   const [isJoining, setJoining] = useState(false)

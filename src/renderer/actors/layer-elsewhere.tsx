@@ -1,7 +1,7 @@
 import type { ActorMatrix, LayerTechnique } from '../../contract/workstation/actor-matrix.ts'
 import { countOf } from '../state/format.ts'
 
-/** Techniques that are named; more are counted. */
+/** Maximum number of techniques listed by name; the others are counted. */
 const maxNamed = 100
 
 type LayerElsewhereProps = {
@@ -10,7 +10,10 @@ type LayerElsewhereProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** Techniques of a layer that do not stand in the matrix beside it: why, and what came in the place of those that were revoked. */
+/**
+ * Techniques of a layer that are missing from the matrix beside it: the reason, and the replacement of those that were
+ * revoked.
+ */
 export function LayerElsewhere({ matrix, techniques, onOpen }: LayerElsewhereProps) {
   const there = new Set(matrix.techniques.map(({ id }) => id))
   const missing = techniques.filter(({ id }) => !there.has(id))

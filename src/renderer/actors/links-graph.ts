@@ -1,7 +1,7 @@
 import type { ActorLinks } from '../../contract/workstation/actor-links.ts'
 import type { GraphNode } from '../ui/graph/graph-elements.ts'
 
-/** Answers of the workstation about what actors are linked with, as one graph that grows as nodes are expanded. */
+/** The workstation's answers about the links of actors, merged into one graph that grows as nodes are expanded. */
 
 export type LinkedNode = ActorLinks['nodes'][number] & {
   /** Whether the graph begins there. */
@@ -23,7 +23,7 @@ export function graphOf({ root, nodes, edges, truncated }: ActorLinks): LinksGra
   }
 }
 
-/** A graph with what another answer adds. */
+/** Returns the graph with the nodes and edges of another answer added. */
 export function withMore(graph: LinksGraph, more: ActorLinks): LinksGraph {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   for (const node of more.nodes) if (!nodes.has(node.id)) nodes.set(node.id, { ...node, isRoot: false })
@@ -35,7 +35,7 @@ export function withMore(graph: LinksGraph, more: ActorLinks): LinksGraph {
   }
 }
 
-/** One line between two nodes, also where one comes from the other and aims at it. */
+/** Keeps one line between two nodes, also where one both originates from the other and targets it. */
 function oncePerPair(edges: ActorLinks['edges']): ActorLinks['edges'] {
   return [...new Map(edges.map((edge) => [`${edge.source} ${edge.target}`, edge])).values()]
 }
@@ -53,7 +53,7 @@ const looks: Readonly<Record<string, Look>> = {
 }
 const otherLook: Look = { word: 'Other', color: '--muted', shape: 'ellipse' }
 
-/** How nodes of a kind look, and what they are called. */
+/** Returns the appearance and the name of a kind of node. */
 export function lookOf(kind: string): Look {
   return looks[kind] ?? otherLook
 }
@@ -63,7 +63,10 @@ export function drawnLink({ id, kind, label, isRoot }: LinkedNode): GraphNode {
   return { id, label, color, shape, isRoot }
 }
 
-/** The page of a node: an actor's profile, who uses a technique, a look-up, or the actors that it is said of. */
+/**
+ * Returns the page of a node: the profile of an actor, the users of a technique, the look-up of a vulnerability, or the
+ * actors with this target or sector.
+ */
 export function pageOfNode({ id, kind, label }: LinkedNode): string {
   const key = id.slice(id.indexOf(':') + 1)
   if (kind === 'actor') return `/actors/${encodeURIComponent(key)}`

@@ -19,7 +19,7 @@ const layerWords: Readonly<Record<ActorMapLayer, { readonly label: string; reado
   flows: { label: 'Flows', says: 'From where actors are said to come to whom they aim at' },
 }
 
-/** Flows that one actor alone carries say little. */
+/** Minimum number of actors of a flow: one actor alone is hardly informative. */
 const minFlow = 2
 
 /** Threat actors on the map of the world, with the same numbers in a table beside it. */

@@ -3,7 +3,7 @@ export type MapRow = {
   readonly key: string
   readonly code: string
   readonly name: string
-  /** For a flow: where it ends. */
+  /** Where the flow ends; null for a country. */
   readonly to: { readonly code: string; readonly name: string } | null
   readonly actors: number
 }

@@ -1,6 +1,6 @@
 import { mapSize } from '../ui/world/world-shapes.ts'
 
-/** What is seen of the map, in its own units; and how numbers become shades and flows arcs. */
+/** The visible section of the map in its own units; and functions that turn numbers into shades and flows into arcs. */
 export type Sight = {
   readonly x: number
   readonly y: number
@@ -10,10 +10,10 @@ export type Sight = {
 
 export const wholeWorld: Sight = { x: 0, y: 0, ...mapSize }
 
-/** How much closer one can look. */
+/** Maximum zoom factor. */
 const maxZoom = 12
 
-/** Looks closer, or from farther away, about a place that is given in shares of what is seen. */
+/** Zooms by a factor about a point given as fractions of the visible section. */
 export function zoomed(now: Sight, factor: number, at: { readonly x: number; readonly y: number }): Sight {
   const width = Math.min(mapSize.width, Math.max(mapSize.width / maxZoom, now.width / factor))
   const height = (width * mapSize.height) / mapSize.width
@@ -25,18 +25,18 @@ export function zoomed(now: Sight, factor: number, at: { readonly x: number; rea
   })
 }
 
-/** Moves by shares of what is seen. */
+/** Moves the visible section by fractions of its size. */
 export function moved(now: Sight, right: number, down: number): Sight {
   return inside({ ...now, x: now.x + now.width * right, y: now.y + now.height * down })
 }
 
-/** The map never leaves the frame. */
+/** Clamps the visible section to the map. */
 function inside({ x, y, width, height }: Sight): Sight {
   const held = (at: number, max: number) => Math.min(Math.max(0, at), Math.max(0, max))
   return { x: held(x, mapSize.width - width), y: held(y, mapSize.height - height), width, height }
 }
 
-/** The most that each shade stands for, of at most four; ascending. Each has about as many countries. */
+/** Returns the highest count of each shade, ascending, at most four: the 40th, 70th, 90th and 100th percentile. */
 export function shadeEnds(counts: readonly number[]): number[] {
   const sorted = counts.toSorted((one, other) => one - other)
   if (sorted.length === 0) return []
@@ -44,13 +44,13 @@ export function shadeEnds(counts: readonly number[]): number[] {
   return [...new Set(at)]
 }
 
-/** The shade of a count, from 1 on. */
+/** Returns the shade of a count; the first is 1. */
 export function shadeOf(count: number, ends: readonly number[]): number {
   const at = ends.findIndex((end) => count <= end)
   return at < 0 ? ends.length : at + 1
 }
 
-/** An arc from one place to another, as the path of an SVG: the farther, the higher. */
+/** Returns an SVG path of an arc between two points; the farther apart they are, the higher the arc. */
 export function arcBetween(
   [fromX, fromY]: readonly [number, number],
   [toX, toY]: readonly [number, number],

@@ -1,24 +1,24 @@
 import type { ActorMatrix, AttackLayer } from '../../contract/workstation/actor-matrix.ts'
 
-/** What a matrix shows: of each tactic its techniques, and who of those compared has each. */
+/** Content of a matrix: the techniques of each tactic, and which of the compared actors have them. */
 
 export const matrixKinds = ['all', 'used', 'shared', 'gaps'] as const
-/** All techniques, those that somebody uses, those that several do, those that somebody uses and the layer lacks. */
+/** All techniques; those used by any; those used by several; those used by any and missing from the layer. */
 export type MatrixKind = (typeof matrixKinds)[number]
 
-/** Of one that is compared: it has the technique, nothing but parts of it, or neither. */
+/** Whether a compared actor has the technique, only parts of it, or neither. */
 export type Has = 'has' | 'part' | 'not'
 
 export type MatrixCell = {
   readonly id: string
   readonly name: string
   readonly actors: number
-  /** Of each that is compared, the layer last. */
+  /** One entry for each compared actor, the layer last. */
   readonly has: readonly Has[]
-  /** How many of them have it or parts of it. */
+  /** Number of entries of `has` that have it or parts of it. */
   readonly count: number
   readonly parent: string | null
-  /** Parts of it that are shown when it is unfolded. */
+  /** Number of parts shown when it is unfolded. */
   readonly parts: number
 }
 
@@ -28,7 +28,7 @@ export type MatrixColumn = {
   readonly cells: readonly MatrixCell[]
 }
 
-/** Cells of all techniques, by their places. */
+/** Returns the cells of all techniques, by their index. */
 export function matrixCells({ techniques, compared }: ActorMatrix, layer: AttackLayer | null): MatrixCell[] {
   const inLayer = new Set(layer?.techniques.map(({ id }) => id))
   const partsInLayer = new Set([...inLayer].map((id) => id.split('.')[0] ?? ''))
@@ -41,7 +41,10 @@ export function matrixCells({ techniques, compared }: ActorMatrix, layer: Attack
   })
 }
 
-/** The columns that are shown: of each tactic what is of the kind, parts below what is unfolded. */
+/**
+ * Returns the columns shown: for each tactic the techniques of the kind, with the parts of those that are unfolded
+ * below them.
+ */
 export function matrixColumns(
   { tactics, compared }: ActorMatrix,
   cells: readonly MatrixCell[],
@@ -74,14 +77,17 @@ function isOfKind({ actors, has, count }: MatrixCell, kind: MatrixKind, actorsCo
   return isUsed && has[actorsCompared] !== 'has'
 }
 
-/** One of four tones for a count: 1 is the weakest, 0 is none. Counts differ by their ratio, since few techniques are used by most. */
+/**
+ * Returns one of four tones for a count: 1 is the weakest, 0 means none. The scale is logarithmic, since few techniques
+ * are used by most actors.
+ */
 export function toneOf(count: number, most: number): number {
   if (count <= 0) return 0
   if (most <= 1) return 2
   return Math.max(1, Math.ceil((4 * Math.log(count + 1)) / Math.log(most + 1)))
 }
 
-/** The highest count of each tone, of those that hold any. */
+/** Returns the range of counts of each tone; tones without a count are left out. */
 export function toneEnds(
   most: number,
 ): { readonly tone: number; readonly from: number; readonly to: number }[] {
@@ -97,13 +103,13 @@ export function toneEnds(
 
 export type ComparedFacts = {
   readonly techniques: number
-  /** Of these, those that another one has too. */
+  /** Number of these that another compared one has too. */
   readonly shared: number
-  /** Of these, those that the layer has. */
+  /** Number of these that the layer has. */
   readonly covered: number
 }
 
-/** What is to be said of each that is compared, techniques and their parts counted each for itself. */
+/** Returns the figures of each compared actor; techniques and their parts are counted separately. */
 export function comparedFacts(
   cells: readonly MatrixCell[],
   count: number,

@@ -26,12 +26,15 @@ const kindLabels: Readonly<Record<MatrixKind, string>> = {
   gaps: 'Not covered',
 }
 
-/** Techniques of ATT&CK by tactic: how many actors use them, or who of some, beside a layer of one's own. */
+/**
+ * ATT&CK techniques by tactic: how many actors use them, or which of the compared actors do, beside a layer of the
+ * user's own.
+ */
 export function MatrixPage({ route }: { readonly route: ActorMatrixRoute }) {
   const { domain, filter, compared } = route
   const [answer, setAnswer] = useState<ActorMatrix | Problem | null>(null)
   const asked = JSON.stringify([domain, filter, compared])
-  // asked before the page is drawn without an answer, not after
+  // requested before the page is painted without an answer, not after
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is told by its words
   useLayoutEffect(() => {
     document.title = 'Techniques of actors – Skerry'
@@ -59,7 +62,7 @@ export function MatrixPage({ route }: { readonly route: ActorMatrixRoute }) {
   return <Matrix route={route} matrix={answer} />
 }
 
-/** Without techniques there is no matrix, and it is said what brings them. */
+/** Shown without techniques: says that there is no matrix, and what to import for one. */
 function NoMatrix({ actors }: { readonly actors: number }) {
   if (actors === 0) return <NoActors />
   return (
@@ -288,7 +291,7 @@ function Matrix({ route, matrix }: MatrixProps) {
   )
 }
 
-/** Of how many actors the numbers are. */
+/** States how many actors the numbers cover. */
 function Counted({ route, matrix }: MatrixProps) {
   const isNarrowed = JSON.stringify(route.filter) !== JSON.stringify(everyActor)
   return (

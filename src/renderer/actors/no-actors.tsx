@@ -3,7 +3,10 @@ import { Button } from '../ui/button.tsx'
 import { RunningImports } from './running-imports.tsx'
 import { importSets } from './set-import.ts'
 
-/** What the view is for, and what fills it; `id` is the technique or vulnerability whose users were asked for. */
+/**
+ * Shown while there are no actors: the purpose of the view, and how to fill it. `id` is the technique or vulnerability
+ * whose users were searched for.
+ */
 export function NoActors({ id = null }: { readonly id?: string | null }) {
   return (
     <div className="empty-view">

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { partEntry } from './decide.ts'
 import { SaidBy } from './said-by.tsx'
 
-/** Of which entries of sets an actor is made, each to be parted from the others. */
+/** The entries of sets that an actor is made of; each can be separated from the others. */
 export function ProfileEntries({ profile }: { readonly profile: ActorProfile }) {
   const { entries, sets } = profile
   const [parting, setParting] = useState<string | null>(null)

@@ -34,7 +34,7 @@ export function ProfileCves({ profile }: ProfileProps) {
   )
 }
 
-/** What to read about an actor: addresses as texts, which nothing opens. */
+/** References about an actor: addresses as plain text, never as links. */
 export function ProfileReferences({ profile }: ProfileProps) {
   const { references, external_refs } = profile
   if (references.length === 0 && external_refs.length === 0) return null
@@ -67,7 +67,7 @@ export function ProfileReferences({ profile }: ProfileProps) {
   )
 }
 
-/** Of which sets all this is made, and under which terms they may be used. */
+/** The sets behind the profile, and their terms of use. */
 export function ProfileSources({ profile }: ProfileProps) {
   const notices = [...new Set(profile.sets.flatMap(({ notice }) => notice ?? []))]
   return (

@@ -7,11 +7,11 @@ import { SaidBy } from './said-by.tsx'
 
 type ProfileProps = { readonly profile: ActorProfile }
 
-/** What an actor is called, by whom, and which of it others are called too. */
+/** Names of an actor, who uses them, and which of them other actors have too. */
 export function ProfileNames({ profile }: ProfileProps) {
   const { names, sets } = profile
   const [isWhole, setWhole] = useState(false)
-  // its own name first, then what asks for a second look
+  // the primary name first, then names in conflict
   const ordered = names.toSorted((one, other) => rank(one, names) - rank(other, names))
   const shown = isWhole ? ordered : ordered.slice(0, shownFirst)
   return (
@@ -55,7 +55,7 @@ export function ProfileNames({ profile }: ProfileProps) {
   )
 }
 
-/** Names that are shown before more are asked for. */
+/** Number of names shown before the list is expanded. */
 const shownFirst = 12
 
 function rank(name: ActorProfile['names'][number], names: ActorProfile['names']): number {
@@ -63,7 +63,7 @@ function rank(name: ActorProfile['names'][number], names: ActorProfile['names'])
   return name.others.length > 0 ? 1 : 2
 }
 
-/** The name of another actor, which leads to it. */
+/** The name of another actor, as a link to it. */
 export function ActorLink({ slug, name }: { readonly slug: string; readonly name: string }) {
   return (
     <button
@@ -76,7 +76,7 @@ export function ActorLink({ slug, name }: { readonly slug: string; readonly name
   )
 }
 
-/** What is claimed of an actor, each with who says so; what they disagree about stands side by side. */
+/** Claims about an actor, each with its sources; contradicting ones are shown side by side. */
 export function ProfileClaims({ profile }: ProfileProps) {
   const { origins, motivations, sectors, countries, first_seen, last_seen, sets } = profile
   const groups = [
@@ -119,7 +119,7 @@ export function ProfileClaims({ profile }: ProfileProps) {
   )
 }
 
-/** Values that the same sets say stand on one line. */
+/** Values from the same sets share one line. */
 function byWho(claims: ActorProfile['origins']): { by: number[]; values: string[] }[] {
   const lines = new Map<string, { by: number[]; values: string[] }>()
   for (const { value, by } of claims) {

@@ -26,7 +26,7 @@ import { actorMatrix } from './route.ts'
 import { SaidBy } from './said-by.tsx'
 import './timeline.css'
 
-/** One threat actor with everything that is known of it, and who says so. */
+/** One threat actor with everything known about it, and the sources. */
 export function ProfilePage({ slug }: { readonly slug: string }) {
   const [answer, setAnswer] = useState<ActorProfile | Problem | null>(null)
   useEffect(() => {
@@ -152,7 +152,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
   )
 }
 
-/** What the sets tell, as text; the first is read at once, the others where they are wanted. */
+/** Descriptions from the sets, as text; the first is open, the others are collapsed. */
 function Descriptions({ profile }: { readonly profile: ActorProfile }) {
   const { descriptions, sets } = profile
   if (descriptions.length === 0) return <p className="muted">No set describes it.</p>

@@ -6,7 +6,7 @@ import { SaidBy } from './said-by.tsx'
 
 type Technique = ActorProfile['techniques'][number]
 
-/** Techniques of an actor by their tactics, those of more sources in a stronger tone. */
+/** Techniques of an actor by tactic; those from several sources have a stronger tone. */
 export function ProfileTechniques({ profile }: { readonly profile: ActorProfile }) {
   const { techniques, sets } = profile
   const [shown, setShown] = useState<'names' | 'ids'>('names')
@@ -74,7 +74,10 @@ function TechniqueCell({ technique, shown, sets }: TechniqueCellProps) {
   )
 }
 
-/** Tactics in the order of the matrix, each with what is used for it; a technique of several stands below each. */
+/**
+ * Returns the tactics in the order of the matrix, each with the techniques used for it; a technique of several tactics
+ * appears under each.
+ */
 function byTactic(techniques: readonly Technique[]): { tactic: string; used: Technique[] }[] {
   const rows = new Map<string, Technique[]>()
   for (const technique of techniques)

@@ -10,11 +10,11 @@ type Entry = ActorTimeline['entries'][number]
 
 type ProfileTimelineProps = {
   readonly slug: string
-  /** Read anew when the profile is. */
+  /** The profile; the timeline is reloaded when it changes. */
   readonly of: unknown
 }
 
-/** When an actor is said to have been seen, and its campaigns: a list, each entry drawn on a line of years. */
+/** Reported sightings of an actor and its campaigns: a list, each entry drawn on a line of years. */
 export function ProfileTimeline({ slug, of }: ProfileTimelineProps) {
   const [answer, setAnswer] = useState<ActorTimeline | Problem | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a profile that was read anew has a timeline of its own
@@ -51,7 +51,7 @@ export function ProfileTimeline({ slug, of }: ProfileTimelineProps) {
   )
 }
 
-/** Years that are written above the line. */
+/** Maximum number of years written above the line. */
 const maxYears = 8
 
 function Years({ span: { from, to } }: { readonly span: YearSpan }) {

@@ -24,25 +24,25 @@ export type ActorsRoute =
       readonly view: 'actors'
       readonly page: 'map'
       readonly layer: ActorMapLayer
-      /** Name of the country from which those on the map are said to come; null for all. */
+      /** Name of the country of origin that the actors on the map are limited to; null for all. */
       readonly origin: string | null
     }
   | {
       readonly view: 'actors'
       readonly page: 'graph'
-      /** Address of an actor, or id of another node such as `technique:T1566`; null while it is asked which. */
+      /** Address of an actor, or id of another node such as `technique:T1566`; null while none is chosen. */
       readonly root: string | null
     }
   | {
       readonly view: 'actors'
       readonly page: 'matrix'
-      /** Key of the matrix; null for the first that is there. */
+      /** Key of the matrix; null for the first available. */
       readonly domain: string | null
-      /** Actors that count. */
+      /** Filter of the actors that are counted. */
       readonly filter: ActorFilter
       /** Addresses of the actors that are compared. */
       readonly compared: readonly string[]
-      /** Id of the technique that is read beside it. */
+      /** Id of the technique shown in the pane beside the matrix. */
       readonly technique: string | null
     }
 
@@ -67,7 +67,7 @@ export const everyActor: ActorFilter = {
   updated: [],
 }
 
-/** The table as it stands when nothing was chosen. */
+/** The table without any choice made. */
 export const actorTable: ActorTableRoute = {
   view: 'actors',
   page: 'table',
@@ -76,10 +76,10 @@ export const actorTable: ActorTableRoute = {
   descending: false,
 }
 
-/** The map as it stands when nothing was chosen. */
+/** The map without any choice made. */
 export const actorMap: ActorMapRoute = { view: 'actors', page: 'map', layer: 'targets', origin: null }
 
-/** The matrix as it stands when nothing was chosen. */
+/** The matrix without any choice made. */
 export const actorMatrix: ActorMatrixRoute = {
   view: 'actors',
   page: 'matrix',
@@ -89,7 +89,7 @@ export const actorMatrix: ActorMatrixRoute = {
   technique: null,
 }
 
-/** As many values of one facet as the workstation takes, and characters of words. */
+/** Maximum number of values of one facet, and maximum length of the words, as in the workstation. */
 const maxChosen = 50
 const maxWords = 200
 

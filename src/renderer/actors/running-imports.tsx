@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { isRunning, usePacks } from '../ui/packs/pack-imports.ts'
 import { PackJobs } from '../ui/packs/pack-jobs.tsx'
 
-/** Imports that somebody has seen fail, for as long as the window is open. */
+/** Failed imports that the user has removed from the list, while the window is open. */
 const useSeen = create<{ readonly seen: ReadonlySet<string> }>(() => ({ seen: new Set<string>() }))
 
-/** Sets that are being read, and all that could not be, until they are imported after all or somebody takes them off. */
+/** Sets being imported, and imports that failed, until they succeed or the user removes them from the list. */
 export function RunningImports() {
   const jobs = usePacks((now) => now.jobs)
   const seen = useSeen((now) => now.seen)
@@ -31,7 +31,7 @@ export function RunningImports() {
   )
 }
 
-/** Whether a file could not be imported, and was not tried again since. */
+/** Whether an import failed and was not retried since. */
 function isFailure({ state, file }: PackJob, newer: readonly PackJob[]): boolean {
   return state === 'failed' && !newer.some((job) => job.file === file)
 }

@@ -3,7 +3,7 @@ import { countOf } from '../state/format.ts'
 
 type Sets = ActorProfile['sets']
 
-/** A set with its version or date, in words. */
+/** Returns the name of a set with its version or date. */
 export function setWords({ title, version, dated }: Sets[number]): string {
   const when = dated ?? (version === null ? null : `version ${version}`)
   return when === null ? title : `${title}, ${when}`
@@ -11,7 +11,10 @@ export function setWords({ title, version, dated }: Sets[number]): string {
 
 type SaidByProps = { readonly by: readonly number[]; readonly sets: Sets }
 
-/** Who says something: the set, or of how many; all with their dates in its title and for screen readers. */
+/**
+ * The source of a statement: the set, or the number of sets; all of them with their dates are in the title and
+ * available to screen readers.
+ */
 export function SaidBy({ by, sets }: SaidByProps) {
   const sayers = by.flatMap((place) => sets[place] ?? [])
   const words = sayers.map((set) => `${setWords(set)} (${set.licence})`).join('; ')

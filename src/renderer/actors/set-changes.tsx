@@ -9,7 +9,7 @@ const words = [
   ['revoked', 'taken back by its authors'],
 ] as const
 
-/** What the newest versions of sets changed, with the first names of each. */
+/** Changes by the newest versions of sets, with the first names of each. */
 export function SetChanges({ sets }: Pick<ActorCounts, 'sets'>) {
   const changed = sets.flatMap(({ title, difference }) =>
     difference === null ? [] : [{ title, difference }],

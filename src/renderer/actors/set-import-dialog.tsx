@@ -1,7 +1,7 @@
 import { ImportPackDialog } from '../ui/packs/import-pack-dialog.tsx'
 import { nextSet, useSetImport } from './set-import.ts'
 
-/** Asks about the file of a set; the workstation reads it as any other data pack. */
+/** Asks for the file of a set; the workstation imports it like any other data pack. */
 export function SetImportDialog() {
   const files = useSetImport((now) => now.files)
   if (files === null) return null

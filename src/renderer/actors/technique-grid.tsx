@@ -8,9 +8,9 @@ import { type Has, type MatrixCell, type MatrixColumn, toneOf } from './matrix-c
 
 type TechniqueGridProps = {
   readonly columns: readonly MatrixColumn[]
-  /** Letter and name of each that is compared, a layer last. */
+  /** Letter and name of each compared actor, a layer last. */
   readonly compared: readonly { readonly letter: string; readonly name: string }[]
-  /** Whether the tone is how many of all actors use a technique, not how many of those compared. */
+  /** Whether the tone shows how many of all actors use a technique, rather than how many of the compared ones. */
   readonly isHeat: boolean
   /** The highest count, which has the strongest tone. */
   readonly most: number
@@ -23,8 +23,8 @@ type TechniqueGridProps = {
 type At = { readonly column: number; readonly row: number }
 
 /**
- * Techniques below their tactics, each a button whose name says who uses it. One of them is reached by Tab, the arrows go on from it; Enter
- * opens, Space unfolds what is below.
+ * Techniques below their tactics, each a button whose name includes who uses it. Tab reaches one of them, arrow keys
+ * move from there; Enter opens, Space unfolds the parts.
  */
 export function TechniqueGrid(props: TechniqueGridProps) {
   const { columns, compared, isHeat, most, unfolded, opened, onOpen, onUnfold } = props
@@ -54,7 +54,7 @@ export function TechniqueGrid(props: TechniqueGridProps) {
     else if (cell.parent !== null) onUnfold(cell.parent)
   }
   useEffect(() => {
-    // the cell that a technique was opened from is where one goes on
+    // navigation continues from the cell whose technique was opened
     if (opened === null) return
     const column = columns.findIndex(({ cells }) => cells.some(({ id }) => id === opened))
     if (column < 0) return
@@ -162,12 +162,15 @@ const Cell = memo(function Cell(props: CellProps) {
   )
 })
 
-/** A line may end after a stroke, as in `Websites/Domains`. */
+/** A line may break after a slash, as in `Websites/Domains`. */
 const breakable = (name: string) => name.replaceAll('/', '/\u200B')
 
 type MarksProps = { readonly has: readonly Has[]; readonly compared: TechniqueGridProps['compared'] }
 
-/** A letter in its own place for each that has the technique, in an outline where it has nothing but parts of it; a dot for the others. */
+/**
+ * One position for each compared actor: its letter when it has the technique, outlined when it only has parts of it,
+ * otherwise a dot.
+ */
 function Marks({ has, compared }: MarksProps) {
   return (
     <span className="matrix-marks">
@@ -202,8 +205,8 @@ function wordsOf(
 }
 
 /**
- * How many cells of each column are drawn: with the first frame those that can be seen, which is half of the work, and all of them, told as
- * null, after it.
+ * Returns how many cells of each column to draw: in the first frame only the visible ones, which halves the work;
+ * afterwards null, for all.
  */
 function useInSightFirst(columns: readonly MatrixColumn[], hasMarks: boolean): readonly number[] | null {
   const rem = useRem()
@@ -233,7 +236,7 @@ function firstOf(columns: readonly MatrixColumn[]): At {
   }
 }
 
-/** Where a key goes to from a cell; null for a key that goes nowhere. */
+/** Returns the cell to which a key moves; null when the key does not move. */
 function placeAfter(key: string, { column, row }: At, columns: readonly MatrixColumn[]): At | null {
   const rows = columns[column]?.cells.length ?? 0
   if (key === 'ArrowDown') return { column, row: Math.min(row + 1, rows - 1) }

@@ -11,9 +11,9 @@ import { Tag } from '../ui/signs.tsx'
 
 type TechniquePaneProps = {
   readonly id: string
-  /** Addresses of the actors that are compared: they stand first. */
+  /** Addresses of the compared actors, which are listed first. */
   readonly compared: readonly string[]
-  /** What the opened layer says of it; null when it does not have it. */
+  /** Comment of the opened layer on the technique; null when the layer does not contain it. */
   readonly ownComment: string | null
   readonly onOpen: (id: string) => void
   readonly onClose: () => void

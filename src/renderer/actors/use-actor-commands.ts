@@ -12,7 +12,7 @@ import { actorMatrix, actorTable } from './route.ts'
 
 const group = 'Actors'
 
-/** The table has the keys of every table; letters move in it as its arrows do. */
+/** Passes a key on to the table, which has the keys of every table; letters move the selection like the arrow keys. */
 function pressInTable(key: string): void {
   const table = document.getElementById('actor-table')
   table?.focus()
@@ -31,7 +31,7 @@ function asLine({ name, origin, motivation, sectors, countries }: ActorRow): str
   return [name, origin ?? '', motivation.join(', '), sectors.join(', '), countries.join(', ')].join('\t')
 }
 
-/** What can be done in the table of threat actors. */
+/** Commands of the table of threat actors. */
 export function useActorCommands(): void {
   const { selection, counts, asked } = useActorList()
   const total = counts?.total ?? 0

@@ -6,10 +6,10 @@ import { type ActorsRoute, actorsSpelling, actorTable, everyActor } from './rout
 
 const readAhead = () => import('./actors-view.tsx')
 
-/** Who uses a technique or exploits a vulnerability. */
+/** Returns the route of the actors that use a technique or exploit a vulnerability. */
 const usersOf = (id: string): ActorsRoute => ({ ...actorTable, filter: { ...everyActor, words: id } })
 
-/** Threat actors: all that are known, and one with who says what of it. */
+/** Threat actors: all known ones, and the profile of one with the source of each statement. */
 export const actorsView = defineView({
   spelling: actorsSpelling,
   label: 'Actors',

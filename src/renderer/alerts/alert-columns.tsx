@@ -6,7 +6,7 @@ import { SeveritySign } from '../ui/signs.tsx'
 import { statusLabels } from './alert-words.ts'
 import { TechniqueCell } from './technique-cell.tsx'
 
-/** The columns of the inbox; ages are those of a moment. */
+/** Returns the columns of the inbox; ages are relative to `now`. */
 export function alertColumns(now: Date): readonly Column<AlertRow>[] {
   return [
     {

@@ -29,7 +29,7 @@ import { useOpenedAlert } from './use-opened-alert.ts'
 
 type AlertPaneProps = { readonly onDismiss: () => void }
 
-/** The alert that is read: what can be done with it, what it holds, what is known here of that, and how it came. */
+/** The opened alert: its acts, its content, what is known here about it, and where it came from. */
 export function AlertPane({ onDismiss }: AlertPaneProps) {
   const id = useInbox((now) => now.opened)
   const opened = useOpenedAlert(id)
@@ -53,16 +53,19 @@ export function AlertPane({ onDismiss }: AlertPaneProps) {
 
 type OpenedProps = { readonly opened: OpenedAlert }
 
-/** Its techniques and vulnerabilities, each once. */
+/** Returns the techniques and vulnerabilities of the alert, without duplicates. */
 function idsOf({ alert, observables }: OpenedAlert): string[] {
   const cves = observables.flatMap(({ type, value }) => cveOf({ kind: type, value }) ?? [])
   return [...new Set([...alert.techniques.filter((id) => asId(id) === id), ...cves])]
 }
 
-/** Ids of one alert whose actors are offered by themselves; the pane has all. */
+/** Maximum number of ids of one alert that get a command of their own; the pane lists all. */
 const maxOffered = 5
 
-/** Leads to who uses what it holds: at once where that is one thing, else by their commands or the links of the pane. */
+/**
+ * Adds commands that lead to the actors of the alert's ids: one command when there is one id, otherwise one for each
+ * and one that focuses the links in the pane.
+ */
 function useIdCommands(opened: OpenedAlert): void {
   const ids = idsOf(opened)
   const known = useUsesOf(ids)
@@ -149,7 +152,7 @@ function Decide({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
           look="primary"
           hotkey="e"
           onClick={({ detail }) => {
-            // the second press of a double click would be meant for the alert that is shown next
+            // the second click of a double click would act on the alert shown next
             if (detail < 2) void escalateToNew()
           }}
         >
@@ -172,7 +175,7 @@ function Decide({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
   )
 }
 
-/** What was decided about it. */
+/** The decision about the alert. */
 function Decision({ alert }: { readonly alert: OpenedAlert['alert'] }) {
   const { status, case_id, case_title, reason_code, comment, decided_at, decided_by } = alert
   if (status === 'triage') return null
@@ -209,7 +212,7 @@ function CaseLink({ id, title }: { readonly id: string; readonly title: string }
   )
 }
 
-/** Observables that are shown at once. */
+/** Maximum number of observables shown at once. */
 const maxShown = 200
 
 function Observables({ opened }: OpenedProps) {
@@ -367,7 +370,7 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
   )
 }
 
-/** `T1566 Phishing (Initial Access)`, as far as it is known. */
+/** Returns `T1566 Phishing (Initial Access)`, as far as name and tactic are known. */
 function techniqueWords({ id, name, tactic }: OpenedAlert['alert']['named_techniques'][number]): string {
   return `${id}${name === null ? '' : ` ${name}`}${tactic === null ? '' : ` (${tactic})`}`
 }

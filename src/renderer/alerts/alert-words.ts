@@ -8,7 +8,7 @@ export const statusLabels: Readonly<Record<AlertStatus, string>> = {
   escalated: 'Escalated',
 }
 
-/** Reasons that are offered first; any other can be written. */
+/** Reasons offered first; any other can be entered. */
 export const dismissReasons: readonly { readonly code: string; readonly label: string }[] = [
   { code: 'false_positive', label: 'False positive: the rule was wrong' },
   { code: 'benign', label: 'Benign: it happened and is meant to' },
@@ -18,7 +18,7 @@ export const dismissReasons: readonly { readonly code: string; readonly label: s
   { code: 'out_of_scope', label: 'Out of scope' },
 ]
 
-/** A reason as it reads; one of somebody’s own stays as it was written. */
+/** Returns the label of a reason; a reason of the user's own is returned unchanged. */
 export function reasonWords(code: string): string {
   const known = dismissReasons.find((reason) => reason.code === code)
   return known === undefined ? code : (known.label.split(':')[0] ?? code)

@@ -42,7 +42,7 @@ import { SuppressionsDialog } from './suppressions-dialog.tsx'
 import { useAlertCommands } from './use-alert-commands.ts'
 import './alerts.css'
 
-/** The inbox: what it can be narrowed to, the list, and the alert that is read. */
+/** The inbox: the filters, the list, and the opened alert. */
 export function AlertsView({ route }: { readonly route: AlertsRoute }) {
   useSyncExternalStore(inboxRows.subscribe, inboxRows.version)
   const { opened } = useInbox()
@@ -64,7 +64,8 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
   }, [])
   useEffect(() => {
     if (route.alert === null) return
-    // the address says it once: what is chosen afterwards is not undone by a look at another view
+    // the alert is removed from the address once it is opened, so that returning from another view does not override a
+    // later choice
     useInbox.setState({ opened: route.alert })
     showInspector()
     const list = route.list ?? spellListed(useInbox.getState())
@@ -113,7 +114,7 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
   )
 }
 
-/** An alert has more to tell than an indicator: its pane is wider than the inspector by so much, in rem. */
+/** Rem by which the pane of an alert is wider than the inspector of an indicator, since an alert has more content. */
 const paneExtra = 6
 
 function useTitle(): void {
@@ -210,7 +211,7 @@ function listTitle(statuses: ReturnType<typeof useInbox.getState>['filter']['sta
   return only === 'triage' ? 'Inbox' : statusLabels[only]
 }
 
-/** What came in since the list was read. */
+/** New alerts since the list was read. */
 function NewLine() {
   const { newer, isStale } = useInbox()
   if (newer === 0 && !isStale) return null
@@ -254,7 +255,7 @@ function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
         <Button onClick={clearFilter}>Clear the filter</Button>
       </div>
     )
-  // whether any came in is known once they were counted
+  // whether there are any alerts is known only after counting
   if (counts === null) return <div className="table-none" />
   if (counts.length > 0)
     return (

@@ -7,7 +7,7 @@ import { inboxRows, useInbox, whenSettled } from './inbox.ts'
 
 const pageSize = 500
 
-/** Ids of the alerts that an act is meant for: the selected ones, else the one that is read. */
+/** Returns the ids of the alerts that an act applies to: the selected ones, otherwise the opened one. */
 export async function chosenAlerts(): Promise<string[] | Problem> {
   await whenSettled()
   const { selection, opened, filter, order, upTo } = useInbox.getState()
@@ -24,7 +24,7 @@ export async function chosenAlerts(): Promise<string[] | Problem> {
       const limit = Math.min(pageSize, to - offset)
       const here = Array.from({ length: limit }, (_, index) => inboxRows.get(offset + index)?.id)
       const known = here.filter((id) => id !== undefined)
-      // what is shown is what is meant
+      // loaded rows are used as shown, without another request
       if (known.length === limit) ids.push(...known)
       else {
         const answer = await invoke('alertInbox.read', { filter, order, up_to: upTo, offset, limit })
@@ -35,7 +35,7 @@ export async function chosenAlerts(): Promise<string[] | Problem> {
   return ids
 }
 
-/** How many an act is meant for. */
+/** Returns the number of alerts that an act applies to. */
 export function useChosenCount(): number {
   const { selection, opened } = useInbox()
   const count = selectedCount(selection)

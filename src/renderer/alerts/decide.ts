@@ -6,28 +6,30 @@ import { toast, toastActs, toastProblem } from '../ui/toast.tsx'
 import { chosenAlerts } from './chosen-alerts.ts'
 import { goOnFrom, useInbox } from './inbox.ts'
 
-/** What is decided about alerts: each decision is one act, on one or many. */
+/** Decisions about alerts; each decision is one act, on one or many. */
 
-/** Where the list goes on after those that are selected are gone from it. */
+/** Returns the position at which the list continues after the selected alerts have left it. */
 function firstChosen(): number | null {
   const { ranges, active } = useInbox.getState().selection
   return ranges[0]?.from ?? active
 }
 
-/** What was done, and what somebody had been faster with. */
+/** Returns a sentence about what was done, and how many alerts others had decided about already. */
 function doneWords(done: string, decided: number, left: number): string {
   if (decided === 0) return `Nothing was changed: ${countOf(left, 'alert')} had been decided about already.`
   const also = left === 0 ? '' : ` ${countOf(left, 'other')} had been decided about already.`
   return `${done}.${also}`
 }
 
-/** Alerts from which on an act takes long enough that no dialog waits for it: the status bar shows how far it is. */
+/**
+ * Number of alerts above which an act takes so long that dialogs do not wait for it: the status bar shows its progress.
+ */
 const manyAlerts = 100
 
-/** Whether nobody waits for it: its end is told as that of every act. */
+/** Whether an act is too long for a dialog to wait; its end is then reported as for every act. */
 export const isLongAct = (alerts: number) => alerts > manyAlerts
 
-/** Tells what was not done; who called it off knows. */
+/** Reports what failed; after a cancellation only in a plain message, since the user knows. */
 export function toastUnlessCalledOff(problem: Problem): void {
   if (problem.details?.called_off === true) toast(problem.message)
   else toastProblem(problem)
@@ -58,7 +60,7 @@ export async function dismissChosen(reason: string, comment: string): Promise<bo
   return true
 }
 
-/** Escalates to a case; null to a new one, which is called as the gravest of them where no title is given. */
+/** Escalates to a case, or with null to a new one, which without a title is named after the most severe alert. */
 export async function escalateChosen(
   ids: readonly string[],
   target: { readonly id: string; readonly title: string } | null,
@@ -88,7 +90,7 @@ const afterwards = { undone: () => goOnFrom(useInbox.getState().selection.active
 
 let isEscalating = false
 
-/** Pressed again before it is done, it does nothing: the alerts are the same. */
+/** Does nothing while a former call is still running: the alerts are the same. */
 export async function escalateToNew(): Promise<void> {
   if (isEscalating) return
   isEscalating = true
@@ -101,7 +103,7 @@ export async function escalateToNew(): Promise<void> {
   }
 }
 
-/** Asks for the case that they go to. */
+/** Asks for the case to which the chosen alerts are added. */
 export async function addChosenToCase(): Promise<void> {
   const ids = await chosenAlerts()
   if (isProblem(ids)) toastProblem(ids)
@@ -114,7 +116,7 @@ export async function addChosenToCase(): Promise<void> {
     })
 }
 
-/** Whether it was done; of what is long, that it has begun. */
+/** Resolves to whether the act was done; for a long act to true at once. */
 async function awaited(act: Promise<boolean>, alerts: number): Promise<boolean> {
   return isLongAct(alerts) || (await act)
 }

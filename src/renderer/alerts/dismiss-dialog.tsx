@@ -9,7 +9,7 @@ import { ownReasons, rememberReason } from './own-reasons.ts'
 
 const other = ''
 
-/** Asks why alerts are dismissed. */
+/** Asks for the reason for dismissing alerts. */
 export function DismissDialog({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
   const [own] = useState(ownReasons)
   const [code, setCode] = useState(own.last ?? dismissReasons[0]?.code ?? other)

@@ -30,10 +30,10 @@ const boxes: readonly {
   { label: 'All alerts', statuses: [], icon: IconStack2 },
 ]
 
-/** Sources that are listed; the largest first. */
+/** Maximum number of sources listed, the largest first. */
 const maxSources = 30
 
-/** What the list can be narrowed to, each with its count. */
+/** The filters of the list, each with its count. */
 export function FacetPane({ onReview }: { readonly onReview: () => void }) {
   const { filter, counts, areCountsCut } = useInbox()
   const sources = sourcesOf(counts, filter)
@@ -122,7 +122,7 @@ function passes(count: Count, filter: AlertFilter, but?: Facet): boolean {
   )
 }
 
-/** Null while nobody has counted: that is not none. */
+/** Returns null before anything was counted, which is not the same as zero. */
 function countWhere(counts: readonly Count[] | null, filter: AlertFilter): number | null {
   if (counts === null) return null
   return counts.reduce((sum, each) => sum + (passes(each, filter) ? each.count : 0), 0)

@@ -4,10 +4,13 @@ import { maxValues, valueColumns } from '../../contract/workstation/alert-condit
 import type { AlertFilter, alertOrders } from '../../contract/workstation/alert-inbox.ts'
 import { isOneOf } from '../state/route.ts'
 
-/** A list of the inbox as its address spells it: `status=dismissed&tag=phishing&order=gravest`. Without a status it is that in triage. */
+/**
+ * A list of the inbox, spelled in its address as `status=dismissed&tag=phishing&order=gravest`. Without a status it
+ * lists alerts in triage.
+ */
 export type ListedAlerts = { readonly filter: AlertFilter; readonly order: (typeof alertOrders)[number] }
 
-/** What each column is called in an address. */
+/** Name of each column in an address. */
 const names = {
   severities: 'severity',
   sources: 'source',
@@ -21,7 +24,7 @@ const names = {
 } as const
 const moments = ['received_from', 'received_before', 'detected_from', 'detected_before'] as const
 
-/** Reads an address; what is no filter asks nothing. */
+/** Parses an address; parameters that are no filter are ignored. */
 export function readListed(query: string): ListedAlerts {
   const given = new URLSearchParams(query)
   const all = (name: string) => [...new Set(given.getAll(name))].slice(0, maxValues)
@@ -47,7 +50,7 @@ export function readListed(query: string): ListedAlerts {
   return { filter, order: given.get('order') === 'gravest' ? 'gravest' : 'newest' }
 }
 
-/** Spells a list; the same list is spelled the same. */
+/** Serializes a list; equal lists give equal text. */
 export function spellListed({ filter, order }: ListedAlerts): string {
   const pairs: [string, string][] = []
   const { statuses } = filter

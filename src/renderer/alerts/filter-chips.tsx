@@ -19,18 +19,18 @@ export const columnLabels: Readonly<Record<ValueColumn, string>> = {
 }
 const columns = Object.keys(columnLabels) as ValueColumn[]
 
-/** One thing that a filter asks, and the filter without it. */
+/** One condition of a filter, and the filter without it. */
 type Chip = { readonly name: string; readonly value: string; readonly without: Partial<AlertFilter> }
 
 const less = <T,>(list: readonly T[], value: T) => list.filter((each) => each !== value)
 
-/** A value of a column without the filter for it. */
+/** Returns a change that removes one value of a column from the filter. */
 export function withoutValue(filter: AlertFilter, column: ValueColumn, value: string): Partial<AlertFilter> {
   const left = less(filter[column] ?? [], value)
   return { [column]: left.length === 0 ? undefined : left }
 }
 
-/** What a filter asks beside the box that it is of, and its words. */
+/** Returns the conditions of a filter apart from its box and its words. */
 export function chipsOf(filter: AlertFilter): Chip[] {
   const { statuses, severities, sources } = filter
   const several = statuses.length > 1 ? statuses : []
@@ -76,12 +76,12 @@ export function chipsOf(filter: AlertFilter): Chip[] {
   ]
 }
 
-/** Whether a filter asks more than a box of alerts. */
+/** Whether a filter has any condition besides a box of alerts. */
 export function isNarrowed(filter: AlertFilter): boolean {
   return chipsOf(filter).length > 0 || filter.words !== '' || filter.overdue === true
 }
 
-/** A value as it reads; a case by its title, which an alert of the list tells. */
+/** Returns the label of a value; a case is shown by its title, taken from an alert of the list. */
 export function valueWords(column: ValueColumn, value: string): string {
   if (column === 'reasons') return reasonWords(value)
   if (column === 'techniques') return idWords(value, useKnownUses.getState())
@@ -104,7 +104,7 @@ function spanChip(
   return [{ name, value: words.join(' '), without }]
 }
 
-/** Leaves the box, and asks nothing else. */
+/** Removes all conditions except the box. */
 export function clearFilter(): void {
   const { statuses } = useInbox.getState().filter
   arrangeInbox({
@@ -112,7 +112,7 @@ export function clearFilter(): void {
   })
 }
 
-/** What the list is narrowed to, each taken away by itself. */
+/** The conditions of the list; each can be removed on its own. */
 export function FilterChips() {
   const filter = useInbox((now) => now.filter)
   useUsesOf(filter.techniques ?? [])

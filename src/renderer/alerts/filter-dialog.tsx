@@ -36,7 +36,7 @@ const useDialog = create<{ readonly isOpen: boolean; readonly column: Column }>(
 export const openFilterDialog = () => useDialog.setState({ isOpen: true })
 const close = () => useDialog.setState({ isOpen: false })
 
-/** Narrows the list by a column; what is chosen holds at once. */
+/** Filters the list by a column; each choice is applied at once. */
 export function FilterDialog() {
   const { isOpen, column } = useDialog()
   if (!isOpen) return null
@@ -125,7 +125,7 @@ function Values({ column }: { readonly column: Exclude<ValueColumn, 'observables
   const chosen = filter[column] ?? []
   const [typed, setTyped] = useState('')
   const [offered, setOffered] = useState<Offered | Problem | null>(null)
-  // the column itself narrows nothing: its other values can be chosen beside
+  // the column's own filter is left out, so that its other values can be added
   const without: AlertFilter = { ...filter, [column]: undefined }
   const asked = JSON.stringify(without)
   const values = offered === null || isProblem(offered) ? [] : offered.values
@@ -201,7 +201,7 @@ function Values({ column }: { readonly column: Exclude<ValueColumn, 'observables
   )
 }
 
-/** The local midnight with which a day begins, `after` days later. */
+/** Returns the local midnight at which the day `after` days later begins. */
 function midnight(day: string, after = 0): string | undefined {
   if (day === '') return undefined
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -26,7 +26,10 @@ import { ReadingOf, Undated } from './value-reading.tsx'
 
 type Preview = WindowOutput<'alertInbox.previewImport'>
 
-/** Takes in a file of alerts: what becomes of it is shown first, then how far it is, also of one that went on without the dialog. */
+/**
+ * Imports a file of alerts: shows a preview, then the progress, also of an import that continued while the dialog was
+ * closed.
+ */
 export function ImportDialog() {
   const [file, setFile] = useState<File | null>(null)
   const [how, setHow] = useState<HowToRead>(asGuessed)
@@ -66,7 +69,7 @@ export function ImportDialog() {
         {preview === null || run !== null ? null : (
           <PreviewOf
             preview={preview}
-            // what was chosen holds at once, before its preview is there
+            // a choice is applied at once, before its preview arrives
             mapping={how.mapping ?? preview.mapping}
             onMap={(mapping) => setHow({ ...how, mapping })}
             reading={how.reading ?? reading}
@@ -104,15 +107,15 @@ export function ImportDialog() {
   )
 }
 
-/** How the person says that a file is read; null what is guessed, or as it was read the last time. */
+/** How the user wants a file to be read; null for the guess, or for how it was read the last time. */
 type HowToRead = { readonly mapping: ColumnMapping | null; readonly reading: ValueReading | null }
 const asGuessed: HowToRead = { mapping: null, reading: null }
 
-/** By what a file is known again: the columns of a table, or what its alerts are. */
+/** Returns the names by which a file is recognized: the columns of a table, or the shapes of its alerts. */
 const namesOf = ({ columns, shapes }: Preview) =>
   columns.length > 0 ? columns : shapes.map(({ name }) => `of ${name}`).toSorted()
 
-/** Words that mean a severity in another language are proposed as that. */
+/** Words that mean a severity in another language are preset to that severity. */
 const proposedReading = ({ severity_words }: Preview): ValueReading => ({
   severities: Object.fromEntries(
     severity_words.flatMap(({ stated, proposed }) =>
@@ -166,7 +169,7 @@ function usePreview(file: File | null, { mapping, reading: asked }: HowToRead) {
   return { preview, reading, problem }
 }
 
-/** Said of a table in which no alert has a time. */
+/** Shown for a table in which no alert has a time. */
 const timeless = 'The table has no column of times: the time of arrival is taken.'
 
 const fieldLabels: Readonly<Record<MappedField, string>> = {
@@ -294,7 +297,7 @@ function Skipped({ skipped, words, count = skipped.length }: SkippedProps) {
 
 type DifferingProps = { readonly differing: number; readonly differing_first: readonly number[] }
 
-/** Where alerts stand that say something else than what is kept. */
+/** Positions of alerts that differ from the stored ones. */
 function Differing({ differing, differing_first }: DifferingProps) {
   const left = differing - differing_first.length
   return (
@@ -369,7 +372,7 @@ function RunOf({ run }: { readonly run: AlertImportJob }) {
   )
 }
 
-/** What is kept by now, and what of it is to be known. */
+/** Alerts stored so far, and notes about them. */
 function ResultOf({ run }: { readonly run: AlertImportJob }) {
   const { state, added, repeated, differing, undated, has_times, untitled: untitledCount, skipped } = run
   return (

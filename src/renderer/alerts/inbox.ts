@@ -11,34 +11,34 @@ import { throttlePerKey } from '../state/throttle.ts'
 import { readListed, spellListed } from './filter-address.ts'
 
 /**
- * The inbox as it stands. The list is that of one moment: what comes in later is told above it and moves no row under a hand;
- * when nothing is chosen it follows by itself.
+ * State of the inbox. The list is a snapshot: later alerts are announced above it and do not move the rows; while no
+ * row is chosen it is updated automatically.
  */
 type Inbox = {
   readonly filter: AlertFilter
   readonly order: (typeof alertOrders)[number]
-  /** The moment of the list, as the workstation tells it; null before the first answer. */
+  /** The workstation's marker for the moment of the snapshot; null before the first answer. */
   readonly upTo: number | null
   readonly isRead: boolean
   readonly total: number
   readonly isTruncated: boolean
-  /** Those of the list that are overdue, which stand first; null where nobody counted. */
+  /** Number of overdue alerts of the list, which come first; null when not counted. */
   readonly overdue: number | null
   readonly problem: Problem | null
   readonly hasSample: boolean
-  /** Null until somebody counted. */
+  /** Null before the first count. */
   readonly counts: WindowOutput<'alertInbox.count'>['counts'] | null
-  /** There are more alerts than the counts are of. */
+  /** Whether there are more alerts than were counted. */
   readonly areCountsCut: boolean
-  /** Alerts of the filter that came in since. */
+  /** Number of matching alerts received since the snapshot. */
   readonly newer: number
-  /** Somebody else decided about alerts of the list, or some ran out of time. */
+  /** Whether alerts of the list were decided about elsewhere, or became overdue. */
   readonly isStale: boolean
   readonly selection: Selection
   readonly offset: number
-  /** The alert that is read. */
+  /** Id of the alert shown in the pane. */
   readonly opened: string | null
-  /** The list was read anew: the alert under the cursor is another one once it is here. */
+  /** True from a reload until the alert that is now under the cursor has been loaded. */
   readonly isSettling: boolean
 }
 
@@ -78,7 +78,7 @@ async function readPage(offset: number, limit: number): Promise<RowPage<AlertRow
     useInbox.setState({ problem: answer, isRead: true })
     return null
   }
-  // pages that were asked for at once are of the moment that was answered first
+  // of pages requested in parallel, the first answer defines the snapshot
   if (now.upTo !== null && now.upTo !== answer.up_to) return readPage(offset, limit)
   useInbox.setState({
     upTo: answer.up_to,
@@ -91,7 +91,7 @@ async function readPage(offset: number, limit: number): Promise<RowPage<AlertRow
   return { rows: answer.items, total: answer.total }
 }
 
-/** Shows the list as it is now. Rows may have moved, so that the selection goes; the alert that is read stays. */
+/** Reloads the list. Rows may move, so the selection is cleared; the opened alert stays. */
 export function readInboxAnew(
   change: Partial<Pick<Inbox, 'filter' | 'order' | 'selection' | 'offset'>> = {},
 ): void {
@@ -107,7 +107,7 @@ export function readInboxAnew(
   void countInbox()
 }
 
-/** Another filter or order means other rows, and another address: the selection goes. */
+/** Changes filter or order and the address; the rows change, so the selection is cleared. */
 export function arrangeInbox(
   change: Partial<Pick<Inbox, 'filter' | 'order'>>,
   how: 'push' | 'replace' = 'push',
@@ -120,24 +120,24 @@ export function filterInbox(change: Partial<AlertFilter>, how: 'push' | 'replace
   arrangeInbox({ filter: { ...useInbox.getState().filter, ...change } }, how)
 }
 
-/** Shows the list that an address spells, where it is another one. */
+/** Shows the list of an address, unless it is shown already. */
 export function showListed(list: string): void {
   if (list === spellListed(useInbox.getState())) return
   readInboxAnew({ ...readListed(list), offset: 0 })
 }
 
-/** Chooses rows; the active one is read. */
+/** Selects rows; the active one is opened. */
 export function chooseAlerts(selection: Selection): void {
   const row = selection.active === null ? undefined : inboxRows.get(selection.active)
   useInbox.setState({ selection, ...(row !== undefined && { opened: row.id }) })
 }
 
-/** After some were decided about, what came into the place of the first is read next. */
+/** Reloads the list after a decision and selects the row that took the place of the first decided one. */
 export function goOnFrom(position: number | null): void {
   readInboxAnew({ selection: position === null ? noSelection : selectOnly(position) })
 }
 
-/** Keeps the cursor on a row, and reads the one that stands there now. */
+/** Keeps the cursor on a row and opens the alert that is there now. */
 function settleSelection(): void {
   const { selection, total, upTo, isSettling } = useInbox.getState()
   if (!isSettling || upTo === null) return
@@ -150,7 +150,10 @@ function settleSelection(): void {
 }
 inboxRows.subscribe(settleSelection)
 
-/** Waits until the alert under the cursor is here or cannot be read: an act is meant for that one, not for the one before it. */
+/**
+ * Resolves when the alert under the cursor is loaded or cannot be read: an act applies to that alert, not to the one
+ * before it.
+ */
 export function whenSettled(): Promise<void> {
   const isDone = () => !useInbox.getState().isSettling || useInbox.getState().problem !== null
   if (isDone()) return Promise.resolve()
@@ -174,7 +177,7 @@ async function countInbox(): Promise<void> {
   if (isProblem(answer)) return
   useInbox.setState({ hasSample: answer.has_sample })
   if (now.filter !== filter) return
-  // counts are those of now, whatever the moment of the list
+  // counts are current, independent of the moment of the list
   useInbox.setState({ counts: answer.counts, areCountsCut: answer.truncated })
   if (now.upTo !== upTo) return
   const isStale =
@@ -192,7 +195,7 @@ const follow = throttlePerKey(
   async () => {
     const { selection, offset, isRead } = useInbox.getState()
     if (!isRead) return
-    // nothing that is looked at moves
+    // the list is not reloaded while a row is active or the user has scrolled down
     if (selection.active === null && offset < 40) readInboxAnew()
     else await countInbox()
   },

@@ -1,10 +1,13 @@
 import type { ColumnMapping, ValueReading } from '../../contract/workstation/alert-columns.ts'
 
-/** How files with certain columns, or of certain programs, were read the last time, on this machine. Losing it loses nothing. */
+/**
+ * How files with certain columns, or from certain programs, were read the last time, stored on this machine. Nothing
+ * depends on it.
+ */
 const storageKey = 'skerry.alert-columns'
 const maxKept = 50
 
-/** The columns of a table; of other files what their alerts are. */
+/** The columns of a table; for other files the shapes of their alerts. */
 type Names = readonly string[]
 export type KeptReading = { readonly mapping: ColumnMapping; readonly reading: ValueReading | null }
 type Kept = readonly (readonly [names: string, mapping: ColumnMapping, reading?: ValueReading | null])[]
@@ -20,7 +23,7 @@ function readKept(): Kept {
   }
 }
 
-/** How a file with these names was read; null when none was. */
+/** Returns how a file with these names was last read; null when none was. */
 export function keptReading(names: Names): KeptReading | null {
   if (names.length === 0) return null
   const [, mapping, reading = null] = readKept().find(([known]) => known === named(names)) ?? []
@@ -34,6 +37,6 @@ export function keepReading(names: Names, { mapping, reading }: KeptReading): vo
     const kept: Kept = [[named(names), mapping, reading], ...others.slice(0, maxKept - 1)]
     window.localStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // a window without storage guesses again
+    // without storage the reading is guessed again
   }
 }

@@ -7,7 +7,7 @@ import { SeveritySign } from '../ui/signs.tsx'
 import { isLongAct } from './decide.ts'
 import { endMerging, type Merging, mergeUnder, useMerging } from './merge.ts'
 
-/** Asks under which alert others are merged. */
+/** Asks for the alert under which others are merged. */
 export function MergeDialog() {
   const merging = useMerging((now) => now.merging)
   if (merging === null) return null

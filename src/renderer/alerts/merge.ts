@@ -9,9 +9,9 @@ import { chosenAlerts } from './chosen-alerts.ts'
 import { toastUnlessCalledOff } from './decide.ts'
 import { inboxRows, readInboxAnew, useInbox } from './inbox.ts'
 
-/** Alerts that are one and the same: they are merged under one of them, and taken apart again. */
+/** Alerts that describe the same event are merged under one of them, and can be taken apart again. */
 
-/** What is about to be merged, and under what it may be. */
+/** Alerts about to be merged, and those under which they can be. */
 export type Merging = WindowOutput<'alertInbox.previewMerge'> & {
   readonly ids: readonly string[]
   /** The one under the cursor. */
@@ -24,7 +24,7 @@ export function endMerging(): void {
   useMerging.setState({ merging: null })
 }
 
-/** Asks under which of the selected alerts the others go. */
+/** Asks under which of the selected alerts the others are merged. */
 export async function beginMerging(): Promise<void> {
   const ids = await chosenAlerts()
   if (isProblem(ids)) {
@@ -46,7 +46,7 @@ export async function beginMerging(): Promise<void> {
 
 const undone = { undone: () => readInboxAnew() }
 
-/** Merges alerts under one; answers whether it was done. */
+/** Merges alerts under one; true when done. */
 export async function mergeUnder(ids: readonly string[], under: string): Promise<boolean> {
   const answer = await invoke('alertInbox.merge', { ids: [...ids], under })
   if (isProblem(answer)) {
@@ -67,7 +67,7 @@ export async function mergeUnder(ids: readonly string[], under: string): Promise
   return true
 }
 
-/** Takes one alert out of the one that it is merged under, or all that are under one. */
+/** Separates one alert from the one it is merged under, or all that are merged under one. */
 export async function takeApart(
   what: { readonly ids: string[] } | { readonly under: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { SeveritySign } from '../ui/signs.tsx'
 import { useInbox } from './inbox.ts'
 import { takeApart } from './merge.ts'
 
-/** Alerts that are merged under the one that is read. */
+/** Alerts merged under the opened one. */
 export function MergedSection({ opened }: { readonly opened: OpenedAlert }) {
   const { alert, merged } = opened
   if (alert.merged === 0) return null
@@ -54,7 +54,7 @@ export function MergedSection({ opened }: { readonly opened: OpenedAlert }) {
   )
 }
 
-/** Says that the alert that is read is merged under another one. */
+/** States that the opened alert is merged under another one. */
 export function MergedUnder({ opened }: { readonly opened: OpenedAlert }) {
   const { alert, merged_into_title } = opened
   const { id, merged_into } = alert

@@ -1,6 +1,6 @@
 import { dismissReasons } from './alert-words.ts'
 
-/** Reasons that were written on this machine, and the one that was chosen last. Losing them loses nothing. */
+/** Reasons entered on this machine, and the one chosen last. Nothing depends on them. */
 type OwnReasons = { readonly written: readonly string[]; readonly last: string | null }
 
 const storageKey = 'skerry.dismiss-reasons'
@@ -18,13 +18,13 @@ export function ownReasons(): OwnReasons {
   }
 }
 
-/** Offers a reason first the next time. */
+/** Stores a reason so that it is offered first the next time. */
 export function rememberReason(code: string): void {
   const { written } = ownReasons()
   const codes = [code, ...written.filter((each) => each !== code).slice(0, maxWritten - 1)]
   try {
     window.localStorage.setItem(storageKey, JSON.stringify(codes))
   } catch {
-    // a window without storage offers the usual ones
+    // without storage only the default reasons are offered
   }
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 
-/** The event as its sender wrote it: a tree where it is whole, else the text as far as it is here. */
+/** The event as its sender wrote it: a tree when it is complete, otherwise the available part as text. */
 export function RawPayload({ raw, length }: { readonly raw: string; readonly length: number }) {
   const isWhole = raw.length === length
   const value = useMemo(() => (isWhole ? parsed(raw) : undefined), [raw, isWhole])
@@ -27,7 +27,7 @@ export function RawPayload({ raw, length }: { readonly raw: string; readonly len
 }
 
 const maxText = 20_000
-/** Entries of one level, and letters of one text, that are shown before more is asked for. */
+/** Number of entries of one level, and of characters of one text, shown before more are requested. */
 const maxEntries = 100
 const maxLetters = 2000
 

@@ -6,12 +6,12 @@ import { choiceOfAlerts } from '../ui/choice-of-alerts.ts'
 import { chosenAlerts } from './chosen-alerts.ts'
 import { useInbox } from './inbox.ts'
 
-/** Alerts whose observables one raised alert takes. */
+/** Maximum number of alerts whose observables one raised alert takes over. */
 const maxRaisedOf = 50
 
 /**
- * The chosen alerts. One that is raised of them holds their observables and names them, so that a pattern that spans
- * alerts has an alert of its own; they stay as they are.
+ * Returns the chosen alerts. An alert raised from them contains their observables and refers to them, so that a pattern
+ * across alerts has an alert of its own; the alerts themselves do not change.
  */
 export async function readChosenAlerts(act: ChoiceAct): Promise<Choice | Problem | null> {
   const { selection, opened } = useInbox.getState()

@@ -1,7 +1,10 @@
 import { decodePiece, type Spelling } from '../state/route.ts'
 import { readListed, spellListed } from './filter-address.ts'
 
-/** The inbox; with an alert, that one is opened in it. `list` spells which alerts it has; without it, it is what it was, or the inbox. */
+/**
+ * The inbox; with `alert`, that alert is opened in it. `list` is the filter and order of the list; without it the list
+ * stays as it was, or is the default.
+ */
 export type AlertsRoute = {
   readonly view: 'alerts'
   readonly alert: string | null

@@ -4,7 +4,7 @@ import { countOf } from '../state/format.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { readInboxAnew, useInbox } from './inbox.ts'
 
-/** The invented incident for looking around. */
+/** Loads the invented incident for exploring the program. */
 
 export async function loadSample(): Promise<void> {
   const answer = await invoke('alertInbox.loadSample', {})
@@ -18,7 +18,7 @@ export async function loadSample(): Promise<void> {
 }
 
 export async function removeSample(): Promise<void> {
-  // what is read may be gone next
+  // the opened alert may be removed next
   useInbox.setState({ opened: null })
   const answer = await invoke('alertInbox.removeSample', {})
   if (isProblem(answer)) toastProblem(answer)

@@ -14,7 +14,7 @@ import {
   useShownFilter,
 } from './saved-filters.ts'
 
-/** The saved filters above what the list can be narrowed to; the one that is shown can be renamed and removed. */
+/** The saved filters, above the other filters; the active one can be renamed and removed. */
 export function SavedFilterList() {
   useReadSavedFilters()
   const { filters, problem } = useSavedFilters()

@@ -8,11 +8,11 @@ import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { spellListed } from './filter-address.ts'
 import { arrangeInbox, useInbox } from './inbox.ts'
 
-/** The filters of alerts that are kept by a name, and the dialog that asks for one. */
+/** The alert filters saved under a name, and the dialog that asks for one. */
 type SavedFilters = {
   readonly filters: readonly SavedFilter[]
   readonly problem: Problem | null
-  /** The filter that is renamed, `new` for the list as it is shown, null while no dialog is open. */
+  /** The filter being renamed, `new` for the list as shown, null while no dialog is open. */
   readonly naming: SavedFilter | 'new' | null
 }
 
@@ -27,7 +27,7 @@ export async function readSavedFilters(): Promise<void> {
 const followMs = 1000
 const follow = throttlePerKey(followMs, readSavedFilters)
 
-/** Keeps them and their counts current while the inbox is shown. */
+/** Keeps the saved filters and their counts current while the inbox is shown. */
 export function useReadSavedFilters(): void {
   useEffect(() => {
     const ask = () => follow('saved')
@@ -43,7 +43,7 @@ export function nameFilter(naming: SavedFilter | 'new'): void {
   useSavedFilters.setState({ naming })
 }
 
-/** The saved filter that the list shows; null when it is none of them. */
+/** Returns the saved filter that the list shows; null when it shows none of them. */
 export function useShownFilter(): SavedFilter | null {
   const listed = useInbox(spellListed)
   return useSavedFilters((now) => now.filters.find((each) => spellListed(each) === listed) ?? null)
@@ -53,7 +53,10 @@ export function showSavedFilter({ filter, order }: SavedFilter): void {
   arrangeInbox({ filter, order })
 }
 
-/** Keeps the list as it is shown, or a saved filter, by a name; one of that name gives way to it. True when it was saved. */
+/**
+ * Saves the list as shown under a name, or renames a saved filter; an existing one of that name is replaced. True when
+ * saved.
+ */
 export async function saveFilter(name: string, renamed: SavedFilter | null): Promise<boolean> {
   const { filter, order } = renamed ?? useInbox.getState()
   const id = renamed?.id ?? savedAs(name)?.id
@@ -73,7 +76,7 @@ export async function saveFilter(name: string, renamed: SavedFilter | null): Pro
   return true
 }
 
-/** The saved filter of this name. */
+/** Returns the saved filter of this name. */
 export function savedAs(name: string): SavedFilter | undefined {
   const typed = name.trim().toLowerCase()
   return useSavedFilters.getState().filters.find((each) => each.name.toLowerCase() === typed)

@@ -13,7 +13,7 @@ import { toastActs, toastProblem } from '../ui/toast.tsx'
 
 type Read = { readonly items: readonly SuppressionRow[]; readonly truncated: boolean }
 
-/** Observables that are suppressed, and those whose time is over, to be looked at again. */
+/** Suppressed observables, and those whose suppression has expired, for review. */
 export function SuppressionsDialog({ onClose }: { readonly onClose: () => void }) {
   const [read, setRead] = useState<Read | Problem | null>(null)
   const readAgain = useCallback(() => {
@@ -78,7 +78,7 @@ const extension = 30
 
 function Suppression({ row }: { readonly row: SuppressionRow }) {
   const { id, type, shown, scope, until, holds, created_at, created_by, reason } = row
-  // one after the other: what is lifted while it is being extended must not hold again
+  // requests run one after the other: lifting during an extension must not be undone by it
   const last = useRef(Promise.resolve())
   const inTurn = (act: () => Promise<void>) => {
     last.current = last.current.then(act)

@@ -1,7 +1,7 @@
 import { idWords, useUsesOf } from '../state/actor-uses.ts'
 import { formatCount } from '../state/format.ts'
 
-/** The first technique of an alert with its name, as far as that is known, and how many more it has. */
+/** The first technique of an alert, with its name when known, and the number of further ones. */
 export function TechniqueCell({ techniques }: { readonly techniques: readonly string[] }) {
   const known = useUsesOf(techniques)
   const [first, ...more] = techniques

@@ -19,7 +19,7 @@ import {
 
 const group = 'Alerts'
 
-/** The table has the keys of every table; letters move in it as its arrows do. */
+/** Passes a key on to the table, which has the keys of every table; letters move the selection like the arrow keys. */
 function pressInTable(key: string): void {
   const table = document.getElementById('alert-table')
   table?.focus()

@@ -3,12 +3,12 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
 import { bridge, invoke } from '../state/bridge.ts'
 
-/** Who holds a key down goes past alerts without reading each. */
+/** Milliseconds until an alert is read, so that holding a key down skips alerts without reading each. */
 const restMs = 40
-/** Who looks so long at an alert has acknowledged it. */
+/** Milliseconds after which a shown alert counts as acknowledged. */
 const readMs = 1000
 
-/** The alert that is read, whole; the former one until it is here. */
+/** Returns the complete opened alert; the previous one until it has been loaded. */
 export function useOpenedAlert(id: string | null): OpenedAlert | Problem | null {
   const [opened, setOpened] = useState<OpenedAlert | Problem | null>(null)
   const [revision, setRevision] = useState(0)

@@ -6,7 +6,7 @@ import { throttlePerKey } from '../state/throttle.ts'
 
 const useWaiting = create<{ readonly count: number }>(() => ({ count: 0 }))
 
-/** The window has other things to do first, and an eye does not need every change. */
+/** The first count is delayed since the window has more urgent work at start; later counts are throttled. */
 const startMs = 1000
 const intervalMs = 1000
 
@@ -22,7 +22,7 @@ const refresh = throttlePerKey(
   },
 )
 
-/** How many alerts are to be triaged, kept current. */
+/** Returns the number of alerts in triage, kept current. */
 export function useWaitingAlerts(): number {
   useEffect(() => {
     const ask = () => refresh('alerts')

@@ -12,7 +12,7 @@ type ReadingOfProps = {
   readonly onRead: (reading: ValueReading) => void
 }
 
-/** What the person says of words and days that could be read in several ways. */
+/** Lets the user decide words and dates that can be read in several ways. */
 export function ReadingOf({ preview, reading, onRead }: ReadingOfProps) {
   const { severity_words, undated } = preview
   return (

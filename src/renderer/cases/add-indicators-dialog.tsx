@@ -11,7 +11,7 @@ import type { CasePartProps } from './use-opened-case.ts'
 
 type AddIndicatorsDialogProps = CasePartProps & { readonly onClose: () => void }
 
-/** Asks for indicators, one a line; what could not be read stays in the field with the reason. */
+/** Asks for indicators, one per line; lines that could not be read stay in the field with the reason. */
 export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialogProps) {
   const [text, setText] = useState('')
   const [skipped, setSkipped] = useState<WindowOutput<'caseBoard.addIndicators'>['skipped']>([])

@@ -17,7 +17,7 @@ export function AlertSection({ opened }: Pick<CasePartProps, 'opened'>) {
       if (chosen === null) return null
       const choice = await choiceOfAlerts([chosen.id])
       if (isProblem(choice)) return choice
-      // an alert belongs to one case: another takes what it holds, and is related to the first
+      // an alert belongs to one case: another case takes over its content and is related to the first
       const { alerts: _own, ...held } = choice
       return { ...held, links: [{ kind: 'case', target: opened.id, title: opened.title }] }
     },

@@ -15,7 +15,7 @@ import { choiceOfCases } from './choice-of-cases.ts'
 import { NoCases } from './no-cases.tsx'
 import { TaskFacts } from './task-facts.tsx'
 
-/** Cases of one column that are drawn; the table has all. */
+/** Maximum number of cases drawn in one column; the table has all. */
 const maxCards = 100
 
 /** Cases by their state. */
@@ -116,7 +116,7 @@ function Card({ row }: { readonly row: CaseRow }) {
   )
 }
 
-/** Arrows go from card to card, as in a table. */
+/** Moves the focus between cards with the arrow keys, as in a table. */
 function moveAmongCards(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const columns = [...document.querySelectorAll('.board-column')].map((column) => [
@@ -130,7 +130,7 @@ function moveAmongCards(event: KeyboardEvent<HTMLAnchorElement>): void {
   to?.focus()
 }
 
-/** The card that a key leads to: undefined at an edge, null when the key leads nowhere. */
+/** Returns the card to which a key moves: undefined at an edge, null when the key does not move. */
 function cardAfterKey(
   key: string,
   columns: readonly (readonly HTMLElement[])[],

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { EvidenceExportDialog } from './evidence-export-dialog.tsx'
 import { saveCaseExport } from './save-case-export.ts'
 
-/** What each form is, and whom it is for. */
+/** Label and purpose of each form. */
 const forms: Readonly<Record<CaseExportForm, { readonly label: string; readonly purpose: string }>> = {
   pdf: { label: 'Report as PDF', purpose: 'for people, to print and file' },
   html: { label: 'Report as HTML', purpose: 'for people, in any browser and every script' },
@@ -20,7 +20,7 @@ const forms: Readonly<Record<CaseExportForm, { readonly label: string; readonly 
   navigator: { label: 'ATT&CK Navigator layer', purpose: 'its techniques on the matrix' },
 }
 
-/** Hands a case on in a form of the user's choice. */
+/** Exports a case in a form of the user's choice. */
 export function CaseExportMenu({ opened }: { readonly opened: OpenedCase }) {
   const { id } = opened
   const [isOpen, setOpen] = useState(false)

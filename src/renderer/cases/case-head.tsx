@@ -17,11 +17,13 @@ type CaseHeadProps = CasePartProps & { readonly addIndicators: () => void; reado
 
 type Fields = Pick<WindowInput<'caseBoard.change'>, 'title' | 'summary' | 'severity' | 'status'>
 
-/** Title, severity, state and summary of a case, each saved when it is left; and what can be done with all of it. */
+/**
+ * Title, severity, state and summary of a case, each saved when its field loses focus; and the acts on the whole case.
+ */
 export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps) {
   const { id, title, severity, status, verdict, created_at, created_by, summary } = opened
   const now = useNow()
-  // what is seen of a field goes along, so that nobody writes over what somebody else wrote
+  // the values as shown are sent along, so that changes made by others are not overwritten
   const change = (words: string, fields: Fields) => {
     const seen: Required<Fields> = { title, summary, severity, status }
     const former = Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name as keyof Fields]]))

@@ -43,7 +43,7 @@ import { type CasePartProps, useOpenedCase } from './use-opened-case.ts'
 
 type CasePageProps = { readonly id: string; readonly section: CaseSection }
 
-/** One case: its head, the list of what it has, and one of these. */
+/** One case: its head, the list of its sections, and one of them. */
 export function CasePage({ id, section }: CasePageProps) {
   const { opened, act } = useOpenedCase(id)
   if (opened === null) return <p className="unseen">Loading</p>
@@ -129,7 +129,7 @@ function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 's
   )
 }
 
-/** The case as another is related to it; an alert that is raised of it holds its indicators. */
+/** Returns the case as a choice: other cases are related to it, and an alert raised from it contains its indicators. */
 function choiceOfCase(opened: OpenedCase, wanted: ChoiceAct): Choice | null {
   const choice = choiceOfCases([opened])
   if (choice === null || wanted === 'add-to-case') return choice

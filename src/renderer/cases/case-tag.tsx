@@ -6,7 +6,7 @@ import { useUnsavedText } from '../state/unsaved.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
-/** A tag as a chip; a label of the Traffic Light Protocol in the colours of its standard, whose word stands in it all the same. */
+/** A tag as a chip; a Traffic Light Protocol label has the colours of that standard and shows its word as well. */
 export function CaseTag({ tag, onRemove }: { readonly tag: string; readonly onRemove?: () => void }) {
   const label = /^TLP:(RED|AMBER|GREEN|CLEAR)/.exec(tag)?.[1]?.toLowerCase()
   return (
@@ -21,7 +21,7 @@ export function CaseTag({ tag, onRemove }: { readonly tag: string; readonly onRe
   )
 }
 
-/** Tags that can be suggested; read anew with each change of a case. */
+/** Returns tags to suggest; reloaded with each change of a case. */
 export function useKnownTags(changedAt: string): readonly string[] {
   const [tags, setTags] = useState<readonly string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a case that changed may have a new tag
@@ -36,7 +36,7 @@ export function useKnownTags(changedAt: string): readonly string[] {
 
 const knownTags = 'known-case-tags'
 
-/** The tags of a case, and a field for the next one, which is saved when it is left. */
+/** The tags of a case, and a field for the next one, which is saved when it loses focus. */
 export function TagRow({ opened, act }: CasePartProps) {
   const { id, tags } = opened
   const [draft, setDraft] = useState('')

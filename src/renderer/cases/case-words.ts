@@ -3,7 +3,7 @@ import type { CaseRow } from '../../contract/workstation/case-board.ts'
 export type CaseStatus = CaseRow['status']
 export type CaseVerdict = NonNullable<CaseRow['verdict']>
 
-/** States in the order in which a case goes through them. */
+/** Labels of the states, in the order in which a case passes through them. */
 export const statusLabels: Readonly<Record<CaseStatus, string>> = {
   open: 'Open',
   in_progress: 'In progress',
@@ -17,7 +17,7 @@ export const verdictLabels: Readonly<Record<CaseVerdict, string>> = {
   duplicate: 'Duplicate',
 }
 
-/** Who did something, as the window says it. */
+/** Returns the name shown for who did something. */
 export function whoWords(by: string): string {
   if (by === 'window') return 'you'
   return by === 'cli' ? 'you, in a terminal' : by

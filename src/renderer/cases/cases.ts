@@ -12,7 +12,7 @@ type Cases = {
   readonly isRead: boolean
   readonly problem: Problem | null
   readonly words: string
-  /** A tag that the cases shown have; null for all. */
+  /** Tag that the shown cases must have; null for all. */
   readonly tag: string | null
 }
 
@@ -49,7 +49,7 @@ export function useCurrentCases(): void {
   }, [])
 }
 
-/** The cases that have a tag, where one is chosen, and whose title or tags hold the words. */
+/** Returns the cases that have the tag, if any is chosen, and whose title or tags contain the words. */
 export function casesWith(cases: readonly CaseRow[], words: string, tag: string | null): readonly CaseRow[] {
   const wanted = words.trim().toLowerCase()
   const has = (text: string) => text.toLowerCase().includes(wanted)
@@ -57,7 +57,7 @@ export function casesWith(cases: readonly CaseRow[], words: string, tag: string 
   return wanted === '' ? tagged : tagged.filter(({ title, tags }) => has(title) || tags.some(has))
 }
 
-/** Tags of cases with how many have each, the most used first. */
+/** Returns the tags of the cases with the number of cases of each, most used first. */
 export function tagCounts(cases: readonly CaseRow[]): readonly (readonly [tag: string, count: number])[] {
   const counts = new Map<string, number>()
   for (const { tags } of cases) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)

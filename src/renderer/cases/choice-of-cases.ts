@@ -1,7 +1,10 @@
 import type { Choice } from '../state/choice.ts'
 import { countOf } from '../state/format.ts'
 
-/** Cases as another one is related to them; null for none. An alert that is raised of a case holds its indicators. */
+/**
+ * Returns cases as a choice to which another case can be related; null when there are none. An alert raised from a case
+ * contains its indicators.
+ */
 export function choiceOfCases(
   cases: readonly { readonly id: string; readonly title: string }[],
 ): Choice | null {

@@ -8,7 +8,7 @@ import { invoke } from '../state/bridge.ts'
 type Person = WindowOutput<'caseComments.people'>['people'][number]
 
 const maxOffered = 6
-/** What is being written behind an `@` where the cursor stands. */
+/** The name being typed after an `@`, up to the cursor. */
 const begun = /(?:^|[^\p{L}\p{N}._-])@([\p{L}\p{N}._-]{0,79})$/u
 
 type CommentEditorProps = {
@@ -17,14 +17,14 @@ type CommentEditorProps = {
   readonly label: string
   readonly body: string
   readonly write: (body: string) => void
-  /** What is written into the field of the indicator. */
+  /** Content of the indicator field. */
   readonly about: string
   readonly writeAbout: (about: string) => void
   readonly submit: () => void
   readonly children: ReactNode
 }
 
-/** Text of a comment with suggestions behind an `@`, and the indicator that it is about. */
+/** Editor of a comment with suggestions after an `@`, and a field for the indicator it is about. */
 export function CommentEditor(props: CommentEditorProps) {
   const { opened, id, label, body, write, about, writeAbout, submit, children } = props
   const listId = useId()
@@ -147,7 +147,10 @@ export function CommentEditor(props: CommentEditorProps) {
   )
 }
 
-/** The indicator of the case that a text names; null for an empty one, undefined when there is none of it. */
+/**
+ * Returns the indicator of the case that a text names; null for an empty text, undefined when the case has no such
+ * indicator.
+ */
 export function indicatorOf(opened: OpenedCase, about: string): string | null | undefined {
   const text = about.trim()
   if (text === '') return null

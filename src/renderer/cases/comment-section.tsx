@@ -26,11 +26,11 @@ const noSuchIndicator = {
   message: 'This case has no such indicator. Choose one of the list, or leave the field empty.',
 } as const
 
-/** Comments in the order in which they were written, and the next one. */
+/** Comments in the order of writing, and a field for the next one. */
 export function CommentSection({ opened, act }: CasePartProps) {
   const [corrected, setCorrected] = useState<Comment | null>(null)
   const { comment_list } = opened
-  // what is being written stays, and at its place, whoever deletes the comment meanwhile
+  // the comment being edited stays in its place even when somebody deletes it meanwhile
   const isGone = corrected !== null && !comment_list.some(({ id }) => id === corrected.id)
   const shown = isGone
     ? [...comment_list, corrected].toSorted((one, other) => one.at.localeCompare(other.at))
@@ -138,7 +138,7 @@ function indicatorWords(opened: OpenedCase, indicator: string): string {
 }
 
 type CorrectionProps = CommentProps & {
-  /** Somebody deleted the comment. */
+  /** Whether the comment was deleted by somebody else. */
   readonly isGone: boolean
   readonly leave: () => void
 }
@@ -154,7 +154,7 @@ function Correction({ opened, act, comment, isGone, leave }: CorrectionProps) {
   useUnsavedText('Correction of a comment', isTouched ? 'waiting' : null)
   const submit = useSubmit(async () => {
     if (body.trim() === '' || isChanged) return
-    // what it was about and is no more there stays named until another one is
+    // an indicator that was removed from the case stays assigned until another one is entered
     const indicator = about === former ? comment.indicator : indicatorOf(opened, about)
     if (indicator === undefined) return toastProblem(noSuchIndicator)
     if (isGone) {

@@ -1,19 +1,19 @@
 import { create } from 'zustand'
 import { reportUnsaved } from '../state/unsaved.ts'
 
-/** Texts for a case that are written and not handed in: they stay while other sections and views are shown. */
+/** Unsubmitted texts of cases, kept while other sections and views are shown. */
 const useDrafts = create<Readonly<Record<string, string>>>(() => ({}))
 
 type Draft = {
-  /** What the text is called where it is said that it is not saved. */
+  /** Name of the text in the notice of unsaved texts. */
   readonly label: string
-  /** Where it is written; no two drafts share one. */
+  /** Path of the page on which it is written; unique among drafts. */
   readonly path: string
 }
 
 /**
- * A draft, how it is changed, and how it is emptied once it was handed in, unless more was written meanwhile; the status bar tells of
- * it until it is empty, wherever one is.
+ * Returns a draft, a function that changes it, and one that empties it after it was submitted, unless it was changed
+ * meanwhile. In every view the status bar reports the draft until it is empty.
  */
 export function useDraft({
   label,

@@ -1,6 +1,6 @@
 import { formatDuration } from '../state/format.ts'
 
-/** Due times of tasks as people write and read them. Pure; the moment "now" is handed in. */
+/** Reads and writes due times of tasks. Pure; the current time is a parameter. */
 
 const unitMs: Readonly<Record<string, number>> = {
   min: 60_000,
@@ -10,12 +10,12 @@ const unitMs: Readonly<Record<string, number>> = {
 }
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The end of a day, which stands for a day without a time. */
+/** Time of day used for a day without a time. */
 const endOfDay = '23:59'
 
 /**
- * Reads `2026-11-30`, `2026-11-30 17:00`, `today`, `tomorrow 12:00`, `+4h`, `+3d`, `+2w` in local time; a day without a time is due
- * at its end. Gives ISO 8601 in UTC, null for an empty text, and `unreadable` for what is no time.
+ * Parses `2026-11-30`, `2026-11-30 17:00`, `today`, `tomorrow 12:00`, `+4h`, `+3d`, `+2w` in local time; a day without
+ * a time is due at its end. Returns ISO 8601 in UTC, null for an empty text, and `unreadable` for anything else.
  */
 export function readDue(text: string, now: Date): string | null | 'unreadable' {
   const written = text.trim().toLowerCase()
@@ -28,7 +28,7 @@ export function readDue(text: string, now: Date): string | null | 'unreadable' {
   if (day === '') return 'unreadable'
   const date = day === 'today' ? dayAfter(now, 0) : day === 'tomorrow' ? dayAfter(now, 1) : day
   const moment = new Date(`${date}T${time}:00`)
-  // the 31st of a month of 30 days is no day
+  // rejects days that do not exist, such as the 31st of a month of 30 days
   if (Number.isNaN(moment.getTime()) || localDay(moment) !== date) return 'unreadable'
   return moment.toISOString()
 }
@@ -37,7 +37,7 @@ const localDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${
 const dayAfter = (now: Date, days: number) =>
   localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
 
-/** A due time as it can be written again: `2026-11-30 17:00`, and `2026-11-30` for the end of a day. */
+/** Formats a due time so that it can be parsed again: `2026-11-30 17:00`, and `2026-11-30` for the end of a day. */
 export function writeDue(due: string | null): string {
   if (due === null) return ''
   const at = new Date(due)
@@ -46,7 +46,7 @@ export function writeDue(due: string | null): string {
   return time === endOfDay ? localDay(at) : `${localDay(at)} ${time}`
 }
 
-/** How far off it is: `in 3 h`, `in 2 days`, `5 min late`, `4 days late`. */
+/** Returns the distance to a due time in words: `in 3 h`, `in 2 days`, `5 min late`, `4 days late`. */
 export function dueWords(due: string, now: Date): { readonly words: string; readonly isLate: boolean } {
   const seconds = (Date.parse(due) - now.getTime()) / 1000
   const isLate = seconds < 0

@@ -6,14 +6,16 @@ import { useRoute } from '../state/router.ts'
 import { slicesOf } from '../state/upload-plan.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
-/** A file on its way into a case. */
+/** A file being added to a case. */
 export type EvidenceAddition = {
   readonly key: number
   readonly case: string
   readonly name: string
   readonly size: number
   readonly done: number
-  /** The case has its bytes already: what they are called there, and the upload that waits for an answer. */
+  /**
+   * Set when the case already contains the same bytes: the existing files, and the upload that waits for a decision.
+   */
   readonly duplicate: { readonly upload: string; readonly of: AlreadyThere } | null
 }
 type AlreadyThere = NonNullable<WindowOutput<'caseBoard.appendEvidence'>['already_there']>
@@ -25,12 +27,12 @@ export const useEvidenceAdditions = create<{
 
 const stopped = new Set<number>()
 
-/** Stops adding a file; what is there of it goes. */
+/** Stops adding a file; the part uploaded so far is deleted. */
 export function cancelAddition(key: number): void {
   stopped.add(key)
 }
 
-/** Hands a file over slice by slice, whatever its size; it goes on while other views are shown. */
+/** Uploads a file of any size in slices; continues while other views are shown. */
 export async function addEvidence(id: string, file: File): Promise<void> {
   const begun = await invoke('caseBoard.beginEvidence', { id, name: file.name })
   if (isProblem(begun)) {
@@ -56,7 +58,7 @@ export async function addNevertheless({ key, name, duplicate }: EvidenceAddition
   else toast(`Added ${name} to the evidence once more.`)
 }
 
-/** Leaves out a file whose bytes the case has already. */
+/** Discards a file whose bytes the case already contains. */
 export async function leaveOut({ key, name, duplicate }: EvidenceAddition): Promise<void> {
   if (duplicate === null) return
   takeOff(key)
@@ -85,13 +87,13 @@ function begin(id: string, { name, size }: File): number {
   return next
 }
 
-/** Whether the evidence of a case is what is looked at. */
+/** Whether the evidence section of the case is shown. */
 function isShown(id: string): boolean {
   const { route } = useRoute.getState()
   return route.view === 'cases' && route.page === 'case' && route.id === id && route.section === 'evidence'
 }
 
-/** True when somebody is asked whether the file is to be added. */
+/** Uploads the file; true when the user is asked whether to add it. */
 async function handOver(id: string, upload: string, key: number, file: File): Promise<boolean> {
   for (const { offset, end, last } of slicesOf(file.size)) {
     if (stopped.has(key)) {

@@ -9,7 +9,7 @@ import { saveEvidence, usualPassword } from './save-evidence.ts'
 
 type EvidenceExportProps = { readonly opened: OpenedCase; readonly onClose: () => void }
 
-/** Asks which evidence is to be packed, and the password that opens it. */
+/** Asks which evidence to pack, and for the password of the archive. */
 export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
   const { evidence_list: pieces } = opened
   const [piece, setPiece] = useState('')

@@ -22,7 +22,7 @@ import {
 import { sealCase } from './seal-case.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
-/** Files of a case with their digests, its custody log, and what proves both to a third person. */
+/** Files of a case with their digests, the custody log, and the acts that prove both to a third party. */
 export function EvidenceSection({ opened }: Pick<CasePartProps, 'opened'>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same
@@ -35,7 +35,7 @@ export function EvidenceSection({ opened }: Pick<CasePartProps, 'opened'>) {
         event.dataTransfer.dropEffect = 'copy'
       }}
       onDrop={(event) => {
-        // elsewhere a drop starts triage; the window still has to hear that nothing hovers any more
+        // a drop elsewhere starts triage; the event is not stopped, since the window must learn that the drag has ended
         event.preventDefault()
         for (const file of event.dataTransfer.files) void addEvidence(opened.id, file)
       }}
@@ -118,7 +118,7 @@ function UnderWay({ addition: { key, name, done, size } }: { readonly addition: 
   )
 }
 
-/** Says that the case has the same bytes, what they are called there and since when, and asks. */
+/** States that the case contains the same bytes, under which name and since when, and asks what to do. */
 function AlreadyThere({ addition }: { readonly addition: EvidenceAddition }) {
   if (addition.duplicate === null) return null
   const { filename, added_at, by } = addition.duplicate.of

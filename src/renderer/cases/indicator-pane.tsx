@@ -17,7 +17,7 @@ import { useNow } from '../ui/use-now.ts'
 import { whoWords } from './case-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
-/** The indicator that is chosen: what it is, and where else it stands. */
+/** The chosen indicator: its facts, and its other places. */
 export function IndicatorPane({
   opened,
   act,

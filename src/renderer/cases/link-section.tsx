@@ -26,7 +26,7 @@ const kindWords: Readonly<Record<Link['kind'], string>> = {
   actor: 'Threat actor',
 }
 
-/** The path of what a link leads to; null for what is not here any more. */
+/** Returns the path of the target of a link; null when the target no longer exists here. */
 function pathOf({ kind, target, is_here }: Link): string | null {
   if (!is_here) return null
   if (kind === 'lookup') return target
@@ -49,7 +49,7 @@ export function linkRelated(opened: OpenedCase, act: ActOnCase): void {
   })
 }
 
-/** What a case is linked to, and what it is related to. */
+/** The links and the related cases of a case. */
 export function LinkSection({ opened, act }: CasePartProps) {
   const [selection, setSelection] = useState<Selection>(noSelection)
   const now = useNow()

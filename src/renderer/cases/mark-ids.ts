@@ -1,6 +1,6 @@
 import { piecesOf } from '../state/known-ids.ts'
 
-/** A node of a text in Markdown, as its parser gives it (mdast). */
+/** A node of a Markdown syntax tree (mdast). */
 type MarkdownNode = {
   readonly type: string
   readonly value?: string
@@ -8,10 +8,10 @@ type MarkdownNode = {
   children?: MarkdownNode[]
 }
 
-/** What leads elsewhere, is a word for word copy, or was marked already keeps its letters as they are. */
+/** Nodes left unchanged: links, literal copies, and ids marked already. */
 const left: ReadonlySet<string> = new Set(['link', 'linkReference', 'code', 'inlineCode', 'html', 'knownId'])
 
-/** A plugin of the parser: ids of techniques and vulnerabilities become elements `data` with the id as their value. */
+/** A parser plugin that turns ids of techniques and vulnerabilities into `data` elements with the id as value. */
 export function markIds() {
   return (tree: MarkdownNode): void => markIn(tree)
 }

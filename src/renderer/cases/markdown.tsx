@@ -4,8 +4,8 @@ import { ActorsOf } from '../ui/actors-of.tsx'
 import { markIds } from './mark-ids.ts'
 
 /**
- * Markdown of somebody else as a page shows it: no HTML, no picture that is fetched, and no link that leads anywhere; where a link
- * would lead stands beside its words.
+ * Renders untrusted Markdown: no HTML, no fetched images, no working links; the address of a link is shown next to its
+ * text.
  */
 export function Markdown({ text }: { readonly text: string }) {
   return (
@@ -20,7 +20,7 @@ export function Markdown({ text }: { readonly text: string }) {
 const plugins = [remarkGfm, markIds]
 
 const components: Components = {
-  // what is written as HTML stays text: an element of this name is one of the ids that were found
+  // HTML in the source stays text, so an element of this name is always an id found by `markIds`
   data: ({ children, value }) => <ActorsOf id={String(value)}>{children}</ActorsOf>,
   a: ({ children, href }) => (
     <span>
@@ -40,7 +40,7 @@ const components: Components = {
   h3: ({ children }) => <h4>{children}</h4>,
 }
 
-/** An address that nothing opens. */
+/** Returns an address spelled so that no program opens it. */
 function spelled(address: string): string {
   return address.replace(/^http/i, 'hxxp').replace(/\.(?=[^./]*(?:\/|$))/, '[.]')
 }

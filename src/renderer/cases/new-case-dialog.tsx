@@ -19,12 +19,12 @@ const firstTitle = (template: Template | null) =>
   template === null ? '' : titleFrom(template.title, presentMoment())
 
 type NewCaseDialogProps = {
-  /** The template is what is asked for first. */
+  /** Whether the template is asked for first. */
   readonly isFromTemplate?: boolean
   readonly onClose: () => void
 }
 
-/** Asks for what a case begins with. */
+/** Asks for the first data of a new case. */
 export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialogProps) {
   const [title, setTitle] = useState('')
   const [severity, setSeverity] = useState<Severity>('medium')
@@ -37,7 +37,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
   )
   const choose = (id: string) => {
     const chosen = templates?.find((each) => each.id === id) ?? null
-    // a title that somebody wrote stays
+    // a title entered by the user is kept
     if (title === '' || title === firstTitle(template)) setTitle(firstTitle(chosen))
     if (chosen !== null) setSeverity(chosen.severity)
     setTemplate(chosen)

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { useCases } from './cases.ts'
 
-/** What stands in the place of cases where there is none. */
+/** Shown in place of the cases while there are none. */
 export function NoCases() {
   const { words, cases } = useCases()
   if (cases.length > 0)

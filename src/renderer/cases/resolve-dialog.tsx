@@ -11,7 +11,7 @@ import { useSeen } from './use-seen.ts'
 
 type ResolveDialogProps = CasePartProps & { readonly onClose: () => void }
 
-/** Asks for the verdict, and what the report says beside what the case holds. */
+/** Asks for the verdict, and for the parts of the report that the case does not contain. */
 export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
   const verdict = useSeen<CaseVerdict | ''>(opened.verdict ?? '', opened.verdict !== null)
   const rootCause = useSeen(opened.root_cause ?? '')
@@ -114,7 +114,7 @@ type TheirsProps<T extends string> = {
   readonly words: (theirs: T) => string
 }
 
-/** What somebody else wrote into a field meanwhile, if anybody did. */
+/** Shows a value that somebody else has meanwhile written into a field, if any. */
 function Theirs<T extends string>({ field, words }: TheirsProps<T>) {
   const { theirs, keepMine, takeTheirs } = field
   return theirs === null ? null : (

@@ -1,6 +1,6 @@
 import { decodePiece, isOneOf, type Spelling } from '../state/route.ts'
 
-/** What the page of a case has, in the order of its list. */
+/** Sections of a case's page, in the order of their list. */
 export const caseSections = [
   'timeline',
   'tasks',

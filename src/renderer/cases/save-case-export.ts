@@ -4,7 +4,7 @@ import { invoke } from '../state/bridge.ts'
 import { handedOver, saveBytes } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
-/** Writes a case in a form and hands it to the user as a file. */
+/** Exports a case in a form and offers it to the user as a file. */
 export async function saveCaseExport(id: string, form: CaseExportForm): Promise<void> {
   const answer = await invoke('caseExport.write', { id, form })
   if (isProblem(answer)) {

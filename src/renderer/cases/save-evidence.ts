@@ -4,10 +4,13 @@ import { invoke } from '../state/bridge.ts'
 import { handedOver, saveBlob } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
-/** The password that everybody in the field knows, for files that nothing is to run by mistake. */
+/** The customary password of malware archives, for files that nothing must execute by mistake. */
 export const usualPassword = 'infected'
 
-/** Packs evidence and hands it to the user as a file; false when that was refused. `onProgress` is told of bytes that are here. */
+/**
+ * Packs evidence and offers it to the user as a file; false when refused. `onProgress` is called with the number of
+ * bytes received.
+ */
 export async function saveEvidence(
   wanted: WindowInput<'caseExport.beginEvidence'>,
   onProgress: (bytes: number, of: number) => void,

@@ -3,7 +3,7 @@ import { invoke } from '../state/bridge.ts'
 import { handedOver, saveBytes } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
-/** Saves a case as a signed archive, and says what its receiver has to be told. */
+/** Saves a case as a signed archive, and shows what its recipient needs to know. */
 export async function sealCase(id: string): Promise<void> {
   const answer = await invoke('caseBoard.seal', { id })
   if (isProblem(answer)) {

@@ -76,7 +76,7 @@ const keys: Readonly<Record<string, (row: CaseRow) => string | number>> = {
   indicators: ({ indicators }) => indicators,
   comments: ({ comments }) => comments,
   tasks: ({ tasks, tasks_done }) => tasks - tasks_done,
-  // what is due next comes first, and what is never due last
+  // cases without a due date sort last
   due: ({ next_due }) => next_due ?? '9999',
   by: ({ created_by }) => created_by,
   updated: ({ updated_at }) => updated_at,

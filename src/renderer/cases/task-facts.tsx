@@ -5,7 +5,7 @@ import { dueWords } from './due.ts'
 
 type Due = { readonly due: string | null; readonly now: Date }
 
-/** When something is due, and that it is overdue in a word and not by its colour alone. */
+/** A due time; overdue is stated by a word, not by colour alone. */
 export function DueSign({ due, now }: Due) {
   if (due === null) return <span className="muted">–</span>
   const { words, isLate } = dueWords(due, now)

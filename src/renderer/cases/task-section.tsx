@@ -22,7 +22,7 @@ const ownerList = 'task-owners'
 const dueHint = '2026-11-30 17:00, tomorrow, +4h, +3d'
 const unreadable = `Write a day and time, such as ${dueHint}.`
 
-/** The tasks of a case in their order, each field saved when it is left, and a line for the next one. */
+/** The tasks of a case in their order, each field saved when it loses focus, and a line for the next task. */
 export function TaskSection({ opened, act }: CasePartProps) {
   const owners = useOwners(opened)
   const list = opened.task_list
@@ -64,7 +64,7 @@ export function TaskSection({ opened, act }: CasePartProps) {
   )
 }
 
-/** Owners that tasks had before. */
+/** Returns the owners of former tasks, as suggestions. */
 function useOwners(opened: OpenedCase): readonly string[] {
   const [owners, setOwners] = useState<readonly string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a case that changed may have a new owner
@@ -84,7 +84,7 @@ function TaskRow({ opened, act, task, index }: TaskRowProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const now = useNow()
   const last = opened.task_list.length - 1
-  // what is seen of a field goes along, so that nobody writes over what somebody else wrote
+  // the values as shown are sent along, so that changes made by others are not overwritten
   const change = (words: string, fields: Omit<WindowInput<'caseTasks.change'>, 'id' | 'task' | 'former'>) => {
     const seen: Readonly<Record<string, unknown>> = { title, owner, due_at }
     const former = Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name]]))
@@ -208,7 +208,7 @@ function NewTask({ opened, act }: CasePartProps) {
       'Added the task.',
     )
     if (!added) return
-    // what was written meanwhile stays
+    // text typed meanwhile is kept
     setTitle((written) => (written === title ? '' : written))
     setOwner((written) => (written === owner ? '' : written))
     setDue((written) => (written === due ? '' : written))

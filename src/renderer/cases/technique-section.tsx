@@ -155,7 +155,7 @@ function TacticField({ label, value, onChange }: TacticFieldProps) {
   )
 }
 
-/** Techniques in the columns of their tactics, for the eye; the table below says the same to screen readers. */
+/** Techniques in the columns of their tactics, for sighted users; the table below gives the same to screen readers. */
 function Matrix({ techniques }: { readonly techniques: readonly Technique[] }) {
   const columns = [...attackTactics, '' as const].flatMap((tactic) => {
     const cells = techniques.filter((each) => each.tactic === tactic)

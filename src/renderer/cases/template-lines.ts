@@ -1,10 +1,10 @@
 import type { Template } from '../../contract/workstation/case-templates.ts'
 
-/** Titles and tasks of templates as people write and read them. Pure; the moment "now" is handed in. */
+/** Reads and writes titles and tasks of templates. Pure; the current time is a parameter. */
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The title of a case that is opened now: `{date}` and `{time}` are filled in, in local time. */
+/** Returns the title of a case opened now: `{date}` and `{time}` are replaced, in local time. */
 export function titleFrom(pattern: string, now: Date): string {
   const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
   return pattern
@@ -15,7 +15,7 @@ export function titleFrom(pattern: string, now: Date): string {
 const unitMinutes = { min: 1, h: 60, d: 1440, w: 10_080 } as const
 type Unit = keyof typeof unitMinutes
 
-/** A task of a template as a line: `Reset the password | Service desk | +4h`; owner and time may be left out. */
+/** Formats a task of a template as a line: `Reset the password | Service desk | +4h`; owner and time are optional. */
 export function taskLine({ title, owner, due_after }: Template['tasks'][number]): string {
   const due = due_after === null ? '' : afterWords(due_after)
   return [title, ...(owner === '' && due === '' ? [] : [owner]), ...(due === '' ? [] : [due])].join(' | ')
@@ -26,7 +26,7 @@ function afterWords(minutes: number): string {
   return unit === undefined ? `+${minutes}min` : `+${minutes / unitMinutes[unit]}${unit}`
 }
 
-/** Reads such lines; a line whose last part begins with `+` and is no time is named. */
+/** Parses such lines; stops at the first line that cannot be read and returns it as `unreadable`. */
 export function readTaskLines(text: string): {
   readonly tasks: Template['tasks']
   readonly unreadable: string | null

@@ -27,7 +27,7 @@ const emptyDraft: Draft = {
   hints: '',
 }
 
-/** The templates of cases: which there are, and one that is changed. */
+/** The list of case templates, and the one being edited. */
 export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   const { templates, problem, read } = useTemplates()
   const [draft, setDraft] = useState<Draft | null>(null)

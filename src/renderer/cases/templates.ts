@@ -3,7 +3,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
 
-/** The templates of cases, by their names; null until they are read. */
+/** Returns the case templates by name; null until they are loaded. */
 export function useTemplates(): {
   readonly templates: readonly Template[] | null
   readonly problem: Problem | null

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { whoWords } from './case-words.ts'
 
-/** Which entries of a timeline are shown, and in what order. */
+/** Selection and order of timeline entries. */
 
 export type Entry = OpenedCase['timeline'][number]
 export type EntryGroup = 'evidence' | 'alerts' | 'indicators' | 'comments' | 'tasks' | 'own' | 'changes'
@@ -26,7 +26,7 @@ export function groupOf({ kind }: Entry): EntryGroup {
   return kind.startsWith('comment') ? 'comments' : 'changes'
 }
 
-/** How a timeline is looked at: it stays so while other sections, cases and views are shown. */
+/** Display settings of the timeline, kept while other sections, cases and views are shown. */
 type TimelineLook = {
   readonly group: EntryGroup | null
   readonly words: string
@@ -43,7 +43,7 @@ export const useTimelineLook = create<TimelineLook>(() => ({
 
 const timeOf = ({ at, happened_at }: Entry) => Date.parse(happened_at ?? at)
 
-/** The entries of a group that hold all the words, in text or name, by when it happened. */
+/** Returns the entries of a group that contain all the words, in text or name, ordered by when they happened. */
 export function entriesShown(
   timeline: readonly Entry[],
   { group, words, oldestFirst }: Pick<TimelineLook, 'group' | 'words' | 'oldestFirst'>,

@@ -2,7 +2,7 @@ import { peopleCsv } from '../../contract/people-csv.ts'
 import { whoWords } from './case-words.ts'
 import type { Entry } from './timeline-entries.ts'
 
-/** Forms in which a timeline is saved by itself. */
+/** Formats in which a timeline can be saved on its own. */
 export const timelineForms = {
   csv: { label: 'CSV', purpose: 'for a spreadsheet', ending: 'csv', mediaType: 'text/csv' },
   json: { label: 'JSON', purpose: 'for a program', ending: 'json', mediaType: 'application/json' },
@@ -12,11 +12,14 @@ export type TimelineForm = keyof typeof timelineForms
 
 const columns = ['at', 'happened_at', 'by', 'kind', 'words'] as const
 
-/** Every sign of ASCII punctuation can stand behind a backslash (CommonMark, 2.4), so that no reader makes markup or a link of it. */
+/**
+ * Any ASCII punctuation character may be backslash-escaped (CommonMark, 2.4), so that no renderer produces markup or
+ * links from it.
+ */
 const escaped = (text: string) =>
   text.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, (sign) => (sign === ':' ? sign : `\\${sign}`))
 
-/** Entries as a file, in their order. */
+/** Returns the entries as the content of a file, in their order. */
 export function timelineFile(form: TimelineForm, title: string, entries: readonly Entry[]): string {
   if (form === 'json') return `${JSON.stringify(entries, null, 2)}\n`
   if (form === 'csv')

@@ -25,10 +25,10 @@ import { type TimelineForm, timelineFile, timelineForms } from './timeline-file.
 import type { CasePartProps } from './use-opened-case.ts'
 import { timeOfLine } from './written-time.ts'
 
-/** Entries that are drawn at once; the next ones are drawn when the end comes near. */
+/** Number of entries drawn at once; more are drawn when the user scrolls near the end. */
 const step = 200
 
-/** What happened, the newest first unless it is turned round; one line to write in at its top. */
+/** The timeline, newest first unless reversed, with a line for new entries at its top. */
 export function TimelineSection({ opened, act }: CasePartProps) {
   const look = useTimelineLook()
   const entries = entriesShown(opened.timeline, look)
@@ -139,7 +139,7 @@ function TimelineBar({ opened, entries }: TimelineBarProps) {
   )
 }
 
-/** Saves the entries that are shown, in the order in which they are. */
+/** Saves the entries shown, in the order shown. */
 function saveTimeline(form: TimelineForm, { id, title }: OpenedCase, entries: readonly Entry[]): void {
   const { ending, mediaType } = timelineForms[form]
   saveFile(`${id}-timeline.${ending}`, mediaType, timelineFile(form, title, entries))
@@ -213,7 +213,7 @@ function TimelineEntry({ opened, act, entry, isUtc }: TimelineEntryProps) {
   )
 }
 
-/** What looks like a day at the beginning of a line, in whatever order. */
+/** Matches something like a date at the beginning of a line, in any order. */
 const beginsLikeTime = /^\s*\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/
 
 function NoteLine({ opened, act }: CasePartProps) {

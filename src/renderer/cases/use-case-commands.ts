@@ -26,7 +26,7 @@ function goTo(id: string, section: CaseSection, field?: string): void {
   else navigateInto(route, field)
 }
 
-/** What can be done with the case that is shown. */
+/** Commands of the case that is shown. */
 export function useCaseCommands(
   opened: OpenedCase,
   act: ActOnCase,

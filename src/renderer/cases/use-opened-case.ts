@@ -9,19 +9,19 @@ import { toastActs, toastProblem } from '../ui/toast.tsx'
 
 const intervalMs = 200
 
-/** An answer of the workstation that has the case as it is after the act. */
+/** An answer of the workstation that contains the case after the act. */
 type Changed = Done & { readonly case: OpenedCase }
 
-/** Does an act and shows the case as it is then; tells what was done, or why not. True when it was done. */
+/** Awaits an act, shows the resulting case, and reports what was done or why it failed. True when done. */
 export type ActOnCase = <A extends Changed>(
   act: Promise<A | Problem>,
   words: string | ((answer: A) => string),
 ) => Promise<boolean>
 
-/** What every part of the page of a case works with. */
+/** Props of every part of the page of a case. */
 export type CasePartProps = { readonly opened: OpenedCase; readonly act: ActOnCase }
 
-/** A case that is open, kept current, and how something is done with it. */
+/** Returns the open case, kept current, and a function that carries out acts on it. */
 export function useOpenedCase(id: string): {
   readonly opened: OpenedCase | Problem | null
   readonly act: ActOnCase
@@ -34,7 +34,7 @@ export function useOpenedCase(id: string): {
     const read = throttlePerKey(
       () => intervalMs,
       async () => {
-        // a case that was left may be removed by now
+        // a case that is no longer shown may have been deleted
         if (!isShown) return
         const asked = order.ask()
         const answer = await invoke('caseBoard.open', { id })
@@ -57,7 +57,7 @@ export function useOpenedCase(id: string): {
       const answer = await done
       if (isProblem(answer)) {
         toastProblem(answer)
-        // somebody else wrote meanwhile: what is there now is shown at the fields
+        // somebody else made a change meanwhile: the current values are shown at the fields
         if (answer.code === 'conflict') reread.current()
         return false
       }

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 
-/** A field that is kept together with others, by a button. */
+/** A field of a form that is saved with a button. */
 type Seen<T extends string> = {
   readonly text: T
   readonly write: (text: T) => void
-  /** What the field was when writing began, or when it was last looked at. */
+  /** Value of the field when editing began, or when it was last reviewed. */
   readonly seen: T
-  /** What somebody else wrote meanwhile; null when nobody did, or the same. */
+  /** Value written meanwhile by somebody else; null when there is none, or when it is the same. */
   readonly theirs: T | null
   readonly keepMine: () => void
   readonly takeTheirs: () => void
 }
 
 /**
- * What is written into a field of a form, beside what the field is by now: neither takes the place of the other unasked. `isDecided` is
- * false while the field holds nothing that could be lost, whatever it held before.
+ * Returns the text typed into a form field and, separately, the current stored value: neither replaces the other
+ * without being asked. `isDecided` is false while the field holds nothing that could be lost, whatever it held before.
  */
 export function useSeen<T extends string>(kept: T, isDecided = true): Seen<T> {
   const [text, write] = useState(kept)
   const [seen, setSeen] = useState(kept)
   const isSame = kept.trim() === text.trim()
-  // what says the same as what is written is looked at by that
+  // a stored value equal to the typed one needs no review
   const isAgreed = isSame || !isDecided
   if (isAgreed && kept !== seen) setSeen(kept)
   return {

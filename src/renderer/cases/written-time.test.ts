@@ -12,7 +12,7 @@ test.each([
 test('a zone in letters that is not certain is no zone of this machine', () => {
   expect(timeOfLine('2026-11-20 06:12 CET The first mail')).toBeNull()
   expect(timeOfLine('2026-11-20 06:12 IST The first mail')).toBeNull()
-  // a word in capitals is none
+  // an upper-case word is not a zone
   expect(timeOfLine('2026-11-20 06:12 DNS asked')?.text).toBe('DNS asked')
 })
 

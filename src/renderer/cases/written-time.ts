@@ -3,30 +3,33 @@ import { isOtherZone, offsetOfLetters } from '../../contract/zone-letters.ts'
 
 /** Times of the timeline as people write them, with their zone. */
 
-/** A time at the beginning of a line: `2026-11-20 06:12`, with seconds and a zone where there are some. */
+/** A time at the beginning of a line: `2026-11-20 06:12`, with optional seconds and zone. */
 const timePattern =
   /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?\s*(Z|UTC|GMT|[ECMP][SD]T|[+-]\d\d:?\d\d)?\s+(?=(\S+))/i
 
-/** Reads the time that a line begins with; without a zone it is local. Null where it begins with none, or with none that exists. */
+/**
+ * Parses the time at the beginning of a line; without a zone it is local. Null when there is none, or when it does not
+ * exist.
+ */
 export function timeOfLine(line: string): { readonly at: string; readonly text: string } | null {
   const match = timePattern.exec(line)
   if (match === null) return null
   const [whole, day, time, seconds = ':00', zone = '', next = ''] = match
-  // a zone of which nobody knows which one it is must not be taken for a word, and its time for a local one
+  // an unsupported zone abbreviation must not be read as part of the text, and the time as local
   if (zone === '' && isOtherZone(next)) return null
   const offset = offsetOfLetters(zone) ?? zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2')
-  // without a zone the platform makes the 2nd of March of the 30th of February, and the next day of 24:00
+  // without a zone, Date turns 30 February into 2 March and 24:00 into the next day
   if (readInstant(`${day}T${time}${seconds}${offset || 'Z'}`) === null) return null
   const moment = new Date(`${day}T${time}${seconds}${offset}`)
-  // a zone that was written is kept as it was
+  // an explicit zone is preserved
   const at = offset === '' || offset === 'Z' ? moment.toISOString() : `${day}T${time}${seconds}${offset}`
   return { at, text: line.slice(whole.length) }
 }
 
-/** A moment as two fields have it. */
+/** A point in time as the content of two fields. */
 export type WrittenTime = { readonly time: string; readonly zone: string }
 
-/** The fields of a moment in ISO 8601: day and time as they were written, and their zone. */
+/** Returns the fields of a time in ISO 8601: date and time as written, and the zone. */
 export function writtenTime(moment: string): WrittenTime {
   const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/.exec(moment)
   if (match === null) return { time: moment, zone: '' }
@@ -34,7 +37,10 @@ export function writtenTime(moment: string): WrittenTime {
   return { time: `${day} ${time}`, zone: zone === 'Z' ? 'UTC' : zone }
 }
 
-/** The moment that two fields say, in ISO 8601 with its zone; an empty zone is that of this machine. Null when they say none. */
+/**
+ * Returns the time given by two fields, in ISO 8601 with its zone; an empty zone means that of this machine. Null when
+ * they give none.
+ */
 export function momentOf({ time, zone }: WrittenTime): string | null {
   const trimmed = zone.trim()
   const offset = /^[+-]\d\d?$/.test(trimmed)
@@ -44,7 +50,7 @@ export function momentOf({ time, zone }: WrittenTime): string | null {
   return read === null || read.text !== '|' ? null : read.at
 }
 
-/** How far the clock of this machine is from UTC at a moment: `+01:00`. */
+/** Returns the UTC offset of this machine at a given time: `+01:00`. */
 export function zoneHere(moment: string): string {
   const minutes = -new Date(moment).getTimezoneOffset()
   const two = (count: number) => String(count).padStart(2, '0')

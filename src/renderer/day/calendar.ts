@@ -1,23 +1,23 @@
-/** Days of the calendar as texts, `yyyy-mm-dd`, counted without a zone. */
+/** Calendar days as texts, `yyyy-mm-dd`, without a time zone. */
 
 const dayMs = 86_400_000
 
 const momentOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** The first and the last day that a calendar here goes to. */
+/** The first and the last day that the calendar offers. */
 export const firstDay = '1000-01-01'
 export const lastDay = '9999-12-31'
 
 const within = (day: string) => (day < firstDay ? firstDay : day > lastDay ? lastDay : day)
 
-/** A day so many days later; earlier with a number below zero. */
+/** Returns the day `count` days later, or earlier for a negative number. */
 export function addDays(day: string, count: number): string {
   const moment = new Date(momentOf(day).getTime() + count * dayMs)
   return moment.getUTCFullYear() > 9999 ? lastDay : within(dayOf(moment))
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** Returns the same day `count` months later, or the last day of that month where it has no such day. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, number = 1] = day.split('-').map(Number)
   const months = year * 12 + (month - 1) + count
@@ -28,12 +28,12 @@ export function addMonths(day: string, count: number): string {
   return dayOf(new Date(Date.UTC(toYear, toMonth, Math.min(number, last))))
 }
 
-/** Monday is 0. */
+/** Returns the day of the week; Monday is 0. */
 export function weekdayOf(day: string): number {
   return (momentOf(day).getUTCDay() + 6) % 7
 }
 
-/** The weeks that the month of a day lies in, from Monday to Sunday; null where a day is of another month. */
+/** Returns the weeks of the month of a day, from Monday to Sunday; null for days of another month. */
 export function weeksOf(day: string): (string | null)[][] {
   const month = day.slice(0, 8)
   const count = Number(addDays(addMonths(`${month}01`, 1), -1).slice(8))
@@ -45,7 +45,7 @@ export function weeksOf(day: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_each, at) => cells.slice(at * 7, at * 7 + 7))
 }
 
-/** The day that a key goes to from another, or null for a key that goes nowhere (ARIA practices, date picker). */
+/** Returns the day to which a key moves, or null when the key does not move (ARIA practices, date picker). */
 export function dayAfterKey(day: string, key: string, isShifted: boolean): string | null {
   switch (key) {
     case 'ArrowLeft':

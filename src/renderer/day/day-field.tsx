@@ -24,20 +24,20 @@ import { dayWords, isDay, monthWords, openEnd } from './read-day.ts'
 
 type DayFieldProps = {
   readonly label: string
-  /** The day that stands in the field, `yyyy-mm-dd`; null while there is none. */
+  /** The day in the field, `yyyy-mm-dd`; null when there is none. */
   readonly day: string | null
   readonly today: string
-  /** True where the day may be that of an open end. */
+  /** Whether the day may be the one that stands for an open end. */
   readonly mayBeOpen?: boolean | undefined
   readonly onChoose: (day: string) => void
-  /** The field and its calendar were left. */
+  /** Called when the focus leaves field and calendar. */
   readonly onLeave: () => void
   readonly field: RefObject<HTMLInputElement | null>
-  /** The field itself. */
+  /** The input element. */
   readonly children: ReactNode
 }
 
-/** A day that is typed, with a calendar below: opened by a click or the arrow down, which goes into it. */
+/** A typed day with a calendar below it, opened by a click, or by Arrow Down, which also moves the focus into it. */
 export function DayField(props: DayFieldProps) {
   const { label, day, today, mayBeOpen, onChoose, onLeave, field, children } = props
   const anchor = `--day-${useId().replace(/\W/g, '')}`
@@ -50,7 +50,7 @@ export function DayField(props: DayFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isInField = event.target === field.current
     if (event.key === 'Tab' && isInField) {
-      // Tab leaves the field; the calendar is gone to with the arrow
+      // Tab skips the calendar, which is entered with Arrow Down
       flushSync(() => setOpened('closed'))
       return
     }
@@ -76,7 +76,7 @@ export function DayField(props: DayFieldProps) {
         setOpened('closed')
         onLeave()
       }}
-      // on the press: a finding that comes meanwhile may move the field away before the button is let go
+      // on press, not on release: a finding that appears meanwhile may move the field
       onMouseDown={openBeside}
       onClick={openBeside}
       onInput={() => setOpened('closed')}
@@ -119,11 +119,11 @@ const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
 type CalendarProps = Pick<DayFieldProps, 'label' | 'day' | 'today' | 'mayBeOpen' | 'onChoose'> & {
   readonly anchor: string
-  /** The focus goes to the day. */
+  /** Whether the focus moves to the day in the calendar. */
   readonly isEntered: boolean
 }
 
-/** A month of days, and the two that are chosen most. */
+/** The days of a month, and buttons for the two days chosen most often. */
 function Calendar({ anchor, label, day, today, mayBeOpen, isEntered, onChoose }: CalendarProps) {
   const pane = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)

@@ -3,9 +3,9 @@ import { presentMoment } from '../state/clock.ts'
 import { DayField } from './day-field.tsx'
 import { dayWords, localDay, readDay } from './read-day.ts'
 
-/** What a form asks before it is sent. */
+/** Handle by which a form reads the day before it is submitted. */
 export type DayEntry = {
-  /** Takes what was typed: the day or an empty text; null while what stands there is no day, which the field then tells. */
+  /** Returns the typed day or an empty text; null when the text is no day, which the field then reports. */
   readonly settle: () => { readonly day: string } | null
 }
 
@@ -18,8 +18,8 @@ type DayInputProps = {
 }
 
 /**
- * A day that a dialog asks for, as people write it, with a calendar. What cannot be read stays as it was typed, with the
- * reason below.
+ * A day in a dialog, typed in free form, with a calendar. Text that cannot be parsed stays as typed, with the reason
+ * below.
  */
 export function DayInput({ label, day, onDay, ref }: DayInputProps) {
   const id = useId()

@@ -1,4 +1,4 @@
-/** Days as people type them. What can be read two ways is not guessed. */
+/** Days as people type them. Ambiguous input is refused, not guessed. */
 
 /** The day that stands for an open end (EBA master template). */
 export const openEnd = '9999-12-31'
@@ -23,7 +23,7 @@ const months = [
 const fault = (words: string): DayReading => ({ fault: words })
 const noDay = fault('It must be a day like 2026-01-31 or 31.1.2026.')
 
-/** Reads a day; `today` is the present one, `yyyy-mm-dd`. */
+/** Parses a day; `today` is the current day, `yyyy-mm-dd`. */
 export function readDay(text: string, today: string): DayReading {
   const given = text.trim().toLowerCase()
   if (given === 'today') return { day: today }
@@ -60,30 +60,30 @@ function made(year = '', month = '', day = ''): DayReading {
   return isDay(text) ? { day: text } : fault('There is no such day.')
 }
 
-/** Tells whether a text is a day of the calendar, `yyyy-mm-dd`. */
+/** Whether a text is an existing calendar day, `yyyy-mm-dd`. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   if (year === undefined) return false
   const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  // years before 100 are moved by the calendar of the language
+  // Date maps years below 100 to the 20th century
   return Number(year) >= 100 && moment.toISOString().slice(0, 10) === text
 }
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A day for a reader: `1 Apr 2024`; `open` for the day that stands for an open end. */
+/** Formats a day for display: `1 Apr 2024`; returns `open` for the day that stands for an open end. */
 export function dayWords(day: string, open = 'no end'): string {
   if (day === openEnd) return open
   const [, year, month, number] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   return year === undefined ? day : `${Number(number)} ${monthNames[Number(month) - 1] ?? month} ${year}`
 }
 
-/** The month of a day for a reader: `Apr 2024`. */
+/** Formats the month of a day for display: `Apr 2024`. */
 export function monthWords(day: string): string {
   return `${monthNames[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
 }
 
-/** The present day here, `yyyy-mm-dd`. */
+/** Returns the current local day, `yyyy-mm-dd`. */
 export function localDay(now: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

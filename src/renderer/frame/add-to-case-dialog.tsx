@@ -10,10 +10,10 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 
-/** Cases that are offered at once; more are found by their title. */
+/** Maximum number of cases offered at once; others are found by their title. */
 const maxOffered = 40
 
-/** Asks into which case something goes: one that is open, or a new one. */
+/** Asks for the case to add something to: an open one, or a new one. */
 export function AddToCaseDialog() {
   const addition = useCaseAddition((now) => now.addition)
   return (
@@ -36,7 +36,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  /** As it was written; null for the one that is proposed. */
+  /** The typed title; null while the proposed one is used. */
   const [written, setWritten] = useState<string | null>(null)
   const [isPutting, setPutting] = useState(false)
   const { putIntoNew } = addition
@@ -52,7 +52,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
     })
   }, [])
   const isEmpty = cases?.length === 0
-  // where there is no case, the field that has the focus goes: what was written into it, and what follows, is the title
+  // without any case the search field is removed, and its text becomes the title; the focus moves there
   useLayoutEffect(() => {
     if (!isEmpty || first.current === null) return
     const isProposed = first.current.value === addition.newTitle
@@ -64,7 +64,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   const found = (cases ?? []).filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
   const offered = found.slice(0, maxOffered)
   const target = chosen ?? (words === '' ? newCase : (offered[0]?.id ?? newCase))
-  // words that no case has are how a new one is to be called
+  // words that match no case become the title of a new one
   const isUnfound = cases !== null && found.length === 0 && words.trim() !== ''
   const title = written ?? (isUnfound ? words : (addition.newTitle ?? ''))
   const needsTitle = target === newCase && addition.newTitle !== null && title.trim() === ''

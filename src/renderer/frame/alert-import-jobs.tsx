@@ -16,7 +16,7 @@ import { IconButton } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 
-/** Imports of alerts whose dialog is closed: how far they are, and what came of them until somebody looked. */
+/** Progress of alert imports whose dialog is closed, and their result until it has been viewed. */
 export function AlertImportJobs() {
   const { jobs, isOpen, shown } = useAlertImports()
   useEffect(followAlertImports, [])

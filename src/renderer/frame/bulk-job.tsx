@@ -15,7 +15,7 @@ const verbs = {
   takeApart: 'Taking apart',
 } as const
 
-/** How far an act on many alerts is, with its end. */
+/** Progress of an act on many alerts, with a button that cancels it. */
 export function BulkJob() {
   const act = useBulkAct((now) => now.act)
   useEffect(followBulkAct, [])

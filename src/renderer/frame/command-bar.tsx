@@ -17,7 +17,7 @@ import { HistoryButtons } from './history-buttons.tsx'
 
 const waitBeforeAskingMs = 110
 
-/** Asks the workstation about what is typed, a moment after the last key. */
+/** Asks the workstation to interpret the text, shortly after the last keystroke. */
 function useReading(text: string): Reading | null {
   const [reading, setReading] = useState<{ text: string; is: Reading } | null>(null)
   useEffect(() => {
@@ -35,18 +35,21 @@ function useReading(text: string): Reading | null {
   return reading?.text === text ? reading.is : null
 }
 
-/** The one field for everything: an indicator, a text, a word, a command. A combobox with a list below it; acts of the view beside. */
+/**
+ * The single field for indicators, texts, words and commands: a combobox with a list below, and the acts of the view
+ * beside it.
+ */
 export function CommandBar({ children }: { readonly children: ReactNode }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  /** What had the focus before; it gets it back. */
+  /** The element that had the focus before, and gets it back. */
   const cameFrom = useRef<HTMLElement | null>(null)
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  /** The option that arrows went to, which stays the chosen one when an answer puts others before it. */
+  /** Option chosen with the arrow keys; it stays chosen when an answer inserts others before it. */
   const [chosenId, setChosenId] = useState<string | null>(null)
   const reading = useReading(text)
-  // a command that comes or goes while the list is open comes or goes there
+  // re-renders when commands appear or disappear while the list is open
   useAllCommands()
   const options = isOpen ? optionsFor(text, reading) : []
   const index = Math.max(
@@ -67,7 +70,8 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
   }
   const runFirst = async () => {
     const option = options[index]
-    // Enter may come before the answer: unless arrows chose one, what was typed is read first, then the best option runs.
+    // Enter may come before the answer: unless an option was chosen with the arrow keys, the text is interpreted first,
+    // then the best option runs.
     const isUnread = reading === null && text.trim() !== '' && option?.id !== chosenId
     const best = isUnread ? optionsFor(text, await readInput(text))[0] : option
     if (best !== undefined) run(best)
@@ -135,7 +139,7 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
           className="command-list"
           id={`${id}-list`}
           role="listbox"
-          // A browser would stop at a box that scrolls; the field speaks for it.
+          // Browsers make a scrollable box a tab stop; the list is operated from the field.
           tabIndex={-1}
           aria-label="Suggestions"
           hidden={!isOpen}
@@ -161,7 +165,7 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What stands in an empty list: nothing is said to be absent before it was looked for, or where that failed. */
+/** Returns the text of an empty list: nothing is reported as absent while the search is running or after it failed. */
 function noneWords(reading: Reading | null): string {
   if (reading === null) return 'Looking…'
   if (reading.unanswered.length > 0)

@@ -26,15 +26,15 @@ const maxHits = 8
 const maxCommands = 9
 const maxElsewhere = 8
 
-/** What the workstation makes of a text: asked for while the user types. */
+/** The workstation's interpretation of a text, requested while the user types. */
 export type Reading = {
   readonly detected: WindowOutput<'input.detect'>
   readonly hits: readonly Hit[]
-  /** Why a part of it could not be asked, in sentences. */
+  /** Reasons why a part could not be searched, in sentences. */
   readonly unanswered: readonly string[]
 }
 
-/** Asks what a text is, and what is known of it here. */
+/** Asks what a text is, and what is known about it here. */
 export async function readInput(text: string): Promise<Reading> {
   const words = text.trim().slice(0, 500)
   const [detected, found] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readInput(text: string): Promise<Reading> {
   }
 }
 
-/** The list for what is typed: what it is first, then commands, then what is kept here. */
+/** Returns the list for a typed text: acts on the text itself, then commands, then stored data. */
 export function optionsFor(text: string, reading: Reading | null): Option[] {
   return [...actsOn(text, reading), ...commandsFor(text), ...hitsOf(reading), ...likelyOf(reading)]
 }
@@ -92,7 +92,9 @@ function wordsOf(text: string): string[] {
 const hasAll = (words: readonly string[], text: string) =>
   words.every((word) => text.toLowerCase().includes(word))
 
-/** The commands of the shown view and of the window; what goes to another view only once it is typed. */
+/**
+ * Returns the commands of the current view and of the window; those of other views only when they match typed words.
+ */
 function commandsFor(text: string): Option[] {
   const words = wordsOf(text)
   const asOption = (command: Command): Option => ({
@@ -129,12 +131,12 @@ function commandsFor(text: string): Option[] {
   ]
 }
 
-/** The view of a path, as the rail names it. */
+/** Returns the label of the view of a path, as in the rail. */
 function labelOf(path: string): string {
   return viewOf(parseRoute(path))?.label ?? ''
 }
 
-/** Pages of views by what stands on them. */
+/** Returns the pages of views whose content matches the words. */
 function pagesFor(words: readonly string[]): Option[] {
   return allViews().flatMap(({ label, pages = [] }) =>
     pages
@@ -160,7 +162,7 @@ function hitsOf(reading: Reading | null): Option[] {
   }))
 }
 
-/** A value with a slip is offered last: what is meant may as well be a word. */
+/** Returns the option for a mistyped value; it comes last, since a word may have been meant. */
 function likelyOf(reading: Reading | null): Option[] {
   const detected = reading?.detected
   const likely = detected === undefined ? null : likelyIn(detected)

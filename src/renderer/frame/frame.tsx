@@ -30,10 +30,13 @@ import {
 } from './use-window-input.ts'
 
 const restBeforeAskingMs = 1500
-/** Longer, as it is more: who goes to another view before waits for the code of that one alone. */
+/**
+ * Longer than the delay above, since this loads more: a user who changes views earlier waits for the code of that view
+ * only.
+ */
 const restBeforeReadingMs = 4000
 
-/** Below this width the inspector lies over the panes; the style sheet has the same number. */
+/** Width below which the inspector overlaps the panes; must equal the value in the style sheet. */
 const roomForThreePanesRem = 68
 
 /** The window: rail, command bar, the view of the route, status bar. */
@@ -54,7 +57,7 @@ export function Frame() {
   useHostFaults()
   useFocusOnChange(route.view)
   useEffect(() => {
-    // the window starts with the code of its first view alone, and reads the others' when it has nothing else to do
+    // at start only the code of the first view is loaded; that of the others follows when the window is idle
     const timer = setTimeout(() => allViews().map(({ readAhead }) => readAhead?.()), restBeforeReadingMs)
     return () => clearTimeout(timer)
   }, [])
@@ -108,7 +111,7 @@ function Page({ route }: { readonly route: Route }) {
   return <view.Page route={route} />
 }
 
-/** Another view takes the focus, so that its keys work at once and a screen reader starts there. */
+/** Moves the focus to a newly shown view, so that its keys work at once and a screen reader starts there. */
 function useFocusOnChange(view: string): void {
   const before = useRef(view)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button.tsx'
 export const backKey = isMac ? 'ctrl+[' : 'alt+ArrowLeft'
 export const forwardKey = isMac ? 'ctrl+]' : 'alt+ArrowRight'
 
-/** The way back, and forward again. */
+/** The buttons for back and forward. */
 export function HistoryButtons() {
   const { canGoBack, canGoForward } = useRoute()
   return (

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { type Command, useAllCommands } from '../state/commands.ts'
 import { KeyOverview } from '../ui/key-overview.tsx'
 
-/** The keys of the window and of the shown view. */
+/** The keyboard shortcuts of the window and of the current view. */
 export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const commands: readonly Command[] = useAllCommands()
   return (

@@ -3,8 +3,8 @@ import { countOf } from '../state/format.ts'
 import { useSettings } from '../state/settings-store.ts'
 
 /**
- * Says above every view what the licence or the plan hold back: its grace, that it is locked, that the plan is free; nothing
- * while they hold nothing.
+ * States above every view the limits set by licence or plan: grace period, locked licence, free plan; renders nothing
+ * when there are none.
  */
 export function LicenceBanner() {
   const settings = useSettings((now) => now.settings)

@@ -7,13 +7,13 @@ import { toastProblem } from '../ui/toast.tsx'
 
 const doneKey = 'skerry.opened'
 
-/** Starts triage on the files that the program was started with; once, however often the page is loaded. */
+/** Starts triage on the files named at program start; once, even when the page is reloaded. */
 export async function openNamedFiles(): Promise<void> {
   const paths = useSettings.getState().workstation?.opened ?? []
   if (paths.length > 0 && !isDone()) await openPaths(paths)
 }
 
-/** Opens files that a person chose in a menu of the system, or started the program with once more. */
+/** Opens files chosen in a system menu, or named when the program is started again while it is running. */
 export function followOpenedFiles(): void {
   bridge.subscribe('opened', ({ paths }) => void openPaths(paths))
 }

@@ -6,15 +6,15 @@ import { navigate, useRoute } from '../state/router.ts'
 import { allViews, type View } from '../state/view.ts'
 import { Logo } from '../ui/signs.tsx'
 
-/** The keys that go to a view: `g t`. */
+/** Returns the key sequence that goes to a view: `g t`. */
 export function viewKey({ letter }: View): string {
   return `g ${letter}`
 }
 
-/** The last place inside a view, so that going back to it opens what was open. */
+/** Last path within each view, so that returning to a view restores what was open. */
 const lastPath = new Map<string, string>()
 
-/** Where a view is opened: as it was left, or at its start when one is in it already. */
+/** Returns the path on which a view is opened: as it was left, or its start page when it is the current view. */
 export function pathTo({ spelling: { view }, start }: View, here: Route): string {
   const path = routePath(start)
   return here.view === view ? path : (lastPath.get(view) ?? path)
@@ -25,10 +25,10 @@ export function Rail() {
   const route = useRoute((now) => now.route)
   lastPath.set(route.view, routePath(route))
   const here = useRef<HTMLAnchorElement>(null)
-  // where the rail is longer than the window, the present view is in sight
+  // scrolls to the entry of the current view when the rail is taller than the window
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another entry
   useEffect(() => {
-    // it answers a promise in newer browsers
+    // newer browsers return a promise
     void here.current?.scrollIntoView({ block: 'nearest' })
   }, [route.view])
   return (
@@ -66,7 +66,7 @@ export function Rail() {
   )
 }
 
-/** How many things wait in a view. */
+/** Number of items waiting in a view. */
 function Badge({ useWaiting }: Required<Pick<View, 'useWaiting'>>) {
   const count = useWaiting()
   if (count === 0) return null

@@ -11,7 +11,7 @@ import { SeverityField } from '../ui/severity-field.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 
-/** Asks what an alert says that a person raises, wherever that was asked for. */
+/** Asks for the content of an alert that the user raises, from whichever page. */
 export function RaiseDialog() {
   const raising = useRaising((now) => now.raising)
   return (

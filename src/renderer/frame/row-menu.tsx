@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useRowCommands } from '../state/commands.ts'
 import { KeyCap } from '../ui/button.tsx'
 
-/** Where the menu opens, in pixels of the window. */
+/** Position of the menu in the window, in pixels. */
 type Place = { readonly left: number; readonly top: number }
 
-/** What can be done with the selected rows, at the pointer, or at the active row for Shift+F10 and the menu key. */
+/**
+ * Context menu of the selected rows, at the pointer, or at the active row when opened with Shift+F10 or the menu key.
+ */
 export function RowMenu() {
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState<Place>({ left: 0, top: 0 })
@@ -42,7 +44,7 @@ export function RowMenu() {
             key={id}
             data-autofocus={index === 0 || undefined}
             onClick={() => {
-              // what it opens gives the focus back to where it was
+              // a dialog opened by the command returns the focus to the element that had it, so that must be the table
               table.current?.focus()
               run()
             }}
@@ -56,7 +58,7 @@ export function RowMenu() {
   )
 }
 
-/** The place of a press on a row; of a key, below the active row. Null where no row is meant. */
+/** Returns the position of a click on a row, or below the active row for a key. Null when no row is concerned. */
 function placeOf(event: MouseEvent): Place | null {
   if (!(event.target instanceof Element)) return null
   const grid = event.target.closest('[role="grid"]')

@@ -14,7 +14,7 @@ import { stopReading } from '../ui/stop-reading.ts'
 import { AlertImportJobs } from './alert-import-jobs.tsx'
 import { BulkJob } from './bulk-job.tsx'
 
-/** The bottom line: whether anything may go out, what is being read, whether all is saved. */
+/** The status bar: whether connections are allowed, what is being read, whether everything is saved. */
 export function StatusBar() {
   const settings = useSettings((now) => now.settings)
   const localApi = useSettings((now) => now.workstation?.local_api ?? null)
@@ -39,7 +39,7 @@ export function StatusBar() {
   )
 }
 
-/** Whether anything may go out; leads to where that is decided. */
+/** Whether connections are allowed; a link to that setting. */
 function Outside({ isOffline }: { readonly isOffline: boolean }) {
   return (
     <button
@@ -58,7 +58,7 @@ function Outside({ isOffline }: { readonly isOffline: boolean }) {
   )
 }
 
-/** Progress for those who hear it: told in quarters, so that it does not talk all the time. */
+/** Returns progress for screen readers, in steps of a quarter so that it is not announced continuously. */
 function announcement(jobs: readonly TriageSession[]): string {
   const first = jobs[0]
   if (first === undefined) return ''
@@ -118,7 +118,7 @@ function Jobs({ jobs }: { readonly jobs: readonly TriageSession[] }) {
   )
 }
 
-/** Before this share is read, the rate says more about starting than about the time that is left. */
+/** Share below which no time left is shown: the rate is then dominated by the start. */
 const leastForEstimate = 0.03
 
 function Job({ session }: { readonly session: TriageSession }) {

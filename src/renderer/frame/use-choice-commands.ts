@@ -4,7 +4,7 @@ import { addChoiceToCase, raiseOfChoice } from '../ui/choice-acts.ts'
 
 const group = 'Cases and alerts'
 
-/** What every table and page does with what is chosen in it, in the same words and by the same keys. */
+/** Commands that every table and page offers for its chosen items, with the same titles and keys. */
 export function useChoiceCommands(): void {
   useFocusedEntry()
   const { isForRows, isTypedInto } = useChoosers()

@@ -5,7 +5,10 @@ import { allViews, type View } from '../state/view.ts'
 
 type Offered = { readonly view: View; readonly commands: readonly Command[] }
 
-/** Offers what views have to offer wherever one is, from every other view. `restMs` is waited before they are asked. */
+/**
+ * Makes the global commands of all other views available in the current view. The views are asked for them after
+ * `restMs` milliseconds.
+ */
 export function useCommandsElsewhere({ view: shown }: Route, restMs: number): void {
   const [offered, setOffered] = useState<readonly Offered[]>([])
   useEffect(() => {
@@ -23,7 +26,7 @@ export function useCommandsElsewhere({ view: shown }: Route, restMs: number): vo
   )
 }
 
-/** Without their keys, which mean something else where one is. */
+/** Returns the commands without their keys, which have other meanings in the current view. */
 function fromElsewhere(goesTo: string, commands: readonly Command[]): Command[] {
   return commands.map(({ key: _key, ...command }) => ({
     ...command,

@@ -4,7 +4,7 @@ import { toastProblem } from '../ui/toast.tsx'
 
 const insertions = new Set(['insertFromPaste', 'insertFromDrop'])
 
-/** A field with a longest length cuts what is pasted or dropped into it without a word: says how much of it is missing. */
+/** A field with a maximum length truncates pasted or dropped text silently: reports how much of it is missing. */
 export function useCutPastes(): void {
   useEffect(() => {
     const look = (event: InputEvent) => {
@@ -15,7 +15,7 @@ export function useCutPastes(): void {
       const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
       const whole = value.length - replaced + lengthIn(field, event.data)
       if (whole <= maxLength) return
-      // a full field takes nothing, and no event tells of that
+      // a full field takes nothing, and no input event follows
       setTimeout(() => {
         const cut = whole - field.value.length
         if (field.value.length !== maxLength || cut <= 0) return
@@ -31,7 +31,7 @@ export function useCutPastes(): void {
   }, [])
 }
 
-/** Characters that a text has in a field: one of a single line has no ends of lines, others have them as one character. */
+/** Returns the length of a text in a field: single-line fields drop line breaks, others count each as one character. */
 function lengthIn(field: HTMLInputElement | HTMLTextAreaElement, text: string): number {
   return text.replace(/\r\n?/g, '\n').replace(/\n/g, field instanceof HTMLInputElement ? '' : '\n').length
 }

@@ -3,7 +3,7 @@ import { isProblem, problem } from '../../contract/problem.ts'
 import { bridge, invoke } from '../state/bridge.ts'
 import { toastProblem } from '../ui/toast.tsx'
 
-/** Shows what failed in the host where no view waits for an answer, and what it had to tell before this window was there. */
+/** Shows failures in the host for which no view awaits an answer, and notices from before this window existed. */
 export function useHostFaults(): void {
   useEffect(() => {
     const reported = new Set<string>()

@@ -6,11 +6,11 @@ import { goBack, goForward } from '../state/router.ts'
 import { toast } from '../ui/toast.tsx'
 import { isDialogOpen, isField } from './use-window-input.ts'
 
-/** After the page heard a button of the mouse, the system's word of the same press is not followed again. */
+/** Milliseconds after a mouse button was handled during which the system's command for the same press is ignored. */
 const samePressMs = 400
 let wasHeard = false
 
-/** Does what the menus of the desktop, and the system's buttons for back and forward, ask for. */
+/** Runs the commands of the desktop's menus and of the system's buttons for back and forward. */
 export function useMenuCommands(): void {
   useEffect(() => bridge.subscribe('command', ({ command }) => run(command)), [])
 }
@@ -18,7 +18,7 @@ export function useMenuCommands(): void {
 function run(id: MenuCommand): void {
   if ((id === 'back' || id === 'forward') && wasHeard) return
   if ((id === 'undo' || id === 'redo') && isField(document.activeElement)) {
-    // no other way takes back what was typed, and every browser that the desktop has knows it
+    // there is no other way to undo typing; although deprecated, every browser of the desktop supports it
     document.execCommand(id)
     return
   }
@@ -32,14 +32,14 @@ function run(id: MenuCommand): void {
   else command.run()
 }
 
-/** The two side buttons of a mouse go back and forward. A browser does that itself. */
+/** Handles the two side buttons of a mouse for back and forward. Browsers do so natively. */
 export function useMouseHistory(): void {
   useEffect(() => {
     if (bridge.host !== 'electron') return
     let timer: ReturnType<typeof setTimeout> | undefined
     const onMouse = (event: MouseEvent) => {
       if (event.button !== 3 && event.button !== 4) return
-      // what the engine would do on its own, later and once more
+      // keeps the engine from navigating as well, a moment later
       event.preventDefault()
       if (event.type !== 'mouseup') return
       wasHeard = true

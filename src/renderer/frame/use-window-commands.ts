@@ -13,10 +13,10 @@ import { redoAndReport, toastProblem, undoAndReport } from '../ui/toast.tsx'
 import { backKey, forwardKey } from './history-buttons.tsx'
 import { pathTo, viewKey } from './rail.tsx'
 
-/** A browser keeps Ctrl+N for itself, so the headless host's page uses another key. */
+/** Browsers reserve Ctrl+N, so the page of the headless host uses another key. */
 export const newKey = bridge.host === 'electron' ? 'ctrl+n' : 'alt+n'
 
-/** Shows where triage begins. */
+/** Shows the start page of triage. */
 export function startNew(): void {
   navigate('/')
   focusView()
@@ -30,7 +30,7 @@ const smallest = 90
 const largest = 150
 const group = 'Window'
 
-/** The commands that every view has; menus of the desktop ask for those of `MenuCommand`. */
+/** Commands available in every view; desktop menus use those named in `MenuCommand`. */
 export function useWindowCommands(showKeys: () => void): void {
   const going = useGoing()
   const looks = useLooks()
@@ -87,7 +87,7 @@ function named(commands: Readonly<Record<string, Omit<Command, 'id'>>>): Command
 
 type WindowCommand = Exclude<MenuCommand, `go-${string}` | LookCommand | 'back' | 'forward'>
 
-/** Back and forward, and the views of the rail. */
+/** Commands for back, forward and the views of the rail. */
 function useGoing(): Command[] {
   const { route, canGoBack, canGoForward } = useRoute()
   const going = 'Go'
@@ -114,7 +114,7 @@ function useGoing(): Command[] {
 
 type LookCommand = 'dark' | 'light' | 'system' | 'contrast' | 'larger' | 'smaller' | 'normal'
 
-/** Theme, contrast, size; what is so already is not offered. */
+/** Commands for theme, contrast and size; those already in effect are not offered. */
 function useLooks(): Readonly<Record<LookCommand, Omit<Command, 'id'>>> {
   const settings = useSettings((now) => now.settings)
   const { theme, contrast, zoom } = settings ?? { theme: null, contrast: null, zoom: 100 }

@@ -5,7 +5,7 @@ import { isSingleKey, matchesKey, sequenceOf } from '../state/key-press.ts'
 import { useLayout } from '../state/layout.ts'
 import { expectFiles, openFiles, openText } from '../ui/open-triage.ts'
 
-/** Tells whether keys and pastes at this place belong to a field. */
+/** Whether keys and pastes at this target belong to a field. */
 export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -13,7 +13,7 @@ export function isField(target: EventTarget | null): boolean {
   )
 }
 
-/** Tells whether Space already has a meaning at this place. */
+/** Whether Space already has a meaning at this target. */
 function usesSpace(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -21,14 +21,14 @@ function usesSpace(target: EventTarget | null): boolean {
   )
 }
 
-/** Tells whether a dialog or a menu has the keys. */
+/** Whether a dialog or a menu receives the keys. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null
 }
 
 /**
- * Gives the keys to the dialog that is open. It takes the focus a moment after it is drawn; what is pressed before that would go
- * to what has the focus behind it: into a field there, or to a row.
+ * Directs keys to the open dialog. A dialog takes the focus shortly after it is drawn; keys pressed before that would
+ * go to the focused element behind it: a field or a row.
  */
 export function useKeysOfDialog(): void {
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useKeysOfDialog(): void {
       if (isModifier(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
       const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1)
       if (dialog === undefined || !isBehindDialogs(document.activeElement)) return
-      // what is held down was meant for what opened the dialog
+      // a repeated key was still meant for the element that opened the dialog
       if (event.repeat) event.preventDefault()
       else
         (
@@ -53,19 +53,19 @@ export function useKeysOfDialog(): void {
 
 const aField = ':is(input, select, textarea):not([hidden], :disabled)'
 
-/** Tells whether a dialog that is open hides this place; messages and menus stand above it. */
+/** Whether an element is covered by an open dialog; messages and menus are above it. */
 function isBehindDialogs(place: Element | null): boolean {
   if (place === null || place === document.body) return true
   return place.closest('.frame') !== null && place.closest('#overlays') === null
 }
 
-/** The key of commands that copy rows: they come with the event that copies, not with the key. */
+/** Key of commands that copy rows: they run on the `copy` event, not on the key. */
 const copyKey = 'ctrl+c'
 
-/** How long the second sign of a sequence is waited for. */
+/** Milliseconds within which the second key of a sequence must follow. */
 const sequenceMs = 2000
 
-/** Runs the command whose key, or whose two keys one after the other, were pressed. */
+/** Runs the command whose key or two-key sequence was pressed. */
 export function useCommandKeys(): void {
   useEffect(() => {
     let begun: string | null = null
@@ -86,7 +86,7 @@ export function useCommandKeys(): void {
       const isHeld = event.ctrlKey || event.metaKey || event.altKey
       const canBeSingle = !isField(event.target) && useLayout.getState().singleKeys
       if (first !== null && !isHeld && canBeSingle) {
-        // the second sign belongs to the sequence, also where there is none of these two
+        // the second key is consumed even when no command has this sequence
         event.preventDefault()
         commands.find(({ key }) => isSequence(key, first, event))?.run()
         return
@@ -115,7 +115,10 @@ export function useCommandKeys(): void {
   }, [])
 }
 
-/** Undo and redo of what is typed belong to the field; so do the signs that a letter with Alt types on some keyboards. */
+/**
+ * Whether the field handles the key itself: undo and redo of typing, and characters that Alt with a letter types on
+ * some keyboards.
+ */
 function isOfFields({ key, alsoKey }: Pick<Command, 'key' | 'alsoKey'>): boolean {
   return (
     [key, alsoKey].some((each) => each === 'ctrl+z' || each === 'ctrl+y') ||
@@ -136,7 +139,9 @@ function isSequence(written: string | undefined, first: string, press: KeyboardE
   return sequence !== null && sequence.first === first && matchesKey(sequence.second, press)
 }
 
-/** Copies the selected rows, unless a text is selected: that is copied as everywhere. Menus that copy come here as well. */
+/**
+ * Copies the selected rows, unless text is selected, which is copied as usual. Menu items for copying arrive here too.
+ */
 export function useCopyRows(): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
@@ -169,11 +174,11 @@ export function usePasteAnywhere(): void {
   }, [])
 }
 
-/** Starts triage on what is dropped anywhere; tells whether something hovers over the window. */
+/** Starts triage on content dropped anywhere; returns whether something is being dragged over the window. */
 export function useDropAnywhere(): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // Enter and leave come for every element passed over; their balance says whether the window was left.
+    // dragenter and dragleave fire for every element passed; their balance tells when the window was left
     let depth = 0
     const isUseful = (event: DragEvent) =>
       event.dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain') === true

@@ -1,7 +1,7 @@
 import type { KnownHere } from '../../contract/schema.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 
-/** Answers of the lookups, by the page that shows them. */
+/** Answers of the lookups, by the kind of page that shows them. */
 export type Answers = {
   readonly ip: WindowOutput<'ip.lookUp'>
   readonly url: WindowOutput<'url.analyse'>
@@ -16,7 +16,7 @@ export type PublicAddress = Extract<Answers['ip'], { reserved: false }>
 export type ReservedAddress = Extract<Answers['ip'], { reserved: true }>
 export type Range = Extract<Answers['ip'], { cidr: string }>
 
-/** What is known here of an answer's value; null when the answer does not say. */
+/** Returns what is known here about the value of an answer; null when the answer does not contain it. */
 export function knownIn(answer: object): KnownHere | null {
   return (answer as { readonly known_here?: KnownHere }).known_here ?? null
 }

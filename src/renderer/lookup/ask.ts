@@ -17,24 +17,26 @@ import { readUrl } from './kinds/url.ts'
 import type { Reading } from './reading.ts'
 import type { LookupKind, Subject } from './route.ts'
 
-/** What a page has of its value: the answer as it came, and how it reads. A part without an answer reads without one. */
+/**
+ * Data of a page: the answer as received, and its reading. Without an answer the reading is made from the value alone.
+ */
 export type Page = {
   readonly subject: Subject
-  /** The spelling that may be shown. */
+  /** Spelling for display. */
   readonly shown: string
-  /** Null when nobody here could answer: then the page says what the value itself tells. */
+  /** Null when nothing here could answer: the page then shows what follows from the value itself. */
   readonly is: Answered | null
   readonly reading: Reading
-  /** Null when nobody looked where it stands. */
+  /** Null when stored data were not searched for it. */
   readonly known: KnownHere | null
 }
 
-/** The answer, by kind; null where no lookup answers the kind here. */
+/** The answer, by kind; null for kinds without a lookup here. */
 export type Answered =
   | { readonly [K in keyof Answers]: { readonly kind: K; readonly answer: Answers[K] } }[keyof Answers]
   | { readonly kind: 'domain' | 'cve'; readonly answer: null; readonly row: LookupRow | null }
 
-/** Looks a value up. `chain` names the chain of a crypto address whose form fits several. */
+/** Looks a value up. `chain` names the chain of a crypto address that is valid on several. */
 export async function lookUp(subject: Subject, chain: string | null = null): Promise<Page | Problem> {
   const [is, detected] = await Promise.all([
     answerOf(subject, chain),
@@ -55,17 +57,20 @@ export async function lookUp(subject: Subject, chain: string | null = null): Pro
   }
 }
 
-/** Kinds that no session holds, so that their absence there says nothing. */
+/** Kinds that no session contains, so that their absence there means nothing. */
 const seekingNone: readonly LookupKind[] = ['phone', 'mac']
 
 function knownOf(is: Answered): KnownHere | null {
   return is.answer === null ? (is.row?.known_here ?? null) : knownIn(is.answer)
 }
 
-/** What the workstation reads a value of a page as. */
+/** The workstation's interpretation of a page's value. */
 type Typed = Extract<WindowOutput<'input.detect'>, { is: 'indicator' }>
 
-/** The page of a value that could not be asked for want of a source; the problem where the value tells nothing either. */
+/**
+ * Returns the page of a value whose lookup failed for want of a source; the problem when nothing follows from the value
+ * either.
+ */
 function unanswered(subject: Subject, problem: Problem, typed: Typed | null): Page | Problem {
   const { value = subject.value, port = null } = typed ?? {}
   const reading = readUnanswered({ ...subject, value }, problem, port)
@@ -102,7 +107,7 @@ async function answerOf({ kind, value }: Subject, chain: string | null): Promise
     case 'cve': {
       const table = await invoke('lookup.many', { text: value, limit: 1 })
       if (isProblem(table)) return table
-      // a path may name a kind that its value is none of
+      // a path may name a kind that does not fit its value
       return { kind, answer: null, row: table.rows.find((row) => row.kind === kind) ?? null }
     }
   }
@@ -112,7 +117,7 @@ function labelled<K extends keyof Answers>(kind: K, answer: Answers[K] | Problem
   return isProblem(answer) ? answer : ({ kind, answer } as Answered)
 }
 
-/** How an answer reads. `shown` is the value's spelling, where the workstation tells it. */
+/** Returns the reading of an answer. `shown` is the spelling for display when the workstation returned one. */
 function readingOf(is: Answered, value: string, shown: string | null, port: number | null): Reading {
   switch (is.kind) {
     case 'ip':

@@ -18,7 +18,7 @@ import type { Compared, LookupKind, Subject } from './route.ts'
 
 type Side = Page | Problem | null
 
-/** Two values side by side: what is the same of them, and what differs. */
+/** Two values side by side, with what they have in common and what differs. */
 export function ComparePage({ compared }: { readonly compared: Compared }) {
   const page = useRef<HTMLDivElement>(null)
   const a = useSide(compared.a, compared.kind)
@@ -50,7 +50,7 @@ export function ComparePage({ compared }: { readonly compared: Compared }) {
   )
 }
 
-/** Both values with their look-ups. */
+/** Returns both values with their look-ups as a choice. */
 function choiceOf(sides: readonly Page[]): Choice | null {
   if (sides.length === 0) return null
   return {
@@ -67,7 +67,7 @@ function choiceOf(sides: readonly Page[]): Choice | null {
 
 const isPage = (side: Side): side is Page => side !== null && !isProblem(side)
 
-/** Looks one side up. What the value is by itself goes before the kind that the address names. */
+/** Looks one side up. The kind detected from the value takes precedence over the kind in the address. */
 function useSide(value: string | null, kind: LookupKind | null): Side {
   const [side, setSide] = useState<{ value: string; is: Side } | null>(null)
   useEffect(() => {
@@ -122,7 +122,7 @@ function Fields({ compared }: { readonly compared: Compared }) {
             defaultValue={compared[name] ?? ''}
             spellCheck={false}
             autoComplete="off"
-            // the value that is still missing is what one came to type
+            // the user came to type the value that is still missing
             // biome-ignore lint/a11y/noAutofocus: see above
             autoFocus={compared[name] === null && (name === 'a' || compared.a !== null)}
           />

@@ -1,7 +1,7 @@
 import type { Page } from './ask.ts'
 import type { Fact, Finding } from './reading.ts'
 
-/** One line of a comparison: the same fact of both values; null where one has none. */
+/** One line of a comparison: the same fact of both values; null for a value without it. */
 export type ComparedLine = {
   readonly label: string
   readonly a: Fact | null
@@ -10,8 +10,8 @@ export type ComparedLine = {
 }
 
 /**
- * Lays two pages side by side: facts in the order of the first, those that only the second has after them, then findings
- * by title. Findings that both have are the same line.
+ * Compares two pages: facts in the order of the first, then those that only the second has, then findings by title.
+ * Findings of both share a line.
  */
 export function compare(a: Page, b: Page): ComparedLine[] {
   return pair(factsOf(a), factsOf(b))
@@ -28,7 +28,7 @@ function factsOf({ shown, reading, known }: Page): Fact[] {
   ]
 }
 
-/** Findings by title; one that comes again gets a number. */
+/** Returns findings as facts, labelled by title; repeated titles are numbered. */
 function findingFacts(findings: readonly Finding[]): Fact[] {
   const seen = new Map<string, number>()
   return findings.map(({ title, severity }) => {

@@ -1,14 +1,16 @@
 import type { LookupKind } from './route.ts'
 
 /**
- * Spelling of values inside an answer, so that no click and no program that makes links can open them. The workstation
- * spells what it names itself; this is for what an answer tells besides: hosts, inner addresses, other forms. It may
- * put a bracket more than the workstation does, never one less.
+ * Defangs values inside an answer, so that neither a click nor a program that detects links can open them. The
+ * workstation defangs the values it returns as such; this covers hosts, embedded addresses and other forms within an
+ * answer. It may bracket more than the workstation does, never less.
  */
 
 const schemes: Readonly<Record<string, string>> = { http: 'hxxp', https: 'hxxps', ftp: 'fxp', ftps: 'fxps' }
 
-/** Brackets the last dot, and each dot before it as long as what stands in front could itself end a name. */
+/**
+ * Brackets the last dot, and each dot before it as long as the label in front of it could itself be a top-level domain.
+ */
 export function defangedHost(host: string): string {
   if (/^[\d.]+$/.test(host)) return bracketLast(host, '.')
   const [, name, port] = /^([^:]+)(:\d{1,5})$/.exec(host) ?? []
@@ -26,7 +28,7 @@ export function defangedHost(host: string): string {
   return labels.join('.') + tail
 }
 
-/** `hxxps://host[.]example/path`; other schemes keep theirs with a bracket around the colon. */
+/** Returns `hxxps://host[.]example/path`; other schemes are kept, with a bracket around the colon. */
 export function defangedUrl(url: string): string {
   const parts = /^([a-z][a-z0-9+.-]*):(\/\/(?:[^/?#]*@)?)?([^/?#]*)(.*)$/is.exec(url)
   if (parts === null) return url.replace(/^([^/?#]*)/, (host) => defangedHost(host))
@@ -37,7 +39,7 @@ export function defangedUrl(url: string): string {
   return `${opening}${lead}${lead === '' ? hostAndPort : defangedHost(host) + port}${rest}`
 }
 
-/** The domain of a mail address is bracketed, the mailbox stays. */
+/** Defangs an e-mail address by its domain; the mailbox is unchanged. */
 export function defangedEmail(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
@@ -45,7 +47,7 @@ export function defangedEmail(address: string): string {
   return address.slice(0, at + 1) + defangedHost(domain)
 }
 
-/** An address or a range of either family. */
+/** Defangs an IPv4 or IPv6 address or range. */
 export function defangedIp(address: string): string {
   if (/^[\d.]+(?::\d{1,5})?$/.test(address)) return bracketLast(address, '.')
   if (address.startsWith('[')) return address
@@ -54,14 +56,17 @@ export function defangedIp(address: string): string {
   return `${address.slice(0, at)}[:]${bracketLast(address.slice(at + 1), '.')}`
 }
 
-/** A value that may be an address, a mailbox or a host. */
+/** Defangs a value that may be an address, a mailbox or a host. */
 export function defangedAny(value: string): string {
   if (value.includes('://')) return defangedUrl(value)
   if (value.includes('@')) return defangedEmail(value)
   return value.includes(':') ? defangedIp(value) : defangedHost(value)
 }
 
-/** The value of a page, until the workstation tells how it is spelled. Ranges lead nowhere and stay as they are. */
+/**
+ * Returns the defanged value of a page until the workstation returns its spelling. Ranges cannot be opened and are
+ * unchanged.
+ */
 export function defanged(kind: LookupKind, value: string): string {
   switch (kind) {
     case 'ip':

@@ -1,4 +1,4 @@
-/** A delay as a person reads it: `2 s`, `4 min 10 s`, `−3 s` when the clocks disagree, a dash when it is not known. */
+/** Formats a delay: `2 s`, `4 min 10 s`, `−3 s` when the clocks disagree, a dash when it is unknown. */
 export function delayWords(seconds: number | null): string {
   if (seconds === null) return '–'
   const sign = seconds < 0 ? '−' : ''

@@ -3,7 +3,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { LongValue } from './long-value.tsx'
 import type { Fact } from './reading.ts'
 
-/** Facts in two columns between hairlines, each with a button that copies it. */
+/** Facts in two columns separated by hairlines, each with a copy button. */
 export function FactGrid({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="fact-grid">

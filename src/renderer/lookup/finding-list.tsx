@@ -6,14 +6,14 @@ import { Swatch } from '../ui/signs.tsx'
 import { LongValue } from './long-value.tsx'
 import type { Finding } from './reading.ts'
 
-/** Findings that are shown until all are asked for. */
+/** Number of findings shown before the list is expanded. */
 const shownAtFirst = 25
 
 const order: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']
 
 type FindingListProps = {
   readonly findings: readonly Finding[]
-  /** Said when there are none; null leaves the section out. */
+  /** Text shown when there are none; null omits the section. */
   readonly quiet: string | null
 }
 

@@ -8,7 +8,7 @@ import { TableHead } from '../ui/table-head.tsx'
 import type { Answers } from './answers.ts'
 import { askedSets } from './kinds/hash.ts'
 
-/** The hash sets that were asked: what each says, and of which day it is. */
+/** The hash sets that were queried, with their result and date. */
 export function HashSets({ answer }: { readonly answer: Answers['hash'] }) {
   const [packs, setPacks] = useState<readonly DataPack[]>([])
   const sets = askedSets(answer)

@@ -8,7 +8,7 @@ import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { HeadersReport } from './headers-report.tsx'
 
-/** The header of a message: where it went through, who signed it, what does not fit. */
+/** The header of a message: its route, its signatures, and inconsistencies. */
 export function HeadersPage() {
   const { text, isReading, read, problem } = useHeaders()
   const page = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function HeadersPage() {
   )
 }
 
-/** The indicator of the header that has the focus, else all of them. */
+/** Returns the focused indicator of the header, otherwise all of them. */
 function choiceOf({ indicators, subject }: MailHeaders): Choice {
   const one = focusedOf(indicators, ({ value }) => value)
   const title = subject?.trim() || 'Header of a message'

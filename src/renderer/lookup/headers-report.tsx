@@ -11,7 +11,7 @@ import { Hops, Signatures, Verdicts } from './headers-tables.tsx'
 import { kindColors, kindWord } from './kind-words.ts'
 import { coded, type Fact, fact } from './reading.ts'
 
-/** What a header tells: who says to have sent it, what servers found, the way it took. */
+/** Content of a header: the stated sender, the results of servers, the route. */
 export function HeadersReport({ headers }: { readonly headers: MailHeaders }) {
   return (
     <>

@@ -13,14 +13,14 @@ const sourceWords = {
   'arc-seal': 'ARC seal',
 } as const
 
-/** The token of a result's colour. The word stands beside it. */
+/** Returns the colour token of a result. The word is shown next to it. */
 function resultColor(result: string): string {
   if (result === 'pass') return 'var(--severity-fine)'
   if (/^(?:fail|permerror|policy|reject)$/.test(result)) return 'var(--severity-critical)'
   return /^(?:softfail|temperror|neutral)$/.test(result) ? 'var(--severity-medium)' : 'var(--severity-info)'
 }
 
-/** What the servers on the way found. */
+/** Authentication results of the servers on the route. */
 export function Verdicts({ headers: { authentication } }: { readonly headers: MailHeaders }) {
   return (
     <section className="page-section">
@@ -121,7 +121,7 @@ function HopRow({ hop, number, isEntry, longest }: HopRowProps) {
   )
 }
 
-/** Who signed the message. */
+/** Signatures of the message. */
 export function Signatures({ headers: { authentication } }: { readonly headers: MailHeaders }) {
   const { signatures, arc_chain: chain } = authentication
   if (signatures.length === 0 && chain.instances === 0) return null

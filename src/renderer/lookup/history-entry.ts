@@ -6,7 +6,7 @@ import { navigate } from '../state/router.ts'
 import { toastProblem } from '../ui/toast.tsx'
 import { askMany } from './many.ts'
 
-/** Opens an entry: the page of its value, or the table of what was looked up together, asked again. */
+/** Opens an entry: the page of its value, or for a batch the table, with the lookups repeated. */
 export async function openEntry({ link, batch }: LookupEntry): Promise<void> {
   if (batch === null) {
     navigate(link)
@@ -21,7 +21,7 @@ export async function openEntry({ link, batch }: LookupEntry): Promise<void> {
   await askMany(answer.text)
 }
 
-/** How an entry is named: a value, or the first of several. */
+/** Returns the name of an entry: its value, or the first of several. */
 export function entryName({ shown, batch }: LookupEntry): string {
   return batch === null ? shown : `${shown} and ${formatCount(batch.values - 1)} more`
 }

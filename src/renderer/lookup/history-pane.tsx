@@ -9,7 +9,7 @@ import { entryName, openEntry } from './history-entry.ts'
 import { kindColors, kindWord } from './kind-words.ts'
 import type { LookupRoute } from './route.ts'
 
-/** Entries in the pane; the start page has them all. */
+/** Number of entries in the pane; the start page has all. */
 const shownInPane = 60
 
 /** What was looked up last, at the left of every page. */
@@ -72,7 +72,7 @@ export function HistoryPane({ route }: { readonly route: LookupRoute }) {
   )
 }
 
-/** What kind a value is, or how many were looked up together. */
+/** Returns the kind of a value, or the number of values of a batch. */
 function kindOrCount({ kind, value, batch }: LookupEntry): string {
   return batch === null ? kindWord(kind, value) : `${countOf(batch.values, 'value')} together`
 }

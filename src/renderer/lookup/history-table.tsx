@@ -99,7 +99,7 @@ export function HistoryTable() {
   )
 }
 
-/** A look-up as a case is linked to it; of those that were made together, all values. */
+/** Returns a look-up as a choice for a case; for a batch, all its values. */
 async function choiceOf(entry: LookupEntry | null): Promise<Choice | Problem | null> {
   if (entry === null) return null
   const { value, shown, link, batch } = entry

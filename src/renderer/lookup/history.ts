@@ -5,12 +5,12 @@ import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { toastProblem, toastUndo } from '../ui/toast.tsx'
 
-/** What was looked up, newest first, as the pane and the start page show it. */
+/** Look-ups, newest first, for the pane and the start page. */
 type History = {
   readonly entries: readonly LookupEntry[]
   readonly total: number
   readonly words: string
-  /** The words that the entries are the answer to; null before the first answer. */
+  /** Search words for which the entries were returned; null before the first answer. */
   readonly answeredWords: string | null
   readonly isLoaded: boolean
   readonly problem: Problem | null
@@ -27,7 +27,7 @@ export const useHistory = create<History>(() => ({
   problem: null,
 }))
 
-/** Reads the history again, under the words that are searched for. */
+/** Reloads the history for the current search words. */
 export async function loadHistory(): Promise<void> {
   const { words } = useHistory.getState()
   const answer = await invoke('lookup.history', {
@@ -35,7 +35,7 @@ export async function loadHistory(): Promise<void> {
     batches: true,
     ...(words.trim() === '' ? {} : { words: words.trim() }),
   })
-  // an answer to former words says nothing about the present ones
+  // discards an answer for earlier words
   if (useHistory.getState().words !== words) return
   if (isProblem(answer)) useHistory.setState({ isLoaded: true, problem: answer })
   else
@@ -54,7 +54,7 @@ export function searchHistory(words: string): void {
   void loadHistory()
 }
 
-/** Forgets entries; a toast and Ctrl+Z bring them back. */
+/** Forgets entries; the toast and Ctrl+Z restore them. */
 export async function forget(entries: readonly LookupEntry[]): Promise<void> {
   const ids = entries.map(({ id, batch }) => batch?.id ?? id)
   const [first] = entries

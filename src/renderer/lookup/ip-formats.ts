@@ -1,6 +1,6 @@
 import type { Fact } from './reading.ts'
 
-/** Other spellings of one address, for logs, DNS and filters that use them. The address is canonical (RFC 5952). */
+/** Returns other spellings of an address, as used in logs, DNS and filters. The address is canonical (RFC 5952). */
 export function ipFormats(address: string): Fact[] {
   return address.includes(':') ? ipv6Formats(address) : ipv4Formats(address)
 }
@@ -32,7 +32,7 @@ function ipv6Formats(address: string): Fact[] {
   ]
 }
 
-/** The eight groups, four digits each. */
+/** Returns the eight groups, four digits each. */
 export function expandIpv6(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const before = groupsOf(head)
@@ -43,7 +43,7 @@ export function expandIpv6(address: string): string[] {
   )
 }
 
-/** Groups of a part of an address; an IPv4 address at its end counts as two. */
+/** Returns the groups of a part of an address; a trailing IPv4 address counts as two. */
 function groupsOf(part: string): string[] {
   if (part === '') return []
   return part.split(':').flatMap((group) => {

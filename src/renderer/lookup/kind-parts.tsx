@@ -10,7 +10,7 @@ type KindPartsProps = {
   readonly onChain: (chain: string | null) => void
 }
 
-/** What only one kind has, between its facts and its findings. */
+/** Sections specific to a kind, between facts and findings. */
 export function KindParts({ is, chain, onChain }: KindPartsProps) {
   switch (is.kind) {
     case 'ip':

@@ -1,7 +1,7 @@
 import type { BatchKind } from '../../contract/core/batch.ts'
 import type { LookupKind } from './route.ts'
 
-/** Words and colours of the kinds that can be looked up, beyond those that a text is searched for. */
+/** Labels and colours of the kinds that can be looked up, including those that triage does not extract. */
 
 export const kindLabels: Readonly<Record<BatchKind, string>> = {
   ip: 'IP',
@@ -16,7 +16,7 @@ export const kindLabels: Readonly<Record<BatchKind, string>> = {
   phone: 'Phone',
 }
 
-/** In the order of the chips. */
+/** Kinds in the order of the filter chips. */
 export const kindOrder = Object.keys(kindLabels) as readonly BatchKind[]
 
 export const kindColors: Readonly<Record<BatchKind, string>> = {
@@ -32,17 +32,17 @@ export const kindColors: Readonly<Record<BatchKind, string>> = {
   phone: 'var(--kind-email)',
 }
 
-/** The kind as a list names it: both families of addresses by their own names. */
+/** Returns the kind as named in lists: IPv4 and IPv6 have names of their own. */
 export function kindWord(kind: BatchKind, value: string): string {
   return kind === 'ip' ? (value.includes(':') ? 'IPv6' : 'IPv4') : kindLabels[kind]
 }
 
-/** The page that a kind is shown on. */
+/** Returns the kind of page on which a kind is shown. */
 export function pageKindOf(kind: BatchKind): LookupKind {
   return kind === 'cidr' ? 'ip' : kind
 }
 
-/** What the tag beside the title says. */
+/** Text of the tag beside the title. */
 export const pageWords: Readonly<Record<LookupKind, string>> = {
   ip: 'IP address',
   domain: 'Domain',

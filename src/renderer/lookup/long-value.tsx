@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatCount, shorten } from '../state/format.ts'
 
-/** Characters that are shown of a longer value until all are asked for. */
+/** Number of characters of a longer value shown before it is expanded. */
 const shownAtFirst = 320
 const tail = 40
 
-/** A value of any length: a long one begins folded. */
+/** A value of any length; long ones are initially folded. */
 export function LongValue({ text, most = shownAtFirst }: { readonly text: string; readonly most?: number }) {
   const [isWhole, setWhole] = useState(false)
   if (text.length <= most + tail) return text

@@ -16,7 +16,7 @@ function compare(subject: Subject | null): void {
 
 const paste = () => navigate({ view: 'lookup', subject: null, tool: 'many' })
 
-/** What the Lookup view has to offer wherever one is; `subject` is the value that is shown. */
+/** Returns the commands that the Lookup view offers in every view; `subject` is the value shown. */
 export function lookupCommands(subject: Subject | null): Command[] {
   return [
     {

@@ -10,7 +10,7 @@ import type { LookupRoute } from './route.ts'
 import { StartPage } from './start-page.tsx'
 import { ValuePage } from './value-page.tsx'
 
-/** Lookup: what was looked up at the left, and the page of a value, of many, of two, or of a message's header. */
+/** Lookup: the history at the left, and the page of one value, of many, of two, or of a message header. */
 export function LookupView({ route }: { readonly route: LookupRoute }) {
   useEffect(() => void loadHistory(), [])
   const words = useTitle(route)
@@ -33,7 +33,7 @@ function Page({ route }: { readonly route: LookupRoute }) {
   return <ValuePage key={routePath(route)} subject={route.subject} />
 }
 
-/** Names the window after its page; the answer is that name, for those who hear it. */
+/** Sets the window title for the page and returns it, for screen readers. */
 function useTitle(route: LookupRoute): string {
   const { subject } = route
   const words = subject === null ? 'Lookup' : `${defanged(subject.kind, subject.value).slice(0, 80)} – Lookup`

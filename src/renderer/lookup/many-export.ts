@@ -1,11 +1,11 @@
 import { peopleCsv } from '../../contract/people-csv.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 
-/** The table of many values as files. */
+/** Exports the table of many values to files. */
 
 const columns = ['kind', 'value', 'shown', 'says', 'severity', 'known', 'problem', 'link'] as const
 
-/** CSV with a header line, in which a spreadsheet computes nothing. */
+/** Returns CSV with a header line, escaped against formulas in spreadsheets. */
 export function manyAsCsv(rows: readonly LookupRow[]): string {
   return peopleCsv(
     columns,
@@ -22,7 +22,7 @@ export function manyAsCsv(rows: readonly LookupRow[]): string {
   )
 }
 
-/** JSON with the answers of the lookups as they came. */
+/** Returns JSON with the answers of the lookups as received. */
 export function manyAsJson(rows: readonly LookupRow[]): string {
   return `${JSON.stringify({ count: rows.length, results: rows }, null, 2)}\n`
 }

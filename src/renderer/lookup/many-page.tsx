@@ -3,7 +3,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { askMany, useMany } from './many.ts'
 import { ManyTable } from './many-table.tsx'
 
-/** Many values at once: the field, then the table of what each lookup says. */
+/** Many values at once: the input field, then a table of the lookup results. */
 export function ManyPage() {
   const { rows, isAsking, problem, text } = useMany()
   if (rows !== null) return <ManyTable rows={rows} />

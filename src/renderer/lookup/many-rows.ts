@@ -5,12 +5,12 @@ import type { Selection } from '../state/selection.ts'
 import type { GridOrder } from '../ui/grid.tsx'
 import { kindOrder } from './kind-words.ts'
 
-/** Rows under the filter by kind. */
+/** Returns the rows of the given kinds; all rows when none are given. */
 export function filtered(rows: readonly LookupRow[], kinds: readonly BatchKind[]): readonly LookupRow[] {
   return kinds.length === 0 ? rows : rows.filter(({ kind }) => kinds.includes(kind))
 }
 
-/** Orders of the table, by its columns. */
+/** Sort keys of the table, by column. */
 const keys: Readonly<Record<string, (row: LookupRow) => string | number>> = {
   kind: ({ kind }) => kindOrder.indexOf(kind),
   value: ({ value }) => value.toLowerCase(),
@@ -18,12 +18,12 @@ const keys: Readonly<Record<string, (row: LookupRow) => string | number>> = {
   risk: ({ severity }) => (severity === null ? -1 : severities.indexOf(severity)),
   known: ({ known }) => known,
 }
-/** Columns whose largest values are what one looks for. */
+/** Columns sorted descending first, since their largest values matter most. */
 const largestFirst: readonly string[] = ['risk', 'known']
 
 const texts = new Intl.Collator('en', { numeric: true })
 
-/** Rows in an order; equal ones stay as they came. */
+/** Returns the rows in an order; equal rows keep their relative order. */
 export function ordered(rows: readonly LookupRow[], order: GridOrder): readonly LookupRow[] {
   const key = order === null ? undefined : keys[order.by]
   if (order === null || key === undefined) return rows
@@ -38,14 +38,14 @@ export function ordered(rows: readonly LookupRow[], order: GridOrder): readonly 
   })
 }
 
-/** The order after a press on a column's head: first the one that one wants, then the other, then as it came. */
+/** Returns the order after a click on a column head: first the preferred direction, then the other, then none. */
 export function nextOrder(order: GridOrder, by: string): GridOrder {
   const isFirstDown = largestFirst.includes(by)
   if (order?.by !== by) return { by, descending: isFirstDown }
   return order.descending === isFirstDown ? { by, descending: !isFirstDown } : null
 }
 
-/** The selected rows of a table; all of them when none is selected. */
+/** Returns the selected rows of a table; all rows when none are selected. */
 export function chosenRows(rows: readonly LookupRow[], { ranges }: Selection): readonly LookupRow[] {
   return ranges.length === 0 ? rows : ranges.flatMap(({ from, to }) => rows.slice(from, to))
 }

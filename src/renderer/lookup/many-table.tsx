@@ -60,7 +60,7 @@ const columns: readonly Column<LookupRow>[] = [
   },
 ]
 
-/** Who exploits a vulnerability, as "Known here" of Triage says it; null where nobody is known to. */
+/** Returns the actors that exploit a vulnerability, worded as in "Known here" of Triage; null when none are known. */
 function actorsNamed({ known_here }: LookupRow): string | null {
   const [first, ...more] = (known_here?.places ?? []).filter(({ kind }) => kind === 'actor')
   if (first === undefined) return null
@@ -176,7 +176,7 @@ function save(rows: readonly LookupRow[], format: 'csv' | 'json'): void {
   toast(`${countOf(rows.length, 'value')}: ${handedOver(name)}`)
 }
 
-/** Look-ups that a case is linked to at once; the values go in all the same. */
+/** Maximum number of look-ups linked to a case at once; the values are added regardless. */
 const maxLinks = 200
 
 function choiceOf(chosen: readonly LookupRow[]): Choice | null {

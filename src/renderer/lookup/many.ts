@@ -9,7 +9,7 @@ import type { GridOrder } from '../ui/grid.tsx'
 import { loadHistory } from './history.ts'
 import { nextOrder } from './many-rows.ts'
 
-/** The table of many values as it stands: what was pasted, what came of it, filter and selection. */
+/** State of the table of many values: the pasted text, the results, filter and selection. */
 type Many = {
   readonly text: string
   readonly isAsking: boolean
@@ -38,7 +38,7 @@ const fresh: Many = {
 
 export const useMany = create<Many>(() => fresh)
 
-/** Looks everything up that stands in a text. */
+/** Looks up every value in a text. */
 export async function askMany(text: string): Promise<void> {
   useMany.setState({ ...fresh, text, isAsking: true })
   const answer = await invoke('lookup.many', { text })
@@ -54,17 +54,17 @@ export async function askMany(text: string): Promise<void> {
   void loadHistory()
 }
 
-/** Begins anew with the same text, so that it can be changed. */
+/** Returns to the input field with the same text, for editing. */
 export function pasteAgain(): void {
   useMany.setState((now) => ({ ...fresh, text: now.text }))
 }
 
-/** Another filter means other rows: the selection goes. */
+/** Changes the filter; the rows change, so the selection is cleared. */
 export function showKinds(kinds: readonly BatchKind[]): void {
   useMany.setState({ kinds, selection: noSelection, offset: 0 })
 }
 
-/** Sorts by a column. Rows move, so that the selection goes. */
+/** Sorts by a column. Rows move, so the selection is cleared. */
 export function sortMany(by: string): void {
   useMany.setState((now) => ({ order: nextOrder(now.order, by), selection: noSelection, offset: 0 }))
 }

@@ -1,13 +1,13 @@
 import type { LookupKind } from './route.ts'
 
 /**
- * What an instance could add to a page, and what asking it takes from the day's quota. The costs are those that the
- * contract states for the operations; a test holds the two together.
+ * What an instance could add to a page, and the daily quota that it costs. The costs are those in the contract of the
+ * operations; a test keeps both equal.
  */
 export type Offer = {
   readonly act: string
   readonly adds: string
-  /** Units of a daily quota; null when asking takes none. */
+  /** Units of a daily quota; null when the request costs none. */
   readonly cost: { readonly units: number; readonly of: string } | null
 }
 
@@ -38,13 +38,13 @@ const offers: Readonly<Partial<Record<LookupKind, Offer>>> = {
   cve: { act: 'Ask an instance', adds: 'Threat actors that its own sets say exploit it.', cost: null },
 }
 
-/** What an instance would add; null where it knows nothing more than this workstation. */
+/** Returns what an instance would add; null when it has no more data than this workstation. */
 export function offerFor(kind: LookupKind, isPublicAddress: boolean): Offer | null {
   if (kind === 'ip') return isPublicAddress ? ipOffer : null
   return offers[kind] ?? null
 }
 
-/** The cost in words, as it stands beside the button. */
+/** Returns the cost in words, as shown beside the button. */
 export function costWords({ cost }: Offer): string {
   return cost === null ? 'Takes nothing from a quota.' : `Costs ${cost.units} ${cost.of} of the day’s.`
 }

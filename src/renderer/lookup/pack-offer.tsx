@@ -31,7 +31,7 @@ const offers: Readonly<
   },
 }
 
-/** What a data pack would add to the page, and the way there. The one card of the page. */
+/** Describes what a data pack would add to the page, with a link to its import. The only card of the page. */
 export function PackOffer({ kind }: { readonly kind: LookupPackKind }) {
   const { title, adds, act } = offers[kind]
   return (

@@ -18,7 +18,7 @@ const kindWords: Readonly<Record<LookupPackKind, { readonly label: string; reado
 }
 const kinds = Object.keys(kindWords) as LookupPackKind[]
 
-/** What data packs are here to answer with, and what is missing without them. */
+/** The installed data packs, and what is unavailable without the others. */
 export function PacksHere() {
   const [packs, setPacks] = useState<readonly DataPack[] | null>(null)
   useEffect(() => {

@@ -3,51 +3,51 @@ import { formatDecimal } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
 
 /**
- * What a page says of a value, whatever its kind: the answer of a lookup in the order in which an analyst needs it. Made
- * by pure functions, one for each kind; pages draw it, comparisons lay two of them side by side.
+ * Content of the page of a value of any kind: a lookup's answer in the order in which an analyst needs it. Made by pure
+ * functions, one per kind; pages render it, comparisons compare two.
  */
 export type Reading = {
-  /** Words beside the title: what it is. */
+  /** Tags beside the title, which classify the value. */
   readonly tags: readonly Tagged[]
-  /** The value as the workstation writes it. */
+  /** Canonical form of the value. */
   readonly canonical: string
-  /** One sentence. */
+  /** Summary in one sentence. */
   readonly says: string
   readonly severity: Severity | null
   readonly facts: readonly Fact[]
   /** Other spellings of the same value. */
   readonly formats: readonly Fact[]
   readonly findings: readonly Finding[]
-  /** What stands in place of findings when there are none; null leaves the section out. */
+  /** Text shown when there are no findings; null omits the section. */
   readonly quiet: string | null
   readonly sources: readonly Source[]
   readonly unknown: readonly Unknown[]
-  /** The kind of data pack that would tell more, when none is here. */
+  /** Kind of data pack that would add data; null when none is missing. */
   readonly lacks: LookupPackKind | null
 }
 
-/** The kinds of data packs that lookups ask; the LEI list is the register's. */
+/** Kinds of data packs used by lookups; the LEI list belongs to the register. */
 export type LookupPackKind = Exclude<PackKindName, 'lei_list' | 'actor_set'>
 
 export type Tagged = { readonly words: string; readonly tone?: 'bad' | 'fine' }
 
 export type Fact = {
   readonly label: string
-  /** As it is shown: defanged. */
+  /** Value for display, defanged. */
   readonly value: string
   /** The real value, where the shown one is defanged or grouped. */
   readonly real?: string
-  /** Words after the value: where it comes from, what it means. */
+  /** Text after the value: its origin or its meaning. */
   readonly note?: string
-  /** Written as a value rather than as a word. */
+  /** Whether it is shown in monospace, as a value rather than a word. */
   readonly isMono?: boolean
-  /** Takes the whole width. */
+  /** Whether it takes the full width. */
   readonly isWide?: boolean
 }
 
 export type Finding = { readonly severity: Severity; readonly title: string; readonly detail: string }
 
-/** Who told something, and of which day. */
+/** Source of a statement, with its date. */
 export type Source = {
   readonly name: string
   readonly dated: string | null
@@ -55,10 +55,10 @@ export type Source = {
   readonly fact?: string
 }
 
-/** What is not known, and why. */
+/** An unknown fact, and the reason. */
 export type Unknown = { readonly what: string; readonly why: string }
 
-/** A reading with nothing in it yet. */
+/** An empty reading. */
 export const blank: Omit<Reading, 'canonical' | 'says'> = {
   tags: [],
   severity: null,
@@ -73,17 +73,17 @@ export const blank: Omit<Reading, 'canonical' | 'says'> = {
 
 const rank: Readonly<Record<Severity, number>> = { critical: 4, high: 3, medium: 2, low: 1, info: 0 }
 
-/** Findings with the worst first; those of one severity keep their order. */
+/** Returns findings with the most severe first; those of one severity keep their order. */
 export function bySeverity(findings: readonly Finding[]): Finding[] {
   return [...findings].sort((a, b) => rank[b.severity] - rank[a.severity])
 }
 
-/** The worst severity; null without findings. */
+/** Returns the highest severity; null without findings. */
 export function worstOf(findings: readonly Finding[]): Severity | null {
   return bySeverity(findings)[0]?.severity ?? null
 }
 
-/** A fact when its value is known, nothing when it is not. */
+/** Returns a fact as a list, which is empty when the value is unknown. */
 export function fact(
   label: string,
   value: string | number | null | undefined,
@@ -94,7 +94,7 @@ export function fact(
     : [{ label, value: String(value), ...rest }]
 }
 
-/** A value of its own writing: monospaced. */
+/** Returns a monospaced fact. */
 export function coded(
   label: string,
   value: string | null | undefined,
@@ -103,7 +103,7 @@ export function coded(
   return fact(label, value, { isMono: true, ...rest })
 }
 
-/** Yes or no when it is known. */
+/** Returns a fact with yes or no, when known. */
 export function yesNo(
   label: string,
   value: boolean | null | undefined,
@@ -112,20 +112,20 @@ export function yesNo(
   return fact(label, value === null || value === undefined ? null : value ? 'yes' : 'no', rest)
 }
 
-/** `premium_rate` as a person reads it. */
+/** Returns a code as words: `premium_rate` as `Premium rate`. */
 export function spoken(code: string): string {
   const words = code.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A count for a narrow cell: digits, or the power of two that it is when they are many. */
+/** Formats a count for a narrow cell: a long number that is a power of two is written as such. */
 export function shortDecimal(digits: string): string {
   if (digits.length <= 13) return formatDecimal(digits)
   const bits = BigInt(digits).toString(2)
   return /^10*$/.test(bits) ? `2^${bits.length - 1}` : formatDecimal(digits)
 }
 
-/** A data pack's day as the window names it. */
+/** Returns the date of a data pack in words. */
 export function ofDay(dated: string | null | undefined): string {
   return dated === null || dated === undefined ? 'of an unknown day' : `of ${dated}`
 }

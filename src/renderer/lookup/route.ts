@@ -1,23 +1,26 @@
 import { decodePiece, isOneOf, type Spelling } from '../state/route.ts'
 
-/** First words of a lookup's path, e.g. `/ip/192.0.2.1`. */
+/** First segments of a lookup's path, e.g. `/ip/192.0.2.1`. */
 export const lookupKinds = ['ip', 'domain', 'url', 'email', 'hash', 'crypto', 'cve', 'mac', 'phone'] as const
 export type LookupKind = (typeof lookupKinds)[number]
 
-/** What a page of the Lookup view is about. */
+/** Value shown on a page of the Lookup view. */
 export type Subject = { readonly kind: LookupKind; readonly value: string }
 
-/** Pages of the Lookup view that are not about one value: many at once, and the header of a message. */
+/** Pages of the Lookup view that are not about one value: many values at once, and a message header. */
 export const lookupTools = ['many', 'headers'] as const
 export type LookupTool = (typeof lookupTools)[number]
 
-/** One value, or the start of the view; a tool; two values side by side, the second of them not chosen yet when null. */
+/** One value, or the start page when null; a tool; two values side by side, null for one not yet chosen. */
 export type LookupRoute =
   | { readonly view: 'lookup'; readonly subject: Subject | null }
   | { readonly view: 'lookup'; readonly subject: null; readonly tool: LookupTool }
   | { readonly view: 'lookup'; readonly subject: null; readonly compared: Compared }
 
-/** `kind` is that of `a`, and of `b` unless `b` says otherwise by itself; null lets both say so by themselves. */
+/**
+ * `kind` is the kind of `a`, and of `b` unless another is detected from `b`; with null both kinds are detected from the
+ * values.
+ */
 export type Compared = {
   readonly kind: LookupKind | null
   readonly a: string | null
@@ -30,7 +33,7 @@ declare module '../state/route.ts' {
   }
 }
 
-/** Values with a slash, as URLs are, go into the query, so that no host normalises them. */
+/** Values that contain a slash, such as URLs, go into the query, so that no host normalizes them. */
 export const lookupSpelling: Spelling<LookupRoute> = {
   view: 'lookup',
   words: ['lookup', 'compare', ...lookupKinds],

@@ -19,7 +19,10 @@ type SideProps = {
   readonly sources: readonly Source[]
 }
 
-/** Beside the page: where the value stands here, what is not known and who could tell, who told the rest. */
+/**
+ * Column beside the page: places of the value, unknown facts with the sources that could supply them, and the sources
+ * used.
+ */
 export function Side({ value, known, offer, unknown, sources }: SideProps) {
   return (
     <aside className="lookup-side" aria-label="Known here and sources">
@@ -77,7 +80,7 @@ function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
   )
 }
 
-/** Where all of what touches a value is shown: its own page, or for a network the observables in it. */
+/** Returns the path to everything related to a value: its observable page, or for a network the observables in it. */
 function observablesOf(value: string): string {
   const isNetwork = /^[\da-f.:]+\/\d+$/i.test(value)
   return isNetwork
@@ -164,7 +167,7 @@ function Sources({ sources }: Pick<SideProps, 'sources'>) {
 
 type PlaceProps = { readonly place: KnownHere['places'][number]; readonly value: string }
 
-/** Leads to a place, and there to the value. */
+/** Links to a place, and to the value within it. */
 function PlaceLink({ place: { kind, id, title, values = [] }, value }: PlaceProps) {
   const to = placeOf(kind, id, [value, ...values])
   if (to === null) return title

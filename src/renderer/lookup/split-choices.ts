@@ -1,13 +1,13 @@
-/** The arithmetic of the split section. Counts are big: an IPv6 range holds more networks than a number can count. */
+/** Arithmetic of the split section. Counts are bigints: an IPv6 range contains more networks than a number can hold. */
 
-/** Networks of a longer prefix in a range. */
+/** Returns the number of networks of a longer prefix in a range. */
 export function networkCount(prefix: number, longer: number): bigint {
   return 1n << BigInt(Math.max(0, longer - prefix))
 }
 
 /**
- * The prefixes that are offered first: the next one or two, then those at which networks are usually cut, and single
- * addresses of a small range. At most five, ascending.
+ * Returns the prefix lengths offered first: for IPv4 the next two, then the usual ones, ending with single addresses.
+ * At most five, ascending.
  */
 export function splitChoices(version: 'ipv4' | 'ipv6', prefix: number): number[] {
   const longest = version === 'ipv4' ? 32 : 128
@@ -22,8 +22,8 @@ export function splitChoices(version: 'ipv4' | 'ipv6', prefix: number): number[]
 }
 
 /**
- * What tells networks of one range from each other: `:40::/48`, `:41::/48` in 2001:db8:40::/46. The parts that all of them
- * begin with are left out.
+ * Returns the parts by which the networks of a range differ: `:40::/48`, `:41::/48` in 2001:db8:40::/46. The common
+ * leading parts are left out.
  */
 export function tails(cidrs: readonly string[]): string[] {
   const separator = cidrs[0]?.includes(':') === true ? ':' : '.'

@@ -14,9 +14,9 @@ import { networkCount, splitChoices, tails } from './split-choices.ts'
 
 type Subnet = WindowOutput<'lookup.subnets'>['subnets'][number]
 
-/** Networks that the bar can name; more are a table only. */
+/** Maximum number of networks drawn in the bar; more are shown in the table only. */
 const maxInBar = 16
-/** Networks that can be scrolled through; an IPv6 range may hold more than any list. */
+/** Maximum number of rows that can be scrolled; an IPv6 range may contain more than any list can show. */
 const maxRows = 1_000_000_000
 const pageSize = 200
 
@@ -87,7 +87,7 @@ export function SplitSection({ range }: { readonly range: Range }) {
   )
 }
 
-/** The largest split that the bar still shows in full, as a first sight of the range. */
+/** Returns the largest split that the bar can show completely, as the initial choice. */
 function firstChoice(choices: readonly number[], prefix: number): number {
   return choices.findLast((choice) => choice - prefix <= 2) ?? choices[0] ?? prefix + 1
 }

@@ -6,7 +6,7 @@ import { HistoryTable } from './history-table.tsx'
 import { PacksHere } from './packs-here.tsx'
 import { PasteField } from './paste-field.tsx'
 
-/** Where lookups begin: the field, what was looked up, and what data are here to answer with. */
+/** Start page of lookups: the field, the history, and the installed data. */
 export function StartPage() {
   const page = useRef<HTMLDivElement>(null)
   const isLoaded = useHistory((now) => now.isLoaded)

@@ -10,10 +10,10 @@ import { defangedUrl } from './defanged.ts'
 import { LongValue } from './long-value.tsx'
 import { spoken } from './reading.ts'
 
-/** Parameters that are shown until all are asked for. */
+/** Number of parameters shown before the list is expanded. */
 const shownAtFirst = 30
 
-/** What only a URL has: the URLs inside it, outermost first, and its parameters. */
+/** Sections specific to URLs: the URLs nested inside, outermost first, and the parameters. */
 export function UrlParts({ answer }: { readonly answer: Answers['url'] }) {
   return (
     <>
@@ -93,7 +93,7 @@ function Parameters({ query }: { readonly query: Answers['url']['query'] }) {
   )
 }
 
-/** A parameter that is a URL is defanged like one; other values stay. */
+/** Defangs a parameter that is a URL; returns other values unchanged. */
 function defangedUrlIn(value: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? defangedUrl(value) : value
 }

@@ -7,19 +7,22 @@ import { lookUp, type Page } from './ask.ts'
 import { loadHistory } from './history.ts'
 import type { Subject } from './route.ts'
 
-/** What a page shows: the lookup, or why there is none. */
+/** Content of a page: the lookup, or the reason why there is none. */
 export type Shown =
   | { readonly is: 'page'; readonly page: Page }
   | { readonly is: 'problem'; readonly problem: Problem }
 
-/** Pages that were opened, so that going back shows them at once. The newest stand last. */
+/** Pages already opened, so that going back shows them at once. The newest come last. */
 const opened = new Map<string, Shown>()
 const maxOpened = 60
 
-/** Pages whose answer is already here when they open, since it came under another spelling of the value. */
+/**
+ * Keys of pages whose answer is already available when they open, since it was requested under another spelling of the
+ * value.
+ */
 const answered = new Set<string>()
 
-/** Looks the value of a page up, again when data packs change. Null while the first answer is on its way. */
+/** Looks up the value of a page, and again when data packs change. Null until the first answer. */
 export function usePage(
   subject: Subject,
   chain: string | null,
@@ -60,7 +63,7 @@ function keep(key: string, is: Shown): void {
   }
 }
 
-/** A URL with sign-in data goes on under its canonical form, so that they stay in no address and no history. */
+/** Redirects a URL with credentials to its canonical form, so that they remain in no address and no history. */
 function dropCredentials(is: Shown): void {
   if (is.is !== 'page' || is.page.is?.kind !== 'url' || !is.page.is.answer.has_userinfo) return
   const { canonical } = is.page.reading

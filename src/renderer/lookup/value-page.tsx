@@ -27,9 +27,9 @@ import type { LookupKind, Subject } from './route.ts'
 import { Side } from './side.tsx'
 import { usePage } from './use-page.ts'
 
-/** Kinds of which one asks first whether they are bad; of the others, what they are. */
+/** Kinds whose findings come before their facts; for the others the facts come first. */
 const findingsFirst: readonly LookupKind[] = ['url', 'email', 'hash', 'crypto']
-/** Findings that go before everything, whatever the kind. */
+/** Severities of findings that always come first, whatever the kind. */
 const grave: readonly (Severity | null)[] = ['critical', 'high', 'medium']
 
 /** The page of one value. */
@@ -110,7 +110,10 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
   )
 }
 
-/** An address of which no pack could tell anything is one of the Internet: the others are told by the registries. */
+/**
+ * Whether an address is a public one: reserved addresses are answered from the registries, so one without any answer is
+ * public.
+ */
 function isPublicAddress(is: Answered | null): boolean {
   if (is === null) return true
   return is.kind === 'ip' && 'reserved' in is.answer && is.answer.reserved === false
@@ -121,7 +124,7 @@ type CopyActsProps = {
   readonly real: string
   readonly isReal: boolean
   readonly onReal: (isReal: boolean) => void
-  /** Leads to who exploits it. */
+  /** CVE id for the link to the actors that exploit it. */
   readonly cve: string | null
 }
 
@@ -187,7 +190,7 @@ function Body({ kind, reading, is, chain, onChain }: BodyProps) {
   )
 }
 
-/** A value that is none of its kind may be one of another. */
+/** Offers another lookup, since a value that does not fit its kind may fit another. */
 function OtherTry() {
   return (
     <p className="page-none">

@@ -22,7 +22,9 @@ const sizes = [50, 220, 600] as const
 
 type GraphPageProps = { readonly root: string; readonly type: string | null }
 
-/** What shares observables with an alert, a case or an observable: drawn, and the same in a table. */
+/**
+ * Items that share observables with an alert, a case or an observable, as a graph and as a table with the same content.
+ */
 export function GraphPage({ root, type }: GraphPageProps) {
   const [depth, setDepth] = useState<number>(2)
   const [max, setMax] = useState<number>(220)
@@ -97,7 +99,7 @@ export function GraphPage({ root, type }: GraphPageProps) {
   )
 }
 
-/** How a graph is asked from a node. */
+/** Returns the parameters that request the graph of a node. */
 function rootOf({ id, kind, type, value }: ShownNode): { readonly root: string; readonly type?: string } {
   return kind === 'observable' ? { root: value ?? '', ...(type !== undefined && { type }) } : { root: id }
 }

@@ -2,11 +2,11 @@ import type { ShownGraph } from '../../contract/workstation/observable-pages.ts'
 import { kindColors } from '../state/labels.ts'
 import type { GraphNode } from '../ui/graph/graph-elements.ts'
 
-/** Answers of the workstation as one graph, which grows as nodes are expanded. */
+/** Merges answers of the workstation into one graph, which grows as nodes are expanded. */
 
 export type ShownNode = ShownGraph['nodes'][number]
 
-/** A graph with what another answer adds; distances stay those from the first root. */
+/** Returns the graph with the nodes and edges of another answer added; depths stay relative to the first root. */
 export function joined(graph: ShownGraph, more: ShownGraph): ShownGraph {
   const known = new Map(graph.nodes.map((node) => [node.id, node]))
   const from = known.get(more.root)?.depth ?? 0
@@ -27,7 +27,7 @@ export function joined(graph: ShownGraph, more: ShownGraph): ShownGraph {
 
 const shapes = { alert: 'rectangle', case: 'hexagon', observable: 'ellipse' } as const
 
-/** A node as it is drawn: alerts and cases in the colour of their severity, observables in that of their kind. */
+/** Returns a node for drawing: alerts and cases in the colour of their severity, observables in that of their kind. */
 export function drawnNode({ id, kind, label, severity, type, depth }: ShownNode): GraphNode {
   return { id, label, shape: shapes[kind], isRoot: depth === 0, color: colorOf(severity, type) }
 }
@@ -42,7 +42,7 @@ function colorOf(severity: string | undefined, type = ''): string {
   return kinds[type]?.slice(4, -1) ?? '--muted'
 }
 
-/** What was left out, in a sentence; null when all is there. */
+/** Returns a sentence about what was left out; null when the graph is complete. */
 export function leftOutWords({
   truncated,
   left_out: { observables, records, common },

@@ -20,7 +20,7 @@ import { useNow } from '../ui/use-now.ts'
 
 type ObservablePageProps = { readonly type: string | null; readonly value: string }
 
-/** One observable with all that touches it. */
+/** One observable with everything related to it. */
 export function ObservablePage({ type, value }: ObservablePageProps) {
   const [answer, setAnswer] = useState<Opened | Problem | null>(null)
   useEffect(() => {
@@ -147,7 +147,7 @@ function Facts({ opened }: OpenedProps) {
   )
 }
 
-/** On which days alerts with it came in. */
+/** Number of alerts with the observable, by day. */
 function Days({ days, alerts }: Pick<Opened, 'days' | 'alerts'>) {
   if (days.length === 0) return null
   const most = Math.max(...days.map(({ count }) => count))

@@ -4,7 +4,7 @@ import type { ObservablesRoute } from './route.ts'
 import { SearchPage } from './search-page.tsx'
 import './observables.css'
 
-// the library that draws is read with the first graph
+// the graph library is loaded with the first graph
 const GraphPage = lazy(async () => ({ default: (await import('./graph-page.tsx')).GraphPage }))
 
 /** Observables: a search, one of them, or a graph. */

@@ -1,7 +1,7 @@
 import { type ObservableMatch, observableMatches } from '../../contract/incidents/observable-match.ts'
 import { isOneOf, type Spelling } from '../state/route.ts'
 
-/** Observables by a search, one of them with all that touches it, or a graph of what shares them. */
+/** Observables found by a search, one with everything related to it, or a graph of items that share them. */
 export type ObservablesRoute =
   | {
       readonly view: 'observables'

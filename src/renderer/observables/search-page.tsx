@@ -28,7 +28,7 @@ export const matchLabels: Readonly<Record<ObservableMatch, string>> = {
 type Found = WindowOutput<'observablePages.search'>
 type Row = Found['observables'][number]
 
-/** Observables that a value finds. */
+/** Observables that match a value. */
 export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute, { page: 'search' }> }) {
   const [match, setMatch] = useState<ObservableMatch>(route.match)
   const [words, setWords] = useState(route.value)
@@ -160,7 +160,7 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
   )
 }
 
-/** What is written as a network is. */
+/** Matches a text written as a network. */
 const network = /^[\d.]+\/\d{1,2}$|^[\da-f:.]*:[\da-f:.]*\/\d{1,3}$/i
 
 const cveIn = ({ type, value }: Row) => cveOf({ kind: type, value })

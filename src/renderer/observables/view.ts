@@ -5,7 +5,7 @@ import { observablesSpelling } from './route.ts'
 
 const readAhead = () => import('./observables-view.tsx')
 
-/** Observables of alerts and cases: found, one with all that touches it, and as a graph. */
+/** Observables of alerts and cases: a search, one with everything related to it, and a graph. */
 export const observablesView = defineView({
   spelling: observablesSpelling,
   label: 'Observables',

@@ -8,7 +8,7 @@ type Operation = (typeof registerOperations)[number]
 type Input<N extends Operation['name']> = z.input<ReturnType<Extract<Operation, { name: N }>['input']>>
 type Output<N extends Operation['name']> = z.output<ReturnType<Extract<Operation, { name: N }>['output']>>
 
-/** Asks for one of the register's operations that other programs ask for over HTTP too. */
+/** Calls a register operation that is also available over HTTP. */
 export function askRegister<N extends Operation['name']>(
   name: N,
   input: Input<N>,

@@ -9,7 +9,7 @@ export type Module = {
   readonly kind: KindName | 'definitions'
   readonly label: string
   readonly path: string
-  /** Why one keeps such records; for the empty view. */
+  /** Purpose of such records, shown in the empty list. */
   readonly purpose: string
 }
 
@@ -20,7 +20,7 @@ const moduleOfKind = (kind: KindName): Module => {
 
 const isFiled = (kind: KindName) => recordKinds[kind].isFiled === true
 
-/** What is filed, in the order in which a filing is made. */
+/** Modules that are filed, in the order in which a filing is prepared. */
 export const filedModules: readonly Module[] = [
   ...kindNames.filter(isFiled).map(moduleOfKind),
   {
@@ -31,21 +31,21 @@ export const filedModules: readonly Module[] = [
   },
 ]
 
-/** What is kept beside, and not filed. */
+/** Modules that are kept but not filed. */
 export const keptModules: readonly Module[] = kindNames.filter((kind) => !isFiled(kind)).map(moduleOfKind)
 
-/** The module of a kind. */
+/** Returns the module of a kind. */
 export function moduleOf(kind: string): Module | null {
   return [...filedModules, ...keptModules].find((each) => each.kind === kind) ?? null
 }
 
-/** One record of a kind, as a button names it: `Add an arrangement`. */
+/** Returns the name of one record of a kind, as in the button `Add an arrangement`. */
 export function shortName(kind: KindName): string {
   const { one, short } = recordKinds[kind]
   return short?.one ?? one
 }
 
-/** A number of records of a kind: `3 entities`. */
+/** Returns a number of records of a kind: `3 entities`. */
 export function countOfKind(count: number, kind: KindName): string {
   const { one, many, short = { one, many } } = recordKinds[kind]
   return countOf(count, short.one, short.many)

@@ -8,7 +8,7 @@ import { throttlePerKey } from '../state/throttle.ts'
 import { isReferred, type Named, nameIn, type RecordName } from './record-name.ts'
 import { followRegister, onRevision } from './revision.ts'
 
-/** Kinds of which there may be many thousands; where they are referred to, the record says what they are called. */
+/** Kinds that may have many thousands of records; their names are taken from the records that refer to them. */
 const namedByRecords: readonly ReferredKind[] = ['arrangements', 'services']
 
 type Names = { readonly [K in ReferredKind]?: ReadonlyMap<string, RecordName> }
@@ -16,7 +16,7 @@ type Names = { readonly [K in ReferredKind]?: ReadonlyMap<string, RecordName> }
 const useKnown = create<Names>(() => ({}))
 
 const pageSize = 1000
-/** Names beyond this many of one kind are shown as codes only. */
+/** Maximum number of names loaded of one kind; further records are shown by code only. */
 const maxNames = 20_000
 
 async function load(kind: ReferredKind): Promise<void> {
@@ -30,7 +30,10 @@ async function load(kind: ReferredKind): Promise<void> {
   useKnown.setState({ [kind]: names })
 }
 
-/** Names change seldom, so they are read again less often than what they stand in. */
+/**
+ * Minimum milliseconds between reloads; names change rarely, so they are reloaded less often than the lists that show
+ * them.
+ */
 const betweenLoadingsMs = 3000
 const loadThrottled = throttlePerKey(betweenLoadingsMs, (kind) => load(kind as ReferredKind))
 
@@ -46,7 +49,7 @@ function follow(): void {
   })
 }
 
-/** Puts names where they are known, without reading all: of what was found, or made just now. */
+/** Adds known names without loading all of them: of search results, or of records just created. */
 export function learnNames(kind: string, records: readonly Named[]): void {
   if (!isReferred(kind) || records.length === 0) return
   const names = new Map(useKnown.getState()[kind])
@@ -54,7 +57,10 @@ export function learnNames(kind: string, records: readonly Named[]): void {
   useKnown.setState({ [kind]: names })
 }
 
-/** Asks for the names of records that nothing on the page says: those a form that was opened by an address begins with. */
+/**
+ * Requests the names of records that nothing on the page contains: those preset in a form that was opened by its
+ * address.
+ */
 export async function askNames(kind: ReferredKind, uuids: readonly string[]): Promise<void> {
   if (!namedByRecords.includes(kind) || !isKindName(kind)) return
   for (const uuid of uuids) {
@@ -66,7 +72,7 @@ export async function askNames(kind: ReferredKind, uuids: readonly string[]): Pr
 
 const noNames: ReadonlyMap<string, RecordName> = new Map()
 
-/** The names of the records of some kinds, by uuid; read while a view shows them. */
+/** Returns the names of the records of some kinds, by uuid; loaded while a view uses them. */
 export function useNames(
   kinds: readonly ReferredKind[],
 ): (kind: ReferredKind) => ReadonlyMap<string, RecordName> {

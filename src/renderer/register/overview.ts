@@ -5,7 +5,7 @@ import { invoke } from '../state/bridge.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 import { followRegister, onRevision } from './revision.ts'
 
-/** What the register holds and how far it is; null until it was read. */
+/** Content and completion of the register; null until loaded. */
 export const useOverview = create<{
   readonly overview: RegisterOverview | null
   readonly problem: Problem | null
@@ -22,7 +22,7 @@ async function read(): Promise<void> {
 const readThrottled = throttlePerKey(betweenReadingsMs, read)
 let isFollowing = false
 
-/** Reads the overview, and again after each change of the register. */
+/** Loads the overview, and reloads it after each change of the register. */
 export function loadOverview(): void {
   followRegister()
   if (!isFollowing) {

@@ -3,22 +3,22 @@ import { definitionsUuid, filingUuid, isKindName } from '../../contract/register
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 
-/** The address of the records of a kind. */
+/** Returns the address of the records of a kind. */
 export function listPath(kind: string): string {
   return routePath({ view: 'register', page: 'list', kind })
 }
 
-/** The address of a record, and of one field of it. */
+/** Returns the address of a record, or of one of its fields. */
 export function recordPath(kind: string, uuid: string, field: string | null = null): string {
   return routePath({ view: 'register', page: 'record', kind, uuid, field })
 }
 
-/** The address of the form for a new record, with what some of its fields begin with. */
+/** Returns the address of the form for a new record, with initial values for some of its fields. */
 export function newPath(kind: string, fields: Readonly<Record<string, string>> = {}): string {
   return routePath({ view: 'register', page: 'new', kind, fields })
 }
 
-/** Where a finding is settled: the record and field at fault; null when it is about no record. */
+/** Returns where a finding can be resolved: the record and field at fault; null when it concerns no record. */
 export function findingPath(finding: RegisterFinding): string | null {
   const { record_kind: kind, record_uuid: uuid, field } = finding
   if (kind === null || uuid === null) return null
@@ -27,7 +27,7 @@ export function findingPath(finding: RegisterFinding): string | null {
   return isKindName(kind) ? recordPath(kind, uuid, field) : null
 }
 
-/** Goes to where a finding is settled. */
+/** Goes to where a finding can be resolved. */
 export function openFinding(finding: RegisterFinding): void {
   const path = findingPath(finding)
   if (path !== null) navigate(path)

@@ -1,18 +1,18 @@
 import type { ReferredKind } from '../../contract/register/field.ts'
 import { isKindName, recordKinds } from '../../contract/register/kinds.ts'
 
-/** What a record goes by: the name for people, and the code that a filing has for it. */
+/** Names of a record: the name for people, and the code used in filings. */
 export type RecordName = { readonly uuid: string; readonly name: string; readonly code: string | null }
 
 /** A record of any kind. */
 export type Named = { readonly uuid: string; readonly [field: string]: unknown }
 
-/** Tells whether records of a kind are referred to by name. */
+/** Whether records of a kind are referred to by name. */
 export function isReferred(kind: string): kind is ReferredKind {
   return isKindName(kind) && recordKinds[kind].goesBy !== undefined
 }
 
-/** Name and code of a record. */
+/** Returns name and code of a record. */
 export function nameIn(kind: ReferredKind, record: Named): RecordName {
   const { called, goesBy = { name: called } } = recordKinds[kind]
   const text = (field: string | undefined) => {
@@ -26,7 +26,7 @@ export function nameIn(kind: ReferredKind, record: Named): RecordName {
   }
 }
 
-/** A record as a line shows it: `F1 Payments`, `C-0042 Core banking hosting`, `Nordlicht Cloud GmbH`. */
+/** Returns a record in one line: `F1 Payments`, `C-0042 Core banking hosting`, `Nordlicht Cloud GmbH`. */
 export function nameWords(kind: ReferredKind, { name, code }: RecordName): string {
   const isCodeInformative = kind === 'functions' || kind === 'arrangements'
   return isCodeInformative && code !== null && code !== name ? `${code} ${name}` : name

@@ -1,10 +1,12 @@
 import type { Problem } from '../../contract/problem.ts'
 import type { Fields } from '../../contract/register/module.ts'
 
-/** Why a write was refused: the field, where it is one's fault, and a sentence that stands beside it. */
+/** Reason of a refused write: the field at fault, if there is one, and a sentence to show beside it. */
 export type Refusal = { readonly field: string | null; readonly words: string }
 
-/** `Provided start_date is invalid: it must be a day.` beside its field is `It must be a day.` */
+/**
+ * Returns the refusal for a problem: `Provided start_date is invalid: it must be a day.` becomes `It must be a day.`
+ */
 export function refusalOf(problem: Problem, fields: Fields): Refusal {
   const named = problem.details?.field
   const field = typeof named === 'string' ? fieldCalled(named, fields) : null
@@ -14,7 +16,7 @@ export function refusalOf(problem: Problem, fields: Fields): Refusal {
   return { field, words: problem.message }
 }
 
-/** The field that a problem names, which may be by the name that its reference is shown under. */
+/** Returns the field that a problem names; for a reference the problem may use the name under which it is shown. */
 function fieldCalled(name: string, fields: Fields): string | null {
   if (Object.hasOwn(fields, name)) return name
   const found = Object.entries(fields).find(

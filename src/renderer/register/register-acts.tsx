@@ -25,7 +25,7 @@ export function RegisterActs({ route }: { readonly route: RegisterRoute }) {
   )
 }
 
-/** The year of the newest filing that is kept; null while there is none. */
+/** Returns the year of the newest kept filing; null when there is none. */
 function useFormerYear(): string | null {
   const revision = useRevision()
   const [year, setYear] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { undoLast } from './steps.ts'
 
 const group = 'Register'
 
-/** The places of the register and what begins there, wherever one is in the window. */
+/** Returns the commands of the register that are available in every view: its pages, and adding records. */
 export function registerCommands(): Command[] {
   const modules = [...filedModules, ...keptModules]
   const additions: Command[] = modules.flatMap(({ kind }) =>
@@ -67,7 +67,7 @@ export function registerCommands(): Command[] {
   ]
 }
 
-/** What can be done everywhere in the register: its places and its acts. */
+/** Commands available on every page of the register: its pages and its acts. */
 export function useRegisterCommands(route: RegisterRoute): void {
   useCommands('register', [
     ...registerCommands().filter(({ id }) => route.page !== 'list' || id !== `go-${route.kind}`),

@@ -47,7 +47,7 @@ const pageTitles: Readonly<Record<RegisterPage, string>> = {
   history: 'History',
 }
 
-/** Register: the modules at the left, a record or a list of them, and what the checks say at the right. */
+/** Register: the modules at the left, a record or a list in the middle, and the findings at the right. */
 export function RegisterView({ route }: { readonly route: RegisterRoute }) {
   useEffect(() => {
     void loadTaxonomy()
@@ -116,7 +116,7 @@ function OneRecord({ route }: { readonly route: Extract<RegisterRoute, { page: '
 const narrowest = 16
 const widest = 34
 
-/** The pane of the findings, as wide as it was left. */
+/** The pane with the findings; it keeps its last width. */
 function ValidationSide() {
   const side = useRef<HTMLElement>(null)
   const width = useLayout((now) => now.validationWidth)
@@ -143,7 +143,7 @@ function ValidationSide() {
   )
 }
 
-/** Names the window after its page; the answer is that name, for those who hear it. */
+/** Sets the window title for the page and returns it, for screen readers. */
 function useTitle(route: RegisterRoute): string {
   const words = titleOf(route)
   useEffect(() => {

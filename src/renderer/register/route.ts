@@ -4,13 +4,13 @@ import { decodePiece, isOneOf, type Spelling } from '../state/route.ts'
 export const registerPages = ['package', 'import', 'filings', 'risk', 'history'] as const
 export type RegisterPage = (typeof registerPages)[number]
 
-/** Forms of the Register view of which there is one each. */
+/** Singleton forms of the Register view. */
 export const registerForms = ['entity', 'definitions'] as const
 export type RegisterForm = (typeof registerForms)[number]
 
 /**
- * The start of the view; a page about all of it; a form; the records of a kind; one of them; a new one, with what its
- * fields begin with; the chain behind a record. `field` is the one to go to. Whether a kind is one is for the view to say.
+ * The start page; a page about the whole register; a form; the records of a kind; one record; a new one with initial
+ * values; the chain behind a record. `field` is the field to scroll to. The view decides whether `kind` is valid.
  */
 export type RegisterRoute =
   | { readonly view: 'register'; readonly page: 'start' | RegisterPage }

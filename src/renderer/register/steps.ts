@@ -7,7 +7,7 @@ import { reportUndone, toastActs, toastProblem, undoAndReport } from '../ui/toas
 export type RecordWrite = WindowInput<'register.write'>['writes'][number]
 type Written = WindowAnswer<'register.write'>
 
-/** Writes records as one act, which Ctrl+Z takes back. With `says` a toast tells of it and offers that too. */
+/** Writes records as one act, which Ctrl+Z takes back. With `says` a toast shows this text and offers to undo. */
 export async function writeRecords(
   label: string,
   writes: readonly RecordWrite[],
@@ -20,7 +20,7 @@ export async function writeRecords(
   return answer
 }
 
-/** Takes the last change of the register back, also one that was made before this window was opened. */
+/** Takes back the last change of the register, even one made before this window was opened. */
 export async function undoLast(): Promise<void> {
   if (useUndo.getState().changes.length > 0) {
     await undoAndReport()

@@ -11,7 +11,7 @@ export const useTaxonomy = create<{
 
 let isAsking = false
 
-/** The taxonomy as soon as it is read. */
+/** Resolves to the taxonomy once it is loaded. */
 export function taxonomyWhenRead(): Promise<RegisterTaxonomy> {
   return new Promise((resolve) => {
     const take = ({ taxonomy }: { readonly taxonomy: RegisterTaxonomy | null }) => {

@@ -5,7 +5,7 @@ import { reportUndone } from '../ui/toast.tsx'
 import { useRevision } from './revision.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Takes back the last step of some records and says which that is; nothing while there is none. */
+/** Button that takes back the last step on some records and names it; renders nothing when there is none. */
 export function UndoButton({ uuids }: { readonly uuids: readonly string[] }) {
   const { value } = useAnswer(`undo ${uuids.join(' ')}`, useRevision(), () =>
     invoke('register.lastStep', { uuids: [...uuids] }),

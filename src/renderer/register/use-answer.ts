@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 
-/** An answer about one thing, as a page shows it. */
+/** An answer with its state, for a page. */
 export type Answered<T> = {
-  /** Null until the first answer; the former one stays while it is asked again. */
+  /** Null until the first answer; the previous one stays during a repeated request. */
   readonly value: T | null
   readonly problem: Problem | null
-  /** Asks once more; the same function every time. */
+  /** Repeats the request; stable between renders. */
   readonly again: () => void
 }
 
 type Held<T> = { readonly key: string; readonly value: T | null; readonly problem: Problem | null }
 
 /**
- * Asks something when the key or the revision changes. One question is under way at a time; a revision that comes
- * meanwhile is asked for right after it. Answers to a former key are dropped.
+ * Sends a request when the key or the revision changes. Only one request runs at a time; when the revision changes
+ * meanwhile, the request is repeated afterwards. Answers for a former key are discarded.
  */
 export function useAnswer<T extends object>(
   key: string,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the field that is worked in where it can be seen: a finding that comes meanwhile may push it out of the page, and
- * the list that hangs on it would be gone with it. What a person scrolled away himself stays away.
+ * Keeps the focused field visible: a finding that appears meanwhile may push it out of the page, together with the list
+ * anchored to it. A field that the user has scrolled out of view stays there.
  */
 export function useFocusInView(): void {
   useEffect(() => {
@@ -23,9 +23,9 @@ export function useFocusInView(): void {
   }, [])
 }
 
-/** Watches until the answer is called. */
+/** Observes the field; returns a function that stops observing. */
 function keepInView(field: Element, pane: Element): () => void {
-  // told after the sizes of the same frame: when those change, this is still what was seen before
+  // in each frame the intersection is reported after the sizes, so during a resize this is the former visibility
   let wasWhole = false
   const seen = new IntersectionObserver(
     (entries) => {

@@ -5,7 +5,7 @@ import { KeyOverview } from '../ui/key-overview.tsx'
 import { Logo } from '../ui/signs.tsx'
 import { Fact } from './workstation-section.tsx'
 
-/** What this is, and every key. */
+/** Information about the program, and all keyboard shortcuts. */
 export function AboutSection() {
   const workstation = useSettings((now) => now.workstation)
   const commands = useAllCommands()

@@ -1,6 +1,6 @@
 import { ActList } from '../activity/act-list.tsx'
 
-/** What was done on this workstation, in all its parts. */
+/** Acts on this workstation, in all its parts. */
 export function ActivitySection() {
   return (
     <section className="settings-activity">

@@ -17,7 +17,7 @@ const readEntries = async () => {
   return isProblem(answer) ? answer : answer.entries
 }
 
-/** Rows drawn at once; a longer list is searched. */
+/** Maximum number of rows drawn; in a longer list entries are found by searching. */
 const maxDrawn = 500
 
 /** Values known to be harmless, which triage hides. */

@@ -72,7 +72,7 @@ type ChoiceProps<V extends string | number> = {
   readonly onChoose: (value: V) => void
 }
 
-/** A few choices side by side, of which one holds. */
+/** A group of options side by side, one of which is selected. */
 function Choice<V extends string | number>({ name, choices, value, onChoose }: ChoiceProps<V>) {
   return (
     <fieldset className="choice">

@@ -19,7 +19,7 @@ const states: Readonly<Record<WorkstationCheck['state'], { readonly word: string
     problem: { word: 'Problem', color: 'var(--severity-critical)' },
   }
 
-/** What the workstation finds when it looks at itself. */
+/** Results of the workstation's self-checks. */
 export function ChecksSection() {
   const { value: checks, problem, reload } = useLoaded(runChecks)
   return (

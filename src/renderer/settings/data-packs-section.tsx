@@ -10,7 +10,7 @@ import { PackTable } from './pack-table.tsx'
 
 type Asked = { readonly kind: PackKindName; readonly former: DataPack | null }
 
-/** Data that the user brings along: what is there, what is being read, and the way to more. */
+/** Data imported by the user: installed packs, running imports, and how to add more. */
 export function DataPacksSection() {
   const { packs, jobs, problem } = usePacks()
   const [asked, setAsked] = useState<Asked | null>(null)

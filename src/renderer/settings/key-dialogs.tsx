@@ -103,7 +103,7 @@ export function KeyDialog({ title, act, former, onClose, onDone }: KeyDialogProp
 
 type SecretDialogProps = { readonly name: string; readonly secret: string; readonly onClose: () => void }
 
-/** Shows a new key, this once. */
+/** Shows a new key; it is shown only once. */
 export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
   const copy = async () =>
     toast(
@@ -142,7 +142,7 @@ type DeleteKeyDialogProps = {
   readonly onDelete: () => void
 }
 
-/** Asks before a key is deleted, since that cannot be undone. */
+/** Asks for confirmation before a key is deleted, since that cannot be undone. */
 export function DeleteKeyDialog({ apiKey, onClose, onDelete }: DeleteKeyDialogProps) {
   return (
     <Modal

@@ -15,7 +15,7 @@ import { DeleteKeyDialog, KeyDialog, SecretDialog } from './key-dialogs.tsx'
 import { change, SettingRow, SettingSwitch } from './setting-row.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-/** The local API: whether it answers, where, to whom, and with which keys. */
+/** The local API: whether it is enabled, its address, who may connect, and its keys. */
 export function KeysSection() {
   return (
     <>

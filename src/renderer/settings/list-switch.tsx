@@ -6,7 +6,7 @@ type ListSwitchProps = {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** Switches one entry of a list on and off. */
+/** Switch that turns one entry of a list on or off. */
 export function ListSwitch({ name, isOn, onChange }: ListSwitchProps) {
   return (
     <Switch

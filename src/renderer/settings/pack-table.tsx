@@ -15,7 +15,7 @@ type PackTableProps = {
   readonly onReplace: (pack: DataPack) => void
 }
 
-/** The packs of one kind, each with what is known of it and the acts on it. */
+/** The packs of one kind, each with its details and acts. */
 export function PackTable({ packs, onReplace }: PackTableProps) {
   const now = useNow()
   return (
@@ -69,7 +69,7 @@ export function PackTable({ packs, onReplace }: PackTableProps) {
   )
 }
 
-/** What the digests of a set are; other packs have no verdict. */
+/** Returns the verdict on the digests of a hash set; empty for other packs. */
 function verdictOf({ details }: DataPack): string {
   return typeof details.verdict === 'string' ? `, ${details.verdict.replaceAll('_', ' ')}` : ''
 }

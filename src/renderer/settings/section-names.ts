@@ -1,6 +1,6 @@
 import type { SettingsSection } from './route.ts'
 
-/** What each page of Settings is called, and what else people look for when they mean it. */
+/** Titles of the pages of Settings, and further search words for each. */
 export const sectionNames: Readonly<
   Record<SettingsSection, { readonly label: string; readonly words: string }>
 > = {

@@ -4,7 +4,7 @@ import type { Settings } from '../../contract/workstation/settings.ts'
 import { changeSettings, useSettings } from '../state/settings-store.ts'
 import { toastProblem } from '../ui/toast.tsx'
 
-/** Changes settings and says so when they were refused. */
+/** Changes settings and reports a refusal. */
 export async function change(settings: Partial<Settings>): Promise<void> {
   const problem = await changeSettings(settings)
   if (problem !== null) toastProblem(problem)
@@ -17,7 +17,7 @@ type SettingRowProps = {
   readonly children: ReactNode
 }
 
-/** One setting: what it is, what it does, its control. */
+/** One setting: its name, its effect, its control. */
 export function SettingRow({ label, detail, controlId, children }: SettingRowProps) {
   return (
     <div className="setting">

@@ -20,7 +20,7 @@ const labels: Readonly<Record<TargetName, string>> = {
 
 const [hour, day] = [60, 24 * 60]
 
-/** What many teams begin with; nothing holds until somebody says so. */
+/** Common time limits, offered as a start; they take effect only when the user chooses them. */
 const usual: Targets = {
   critical: { acknowledge: 15, triage: hour, resolve: day },
   high: { acknowledge: hour, triage: 4 * hour, resolve: 3 * day },
@@ -36,7 +36,7 @@ const none: Targets = {
   info: usual.info,
 }
 
-/** Within what time something is to be done about alerts and cases. */
+/** Time limits for handling alerts and cases. */
 export function TargetsSection() {
   const targets = useSettings((now) => now.settings?.sla_targets)
   if (targets === undefined) return null

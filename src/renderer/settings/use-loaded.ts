@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 
-/** What a section shows, read when it opens and again on demand. */
+/** Data of a section, loaded when it opens and reloaded on demand. */
 export type Loaded<T> = {
   readonly value: T | null
   readonly problem: Problem | null
   readonly reload: () => void
 }
 
-/** Reads something when the component opens. `read` has to be the same function every time. */
+/** Loads data when the component mounts. `read` must be the same function in every render. */
 export function useLoaded<T>(read: () => Promise<T | Problem>): Loaded<T> {
   const [value, setValue] = useState<T | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)

@@ -6,7 +6,7 @@ import { sectionNames } from './section-names.ts'
 
 const readAhead = () => import('./settings-view.tsx')
 
-/** Settings of the workstation: its pages by what stands on them. */
+/** Settings of the workstation; its pages can be found by their content. */
 export const settingsView = defineView({
   spelling: settingsSpelling,
   label: 'Settings',

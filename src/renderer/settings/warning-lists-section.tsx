@@ -20,7 +20,7 @@ const readLists = async () => {
   return isProblem(answer) ? answer : answer.lists
 }
 
-/** Lists of well-known values, imported from MISP files, which triage hides and names. */
+/** Lists of well-known values, imported from MISP files; triage hides such values and names the list. */
 export function WarningListsSection() {
   const now = useNow()
   const { value: lists, problem, reload } = useLoaded(readLists)

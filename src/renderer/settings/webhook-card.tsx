@@ -18,7 +18,7 @@ type WebhookCardProps = {
   readonly onChanged: () => void
 }
 
-/** One webhook: where it leads, what it is told, how it stands, and the acts on it. */
+/** One webhook: its address, its events, its state and its acts. */
 export function WebhookCard({
   webhook,
   isOffline,
@@ -88,7 +88,7 @@ export function WebhookCard({
           look="danger"
           aria-label={`Remove ${host}`}
           onClick={() => {
-            // what is gone has no log to read
+            // a deleted webhook has no log to show
             if (isLogShown) onLog()
             void act(invoke('webhooks.remove', { id }), `The webhook of ${host} is removed.`)
           }}

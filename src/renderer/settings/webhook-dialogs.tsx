@@ -121,7 +121,7 @@ type RotateDialogProps = {
   readonly onDone: (secret: string) => Promise<Problem | null>
 }
 
-/** Gives a webhook a new secret, since it cannot be shown again or somebody else has it. */
+/** Replaces the secret of a webhook, which cannot be shown again or has become known to others. */
 export function RotateDialog({ webhook, onClose, onDone }: RotateDialogProps) {
   const [secret, setSecret] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -169,7 +169,7 @@ type WebhookSecretDialogProps = {
   readonly onClose: () => void
 }
 
-/** Shows a secret that was made, this once. */
+/** Shows a generated secret; it is shown only once. */
 export function WebhookSecretDialog({ webhook, secret, onClose }: WebhookSecretDialogProps) {
   const copy = async () =>
     toast(

@@ -15,7 +15,7 @@ import { useWebhookData } from './webhooks.ts'
 
 const pageRows = 50
 
-/** What a webhook was sent, newest first, with every attempt on demand. */
+/** The deliveries of a webhook, newest first, with all attempts on demand. */
 export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
   const { id } = webhook
   const [isOnlyFailed, setOnlyFailed] = useState(false)
@@ -77,7 +77,7 @@ export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
   )
 }
 
-/** As many pages as are shown, in one list. */
+/** Reads as many pages as are shown and returns them as one list. */
 async function readLog(id: string, only_failed: boolean, wanted: number) {
   const deliveries: WebhookDelivery[] = []
   for (let before: number | null = null; ; ) {
@@ -142,7 +142,7 @@ function DeliveryRows({ delivery, isOpened, onOpen, onRedeliver }: DeliveryRowsP
   )
 }
 
-/** Leads to the alert or the case. */
+/** A link to the alert or the case. */
 function Subject({ id }: { readonly id: string }) {
   const [what, view] = id.startsWith('case_') ? ['Case', 'cases'] : ['Alert', 'alerts']
   return (
@@ -157,7 +157,7 @@ function Subject({ id }: { readonly id: string }) {
   )
 }
 
-/** The body that was sent, and every attempt with what was sent around it and what was answered. */
+/** The body that was sent, and all attempts with the request headers and the response. */
 function Attempts({ id }: { readonly id: string }) {
   const read = useCallback(() => invoke('webhooks.openDelivery', { delivery: id }), [id])
   const { value, problem, reload } = useWebhookData(read)

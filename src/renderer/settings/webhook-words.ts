@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../contract/incidents/webhook.ts'
 import type { Webhook, WebhookDelivery } from '../../contract/workstation/webhooks.ts'
 
-/** What a person reads of webhooks. */
+/** Texts about webhooks. */
 
 export const eventWords: Readonly<Record<WebhookEvent, string>> = {
   'case.created': 'A case was opened',
@@ -23,7 +23,7 @@ export const stateWords: Readonly<Record<WebhookDelivery['state'], string>> = {
   failed: 'Failed',
 }
 
-/** What a webhook is called: where it leads, without what may be a secret of its receiver. */
+/** Returns the name of a webhook: the host of its address, without parts that may be a secret of the receiver. */
 export function hostOf({ url }: Pick<Webhook, 'url'>): string {
   return new URL(url).host
 }

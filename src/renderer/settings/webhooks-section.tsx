@@ -19,7 +19,7 @@ type Open =
   | { readonly what: 'change' | 'rotate'; readonly webhook: Webhook }
   | { readonly what: 'secret'; readonly webhook: Webhook; readonly secret: string }
 
-/** Addresses that are told of alerts and cases, and what they were told. */
+/** Addresses notified of events of alerts and cases, and the deliveries to them. */
 export function WebhooksSection() {
   const { value, problem, reload } = useWebhookData(readWebhooks)
   const isOffline = useSettings((now) => now.settings?.offline ?? true)

@@ -3,10 +3,13 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 
-/** How often what is shown is read again at most while deliveries go out. */
+/** Minimum milliseconds between reloads while deliveries are sent. */
 const everyMs = 500
 
-/** Reads something of webhooks when it opens, and again whenever they change. `read` has to be the same function every time. */
+/**
+ * Loads data about webhooks when the component mounts, and again whenever they change. `read` must be the same function
+ * in every render.
+ */
 export function useWebhookData<T>(read: () => Promise<T | Problem>): {
   readonly value: T | null
   readonly problem: Problem | null

@@ -24,7 +24,7 @@ const countries: Readonly<Record<Settings['country'], string>> = {
   US: 'United States',
 }
 
-/** Where everything lies, whether anything may go out, how texts are read. */
+/** Where data are stored, whether connections are allowed, how texts are read. */
 export function WorkstationSection() {
   const { settings, workstation } = useSettings()
   const sessions = useSessions((now) => now.list.length)

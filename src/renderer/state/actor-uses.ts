@@ -6,19 +6,19 @@ import { bridge, invoke, onReconnect } from './bridge.ts'
 import { asId } from './known-ids.ts'
 
 /**
- * What the ids of techniques and vulnerabilities that stand in the window are called and who uses them, asked for once for all places
- * that show them, and anew when sets of threat actors changed.
+ * Names and users of the technique and vulnerability ids shown in the window, requested once for all places that show
+ * them, and again when sets of threat actors change.
  */
 export type KnownUses = {
   readonly uses: ReadonlyMap<string, ActorUse>
-  /** Sets of threat actors; null until that is known. */
+  /** Number of imported sets of threat actors; null until known. */
   readonly sets: number | null
   readonly problem: Problem | null
 }
 
 export const useKnownUses = create<KnownUses>(() => ({ uses: new Map(), sets: null, problem: null }))
 
-/** How often each id is shown. */
+/** Number of places in which each id is shown. */
 const shown = new Map<string, number>()
 let waiting = new Set<string>()
 
@@ -44,7 +44,7 @@ async function read(): Promise<void> {
 
 let isFollowed = false
 
-/** Hears for as long as the window is there of sets that came and went. */
+/** Subscribes to changes of the sets for the lifetime of the window. */
 function follow(): void {
   if (isFollowed) return
   isFollowed = true
@@ -61,10 +61,10 @@ function follow(): void {
   onReconnect(readAnew)
 }
 
-/** Has what is known of some ids asked for while they are shown. */
+/** Requests what is known about some ids while they are shown. */
 export function useUsesOf(ids: readonly string[]): KnownUses {
   const known = useKnownUses()
-  // what a sender calls an id may be none
+  // ids given by a sender may be invalid
   const all = ids.filter((id) => asId(id) === id).join()
   useEffect(() => {
     if (all === '') return
@@ -85,7 +85,7 @@ export function useUsesOf(ids: readonly string[]): KnownUses {
   return known
 }
 
-/** An id with what it is called, as far as that is known: `T1566 Phishing`. */
+/** Returns an id with its name, as far as known: `T1566 Phishing`. */
 export function idWords(id: string, { uses }: Pick<KnownUses, 'uses'>): string {
   const name = uses.get(id)?.name ?? null
   return name === null ? id : `${id} ${name}`

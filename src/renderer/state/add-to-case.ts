@@ -1,14 +1,17 @@
 import { create } from 'zustand'
 
-/** What is to be put into a case, and how; the window asks into which. */
+/** Something to be added to a case, and how; the window asks for the case. */
 export type CaseAddition = {
   /** `3 indicators`, `1 alert`. */
   readonly what: string
-  /** A title for a new case that can be changed; null when a case without one is called as the gravest of the alerts that go into it. */
+  /** Initial title of a new case; null when a case without a title is named after the most severe alert added to it. */
   readonly newTitle: string | null
-  /** Each answers whether it was done; if not, the person was told why, and can choose again. */
+  /**
+   * Adds it to an existing case; resolves to whether that was done. If not, the reason has been shown, and another case
+   * can be chosen.
+   */
   readonly put: (target: { readonly id: string; readonly title: string }) => Promise<boolean>
-  /** Absent where only a case that is there can be chosen. */
+  /** Adds it to a new case. Absent when only an existing case can be chosen. */
   readonly putIntoNew?: (title: string) => Promise<boolean>
 }
 

@@ -6,8 +6,8 @@ import { bridge, invoke, onReconnect } from './bridge.ts'
 import { slicesOf } from './upload-plan.ts'
 
 /**
- * Imports of alerts as the workstation tells of them: they go on while their dialog is closed, other views are shown, or the window is
- * gone. The status bar has them, and what came of them until somebody looked at it.
+ * Imports of alerts as reported by the workstation. They continue while their dialog is closed, other views are shown,
+ * or the window is closed. The status bar shows them, and their result until it has been viewed.
  */
 type AlertImports = {
   /** Newest first. */
@@ -15,7 +15,7 @@ type AlertImports = {
   readonly isOpen: boolean
   /** The import that the dialog shows; null while a file is chosen. */
   readonly shown: string | null
-  /** Imports whose file this window could not hand over to its end. */
+  /** Imports whose file this window could not read to the end. */
   readonly unread: ReadonlySet<string>
 }
 
@@ -26,7 +26,7 @@ export const useAlertImports = create<AlertImports>(() => ({
   unread: new Set<string>(),
 }))
 
-/** What is to be said of those. */
+/** The problem shown for imports in `unread`. */
 export const fileGone: Problem = {
   kind: 'problem',
   code: 'failed',
@@ -35,9 +35,9 @@ export const fileGone: Problem = {
 }
 
 const { setState, getState } = useAlertImports
-/** Imports whose file this window hands over. */
+/** Imports whose file is being uploaded by this window. */
 const handing = new Set<string>()
-/** Counts readings of the list: an answer that another one has overtaken is old. */
+/** Number of the latest request for the list; answers to earlier ones are discarded. */
 let readings = 0
 
 export function isUnderWay({ ended_at }: AlertImportJob): boolean {
@@ -61,12 +61,12 @@ export function followAlertImports(): () => void {
   }
 }
 
-/** Opens the dialog: with an import, or for a file that is to be chosen. */
+/** Opens the dialog for an import, or with null for choosing a file. */
 export function openAlertImport(id: string | null): void {
   setState({ isOpen: true, shown: id })
 }
 
-/** Closes the dialog. What is over was seen then; what is not goes on. */
+/** Closes the dialog. A finished import then counts as viewed; a running one continues. */
 export function closeAlertImport(): void {
   const { jobs, shown } = getState()
   setState({ isOpen: false, shown: null })
@@ -74,13 +74,13 @@ export function closeAlertImport(): void {
   if (job !== undefined && !isUnderWay(job)) void forgetAlertImport(job.id)
 }
 
-/** Takes an import that is over off, in every window. */
+/** Removes a finished import from the list, in every window. */
 export async function forgetAlertImport(id: string): Promise<void> {
   await invoke('alertInbox.forgetImport', { job: id })
   await loadJobs()
 }
 
-/** Stops an import; what was kept of it stays. */
+/** Stops an import; what was already stored stays. */
 export async function stopAlertImport(id: string): Promise<Problem | null> {
   const answer = await invoke('alertInbox.cancelImport', { job: id })
   await loadJobs()
@@ -88,8 +88,8 @@ export async function stopAlertImport(id: string): Promise<Problem | null> {
 }
 
 /**
- * What would not be taken in any more if this window were closed, in words: what it still hands over; and where the workstation ends
- * with its window, everything.
+ * Returns in words what would be lost if this window were closed: files still being uploaded; and, when the workstation
+ * ends with its window, all running imports.
  */
 export function importsLostByClosing(): string[] {
   return getState()
@@ -98,8 +98,8 @@ export function importsLostByClosing(): string[] {
 }
 
 /**
- * Begins to import a file, whatever its size, and shows it in the dialog. The desktop host reads it by its path; a browser hands it over
- * slice by slice, which goes on after the answer. Gives why it was refused.
+ * Begins to import a file of any size and shows it in the dialog. The desktop host reads it by its path; a browser
+ * uploads it in slices, which continues after this resolves. Returns the problem when the import was refused.
  */
 export async function startAlertImport(
   file: File,
@@ -127,7 +127,7 @@ async function handOver(job: string, file: File): Promise<void> {
     const answer =
       bytes === null ? null : await invoke('alertInbox.appendImport', { job, offset, bytes, last })
     if (answer !== null && !isProblem(answer)) continue
-    // a file that vanished meanwhile, or an import that was stopped: nobody waits for the rest
+    // the file could not be read any more, or the import was stopped: the rest is not sent
     if (bytes === null) setState(({ unread }) => ({ unread: new Set([...unread, job]) }))
     await stopAlertImport(job)
     break
@@ -139,7 +139,7 @@ async function bytesOf(file: File, from: number, to: number): Promise<Uint8Array
   try {
     return new Uint8Array(await file.slice(from, to).arrayBuffer())
   } catch {
-    // the file is on a disk that others use: it may be gone by now
+    // a file on a shared drive may have been removed meanwhile
     return null
   }
 }

@@ -8,7 +8,7 @@ it('an answer is shown unless a later one is, whatever came between', () => {
   expect(order.isNews(first)).toBe(false)
   expect(order.isNews(third)).toBe(true)
   expect(order.isNews(second)).toBe(false)
-  // an act that has answered is newer than all that was asked before
+  // the answer to an act is newer than all requests sent before it
   const read = order.ask()
   order.acted()
   expect(order.isNews(read)).toBe(false)

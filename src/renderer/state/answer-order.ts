@@ -1,13 +1,13 @@
 /**
- * Keeps an older answer from taking the place of a newer one: answers to what was asked at the same time come in any order, and a read
- * that was asked for before an act may answer after it.
+ * Keeps an older answer from replacing a newer one: answers to concurrent requests arrive in any order, and a read
+ * requested before an act may be answered after it.
  */
 export type AnswerOrder = {
-  /** Numbers what is asked for now. */
+  /** Returns the number of a new request. */
   readonly ask: () => number
-  /** What an act left is shown: it is newer than all that was asked for before the act had answered. */
+  /** Called when the result of an act is shown: it is newer than all requests sent before the act was answered. */
   readonly acted: () => void
-  /** Whether an answer may be shown: nothing that was asked for later is shown already. */
+  /** Whether the answer to a request may be shown, which is true unless the answer to a later one has been shown. */
   readonly isNews: (number: number) => boolean
 }
 

@@ -6,8 +6,8 @@ import { useUnsaved } from './unsaved.ts'
 import { changesWhatIsKept } from './window-facts.ts'
 
 /**
- * The way out of the window: the bridge that the desktop's preload set, or one over HTTP when a browser shows the page.
- * Views ask through `invoke`, which also knows whether something is still being saved.
+ * The connection to the host: the bridge set by the desktop's preload script, or one over HTTP when a browser shows the
+ * page. Views use `invoke`, which also tracks whether something is still being saved.
  */
 declare global {
   interface Window {
@@ -16,13 +16,13 @@ declare global {
 }
 
 const reconnected = new EventTarget()
-/** Between two attempts to hear of changes again. */
+/** Milliseconds between attempts to reopen the event stream. */
 const reconnectMs = 3000
 
-/** After this time a page that was to be left is still there, since the person stayed. */
+/** Milliseconds after which a page that was about to be left is considered to stay. */
 const leavingMs = 2000
 
-/** The page is being left: requests have to outlast it. */
+/** Whether the page is being left, so that requests must outlast it. */
 let isUnloading = false
 for (const kind of ['beforeunload', 'pagehide'])
   window.addEventListener(kind, () => {
@@ -42,19 +42,19 @@ export const bridge: Bridge =
     onReconnect: () => reconnected.dispatchEvent(new Event('back')),
   })
 
-/** Calls back when the host was away and is there again. */
+/** Calls the listener when the host is available again after an interruption. */
 export function onReconnect(listener: () => void): () => void {
   reconnected.addEventListener('back', listener)
   return () => reconnected.removeEventListener('back', listener)
 }
 
-/** Writes that have not been answered yet, and the sentence of the last one that failed. */
+/** Number of unanswered writes, and a message about the last one if it failed. */
 export const useSaving = create<{ readonly pending: number; readonly failure: string | null }>(() => ({
   pending: 0,
   failure: null,
 }))
 
-// what was refused and is dropped then is no change any more that was not saved
+// discarding refused input clears the failure: it is no longer an unsaved change
 useUnsaved.subscribe(({ owners }, before) => {
   if (hasRefused(before.owners) && !hasRefused(owners)) useSaving.setState({ failure: null })
 })
@@ -63,7 +63,7 @@ function hasRefused(owners: ReturnType<typeof useUnsaved.getState>['owners']): b
   return Object.values(owners).some(({ fields }) => fields.some(({ why }) => why === 'refused'))
 }
 
-/** Asks for an operation; whatever goes wrong comes back as a problem value. */
+/** Invokes an operation; all failures are returned as problem values. */
 export const invoke: Invoke = async (name, input) => {
   const isWrite = changesWhatIsKept(name)
   if (isWrite) useSaving.setState((now) => ({ pending: now.pending + 1 }))

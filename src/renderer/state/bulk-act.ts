@@ -3,14 +3,14 @@ import type { Topics } from '../../contract/workstation/topics.ts'
 import '../../contract/workstation/alert-bulk.ts'
 import { bridge, onReconnect } from './bridge.ts'
 
-/** The act on many alerts that is under way, as the workstation tells of it. */
+/** The running act on many alerts, as reported by the workstation. */
 export const useBulkAct = create<{ readonly act: Topics['bulk'] }>(() => ({ act: null }))
 
-/** Listens while the window is open. */
+/** Subscribes while the window is open. */
 export function followBulkAct(): () => void {
   const stops = [
     bridge.subscribe('bulk', (act) => useBulkAct.setState({ act })),
-    // what ended while the host was away was not told
+    // the end of an act is not reported while the host is unavailable
     onReconnect(() => useBulkAct.setState({ act: null })),
   ]
   return () => {

@@ -3,38 +3,41 @@ import { create } from 'zustand'
 import type { Problem } from '../../contract/problem.ts'
 import type { GivenLink } from '../../contract/workstation/case-board.ts'
 
-/** What is chosen where one is, as a case and an alert take it. */
+/** The chosen items in the form in which a case or an alert takes them. */
 export type Choice = {
   /** `3 indicators`, `the provider Nordlicht`. */
   readonly what: string
-  /** How a new case or a raised alert is called first. */
+  /** Initial title of a new case or a raised alert. */
   readonly title: string
-  /** Values that go in, and that a raised alert holds. */
+  /** Values added to a case, or contained in a raised alert. */
   readonly indicators?: readonly string[]
   readonly links?: readonly GivenLink[]
-  /** Techniques of ATT&CK that a case takes. */
+  /** ATT&CK techniques added to a case. */
   readonly techniques?: readonly { readonly id: string; readonly name: string }[]
-  /** Ids of alerts, which a case takes by being escalated to it. */
+  /** Ids of alerts, which are added to a case by escalation. */
   readonly alerts?: readonly string[]
-  /** What a raised alert says first; otherwise it names the links. */
+  /** Initial description of a raised alert; by default it names the links. */
   readonly description?: string
-  /** Why no case takes it, in a sentence. */
+  /** Reason why it cannot be added to a case, in a sentence. */
   readonly notForCase?: string
 }
 
-/** What is done with it: less may have to be read for one than for the other. */
+/** The act for which the choice is read; one may need less data than the other. */
 export type ChoiceAct = 'add-to-case' | 'raise-alert'
 
 type Chooser = {
-  /** Says what to choose, where nothing is chosen. */
+  /** Message shown when nothing is chosen. */
   readonly none: string
-  /** The rows of a table are chosen, so that the menu of a row offers both acts. */
+  /** Whether the choice consists of table rows, so that their context menu offers both acts. */
   readonly isForRows?: boolean
-  /** Letters are typed into what is chosen, so that the keys take Alt. */
+  /** Whether the chosen item accepts typed letters, so that the keys need Alt. */
   readonly isTypedInto?: boolean
-  /** It stands for the page as a whole: what is chosen on the page goes before it. */
+  /** Whether it represents the page as a whole, which is used only when nothing on the page is chosen. */
   readonly isPage?: boolean
-  /** Null where nothing is chosen. Asked when it is needed, as reading what is selected may take a while. */
+  /**
+   * Returns the choice, or null when nothing is chosen. Called only when needed, as reading the selection may take a
+   * while.
+   */
   readonly read: (act: ChoiceAct) => Choice | Problem | null | Promise<Choice | Problem | null>
   /** Puts it into a case in a way of its own. */
   readonly toCase?: () => void
@@ -44,7 +47,7 @@ type Registered = Chooser & { readonly owner: string }
 
 const useRegistered = create<{ readonly choosers: readonly Registered[] }>(() => ({ choosers: [] }))
 
-/** Says, while the component is mounted, what is chosen in it. */
+/** Registers what is chosen in a component while it is mounted. */
 export function useChoice(owner: string, chooser: Chooser): void {
   const latest = useRef(chooser)
   latest.current = chooser
@@ -75,7 +78,7 @@ const inOrder = (choosers: readonly Registered[]) => [
   ...choosers.filter(({ isPage }) => isPage === true),
 ]
 
-/** How what is chosen is reached in the view that is shown. */
+/** Returns how the choice of the current view can be accessed. */
 export function useChoosers(): Readonly<Record<'isForRows' | 'isTypedInto', boolean>> {
   const choosers = useRegistered((now) => now.choosers)
   return {
@@ -84,7 +87,7 @@ export function useChoosers(): Readonly<Record<'isForRows' | 'isTypedInto', bool
   }
 }
 
-/** What is chosen: of the part of the view that has something chosen first, else of the page as a whole. */
+/** Returns the choice of the first part of the view that has one, otherwise that of the page as a whole. */
 export async function readChoice(
   act: ChoiceAct,
 ): Promise<
@@ -99,10 +102,10 @@ export async function readChoice(
   return { choice: null, none: choosers[0]?.none ?? null }
 }
 
-/** The entry of a list without a selection that has the focus, or had it before the focus left the view. */
+/** The focused entry of a list without selection, or the last one before the focus left the view. */
 let entry: HTMLElement | null = null
 
-/** Follows which entry has the focus; entries are marked with `data-entry`. */
+/** Tracks the focused entry; entries are marked with `data-entry`. */
 export function useFocusedEntry(): void {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
@@ -114,7 +117,7 @@ export function useFocusedEntry(): void {
   }, [])
 }
 
-/** The one of some that is marked with the focused entry; null where none is. */
+/** Returns the item whose entry was focused last; null when there is none. */
 export function focusedOf<T>(all: readonly T[], nameOf: (one: T) => string): T | null {
   const name = entry?.isConnected === true ? entry.dataset.entry : undefined
   return name === undefined ? null : (all.find((one) => nameOf(one) === name) ?? null)

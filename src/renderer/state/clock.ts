@@ -1,4 +1,4 @@
-/** The present moment by the clock of this machine. Only this file of the window asks for it. */
+/** Returns the current time of this machine. Only this file of the window reads the clock. */
 export function presentMoment(): Date {
   return new Date()
 }

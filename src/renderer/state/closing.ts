@@ -2,12 +2,12 @@ import { importsLostByClosing } from './alert-imports.ts'
 import { bridge, useSaving } from './bridge.ts'
 import { lostByClosing, saveAll, useUnsaved } from './unsaved.ts'
 
-/** What would be lost if the window were closed now. */
+/** Returns what would be lost if the window were closed now. */
 function lost(): string[] {
   return [...lostByClosing(Object.values(useUnsaved.getState().owners)), ...importsLostByClosing()]
 }
 
-/** Waits until every write is answered. */
+/** Resolves when every write has been answered. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     if (useSaving.getState().pending === 0) resolve()
@@ -19,14 +19,14 @@ function settled(): Promise<void> {
 }
 
 /**
- * Saves what was typed when the window closes, and asks where something cannot be saved: a browser with its own question,
- * the desktop's host with its, which waits for the answers of the workstation first.
+ * Saves unsaved input when the window closes, and asks for confirmation when something cannot be saved: a browser with
+ * its own dialog, the desktop's host with one of its own, after all writes have been answered.
  */
 export function saveBeforeClosing(): void {
   if (bridge.onClosing !== null) {
     bridge.onClosing(async () => {
       const back = saveAll()
-      // what leaving the field put in line is sent a moment later
+      // writes triggered by leaving a field are sent in a later task
       await new Promise((resolve) => setTimeout(resolve))
       await settled()
       const names = lost()
@@ -40,7 +40,7 @@ export function saveBeforeClosing(): void {
     const back = saveAll()
     if (lost().length === 0 && !isSaving) return
     event.preventDefault()
-    // for the one who stays
+    // for a user who decides to stay
     setTimeout(back)
   })
   window.addEventListener('pagehide', saveAll)

@@ -4,49 +4,51 @@ import type { Route } from './route.ts'
 import { navigate, useRoute } from './router.ts'
 
 /**
- * Every action of the window, in one list: the command bar offers them, the keyboard runs them, the overview of keys
- * shows them. The frame and the shown view each register theirs while they are mounted.
+ * All actions of the window in one list: the command bar offers them, the keyboard runs them, the overview of keys
+ * lists them. The frame and the current view each register theirs while mounted.
  */
 export type Command = {
   readonly id: string
   readonly title: string
   /** Heading in the overview of keys. */
   readonly group: string
-  /** As `matchesKey` reads it: `ctrl+k`, `y`, `Y`, `?`, `F3`; or two signs one after the other: `g t`. */
+  /** In the syntax of `matchesKey`: `ctrl+k`, `y`, `Y`, `?`, `F3`; or a sequence of two keys: `g t`. */
   readonly key?: string
-  /** Another key that does the same, from the habits of other programs; it is not shown. */
+  /** Alternative key, as in other programs; not displayed. */
   readonly alsoKey?: string
   readonly run: () => void
-  /** The key belongs to one part of a view, which listens for it itself; the window only lists it. */
+  /** Whether one part of a view listens for the key itself; the window then only lists it. */
   readonly hasOwnListener?: boolean
-  /** Acts on the selected rows of a table: the menu of a row offers it. */
+  /** Whether it acts on the selected rows of a table, so that their context menu offers it. */
   readonly isForRows?: boolean
-  /** The view that it goes to from elsewhere, by its name in the rail; the command bar offers such a one when it is typed. */
+  /**
+   * The view to which it goes, by its name in the rail; the command bar offers such commands only when they are typed.
+   */
   readonly goesTo?: string
-  /** Offered only when this is not false. */
+  /** Whether it is offered; the default is true. */
   readonly isPossible?: boolean
 }
 
 type Registered = {
   readonly owner: string
   readonly commands: readonly Command[]
-  /** The address at which they were offered. */
+  /** Address of the page that registered them. */
   readonly path: string
 }
 
 const useRegistered = create<{ readonly sets: readonly Registered[] }>(() => ({ sets: [] }))
 
-/** Offers commands while the component is mounted. */
+/** Registers commands while the component is mounted. */
 export function useCommands(owner: string, commands: readonly Command[]): void {
   const signature = JSON.stringify(
     commands.map(({ id, title, isPossible, isForRows, key }) => [id, title, isPossible, isForRows, key]),
   )
   const latest = useRef(commands)
   latest.current = commands
-  // what is drawn answers its keys: after the drawing a key would come too early
+  // a layout effect, so that keys work as soon as the view is painted
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the commands differ
   useLayoutEffect(() => {
-    // Each run looks up the newest closure, so that a command never acts on a state of before.
+    // each run looks up the newest closure, so that a command never acts on outdated state
     const stable = latest.current.map((command, index) => ({
       ...command,
       run: () =>
@@ -61,20 +63,22 @@ export function useCommands(owner: string, commands: readonly Command[]): void {
   }, [owner, signature])
 }
 
-/** What views that are not shown any more offered last. */
+/** Commands last offered by views that are no longer shown. */
 const left = new Map<string, Registered>()
 
-/** How long a view that was gone to has to offer its command; going elsewhere ends the wait at once. */
+/**
+ * Milliseconds within which a view must offer its command after navigation; navigating elsewhere ends the wait at once.
+ */
 const arrivalMs = 60_000
 
-/** A command of a view that was shown before: where it is, and how to go there and do it. */
+/** A command of a view shown earlier, with its address and a function that goes there and runs it. */
 export type CommandElsewhere = Pick<Command, 'id' | 'title'> & {
   readonly path: string
-  /** Goes there and does it, unless one goes elsewhere meanwhile. False when it is not possible there any more. */
+  /** Goes there and runs it, unless the user goes elsewhere meanwhile. False when it is no longer possible there. */
   readonly goAndRun: () => Promise<boolean>
 }
 
-/** The commands of views that were shown before and are not now. */
+/** Returns the commands of views that were shown earlier and are not shown now. */
 export function commandsElsewhere(): readonly CommandElsewhere[] {
   const { sets } = useRegistered.getState()
   return [...left.values()]
@@ -99,7 +103,9 @@ async function goAndRun(owner: string, path: string, id: string): Promise<boolea
   return command !== null || useRoute.getState().route.view !== view
 }
 
-/** Waits until a view that is on its way offers a command; null when it does not, or another view is shown meanwhile. */
+/**
+ * Waits until a view being opened offers a command; null when it does not in time, or another view is shown meanwhile.
+ */
 function offered(owner: string, id: string, view: Route['view']): Promise<Command | null> {
   const find = () =>
     useRegistered
@@ -127,23 +133,23 @@ function offered(owner: string, id: string, view: Route['view']): Promise<Comman
   })
 }
 
-/** The commands that are possible now. */
+/** Returns the commands that are currently possible. */
 export function possibleCommands(): readonly Command[] {
   return useRegistered
     .getState()
     .sets.flatMap((set) => set.commands.filter(({ isPossible }) => isPossible !== false))
 }
 
-/** A command that every view has, by its id. */
+/** Returns a command of the window, which every view has, by its id. */
 export function commandOfWindow(id: string): Command | undefined {
   const { sets } = useRegistered.getState()
   return sets.find(({ owner }) => owner === 'window')?.commands.find((command) => command.id === id)
 }
 
-/** Whose commands act on what is chosen in any view. */
+/** Owner of the commands that act on the choice in any view. */
 export const choiceOwner = 'choice'
 
-/** What can be done with the selected rows of the table that is shown; what every table has stands last. */
+/** Returns the commands for the selected rows of the current table; those common to all tables come last. */
 export function useRowCommands(): readonly Command[] {
   const sets = useRegistered((now) => now.sets)
   const isShared = ({ owner }: Registered) => owner === choiceOwner
@@ -152,7 +158,7 @@ export function useRowCommands(): readonly Command[] {
     .filter(({ isForRows, isPossible }) => isForRows === true && isPossible !== false)
 }
 
-/** All commands, for the overview of keys. */
+/** Returns all commands, for the overview of keys. */
 export function useAllCommands(): readonly Command[] {
   const sets = useRegistered((now) => now.sets)
   return sets.flatMap((set) => set.commands)

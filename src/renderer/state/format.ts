@@ -1,31 +1,39 @@
-/** How numbers, sizes, rates and times are written in the window. Pure; the moment "now" is always handed in. */
+/** Formats numbers, sizes, rates and times for display. Pure; the current time is always a parameter. */
 
-/** A whole number with its thousands apart: `1,234,567`. */
+/** Formats a whole number with thousands separators: `1,234,567`. */
 export function formatCount(count: number): string {
   return formatDecimal(count.toFixed(0))
 }
 
-/** A decimal text of any length with its thousands apart: `1,250,000.50`. What is no such text stays as it is. */
+/**
+ * Formats a decimal text of any length with thousands separators: `1,250,000.50`. Other texts are returned unchanged.
+ */
 export function formatDecimal(decimal: string): string {
   const [, whole = '', fraction = ''] = /^(-?\d+)(\.\d+)?$/.exec(decimal) ?? []
   return whole === '' ? decimal : `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${fraction}`
 }
 
-/** A count for a narrow place: whole below 10,000, then `48k`, `1.2M`. The full number belongs beside it. */
+/**
+ * Formats a count for a narrow place: in full below 10,000, then `48k`, `1.2M`. The full number should be available
+ * nearby.
+ */
 export function formatShort(count: number): string {
   if (count < 10_000) return formatCount(count)
   if (count < 999_500) return `${Math.round(count / 1000)}k`
   return `${(count / 1_000_000).toFixed(count < 9_950_000 ? 1 : 0).replace(/\.0$/, '')}M`
 }
 
-/** A number with its noun in the right form: `1 reason`, `6 reasons`. A word that is no noun, such as `more`, has none. */
+/**
+ * Returns a number with its noun in singular or plural: `1 reason`, `6 reasons`. For a word that is no noun, such as
+ * `more`, both are the same.
+ */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`
 }
 
 const sizeUnits = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** Bytes in decimal units with at most three significant digits: `812 B`, `4.2 MB`, `118 MB`. */
+/** Formats bytes in decimal units with at most three significant digits: `812 B`, `4.2 MB`, `118 MB`. */
 export function formatBytes(bytes: number): string {
   let amount = Math.max(0, bytes)
   let unit = 0
@@ -38,12 +46,12 @@ export function formatBytes(bytes: number): string {
   return `${written.replace(/\.0$/, '')} ${sizeUnits[unit] ?? 'B'}`
 }
 
-/** Bytes per second: `118 MB/s`. */
+/** Formats a rate in bytes per second: `118 MB/s`. */
 export function formatRate(bytesPerSecond: number): string {
   return `${formatBytes(bytesPerSecond)}/s`
 }
 
-/** A time that is left, rounded to what a person plans with: `5 s`, `2 min`, `1 h 20 min`. */
+/** Formats the time left, rounded to a useful precision: `5 s`, `2 min`, `1 h 20 min`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   if (whole < 100) return `${whole} s`
@@ -53,12 +61,12 @@ export function formatDuration(seconds: number): string {
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
 }
 
-/** A share as whole percent, never 100 before the end. */
+/** Formats a share in whole percent, never 100 before the end. */
 export function formatPercent(done: number, all: number): string {
   return `${percentOf(done, all)} %`
 }
 
-/** A share as a whole number from 0 to 100, never 100 before the end. */
+/** Returns a share as a whole number from 0 to 100, never 100 before the end. */
 export function percentOf(done: number, all: number): number {
   if (all <= 0) return 0
   return done >= all ? 100 : Math.min(99, Math.floor((done / all) * 100))
@@ -66,7 +74,7 @@ export function percentOf(done: number, all: number): number {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A moment for a list: `just now`, `12 min ago`, `2 h ago`, then `14 Nov` or `14 Nov 2025`, in local time. */
+/** Formats a time for a list: `just now`, `12 min ago`, `2 h ago`, then `14 Nov` or `14 Nov 2025`, in local time. */
 export function formatAge(moment: string, now: Date): string {
   const then = new Date(moment)
   if (Number.isNaN(then.getTime())) return moment
@@ -78,7 +86,7 @@ export function formatAge(moment: string, now: Date): string {
   return then.getFullYear() === now.getFullYear() ? day : `${day} ${then.getFullYear()}`
 }
 
-/** A moment in full, local time with its zone: `14 Nov 2026, 09:05 UTC+1`. */
+/** Formats a time in full, in local time with its zone: `14 Nov 2026, 09:05 UTC+1`. */
 export function formatMoment(moment: string): string {
   const then = new Date(moment)
   if (Number.isNaN(then.getTime())) return moment
@@ -86,7 +94,7 @@ export function formatMoment(moment: string): string {
   return `${dayAndTime(new Date(then.getTime() + offset * 60_000), 'minutes')} ${zoneWords(offset)}`
 }
 
-/** A moment as evidence has it, to the second: `14 Nov 2026, 08:05:09 UTC`. */
+/** Formats a time for evidence, in UTC to the second: `14 Nov 2026, 08:05:09 UTC`. */
 export function formatUtc(moment: string): string {
   const then = new Date(moment)
   return Number.isNaN(then.getTime()) ? moment : `${dayAndTime(then, 'seconds')} UTC`
@@ -100,7 +108,7 @@ function dayAndTime(at: Date, to: 'minutes' | 'seconds'): string {
   return `${day}, ${time}${to === 'seconds' ? `:${two(at.getUTCSeconds())}` : ''}`
 }
 
-/** A zone by what it is ahead of UTC, in minutes: `UTC`, `UTC+1`, `UTC−3:30`. */
+/** Formats a zone, given its offset from UTC in minutes: `UTC`, `UTC+1`, `UTC−3:30`. */
 export function zoneWords(ahead: number): string {
   if (ahead === 0) return 'UTC'
   const minutes = Math.abs(ahead)
@@ -108,7 +116,7 @@ export function zoneWords(ahead: number): string {
   return `UTC${ahead < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${two(rest)}`}`
 }
 
-/** A long value with its middle left out, as `9f2c1e07…b07a44d1`; short values stay whole. */
+/** Replaces the middle of a long value by an ellipsis: `9f2c1e07…b07a44d1`; short values are returned unchanged. */
 export function shorten(value: string, head: number, tail: number): string {
   return value.length <= head + tail + 1
     ? value

@@ -29,7 +29,9 @@ function worldAnswering(...answers: readonly (() => Response)[]): {
   return { world, sent }
 }
 
-/** A host whose streams of events are written by hand; `rest` ends at once, so that a stream that ends is asked for again. */
+/**
+ * A host whose event streams are written by the test; `rest` resolves at once, so that a stream that ends is reopened.
+ */
 function eventfulWorld(statuses: readonly number[]) {
   const streams: TransformStream<Uint8Array, Uint8Array>[] = []
   let reconnects = 0

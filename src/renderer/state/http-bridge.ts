@@ -5,31 +5,34 @@ import type { Topic, Topics } from '../../contract/workstation/topics.ts'
 import { bytesFieldOf } from './window-facts.ts'
 
 /**
- * The bridge over HTTP, for the headless host. Inputs travel as JSON to `/window/invoke/<operation>`; an operation that
- * takes slices of a file sends them raw to `/window/upload/<operation>?input=<the other fields as JSON>`. Answers are JSON: the
- * output, or a problem; what holds bytes travels as a frame, either way. Topics arrive on one stream, a line of JSON each.
- * Every request carries the session's secret, which this origin alone keeps.
+ * The bridge over HTTP, for the headless host. Inputs are sent as JSON to `/window/invoke/<operation>`; an operation
+ * that takes slices of a file sends them raw to `/window/upload/<operation>?input=<the other fields as JSON>`.
+ * Responses are JSON: the output, or a problem; data that contain bytes are sent as a frame, in both directions. Topics
+ * arrive on one stream, as lines of JSON. Every request carries the session's secret, which only this origin stores.
  */
 
-/** What the bridge needs of the browser, handed in so that tests can stand in for it. */
+/** Browser functions used by the bridge, passed in so that tests can replace them. */
 export type HttpWorld = {
   readonly send: (path: string, request: RequestInit) => Promise<Response>
-  /** The page is being left: a request that has begun must outlast it. */
+  /** Whether the page is being left, so that requests must outlast it. */
   readonly isClosing: () => boolean
-  /** The secret of the session; empty when this page was not let in. */
+  /** Returns the secret of the session; empty when this page is not authorized. */
   readonly session: () => string
-  /** Resolves when the stream of events is to be asked for again. */
+  /** Resolves when the event stream should be requested again. */
   readonly rest: () => Promise<void>
   /** Called when the event stream is back after a break: anything may have changed meanwhile. */
   readonly onReconnect: () => void
 }
 
-/** Browsers keep requests alive with bodies up to 64 KB, all together (Fetch, section 4.6); in characters of four bytes. */
+/**
+ * Maximum length of a keepalive body in characters of up to four bytes. Browsers limit the bodies of all keepalive
+ * requests to 64 KB in total (Fetch, section 4.6).
+ */
 const largestKeptAlive = 16_000
 
 const headersOf = (world: HttpWorld) => ({ 'X-Skerry-Window': world.session(), Accept: 'application/json' })
 
-/** Makes the bridge of a page that the headless host served. */
+/** Creates the bridge of a page served by the headless host. */
 export function createHttpBridge(world: HttpWorld): Bridge {
   const subscribe = createEventStream(world)
 
@@ -85,7 +88,7 @@ async function readAnswer(response: Response): Promise<unknown | Problem> {
       : await response.json()
     if (response.ok || isProblem(answer)) return answer
   } catch {
-    // Not JSON: the sentence below says more than a parser's complaint.
+    // not JSON: the message below is more useful than a parser error
   }
   return problem(
     'failed',
@@ -93,7 +96,7 @@ async function readAnswer(response: Response): Promise<unknown | Problem> {
   )
 }
 
-/** Opens the event stream with the first listener and keeps it for the life of the page. */
+/** Opens the event stream with the first listener and keeps it open for the lifetime of the page. */
 function createEventStream(world: HttpWorld): Bridge['subscribe'] {
   const listeners = new Map<string, Set<(event: never) => void>>()
   let isOpen = false
@@ -109,7 +112,7 @@ function createEventStream(world: HttpWorld): Bridge['subscribe'] {
       const response = await world
         .send('/window/events', { credentials: 'same-origin', headers: headersOf(world) })
         .catch(() => null)
-      // who is not let in is told so by every answer; asking again changes nothing before the page is loaded anew
+      // unauthorized: every response reports this, and a retry cannot succeed before the page is reloaded
       if (response?.status === 401) return
       if (response?.ok !== true || response.body === null) continue
       if (isBack) world.onReconnect()
@@ -128,7 +131,7 @@ function createEventStream(world: HttpWorld): Bridge['subscribe'] {
   }
 }
 
-/** Calls back with every whole line of a stream of text; resolves at its end. */
+/** Calls `onLine` with every complete line of a text stream; resolves at its end. */
 async function readLines(body: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

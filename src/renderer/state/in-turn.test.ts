@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { InTurn } from './in-turn.ts'
 
-/** Requests that are answered by hand. */
+/** Requests that the test answers. */
 function requests() {
   const sent: string[] = []
   const answers = new Map<string, (fails?: Error) => void>()

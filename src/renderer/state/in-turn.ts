@@ -1,12 +1,9 @@
-/**
- * Sends one after the other what must arrive in the order in which it was made: two requests that are under way side by side may
- * overtake one another.
- */
+/** Sends requests one after the other when their order matters, since concurrent requests may overtake one another. */
 export class InTurn {
   private waiting: (() => void)[] = []
   private underWay = 0
 
-  /** Sends once all before it is answered; gives its answer. */
+  /** Sends the request once all earlier ones have been answered; returns its answer. */
   async send<T>(request: () => Promise<T>): Promise<T> {
     if (this.underWay > 0) await new Promise<void>((resolve) => this.waiting.push(resolve))
     else this.underWay += 1
@@ -19,12 +16,12 @@ export class InTurn {
     }
   }
 
-  /** How many wait for their turn. */
+  /** Number of requests waiting for their turn. */
   get left(): number {
     return this.waiting.length
   }
 
-  /** Sends at once what waits, since the page goes: out of its order rather than not at all. */
+  /** Sends all waiting requests at once because the page is being closed: out of order is better than not at all. */
   sendAll(): void {
     const all = this.waiting
     this.waiting = []

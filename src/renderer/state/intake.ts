@@ -5,25 +5,25 @@ import { cancelSession, startSession, useSessions } from './sessions.ts'
 import { slicesOf } from './upload-plan.ts'
 
 /**
- * Takes in what was dropped, pasted or picked and starts a session on it. The desktop host reads files itself, by their
- * paths; a browser hands them over slice by slice, one file after the other.
+ * Starts a session on dropped, pasted or chosen content. The desktop host reads files itself, by their paths; a browser
+ * uploads them in slices, one file after the other.
  */
 type Source = WindowInput<'triage.start'>['sources'][number]
 
-/** Texts longer than this travel as an upload, so that no single message is huge. */
+/** Length above which a text is sent as an upload, to keep single messages small. */
 const longestText = 4_000_000
 
-/** Hears why handing over broke off; what was handed over till then is kept. */
+/** Called when an upload fails; the part uploaded before is kept. */
 export type Report = (problem: Problem) => void
 
-/** Starts a session on a text. The answer is the session's id. */
+/** Starts a session on a text. Returns the session's id. */
 export async function startOnText(text: string, name: string, report: Report): Promise<string | Problem> {
   if (text.length > longestText) return startOnFiles([new File([text], name, { type: 'text/plain' })], report)
   const session = await startSession({ sources: [{ kind: 'text', name, text }] })
   return isProblem(session) ? session : session.id
 }
 
-/** Where files of a dropped folder lay in it; a picked folder's files say it themselves. */
+/** Relative paths of files from dropped folders; files of a chosen folder contain theirs. */
 const foldersOf = new WeakMap<File, string>()
 
 function nameOf(file: File): string {
@@ -32,13 +32,13 @@ function nameOf(file: File): string {
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** Files in the order they were named in; those of folders, which come in no order, by their names. */
+/** Returns the files in the given order; files of folders, which have no defined order, are sorted by name. */
 function inOrder(files: readonly File[]): readonly File[] {
   const isOfFolder = files.some((file) => nameOf(file).includes('/'))
   return isOfFolder ? [...files].sort((a, b) => byName.compare(nameOf(a), nameOf(b))) : files
 }
 
-/** Starts one session on all files. The answer comes when reading has begun, not when it ends. */
+/** Starts one session on all files. Resolves when reading has begun, not when it ends. */
 export async function startOnFiles(given: readonly File[], report: Report): Promise<string | Problem> {
   const files = inOrder(given)
   const sources = files.map((file): Source => {
@@ -50,14 +50,17 @@ export async function startOnFiles(given: readonly File[], report: Report): Prom
   if (isProblem(session)) return session
   void handOver(session.id, files, sources).then(async (problem) => {
     if (problem === null || !isReading(session.id)) return
-    // Nobody would hand over the rest: the session ends here instead of waiting for it.
+    // nothing would send the rest: the session is ended instead of waiting for it
     await cancelSession(session.id)
     report(problem)
   })
   return session.id
 }
 
-/** Small files travel side by side, since each would else wait for the answer to the one before. */
+/**
+ * Maximum number of small files uploaded concurrently, as each would otherwise wait for the response to the previous
+ * one.
+ */
 const sideBySide = 4
 const smallFile = 1_000_000
 
@@ -70,7 +73,7 @@ async function handOver(
   const under = new Set<Promise<void>>()
   for (const [position, source] of sources.entries()) {
     const file = files[position]
-    // An empty file has nothing to hand over: its size said all.
+    // an empty file needs no upload: its size was sent already
     if (source.kind !== 'upload' || file === undefined || file.size === 0) continue
     const most = file.size > smallFile ? 1 : sideBySide
     while (under.size >= most) await Promise.race(under)
@@ -92,10 +95,10 @@ async function handOverFile(session: string, position: number, file: File): Prom
     const append = (bytes: Blob | Uint8Array, isLast: boolean) =>
       bridge.invoke('triage.append', { session, source: position, offset, bytes, last: isLast })
     const slice = file.slice(offset, end)
-    // A browser reads the file itself while it sends; only the desktop's window has to hold the bytes.
+    // a browser reads the file itself while sending; only the desktop's window has to load the bytes
     const bytes = bridge.host === 'headless' ? slice : await bytesOf(slice)
     const answer = bytes === null ? null : await append(bytes, last)
-    // A file that vanished or changed meanwhile ends where it was read to.
+    // a file that was removed or changed meanwhile ends where it was last read
     const isGone = answer === null || (isProblem(answer) && (await bytesOf(slice)) === null)
     if (isGone) {
       const ended = await append(new Uint8Array(), true)
@@ -107,12 +110,12 @@ async function handOverFile(session: string, position: number, file: File): Prom
   return null
 }
 
-/** Longest wait for what the first slice holds; a file may hold nothing. */
+/** Maximum milliseconds to wait for results of the first slice; a file may contain none. */
 const longestPauseMs = 200
 
 /**
- * Resolves when something was found and its rows had a moment to come: the workstation answers for them sooner while no
- * further slice keeps it busy.
+ * Resolves when indicators were found and there was a moment to load their rows: the workstation answers sooner while
+ * no further slice keeps it busy.
  */
 function firstFound(session: string): Promise<void> {
   const isFound = () =>
@@ -146,8 +149,8 @@ function isReading(session: string): boolean {
 }
 
 /**
- * The files of a drop. Folders are walked in a browser; the desktop host expands a folder's path itself, so there the
- * folder stands for its files. Has to be called while the drop event is handled: afterwards its items are empty.
+ * Returns the files of a drop. In a browser folders are walked; the desktop host expands a folder's path itself, so
+ * there the folder is returned. Must be called while the drop event is handled, since its items are empty afterwards.
  */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const whole = [...transfer.files]

@@ -1,6 +1,6 @@
-/** Which key press a command's key means. Pure, so that the table of keys can be tested. */
+/** Matches key presses against the keys of commands. Pure, so that the table of keys can be tested. */
 
-/** The parts of a key press that matter. */
+/** The relevant properties of a key press. */
 export type KeyPress = {
   readonly key: string
   readonly ctrlKey: boolean
@@ -10,8 +10,8 @@ export type KeyPress = {
 }
 
 /**
- * Tells whether a press is the written key. `ctrl+` also means the command key of a Mac. A letter without `ctrl+` is
- * meant with its case, so that `y` and `Y` differ; for signs such as `?` Shift does not matter, since layouts differ.
+ * Whether a press matches a written key. `ctrl+` also matches the command key of a Mac. A letter without `ctrl+` is
+ * case-sensitive, so that `y` and `Y` differ; for characters such as `?` Shift is ignored, since layouts differ.
  */
 export function matchesKey(written: string, press: KeyPress): boolean {
   const parts = written.split('+')
@@ -26,13 +26,13 @@ export function matchesKey(written: string, press: KeyPress): boolean {
   return press.key === key && (!isLetter || press.shiftKey === (key !== key.toLowerCase()))
 }
 
-/** The two signs of a sequence such as `g t`, pressed one after the other; null for a key of one press. */
+/** Returns the two keys of a sequence such as `g t`; null for a single key. */
 export function sequenceOf(written: string): { readonly first: string; readonly second: string } | null {
   const [first = '', second = '', ...more] = written.split(' ')
   return first === '' || second === '' || more.length > 0 ? null : { first, second }
 }
 
-/** Tells whether a written key is signs without Ctrl or Alt: those must not act while someone types. */
+/** Whether a written key consists of characters without Ctrl or Alt; such keys must not act while the user types. */
 export function isSingleKey(written: string): boolean {
   if (sequenceOf(written) !== null) return true
   return !written.includes('+') && (written.length === 1 || written === 'Space')
@@ -49,7 +49,7 @@ const names: Readonly<Record<string, string>> = {
   arrowright: '→',
 }
 
-/** A written key as a key cap shows it: `Ctrl K`, `Y`, `Shift Y`, `G T`. */
+/** Formats a written key for a key cap: `Ctrl K`, `Y`, `Shift Y`, `G T`. */
 export function keyCaps(written: string): string {
   const sequence = sequenceOf(written)
   if (sequence !== null) return `${keyCaps(sequence.first)} ${keyCaps(sequence.second)}`

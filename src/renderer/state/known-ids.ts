@@ -1,27 +1,27 @@
-/** Ids of ATT&CK techniques and of vulnerabilities that stand in texts. */
+/** Finds ids of ATT&CK techniques and of vulnerabilities in texts. */
 
-/** Not within a longer id, a name of a file, a version. */
+/** Does not match inside a longer id, a file name or a version. */
 const pattern = /(?<![\w.-])(?:T\d{4}(?:\.\d{3})?|CVE-\d{4}-\d{4,7})(?!\w|\.\d|-\w)/gi
 
 const alone = /^(?:T\d{4}(?:\.\d{3})?|CVE-\d{4}-\d{4,7})$/
 
-/** A text that is one id, in capitals; null for every other. */
+/** Returns the id in upper case when the text is exactly one id, otherwise null. */
 export function asId(text: string): string | null {
   const id = text.trim().toUpperCase()
   return alone.test(id) ? id : null
 }
 
-/** A piece of a text; `id` in capitals where it is one. */
+/** A piece of a text; `id` is in upper case when the piece is an id. */
 export type TextPiece = { readonly text: string; readonly id: string | null }
 
 export function kindOfId(id: string): 'technique' | 'cve' {
   return id.startsWith('T') ? 'technique' : 'cve'
 }
 
-/** Ids of one text that are told apart from it: each is drawn as something that leads elsewhere. */
+/** Maximum number of ids recognized in one text: each is drawn as a link. */
 export const maxIds = 500
 
-/** The pieces joined are the text. Ids after the first `maxIds` stay part of it. */
+/** Splits a text into pieces; joined they give the text. Ids after the first `maxIds` are not separated. */
 export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0
@@ -37,7 +37,7 @@ export function piecesOf(text: string): TextPiece[] {
   return pieces
 }
 
-/** The ids in some texts, each once. */
+/** Returns the ids in some texts, without duplicates. */
 export function idsIn(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => piecesOf(text).flatMap(({ id }) => id ?? [])))]
 }

@@ -3,7 +3,7 @@ import type { IndicatorRole } from '../../contract/workstation/indicator-roles.t
 import type { ExportFormat } from '../../contract/workstation/triage.ts'
 import type { IndicatorMark, IndicatorRow, TriageRisk } from '../../contract/workstation/triage-session.ts'
 
-/** Words for what the contract names in code. Each record is complete by its type. */
+/** Labels for codes of the contract. Each record is complete by its type. */
 
 export type Severity = NonNullable<IndicatorRow['severity']>
 
@@ -30,7 +30,7 @@ export const kindLabels: Readonly<Record<IocKind, string>> = {
   cve: 'CVE',
 }
 
-/** The token of each kind's colour; both address families share one. */
+/** The colour token of each kind; both address families share one. */
 export const kindColors: Readonly<Record<IocKind, string>> = {
   url: 'var(--kind-url)',
   domain: 'var(--kind-domain)',
@@ -70,7 +70,7 @@ export const markLabels: Readonly<Record<IndicatorMark, string>> = {
   allowed: 'Allow-listed',
 }
 
-/** Marks that the table shows as tags; the others are facts of the inspector. */
+/** Marks shown as tags in the table; the others are shown as facts in the inspector. */
 export const tagMarks: readonly IndicatorMark[] = [
   'allowed',
   'private',
@@ -101,7 +101,7 @@ const bandLabels: Readonly<Record<ReadBand, string>> = {
   critical: 'Critical risk',
 }
 
-/** The token of each band's colour. */
+/** The colour token of each band. */
 const bandColors: Readonly<Record<ReadBand, string>> = {
   clean: 'var(--severity-fine)',
   suspect: 'var(--severity-medium)',
@@ -109,7 +109,7 @@ const bandColors: Readonly<Record<ReadBand, string>> = {
   critical: 'var(--severity-critical)',
 }
 
-/** How risky a text reads, in words; no band is one that nobody could judge. */
+/** Returns the risk band of a text in words; null means not judged. */
 export function bandLabel(band: TriageRisk['band']): string {
   return band === null ? 'Not judged' : bandLabels[band]
 }
@@ -127,10 +127,10 @@ export const exportLabels: Readonly<Record<ExportFormat, string>> = {
   misp: 'MISP event',
 }
 
-/** CSV that begins with a byte order mark. */
+/** Label of the CSV format with a byte order mark. */
 export const spreadsheetLabel = 'CSV for spreadsheets'
 
-/** Names of facts in the inspector, where the code alone would not read well. */
+/** Names of facts in the inspector whose code alone is not readable. */
 const factLabels: Readonly<Record<string, string>> = {
   unicode: 'Unicode',
   punycode: 'Punycode',
@@ -141,7 +141,7 @@ const factLabels: Readonly<Record<string, string>> = {
   suffix: 'Public suffix',
 }
 
-/** A fact's name in plain words. */
+/** Returns the readable name of a fact. */
 export function factLabel(name: string): string {
   return factLabels[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 }
@@ -153,7 +153,7 @@ const encodingLabels: Readonly<Record<string, string>> = {
   'latin-1': 'Latin-1',
 }
 
-/** An encoding as people write it. */
+/** Returns the usual name of an encoding. */
 export function encodingLabel(encoding: string): string {
   return encodingLabels[encoding] ?? encoding
 }

@@ -1,6 +1,9 @@
 import type { Settings } from '../../contract/workstation/settings.ts'
 
-/** What of the settings is seen before the workstation has told them: kept, so that a window opens as it was closed. */
+/**
+ * The settings that affect the appearance, stored so that a window opens with its last look before the settings are
+ * loaded.
+ */
 export type Look = Pick<Settings, 'theme' | 'contrast' | 'zoom'>
 
 const storageKey = 'skerry.look'
@@ -8,7 +11,7 @@ const standard: Look = { theme: 'system', contrast: 'normal', zoom: 100 }
 
 const themes: readonly unknown[] = ['system', 'dark', 'light'] satisfies readonly Look['theme'][]
 
-/** The look that the settings had last in this window; what settings begin with where that is not known. */
+/** Returns the last look of this window; the defaults when none is stored. */
 export function lastLook(): Look {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '{}')
@@ -29,6 +32,6 @@ export function keepLook({ theme, contrast, zoom }: Look): void {
   try {
     window.localStorage.setItem(storageKey, JSON.stringify({ theme, contrast, zoom }))
   } catch {
-    // A window without storage opens in the standard look until it is told another.
+    // without storage the window opens in the standard look until the settings are loaded
   }
 }

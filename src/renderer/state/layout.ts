@@ -1,18 +1,18 @@
 import { create } from 'zustand'
 
-/** What this window remembers about itself between starts. Conveniences only: losing them loses nothing. */
+/** Layout that this window stores between starts. For convenience only; nothing depends on it. */
 type Layout = {
-  /** The inspector stands beside the panes, where there is room for it. */
+  /** Whether the inspector is shown beside the panes when there is room for it. */
   readonly inspectorOpen: boolean
   /** Widths in rem, so that they follow the zoom. */
   readonly inspectorWidth: number
-  /** Share that the source text takes of the width beside the inspector, 0 to 1. */
+  /** Share of the source text in the width beside the inspector, 0 to 1. */
   readonly textShare: number
   readonly wrap: boolean
   readonly validationWidth: number
-  /** Rows of the register show the codes that are filed instead of labels. */
+  /** Whether rows of the register show the filed codes instead of labels. */
   readonly registerCodes: boolean
-  /** Keys without Ctrl, such as `y`; people who use speech input can turn them off. */
+  /** Whether keys without Ctrl, such as `y`, are enabled; users of speech input can turn them off. */
   readonly singleKeys: boolean
 }
 
@@ -43,15 +43,15 @@ function read(): Layout {
 export const useLayout = create<Layout>(() => read())
 
 /**
- * What the window knows of its side pane beside what it remembers: without room for a third pane it lies over the others
- * and is closed until it is asked for; with nothing to tell it gives its room away, unless it was asked for all the same.
+ * State of the side pane that is not stored: without room for a third pane it overlaps the others and is closed until
+ * requested; when empty it is collapsed, unless it was opened explicitly.
  */
 type Side = {
   readonly isNarrow: boolean
   readonly isOverlayOpen: boolean
   readonly isEmpty: boolean
   readonly isAskedFor: boolean
-  /** The view that is shown has a side pane. */
+  /** Whether the current view has a side pane. */
   readonly isThere: boolean
 }
 
@@ -63,22 +63,22 @@ const useSide = create<Side>(() => ({
   isAskedFor: false,
 }))
 
-/** Says whether the window has room for three panes. */
+/** Sets whether the window lacks room for three panes. */
 export function setNarrow(isNarrow: boolean): void {
   if (useSide.getState().isNarrow !== isNarrow) useSide.setState({ isNarrow, isOverlayOpen: false })
 }
 
-/** Says whether the side pane of the view has nothing to tell. */
+/** Sets whether the side pane of the current view is empty. */
 export function setSideEmpty(isEmpty: boolean): void {
   if (useSide.getState().isEmpty !== isEmpty) useSide.setState({ isEmpty, isAskedFor: false })
 }
 
-/** Says whether the view that is shown has a side pane. */
+/** Sets whether the current view has a side pane. */
 export function setSideThere(isThere: boolean): void {
   useSide.setState({ isThere })
 }
 
-/** Tells whether there is a side pane that can be shown or hidden. */
+/** Whether there is a side pane that can be shown or hidden. */
 export function useHasSide(): boolean {
   return useSide((now) => now.isThere)
 }
@@ -87,15 +87,15 @@ function isShown({ isNarrow, isOverlayOpen, isEmpty, isAskedFor }: Side, isOpen:
   return isNarrow ? isOverlayOpen : isOpen && (!isEmpty || isAskedFor)
 }
 
-/** Tells whether the inspector is shown. */
+/** Whether the inspector is shown. */
 export function useInspectorShown(): boolean {
   const isOpen = useLayout((now) => now.inspectorOpen)
   return isShown(useSide(), isOpen)
 }
 
 /**
- * Width in rem that the table has while the inspector gives it away. It is not the text's: whose lines would break
- * elsewhere with every first and last row that is looked at.
+ * Returns the width in rem that the table gains while the inspector is collapsed. The text pane does not get it: its
+ * lines would wrap differently each time the inspector appears or disappears.
  */
 export function useRoomKept(): number {
   const { inspectorOpen, inspectorWidth } = useLayout()
@@ -103,13 +103,13 @@ export function useRoomKept(): number {
   return inspectorOpen && !side.isNarrow && !isShown(side, inspectorOpen) ? inspectorWidth : 0
 }
 
-/** Shows the inspector, over the panes where there is no room beside them. */
+/** Shows the inspector, overlapping the panes when there is no room beside them. */
 export function showInspector(): void {
   if (useSide.getState().isNarrow) useSide.setState({ isOverlayOpen: true })
   else if (!useLayout.getState().inspectorOpen) changeLayout({ inspectorOpen: true })
 }
 
-/** Shows the inspector, even with nothing in it, or hides it. */
+/** Shows the inspector, even when it is empty, or hides it. */
 export function toggleInspector(): void {
   const side = useSide.getState()
   const wasShown = isShown(side, useLayout.getState().inspectorOpen)
@@ -127,6 +127,6 @@ export function changeLayout(change: Partial<Layout>): void {
   try {
     window.localStorage.setItem(storageKey, JSON.stringify(useLayout.getState()))
   } catch {
-    // A window without storage forgets its layout, nothing else.
+    // without storage the layout is not remembered; nothing else is affected
   }
 }

@@ -4,7 +4,7 @@ import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 type Detected = WindowOutput<'input.detect'>
 type Likely = NonNullable<Extract<Detected, { is: 'word' }>['likely']>
 
-/** Kinds in the middle of a sentence. */
+/** Names of kinds for use inside a sentence. */
 export const kindNames: Readonly<Record<BatchKind, string>> = {
   ip: 'an IP address',
   cidr: 'a range',
@@ -19,8 +19,9 @@ export const kindNames: Readonly<Record<BatchKind, string>> = {
 }
 
 /**
- * What a typed value is meant for where it is no indicator as it stands. A text with indicators in it is a text, but for the
- * spellings of one address; whatever holds a slash is a URL only with a scheme or a name in front.
+ * Returns the indicator that a mistyped value was probably meant for. For a text that contains indicators only the
+ * kinds `ip` and `url` count, as other spellings of one address; a value with a slash is taken for a URL only when a
+ * scheme or a host name precedes it.
  */
 export function likelyIn(detected: Detected): Likely | null {
   if (detected.is !== 'word' && detected.is !== 'text') return null

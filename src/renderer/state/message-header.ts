@@ -6,7 +6,7 @@ import { invoke } from './bridge.ts'
 export type MailHeaders = WindowOutput<'lookup.readHeaders'>
 export type Hop = MailHeaders['hops'][number]
 
-/** The pasted header and what was read of it; kept while the window is open, and nowhere else. */
+/** The pasted header and its analysis; kept in memory while the window is open, never stored. */
 export const useHeaders = create<{
   readonly text: string
   readonly isReading: boolean
@@ -14,7 +14,7 @@ export const useHeaders = create<{
   readonly problem: Problem | null
 }>(() => ({ text: '', isReading: false, read: null, problem: null }))
 
-/** Reads a pasted header. */
+/** Analyses a pasted header. */
 export async function readHeaders(text: string): Promise<void> {
   useHeaders.setState({ text, isReading: true, read: null, problem: null })
   const answer = await invoke('lookup.readHeaders', { text })
@@ -28,7 +28,7 @@ export function pasteHeadersAgain(): void {
   useHeaders.setState({ read: null, problem: null })
 }
 
-/** One end of a hop in a line: the name it gave, and the address it came from. */
+/** Returns one end of a hop: the name it gave, and the address from which it connected. */
 export function partyWords(party: Hop['from']): { readonly name: string; readonly address: string | null } {
   if (party === null) return { name: '–', address: null }
   return { name: party.name ?? party.reverse ?? '–', address: party.address }

@@ -1,2 +1,4 @@
-/** Keys differ on a Mac: Alt with an arrow moves the text cursor there, and goes back elsewhere. */
+/**
+ * Keys differ on a Mac: Alt with an arrow key moves the text cursor there; on other systems it goes back or forward.
+ */
 export const isMac = /^Mac/.test(navigator.platform)

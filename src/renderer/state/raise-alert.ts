@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
-/** What an alert that is about to be raised says first. */
+/** Initial content of an alert that is about to be raised. */
 export type Raising = {
-  /** What was chosen, in words; null where nothing was. */
+  /** The chosen items, in words; null when none were chosen. */
   readonly of: string | null
   readonly title: string
   readonly description: string
@@ -11,7 +11,7 @@ export type Raising = {
 
 export const useRaising = create<{ readonly raising: Raising | null }>(() => ({ raising: null }))
 
-/** Asks what an alert says, and raises it; null begins with nothing. */
+/** Opens the form for raising an alert; null for one without initial content. */
 export function raiseAlert(raising: Raising | null): void {
   useRaising.setState({ raising: raising ?? { of: null, title: '', description: '', indicators: [] } })
 }

@@ -1,36 +1,38 @@
 /**
- * Routes of the window. A route is a value; a path is its spelling in the address, and the two turn into each other
- * without loss. Each view spells its own; unknown paths become a route of their own, so that a mistyped link says so instead
- * of guessing.
+ * Routes of the window. A route is a value, a path its spelling in the address; both convert into each other without
+ * loss. Each view spells its own routes; unknown paths become a route of their own, so that a mistyped link is reported
+ * instead of guessed.
  */
 
-/** The routes there are, by their view: each view adds its own beside its spelling, with `declare module`. */
+/** All routes by view: each view adds its own next to its spelling, with `declare module`. */
 export interface Routes {
   readonly unknown: { readonly view: 'unknown'; readonly path: string }
 }
 export type Route = Routes[keyof Routes]
 
-/** How a view spells its routes. */
+/** Parses and formats the routes of a view. */
 export type Spelling<R extends Route = Route> = {
   readonly view: R['view']
-  /** First words of its paths; the empty one is that of `/`. */
+  /** First path segments of the view; the empty one is for `/`. */
   readonly words: readonly string[]
-  /** Reads what follows the first word, as it was written; null when no route of the view is spelled so. Never throws. */
+  /**
+   * Parses the segments after the first, still percent-encoded; null when they are no route of the view. Never throws.
+   */
   readonly parse: (word: string, rest: readonly string[], query: string) => R | null
-  // a method, so that a list of them forgets which routes are whose
+  // declared as a method for bivariance, so that spellings of different routes fit into one list
   path(route: R): string
 }
 
 let byWord: ReadonlyMap<string, Spelling> = new Map()
 let byView: ReadonlyMap<string, Spelling> = new Map()
 
-/** Says how routes are spelled, before the first is read. */
+/** Sets the spellings of routes, before the first route is parsed. */
 export function spellRoutes(spellings: readonly Spelling[]): void {
   byView = new Map(spellings.map((spelling) => [spelling.view, spelling]))
   byWord = new Map(spellings.flatMap((spelling) => spelling.words.map((word) => [word, spelling] as const)))
 }
 
-/** Reads a path with its query. Never throws. */
+/** Parses a path with its query. Never throws. */
 export function parseRoute(path: string): Route {
   const hash = path.indexOf('#')
   const [pathname = '/', query = ''] = splitAt(hash < 0 ? path : path.slice(0, hash), '?')
@@ -38,17 +40,17 @@ export function parseRoute(path: string): Route {
   return byWord.get(word)?.parse(word, rest, query) ?? { view: 'unknown', path }
 }
 
-/** Spells a route. */
+/** Returns the path of a route. */
 export function routePath(route: Route): string {
   return route.view === 'unknown' ? route.path : (byView.get(route.view)?.path(route) ?? '/')
 }
 
-/** Whether a word is one of some. */
+/** Whether a word is in a list. */
 export function isOneOf<const W extends string>(words: readonly W[], word: string): word is W {
   return (words as readonly string[]).includes(word)
 }
 
-/** Undoes percent encoding; a broken sequence is kept as written. */
+/** Decodes percent encoding; a text with an invalid sequence is returned unchanged. */
 export function decodePiece(piece: string): string {
   try {
     return decodeURIComponent(piece)

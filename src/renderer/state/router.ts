@@ -2,7 +2,10 @@ import { create } from 'zustand'
 import { parseRoute, type Route, routePath } from './route.ts'
 import { leaveField } from './unsaved.ts'
 
-/** The route that is shown, and whether there is one before and one after it. The browser's history is the one truth; this store mirrors it. */
+/**
+ * The current route, and whether there are history entries before and after it. The browser's history is authoritative;
+ * this store mirrors it.
+ */
 type Shown = { readonly route: Route; readonly canGoBack: boolean; readonly canGoForward: boolean }
 
 export const useRoute = create<Shown>(() => ({
@@ -11,14 +14,14 @@ export const useRoute = create<Shown>(() => ({
   canGoForward: false,
 }))
 
-/** Reads the first route, once it is known how routes are spelled. */
+/** Parses the first route, once the spellings are set. */
 export function startRouting(): void {
   useRoute.setState(now())
 }
 
 function now(): Shown {
   const { pathname, search } = window.location
-  // a browser that does not tell where its history ends lets one try
+  // when the browser does not report the ends of its history, both directions are offered
   const { canGoBack = true, canGoForward = true } = window.navigation ?? {}
   return { route: parseRoute(pathname + search), canGoBack, canGoForward }
 }
@@ -28,12 +31,12 @@ window.addEventListener('popstate', () => {
   useRoute.setState(now())
 })
 
-/** Goes to a route or path; going to where one is adds nothing to the history. */
+/** Navigates to a route or path; navigating to the current one adds no history entry. */
 export function navigate(to: Route | string, how: 'push' | 'replace' = 'push'): void {
   const path = typeof to === 'string' ? to : routePath(to)
   if (path !== window.location.pathname + window.location.search) {
-    // the page takes its fields with it: what stands in one is saved as when it is left in any other way; a page that only
-    // spells what is typed in it stays
+    // fields are removed together with their page, so the focused one is left first, which saves it; when only the
+    // query changes, the page and its fields stay
     const stays = how === 'replace' && path.split('?')[0] === window.location.pathname
     if (!stays) leaveField('#view')
     if (how === 'replace') window.history.replaceState(null, '', path)
@@ -42,18 +45,21 @@ export function navigate(to: Route | string, how: 'push' | 'replace' = 'push'): 
   useRoute.setState(now())
 }
 
-/** Writes the address anew for what is shown already, such as words that are being typed: no field is left by it. */
+/**
+ * Replaces the address of the content shown, for example while search words are being typed; the focused field is not
+ * left.
+ */
 export function readdress(route: Route): void {
   window.history.replaceState(null, '', routePath(route))
   useRoute.setState(now())
 }
 
-/** Shows what was shown before. */
+/** Goes one step back in the history. */
 export function goBack(): void {
   window.history.back()
 }
 
-/** Shows again what one went back from. */
+/** Goes one step forward in the history. */
 export function goForward(): void {
   window.history.forward()
 }

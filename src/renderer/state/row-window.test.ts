@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRowWindow, type RowPage } from './row-window.ts'
 
-/** A source of numbered rows that remembers which pages were asked for and answers when told. */
+/** A source of numbered rows that records the requested pages and answers on demand. */
 function numbered(total: number, prefix = 'row') {
   const asked: number[] = []
   const load = async (offset: number, limit: number): Promise<RowPage<string>> => {

@@ -1,29 +1,29 @@
 /**
- * A window on rows that live elsewhere: pages are asked for as they come into view, kept, and forgotten when too many.
- * After `refresh` the rows that are held stay visible until their successors arrive, so that a list that grows while it is
- * read does not flicker; after `reset` nothing old is shown.
+ * A cache of remote rows: pages are requested when they become visible, and evicted when there are too many. After
+ * `refresh` the old rows stay visible until the new ones arrive, so that a growing list does not flicker; after `reset`
+ * no old row is shown.
  */
 export type RowPage<R> = { readonly rows: readonly R[]; readonly total: number }
 
 export type RowWindow<R> = {
-  /** The row at a position, or undefined while it is not here. */
+  /** Returns the row at a position, or undefined while it is not loaded. */
   readonly get: (position: number) => R | undefined
-  /** Says which rows are in view, `to` exclusive; asks for what is missing or stale. */
+  /** Sets the range of visible rows, `to` exclusive, and requests missing or stale pages. */
   readonly want: (from: number, to: number) => void
   readonly refresh: () => void
   readonly reset: (load: LoadPage<R>) => void
   readonly total: () => number
-  /** Grows with every change; for `useSyncExternalStore`. */
+  /** Incremented with every change; for `useSyncExternalStore`. */
   readonly version: () => number
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Reads one page; null when it could not be read. */
+/** Loads one page; null when that failed. */
 export type LoadPage<R> = (offset: number, limit: number) => Promise<RowPage<R> | null>
 
 type Page<R> = { rows: readonly R[] | null; isStale: boolean; isAsked: boolean }
 
-/** Makes a window that asks for `pageSize` rows at a time and keeps `keep` pages. */
+/** Creates a row window that loads pages of `pageSize` rows and keeps `keep` pages. */
 export function createRowWindow<R>(pageSize: number, keep: number, firstLoad: LoadPage<R>): RowWindow<R> {
   const pages = new Map<number, Page<R>>()
   const listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export function createRowWindow<R>(pageSize: number, keep: number, firstLoad: Lo
     if (asked !== generation) return
     page.isAsked = false
     if (answer === null) {
-      // Asked again when it comes into view the next time, not in a loop.
+      // requested again when it becomes visible the next time, not in a loop
       if (page.rows === null) pages.delete(number)
       return
     }

@@ -1,37 +1,37 @@
 /**
- * Scrolling through more rows than a browser can be tall. Browsers stop laying out somewhere past 16 million pixels,
- * so a list keeps two measures: the *offset*, in true pixels from the first row, which wheel and keys move exactly; and
- * the *thumb*, the scroll position of an element of at most `tallest` pixels, which the scroll bar shows and drags.
- * While the list is short the two are the same number. When it is long, the thumb is the offset in proportion.
+ * Scrolling through more rows than fit into the maximum height of an element. Browsers fail to lay out elements beyond
+ * about 16 million pixels, so a list uses two measures: the *offset*, in true pixels from the first row, which wheel
+ * and keys change exactly; and the *thumb*, the scroll position of an element of at most `tallest` pixels, which the
+ * scroll bar shows and drags. For a short list both are equal. For a long one the thumb is proportional to the offset.
  */
 
-/** Pixels an element may be tall; half of what the strictest browser allows at 150 % zoom and a scale of 1. */
+/** Maximum height of an element in pixels; half of what the strictest browser allows at 150 % zoom and a scale of 1. */
 export const tallest = 8_000_000
 
-/** What a list measures: all rows, the height of one row and of the visible part, in pixels. */
+/** Dimensions of a list: number of rows, and the heights of a row and of the visible part in pixels. */
 export type ScrollExtent = { readonly rows: number; readonly rowHeight: number; readonly viewport: number }
 
-/** Height of the element that stands for all rows. */
+/** Returns the height of the element that represents all rows. */
 export function spacerHeight(extent: ScrollExtent): number {
   return Math.min(extent.rows * extent.rowHeight, tallest)
 }
 
-/** Tells whether thumb and offset differ. */
+/** Whether thumb and offset differ. */
 export function isScaled(extent: ScrollExtent): boolean {
   return extent.rows * extent.rowHeight > tallest
 }
 
-/** The furthest offset: the last row at the bottom of the visible part. */
+/** Returns the maximum offset: the last row at the bottom of the visible part. */
 export function furthestOffset(extent: ScrollExtent): number {
   return Math.max(0, extent.rows * extent.rowHeight - extent.viewport)
 }
 
-/** Keeps an offset inside the list. */
+/** Clamps an offset to the list. */
 export function clampOffset(offset: number, extent: ScrollExtent): number {
   return Math.min(Math.max(0, offset), furthestOffset(extent))
 }
 
-/** Where the thumb stands for an offset, in whole pixels as browsers keep it. */
+/** Returns the thumb for an offset, in whole pixels as browsers store it. */
 export function thumbFor(offset: number, extent: ScrollExtent): number {
   const inside = clampOffset(offset, extent)
   if (!isScaled(extent)) return Math.round(inside)
@@ -39,18 +39,18 @@ export function thumbFor(offset: number, extent: ScrollExtent): number {
   const room = Math.max(0, spacerHeight(extent) - extent.viewport)
   if (inside <= 0 || furthest === 0) return 0
   if (inside >= furthest) return room
-  // A list that is not at an end never looks as if it were.
+  // the thumb is at an end only when the list is
   return Math.min(Math.max(1, Math.round((inside / furthest) * room)), Math.max(1, room - 1))
 }
 
-/** The offset that a dragged thumb means. */
+/** Returns the offset for a dragged thumb. */
 export function offsetFor(thumb: number, extent: ScrollExtent): number {
   if (!isScaled(extent)) return clampOffset(thumb, extent)
   const room = spacerHeight(extent) - extent.viewport
   return room <= 0 ? 0 : clampOffset((thumb / room) * furthestOffset(extent), extent)
 }
 
-/** Rows that are at least partly visible, and `spare` more on each side: from, inclusive, and to, exclusive. */
+/** Returns the range of rows that are at least partly visible, with `spare` more on each side; `to` is exclusive. */
 export function rowsInView(
   offset: number,
   extent: ScrollExtent,
@@ -62,7 +62,7 @@ export function rowsInView(
   return { from: Math.max(0, first - spare), to: Math.min(extent.rows, last + spare) }
 }
 
-/** The nearest offset at which a row is wholly visible. */
+/** Returns the nearest offset at which a row is completely visible. */
 export function offsetToShow(row: number, offset: number, extent: ScrollExtent): number {
   const top = row * extent.rowHeight
   if (top < offset) return clampOffset(top, extent)

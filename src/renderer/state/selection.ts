@@ -1,7 +1,7 @@
 /**
- * The one selection model of every table. Rows are meant by their position under the table's filter and order, as
- * disjoint, ascending ranges: selecting a million rows costs as much as selecting one. `active` is the row the keys
- * start from and the inspector shows; `anchor` is where a Shift selection began.
+ * The selection model of all tables. Rows are identified by their position under the table's filter and order, as
+ * disjoint, ascending ranges: selecting a million rows costs as much as selecting one. `active` is the row from which
+ * keys move and which the inspector shows; `anchor` is where a Shift selection began.
  */
 export type RowRange = { readonly from: number; readonly to: number }
 
@@ -13,12 +13,12 @@ export type Selection = {
 
 export const noSelection: Selection = { ranges: [], active: null, anchor: null }
 
-/** Selects one row and nothing else. */
+/** Selects a single row. */
 export function selectOnly(row: number): Selection {
   return { ranges: [{ from: row, to: row + 1 }], active: row, anchor: row }
 }
 
-/** Adds one row or takes it away (Ctrl+click, Ctrl+Space); it becomes active either way. */
+/** Adds or removes one row (Ctrl+click, Ctrl+Space); it becomes active in both cases. */
 export function toggleRow(selection: Selection, row: number): Selection {
   const ranges = isSelected(selection, row)
     ? without(selection.ranges, { from: row, to: row + 1 })
@@ -26,21 +26,21 @@ export function toggleRow(selection: Selection, row: number): Selection {
   return { ranges, active: row, anchor: row }
 }
 
-/** Selects from the anchor to a row (Shift); with `adding`, what was selected elsewhere stays. */
+/** Selects from the anchor to a row (Shift); with `adding`, rows selected elsewhere stay selected. */
 export function extendTo(selection: Selection, row: number, adding = false): Selection {
   const anchor = selection.anchor ?? selection.active ?? row
   const range = { from: Math.min(anchor, row), to: Math.max(anchor, row) + 1 }
   return { ranges: adding ? united(selection.ranges, range) : [range], active: row, anchor }
 }
 
-/** Selects every one of `total` rows; the active row stays. */
+/** Selects all of `total` rows; the active row stays. */
 export function selectAll(selection: Selection, total: number): Selection {
   if (total <= 0) return noSelection
   const active = Math.min(selection.active ?? 0, total - 1)
   return { ranges: [{ from: 0, to: total }], active, anchor: active }
 }
 
-/** Where a key moves the active row to; null when the key does not move it. */
+/** Returns the row to which a key moves the active row; null when the key does not move it. */
 export function rowAfterKey(key: string, active: number | null, total: number, page: number): number | null {
   if (total <= 0) return null
   const inside = (row: number) => Math.min(Math.max(0, row), total - 1)
@@ -62,17 +62,17 @@ export function rowAfterKey(key: string, active: number | null, total: number, p
   }
 }
 
-/** Tells whether a row is selected. */
+/** Whether a row is selected. */
 export function isSelected(selection: Selection, row: number): boolean {
   return selection.ranges.some((range) => range.from <= row && row < range.to)
 }
 
-/** How many rows are selected. */
+/** Returns the number of selected rows. */
 export function selectedCount(selection: Selection): number {
   return selection.ranges.reduce((sum, range) => sum + range.to - range.from, 0)
 }
 
-/** Drops what lies past the end, after rows went away. */
+/** Removes rows past the end from the selection, after rows were removed. */
 export function trimSelection(selection: Selection, total: number): Selection {
   if ((selection.ranges.at(-1)?.to ?? 0) <= total && (selection.active ?? -1) < total) return selection
   const ranges = selection.ranges

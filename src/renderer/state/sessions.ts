@@ -6,16 +6,19 @@ import type { TriageSession } from '../../contract/workstation/triage-session.ts
 import { bridge, invoke, onReconnect } from './bridge.ts'
 import { throttlePerKey } from './throttle.ts'
 
-/** Refreshes of one session are at least this far apart: eight a second are as many as an eye can use. */
+/** Minimum milliseconds between refreshes of one session: more than eight per second would not be noticed. */
 const refreshIntervalMs = 125
 
-/** A summary names every source: with many of them it is read less often, so that reading files goes first. */
+/**
+ * Number of sources above which a summary, which names each of them, is refreshed less often, so that reading files has
+ * priority.
+ */
 const manySources = 200
 const slowIntervalMs = 600
 
 /**
- * Summaries of the kept sessions, newest first. `touched` counts the changes of each session that views have to read
- * again for; it also grows when something of ours changes what a session shows, e.g. the allow-list.
+ * Summaries of the kept sessions, newest first. `touched` counts, for each session, the changes after which views must
+ * reload; it is also incremented when something else changes what a session shows, such as the allow-list.
  */
 type Sessions = {
   readonly list: readonly TriageSession[]
@@ -38,7 +41,7 @@ function put(session: TriageSession): void {
   })
 }
 
-/** Lets the views of a session read their rows again. */
+/** Makes the views of a session reload their rows. */
 export function touchSession(id: string): void {
   useSessions.setState((now) => ({ touched: { ...now.touched, [id]: (now.touched[id] ?? 0) + 1 } }))
 }
@@ -66,9 +69,9 @@ function refreshInterval(id: string): number {
   return (session?.sources.length ?? 0) > manySources ? slowIntervalMs : refreshIntervalMs
 }
 
-/** Reads one summary again, at most eight times a second. */
+/** Reloads one summary, at most eight times a second. */
 export const refreshSession = throttlePerKey(refreshInterval, async (id) => {
-  // the first rows need not wait for the summary that tells of them
+  // the first rows are loaded without waiting for the summary
   if (useSessions.getState().list.find((each) => each.id === id)?.total === 0) touchSession(id)
   const answer = await invoke('triage.open', { session: id })
   if (!isProblem(answer)) put(answer.session)
@@ -79,14 +82,14 @@ export const refreshSession = throttlePerKey(refreshInterval, async (id) => {
 export function followSessions(): void {
   bridge.subscribe('session', (event) => refreshSession(event.session))
   bridge.subscribe('activity', ({ restored }) => {
-    // sessions themselves, or the lists by which their rows are hidden
+    // undo restored sessions, or lists by which their rows are hidden
     if (restored.includes('triage')) void loadSessions()
     else if (restored.includes('settings')) touchAllSessions()
   })
   onReconnect(() => void loadSessions())
 }
 
-/** Lets every view read its rows again, after the allow-list or a warning list changed. */
+/** Makes all views reload their rows, after the allow-list or a warning list changed. */
 export function touchAllSessions(): void {
   for (const { id } of useSessions.getState().list) refreshSession(id)
 }
@@ -99,7 +102,7 @@ export async function startSession(input: WindowInput<'triage.start'>): Promise<
   return answer.session
 }
 
-/** Stops reading; what was found stays. */
+/** Stops reading; results found so far are kept. */
 export async function cancelSession(id: string): Promise<Problem | null> {
   const answer = await invoke('triage.cancel', { session: id })
   if (isProblem(answer)) return answer
@@ -107,7 +110,7 @@ export async function cancelSession(id: string): Promise<Problem | null> {
   return null
 }
 
-/** Gives a session another title. */
+/** Renames a session. */
 export async function renameSession(id: string, title: string): Promise<Done | Problem> {
   const answer = await invoke('triage.rename', { session: id, title })
   if (!isProblem(answer)) put(answer.session)

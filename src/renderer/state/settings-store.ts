@@ -15,12 +15,15 @@ export const useSettings = create<{
   readonly problem: Problem | null
 }>(() => ({ settings: null, workstation: null, problem: null }))
 
-/** Settings as the workstation last told them, and changes that it has not answered yet, oldest first. */
+/** Settings as last received from the workstation, and changes not answered yet, oldest first. */
 let confirmed: Settings | null = null
 let unanswered: readonly Partial<Settings>[] = []
 const line = new InTurn()
 
-/** Shows what was told with everything on top that is still on its way, so that an answer to one change takes no other back. */
+/**
+ * Shows the received settings with all pending changes applied, so that the answer to one change does not revert
+ * another.
+ */
 function show(): void {
   useSettings.setState({ settings: confirmed === null ? null : Object.assign({}, confirmed, ...unanswered) })
 }
@@ -40,7 +43,7 @@ export async function loadSettings(): Promise<void> {
   useSettings.setState({ problem: null, ...(isProblem(workstation) ? {} : { workstation }) })
 }
 
-/** Changes settings: shown at once, put back when the workstation refuses. */
+/** Changes settings: shown at once, reverted when the workstation refuses. */
 export async function changeSettings(change: Partial<Settings>): Promise<Problem | null> {
   unanswered = [...unanswered, change]
   show()
@@ -56,7 +59,7 @@ export async function changeSettings(change: Partial<Settings>): Promise<Problem
   return null
 }
 
-/** Closing the window sends what waits for its turn. */
+/** Registers changes waiting for their turn as unsaved, so that closing the window sends them. */
 function reportUnsent(): void {
   const field = { label: 'Settings', path: '/settings', why: 'typing' } as const
   const owner = {

@@ -1,4 +1,4 @@
-/** Spans of time as a person writes them: `15m`, `4h`, `3d`, or a number of minutes alone. */
+/** Time spans as people write them: `15m`, `4h`, `3d`, or a plain number of minutes. */
 
 const units: readonly (readonly [unit: string, minutes: number])[] = [
   ['d', 1440],
@@ -6,7 +6,7 @@ const units: readonly (readonly [unit: string, minutes: number])[] = [
   ['m', 1],
 ]
 
-/** Minutes of what was written; undefined when it is no span of at least a minute. */
+/** Parses a span; returns minutes, or undefined when the text is no span of at least one minute. */
 export function readSpan(text: string): number | undefined {
   const [, amount = '', unit = 'm'] =
     /^\s*(\d{1,7})\s*(?:(d|h|m)(?:ays?|ours?|in(?:utes?)?)?)?\s*$/i.exec(text) ?? []
@@ -15,7 +15,7 @@ export function readSpan(text: string): number | undefined {
   return minutes < 1 ? undefined : minutes
 }
 
-/** Minutes in the largest unit that has no rest. */
+/** Formats minutes in the largest unit that divides them. */
 export function writeSpan(minutes: number | null): string {
   if (minutes === null) return ''
   const [unit, size] = units.find(([, each]) => minutes % each === 0) ?? ['m', 1]

@@ -8,12 +8,15 @@ import {
   trimSelection,
 } from './selection.ts'
 
-/** What keys and presses do to the selection of every table. Positions are 0-based. */
+/** How keys and clicks change the selection of all tables. Positions are zero-based. */
 
-/** The keys held at a press, as events of the browser tell them. */
+/** Modifier keys of a mouse or keyboard event. */
 export type HeldKeys = { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }
 
-/** The selection after a row was pressed: the row alone, up to it with Shift, with Ctrl added or taken away. */
+/**
+ * Returns the selection after a click on a row: that row only; with Shift the range up to it; with Ctrl the row is
+ * added or removed.
+ */
 export function selectionAfterPress(press: HeldKeys, selection: Selection, row: number): Selection {
   const isAdding = press.ctrlKey || press.metaKey
   if (press.shiftKey) return extendTo(selection, row, isAdding)
@@ -22,13 +25,15 @@ export function selectionAfterPress(press: HeldKeys, selection: Selection, row: 
 
 export type AfterKey = {
   readonly selection: Selection
-  /** The row to bring into view; null when the view stays. */
+  /** Row to scroll into view; null when the scroll position stays. */
   readonly shown: number | null
-  /** False when no row was chosen: Ctrl with an arrow only walks, Escape only lets go. */
+  /**
+   * False when no row was chosen: Ctrl with an arrow key only moves the active row, Escape only clears the selection.
+   */
   readonly isChoice: boolean
 }
 
-/** What a key makes of the selection of a table with `total` rows; null when it is no key of the selection. */
+/** Returns the effect of a key on the selection of a table with `total` rows; null when the key does not concern it. */
 export function selectionAfterKey(
   press: HeldKeys & { readonly key: string; readonly altKey: boolean },
   selection: Selection,

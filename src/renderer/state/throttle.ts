@@ -1,7 +1,7 @@
 /**
- * Runs `work` for a key at once, then at most once per interval; calls in between become one run at the interval's end,
- * so that the last state is never missed. What takes longer is waited for: the answer of a later run never comes before that of an
- * earlier one.
+ * Runs `work` for a key at once, then at most once per interval; calls in between are merged into one run at the end of
+ * the interval, so that the last state is never missed. A run that takes longer is awaited: the answers of runs never
+ * arrive out of order.
  */
 export function throttlePerKey(
   intervalMs: number | ((key: string) => number),

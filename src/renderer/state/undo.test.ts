@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { problem } from '../../contract/problem.ts'
 
-/** What the workstation was asked for, and what it refuses. */
+/** Requests received by the workstation, and those that it refuses. */
 const asked: string[] = []
 let refusal: ReturnType<typeof problem> | null = null
 vi.mock('./bridge.ts', () => ({

@@ -4,24 +4,24 @@ import type { Done, DoneAct } from '../../contract/workstation/done-act.ts'
 import { invoke } from './bridge.ts'
 
 /**
- * What this window did and can take back: acts of the log, and what is no act, such as a draft that was dropped. Undo takes
- * the newest, redo brings the last one back that was taken back; what is done anew ends the list of what can be redone.
+ * Changes that this window made and can undo: acts of the log, and others, such as a discarded draft. Undo takes the
+ * newest one back, redo restores the one undone last; a new change clears the list of those that can be redone.
  */
 export type Change = {
   readonly id: number
-  /** What was done, as the history has it: `Changed Country of provider Nordbank`. */
+  /** Title as in the history: `Changed Country of provider Nordbank`. */
   readonly title: string
-  /** The acts of the log that it was, in their order; none for what is no act. */
+  /** Acts of the log that make up the change, in order; empty for a change that is not logged. */
   readonly acts: readonly number[]
   readonly takeBack: () => Promise<Problem | null>
-  /** Null when it cannot be done again. */
+  /** Null when it cannot be redone. */
   readonly bringBack: (() => Promise<Problem | null>) | null
 }
 
 type Changes = {
   /** Newest last; at most fifty. */
   readonly changes: readonly Change[]
-  /** What was taken back, the last one last. */
+  /** Undone changes, the last one last. */
   readonly undone: readonly Change[]
   readonly next: number
 }
@@ -30,10 +30,10 @@ const maxChanges = 50
 
 export const useUndo = create<Changes>(() => ({ changes: [], undone: [], next: 1 }))
 
-/** What is called when a change is taken back, by key or otherwise: to show again what was left for it. */
+/** Called when a change is undone, by key or otherwise, for instance to show again what was left because of it. */
 export type Afterwards = { readonly undone?: () => void }
 
-/** Remembers the acts that a call did, as one change; the answer is its id, or null when it did none. */
+/** Records the acts of a call as one change; returns its id, or null when there were none. */
 export function rememberActs({ done = [] }: Done, { undone }: Afterwards = {}): number | null {
   const [first, ...others] = done
   if (first === undefined) return null
@@ -51,7 +51,7 @@ export function rememberActs({ done = [] }: Done, { undone }: Afterwards = {}): 
   })
 }
 
-/** Remembers a change that is no act of the log, with what takes it back; the answer is its id. */
+/** Records a change that is not logged, with the function that undoes it; returns its id. */
 export function remember(title: string, takeBack: Change['takeBack']): number {
   return add({ title, acts: [], takeBack, bringBack: null })
 }
@@ -77,10 +77,10 @@ async function forEach(
   return null
 }
 
-/** What came of taking something back or bringing it back: what it was, and why it was not done. */
+/** Result of undo or redo: the title of the change, and the problem if it failed. */
 export type Outcome = { readonly title: string; readonly problem: Problem | null }
 
-/** Takes back one change, or the newest. Null when there is nothing to take back. What is refused is not offered again. */
+/** Undoes one change, or the newest. Null when there is nothing to undo. A refused change is not offered again. */
 export async function undo(id?: number): Promise<Outcome | null> {
   const { changes } = useUndo.getState()
   const change = id === undefined ? changes.at(-1) : changes.find((each) => each.id === id)
@@ -91,7 +91,7 @@ export async function undo(id?: number): Promise<Outcome | null> {
   return { title: change.title, problem }
 }
 
-/** Brings back what was taken back last. Null when nothing was, or something was done since. */
+/** Redoes the change undone last. Null when there is none, or when something was changed since. */
 export async function redo(): Promise<Outcome | null> {
   const change = useUndo.getState().undone.at(-1)
   if (change?.bringBack == null) return null
@@ -101,7 +101,7 @@ export async function redo(): Promise<Outcome | null> {
   return { title: change.title, problem }
 }
 
-/** Takes an act back that a page or a list names, whoever did it. One that is refused can be tried again. */
+/** Undoes an act named by a page or a list, whoever did it. A refused one can be tried again. */
 export async function undoAct({ act, title }: DoneAct): Promise<Outcome> {
   const known = useUndo.getState().changes.find(isThe(act))
   const problem = await (known?.takeBack() ?? forEach([act], 'activity.undo'))
@@ -112,7 +112,7 @@ export async function undoAct({ act, title }: DoneAct): Promise<Outcome> {
   return { title, problem }
 }
 
-/** Brings an act back that a list names. */
+/** Redoes an act named by a list. */
 export async function redoAct({ act, title }: DoneAct): Promise<Outcome> {
   const problem = await forEach([act], 'activity.redo')
   const known = useUndo.getState().undone.find(isThe(act))

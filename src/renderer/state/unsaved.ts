@@ -3,30 +3,30 @@ import { create } from 'zustand'
 import { countOf } from './format.ts'
 
 /**
- * What was typed and is not kept, of every form, table and dialog: the status bar says so, and closing the window asks.
- * Whoever holds such a text puts itself in, and takes itself out when it is kept or dropped.
+ * Unsaved input of all forms, tables and dialogs: the status bar reports it, and closing the window asks for
+ * confirmation. Each owner of such input registers it, and removes it when it is saved or discarded.
  */
 
-/** `typing` is saved when the field is left, `refused` was no value, `waiting` needs something else to be done first. */
+/** `typing` is saved when the field loses focus, `refused` was not accepted, `waiting` needs something else first. */
 export type UnsavedReason = 'typing' | 'refused' | 'waiting'
 
 export type UnsavedField = {
   readonly label: string
-  /** The address of the field; null where only the page of its owner can be opened. */
+  /** Address of the field; null when only the page of its owner can be opened. */
   readonly path: string | null
   readonly why: UnsavedReason
 }
 
-/** A record, table or dialog with fields that are not kept. */
+/** A record, table or dialog with unsaved fields. */
 export type UnsavedOwner = {
-  /** `provider Nordbank`, `New provider`. */
+  /** Name of the owner: `provider Nordbank`, `New provider`. */
   readonly what: string
-  /** Where it is edited. */
+  /** Address of its page. */
   readonly path: string | null
-  /** Of what is not there yet: labels of the fields that it still needs; null of what is there. */
+  /** Labels of the required fields that are still missing before it can be added or saved; null when there are none. */
   readonly lacks: readonly string[] | null
   readonly fields: readonly UnsavedField[]
-  /** Saves what can be saved; its requests are under way when it returns. */
+  /** Saves what can be saved; its requests have been sent when it returns. */
   readonly flush: () => void
 }
 
@@ -34,7 +34,7 @@ type Owners = Readonly<Record<string, UnsavedOwner>>
 
 export const useUnsaved = create<{ readonly owners: Owners }>(() => ({ owners: {} }))
 
-/** Says what of an owner is not kept; null, or no field, when all is. */
+/** Sets the unsaved input of an owner; null, or no fields, when everything is saved. */
 export function reportUnsaved(key: string, owner: UnsavedOwner | null): void {
   const { [key]: before, ...others } = useUnsaved.getState().owners
   const isEmpty = owner === null || owner.fields.length === 0
@@ -42,7 +42,7 @@ export function reportUnsaved(key: string, owner: UnsavedOwner | null): void {
   useUnsaved.setState({ owners: isEmpty ? others : { ...others, [key]: owner } })
 }
 
-/** Says of one text that stands alone whether it is kept: a field of the settings, a dialog. Null when it is. */
+/** Registers a single text, such as a setting or a dialog field, as unsaved; null when it is saved. */
 export function useUnsavedText(label: string, why: UnsavedReason | null): void {
   const key = `text ${useId()}`
   useEffect(() => {
@@ -52,22 +52,22 @@ export function useUnsavedText(label: string, why: UnsavedReason | null): void {
   useEffect(() => () => reportUnsaved(key, null), [key])
 }
 
-/** What the status bar says, and where it leads. */
+/** Text of the status bar, and its link. */
 export type SavedWords = {
   readonly words: string
   readonly isUnsaved: boolean
-  /** The first place at fault; null when there is none to go to. */
+  /** Address of the first field concerned; null when there is none. */
   readonly path: string | null
 }
 
-/** How it stands with what was typed: saved is said only where nothing is unsaved, under way or failed. */
+/** Returns the state of all input: saved is reported only when nothing is unsaved, pending or failed. */
 export function savedWords(
   owners: readonly UnsavedOwner[],
   pending: number,
   failure: string | null,
 ): SavedWords {
   const added = owners.filter(({ lacks }) => lacks !== null)
-  // what waits for the rest of a record is told with the record; what was refused by itself is not
+  // fields that wait for the rest of a record are reported with the record; refused ones are reported separately
   const fields = owners.flatMap((owner) =>
     owner.fields.filter(({ why }) => owner.lacks === null || why === 'refused'),
   )
@@ -95,7 +95,7 @@ function needsWords(lacks: readonly string[]): string {
   return lacks.length === 0 ? '' : `: needs ${lacks.join(' and ')}`
 }
 
-/** What would be lost if the window were closed now, each as words: `Country of provider Nordbank`. */
+/** Returns what would be lost if the window were closed now: `Country of provider Nordbank`. */
 export function lostByClosing(owners: readonly UnsavedOwner[]): string[] {
   return owners.flatMap(({ what, lacks, fields }) => {
     if (lacks !== null) return [`${what}, not added yet`]
@@ -106,8 +106,8 @@ export function lostByClosing(owners: readonly UnsavedOwner[]): string[] {
 }
 
 /**
- * Leaves the field that has the focus, as a click elsewhere does; with `within` only one inside of what that selects. The
- * answer puts the focus back.
+ * Removes the focus from a field, like a click elsewhere; with `within` only from a field inside that selector. Returns
+ * a function that restores the focus.
  */
 export function leaveField(within = 'body'): () => void {
   const field = document.activeElement
@@ -119,7 +119,9 @@ export function leaveField(within = 'body'): () => void {
   }
 }
 
-/** Leaves the field that has the focus and saves all that can be saved. The answer puts the focus back. */
+/**
+ * Removes the focus from a field and saves everything that can be saved. Returns a function that restores the focus.
+ */
 export function saveAll(): () => void {
   const back = leaveField()
   for (const { flush } of Object.values(useUnsaved.getState().owners)) flush()

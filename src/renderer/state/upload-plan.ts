@@ -1,9 +1,9 @@
-/** How an uploaded file is cut: a small slice first, so that something is seen at once, then larger ones. */
+/** Slices of an upload: a small one first, so that results appear early, then larger ones. */
 export type Slice = { readonly offset: number; readonly end: number; readonly last: boolean }
 
 const sizes = [256 * 1024, 1024 * 1024, 4 * 1024 * 1024] as const
 
-/** The slices of a file of `size` bytes, in order. An empty file is one empty slice. */
+/** Yields the slices of a file of `size` bytes, in order. An empty file has one empty slice. */
 export function* slicesOf(size: number): Generator<Slice> {
   let offset = 0
   for (let index = 0; ; index += 1) {

@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { setSideEmpty, setSideThere } from './layout.ts'
 
-/** Longest time between the two presses of a double click, as systems have it: what is pressed stays where it is. */
+/**
+ * Maximum milliseconds between the two clicks of a double click on common systems; the layout must not change in
+ * between.
+ */
 const secondPressMs = 500
 
 /**
- * Gives the room of the side pane away while it has nothing to tell. It opens a moment after there is something, so that
- * the second press of a double click meets what the first one met.
+ * Collapses the side pane while it is empty. It opens with a delay, so that the second click of a double click hits the
+ * same target as the first.
  */
 export function useSideEmpty(isEmpty: boolean): void {
   const isFirst = useRef(true)

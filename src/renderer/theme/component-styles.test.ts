@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const core = join('node_modules', '@mantine', 'core')
 const componentFile = (name: string) => join(core, 'esm', 'components', name, `${name}.mjs`)
 
-/** The components of the library that files import by name. */
+/** Returns the library components that files import by name. */
 function importedFrom(folder: string, ending: RegExp, import_: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name))
@@ -14,7 +14,7 @@ function importedFrom(folder: string, ending: RegExp, import_: RegExp): string[]
     .map((name) => name.trim().split(' ')[0] ?? '')
 }
 
-/** The style sheets that a component and all that it is made of take their classes from. */
+/** Returns the style sheets from which a component and its dependencies take their classes. */
 function sheetsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen
   seen.add(file)

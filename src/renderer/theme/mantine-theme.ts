@@ -1,14 +1,14 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Ten steps around one colour, as Mantine wants them; only the steps that its components use matter. */
+/** Returns ten shades around a colour, as Mantine requires; only those used by its components matter. */
 function tuple(color: string): MantineColorsTuple {
   return [color, color, color, color, color, color, color, color, color, color]
 }
 
-/** Menus open inside a landmark of the frame, so that nothing on the page stands outside of one. */
+/** Menus open inside a landmark of the frame, so that no content is outside of landmarks. */
 const overlays = { target: '#overlays' }
 
-/** Mantine dressed in the tokens: the same type, radius, density and colours as everything of our own. */
+/** Mantine theme based on the design tokens: the same type, radius, density and colours as our own components. */
 export const mantineTheme = createTheme({
   primaryColor: 'accent',
   colors: { accent: tuple('var(--accent)') },
@@ -44,7 +44,7 @@ export const mantineTheme = createTheme({
         transitionProps: { duration: 90 },
       },
     },
-    // it is there with the key that opens it, so that the next key is its own
+    // no transition: the dialog must receive the key pressed right after the one that opens it
     Modal: { defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 0 } } },
     Select: {
       defaultProps: {
@@ -79,5 +79,5 @@ const shared = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 }
 
-/** Points Mantine's variables at the tokens, the same way in both schemes. */
+/** Maps Mantine's variables to the tokens, equally in both schemes. */
 export const mantineVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })

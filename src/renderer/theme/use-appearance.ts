@@ -2,24 +2,24 @@ import { useSyncExternalStore } from 'react'
 import { type Look, lastLook } from '../state/last-look.ts'
 import { useSettings } from '../state/settings-store.ts'
 
-/** How the window looks, after asking the system where the settings leave it to the system. */
+/** Appearance of the window, with settings that follow the system resolved. */
 export type Appearance = {
   readonly scheme: 'dark' | 'light'
   readonly contrast: 'normal' | 'high'
-  /** Percent. */
+  /** In percent. */
   readonly zoom: number
 }
 
 const prefersLight = '(prefers-color-scheme: light)'
 const prefersContrast = '(prefers-contrast: more)'
 
-/** Follows settings and system; until settings are told, it is the look that they had last. */
+/** Returns the appearance by settings and system, kept current; until the settings are loaded, the last stored look. */
 export function useAppearance(): Appearance {
   const settings = useSettings((now) => now.settings)
   return appearanceOf(settings ?? lastLook(), useMediaQuery(prefersLight), useMediaQuery(prefersContrast))
 }
 
-/** The appearance at this moment, for a page on which nothing is drawn yet. */
+/** Returns the current appearance, for use before the first render. */
 export function appearanceNow(): Appearance {
   const { settings } = useSettings.getState()
   return appearanceOf(
@@ -29,7 +29,7 @@ export function appearanceNow(): Appearance {
   )
 }
 
-/** Puts an appearance on the page. Set before the first drawing, it spares the page a second one. */
+/** Applies an appearance to the page. When set before the first paint, it saves a second one. */
 export function dressPage({ scheme, contrast, zoom }: Appearance): void {
   const page = document.documentElement
   page.dataset.mantineColorScheme = scheme
@@ -49,7 +49,7 @@ function appearanceOf(
   }
 }
 
-/** Tells whether a media query holds, and follows it. */
+/** Whether a media query matches, kept current. */
 function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -7,7 +7,7 @@ import { touchAllSessions } from '../state/sessions.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { readSelected } from './selected-rows.ts'
 
-/** Values that one act may put on the allow-list. */
+/** Maximum number of values that one act puts on the allow-list. */
 const maxValues = 10_000
 
 async function allow(values: readonly string[], says: string): Promise<void> {

@@ -8,7 +8,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { jumpTo, triageView } from './kept-view.ts'
 import { SessionMenu } from './session-menu.tsx'
 
-/** Reasons shown as chips; the rest is behind the last chip. */
+/** Number of reasons shown as chips; the others are behind the last chip. */
 const chipsShown = 4
 
 type Reason = TriageRisk['reasons'][number]
@@ -16,13 +16,13 @@ type Reason = TriageRisk['reasons'][number]
 type BannerProps = {
   readonly session: TriageSession
   readonly total: number
-  /** Rows that a hash set calls malicious. */
+  /** Number of rows that a hash set lists as malicious. */
   readonly malicious: number
   readonly isExportOpen: boolean
   readonly onExport: (isOpen: boolean) => void
 }
 
-/** The head of a session: how risky it reads and why, and what can be done with it. */
+/** The head of a session: its risk reading with the reasons, and its acts. */
 export function Banner({ session, total, malicious, isExportOpen, onExport }: BannerProps) {
   const { risk } = session
   return (
@@ -113,7 +113,7 @@ function Risk({ session, risk, malicious }: RiskProps) {
   )
 }
 
-/** No risk is not said where a value stands that is known to be malicious. */
+/** Returns the verdict; a session with a value known to be malicious is never reported as without risk. */
 function verdictOf({ band }: TriageRisk, malicious: number): string {
   return malicious > 0 && (band === 'clean' || band === null) ? 'Known malicious value' : bandLabel(band)
 }
@@ -123,7 +123,7 @@ function suggestionOf({ action }: TriageRisk, malicious: number): string {
   return action === null ? '' : `· suggested: ${action}`
 }
 
-/** What was read with which pack, and what was not. */
+/** Returns the languages and the pack used for the risk reading, and what was not read. */
 function readWords({ country, languages, unread }: TriageRisk): string {
   const read =
     languages.length === 0 ? `pack ${country}` : `read as ${languages.join(' and ')}, pack ${country}`
@@ -159,7 +159,7 @@ function ReasonChip({ session, reason }: { readonly session: string; readonly re
   )
 }
 
-/** Jumps to the words of a reason; pressed again, to its next words. */
+/** Scrolls to the words of a reason; each further click goes to the next ones. */
 function showReason(session: string, reason: Reason): void {
   const { target } = triageView(session)
   const here = reason.spans.findIndex((span) => span.source === target?.source && span.start === target.start)

@@ -7,10 +7,12 @@ import { selectedCount } from '../state/selection.ts'
 import { triageView } from './kept-view.ts'
 import { readSelected } from './selected-rows.ts'
 
-/** Indicators that go into a case, or onto an alert, at once. */
+/** Maximum number of indicators added to a case or an alert at once. */
 const maxAtOnce = 10_000
 
-/** What is chosen in a session: the selected indicators, else the one that is looked at; null for none. */
+/**
+ * Returns the chosen indicators of a session: the selected ones, otherwise the inspected one; null when there are none.
+ */
 export async function chosenInSession(
   session: TriageSession,
   shown: IndicatorRow | null,
@@ -33,7 +35,9 @@ async function chosenValues(session: string, shown: IndicatorRow | null): Promis
   return isProblem(rows) ? rows : rows.map(({ value }) => value)
 }
 
-/** The session as a case is linked to it; a title that is cut is told by its id. */
+/**
+ * Returns the link by which a case refers to the session; it is identified by its id, even when the title is truncated.
+ */
 export function linkOf({ id, title }: TriageSession): GivenLink {
   return { kind: 'session', target: id, title: title.slice(0, 1000) }
 }

@@ -6,10 +6,10 @@ import { toastProblem } from '../ui/toast.tsx'
 import { triageView } from './kept-view.ts'
 import { exportRows, readSelected } from './selected-rows.ts'
 
-/** Rows up to this many are joined here; more come from the workstation as one list. */
+/** Maximum number of rows joined in the window; for more the workstation returns the whole list. */
 const joinedHere = 2000
 
-/** Copies the selected rows; without a selection, the indicator that the inspector shows. */
+/** Copies the selected rows; without a selection, the inspected indicator. */
 export async function copySelected(
   session: string,
   total: number,
@@ -17,7 +17,7 @@ export async function copySelected(
   shown: Pick<IndicatorRow, 'value' | 'shown'> | null,
 ): Promise<void> {
   const count = selectedCount(triageView(session).selection)
-  // One selected row is the shown one, and known by its identity rather than its position.
+  // a single selected row is the inspected one, identified by its id rather than its position
   if (count <= 1 && shown !== null) {
     await copyValues([shown], spelling)
     return

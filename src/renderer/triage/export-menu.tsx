@@ -18,7 +18,10 @@ type ExportMenuProps = {
   readonly onChange: (isOpen: boolean) => void
 }
 
-/** Exports the selected rows when several are selected, else all rows of the filter; the other one click away. */
+/**
+ * Exports the selected rows when several are selected, otherwise all rows of the filter; the alternative is one click
+ * away.
+ */
 export function ExportMenu({ session, total, isOpen, onChange }: ExportMenuProps) {
   const { selection } = useTriageView(session)
   const selected = selectedCount(selection)

@@ -6,14 +6,17 @@ import { useSessions } from '../state/sessions.ts'
 import { changeView, jumpTo, triageView } from './kept-view.ts'
 import type { TextHit } from './text-segments.ts'
 
-/** Sources up to this many rows are read whole for their hits, so that the count is known; larger ones are searched. */
+/** Maximum number of rows of a source that is read completely to count its hits; larger ones are searched. */
 const countedRows = 2000
 const pageSize = 400
 
-/** A hit of a source with the row it stands in. */
+/** A hit of a source with its row. */
 export type Hit = TextHit & { readonly row: number }
 
-/** All visible hits of the shown source, in order; null for a source too large to count, or while it is read. */
+/**
+ * Returns all visible hits of the shown source, in order; null for a source too large to count, or while it is being
+ * read.
+ */
 export function useHits(session: TriageSession, source: number, showHidden: boolean): readonly Hit[] | null {
   const rows = session.sources[source]?.rows ?? 0
   const isCounted = rows <= countedRows && session.state !== 'reading'
@@ -25,7 +28,7 @@ export function useHits(session: TriageSession, source: number, showHidden: bool
     if (!isCounted) return
     let isCurrent = true
     void readHits(session.id, source, rows).then((list) => {
-      // a part that could not be read would make a false count
+      // when a page could not be read, the count would be wrong
       if (isCurrent && list !== null) setHits({ of, list })
     })
     return () => {
@@ -46,13 +49,13 @@ async function readHits(session: string, source: number, rows: number): Promise<
   return found
 }
 
-/** The indicator that stands at a byte of a source, or null. */
+/** Returns the indicator at a byte offset of a source, or null. */
 export async function indicatorAt(session: string, source: number, at: number): Promise<number | null> {
   const answer = await invoke('triage.find', { session, source, from: at, backwards: false })
   return isProblem(answer) || answer.place?.start !== at ? null : answer.indicator
 }
 
-/** Goes to the next or previous hit; after the last comes the first. `hits` is the counted list, when there is one. */
+/** Goes to the next or previous hit, wrapping around at the ends. `hits` is the complete list, when available. */
 export async function stepHit(
   session: TriageSession,
   hits: readonly Hit[] | null,

@@ -3,7 +3,7 @@ import { invoke } from '../state/bridge.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { changeView, jumpTo, triageView } from './kept-view.ts'
 
-/** Shows an indicator in the inspector and jumps to its first place in the text. */
+/** Shows an indicator in the inspector and jumps to its first place, preferably in the shown source. */
 export async function jumpToIndicator(session: string, indicator: number): Promise<void> {
   changeView(session, { indicator })
   const { source } = triageView(session)
@@ -13,7 +13,7 @@ export async function jumpToIndicator(session: string, indicator: number): Promi
   if (place !== undefined) jumpTo(session, place)
 }
 
-/** Shows the first of some values that is among the indicators of a session. */
+/** Shows the first of some values that is an indicator of the session. */
 export async function jumpToValue(session: string, values: readonly string[]): Promise<void> {
   for (const sought of values) {
     const found = await invoke('triage.rows', {

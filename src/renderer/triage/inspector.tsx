@@ -21,7 +21,7 @@ import type { Inspected } from './use-inspected.ts'
 
 type InspectorProps = { readonly session: TriageSession; readonly inspected: Inspected | Problem | null }
 
-/** Everything about the shown indicator. */
+/** All data about the inspected indicator. */
 export function Inspector({ session, inspected }: InspectorProps) {
   return (
     <aside className="inspector" aria-label="Inspector">
@@ -135,7 +135,7 @@ function Known({ inspected }: { readonly inspected: Inspected }) {
       {isNothing ? <p className="muted">In nothing else that is kept here, and on no list.</p> : null}
       <ul className="inspector-plain">
         {row.known
-          // each session and each actor stands below by its name
+          // sessions and actors are listed by name below
           .filter(({ what }) => what !== 'sessions' && what !== 'actors')
           .map(({ what, words }) => (
             <li key={`${what} ${words}`}>{words}</li>
@@ -212,7 +212,7 @@ function Where({ session, inspected }: DetailsProps) {
   )
 }
 
-/** Where in its source a place stands: the part, the column. */
+/** Returns the position of a place within its source: the part, the column. */
 function standingWords({ part, column, encoded }: Inspected['places'][number]): string {
   const words = [
     part === null ? null : `part ${part}`,
@@ -224,7 +224,7 @@ function standingWords({ part, column, encoded }: Inspected['places'][number]): 
 
 function Facts({ inspected }: { readonly inspected: Inspected }) {
   const { row } = inspected
-  // What stands at the head is not told again.
+  // facts already shown in the head are left out
   const facts = inspected.facts.filter(({ value }) => value !== row.shown)
   const marks = row.marks.filter((mark) => mark !== 'listed')
   if (facts.length === 0 && marks.length === 0) return null

@@ -16,13 +16,13 @@ import { keptBytes, matchingSessions } from './matching-sessions.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { removeSessions } from './session-acts.ts'
 
-/** The sessions that are kept: found by words, opened, renamed, deleted one or many at a time. */
+/** The kept sessions: they can be searched, opened, renamed, and deleted one or several at a time. */
 export function KeptSessions({ sessions }: { readonly sessions: readonly TriageSession[] }) {
   const [words, setWords] = useState('')
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [renamed, setRenamed] = useState<TriageSession | null>(null)
   const shown = matchingSessions(sessions, words)
-  // what is not in view is not deleted
+  // sessions hidden by the search are not deleted
   const chosen = shown.filter(({ id }) => marked.has(id))
   const isAll = shown.length > 0 && chosen.length === shown.length
   const mark = (ids: readonly string[], isMarked: boolean) =>
@@ -124,7 +124,7 @@ export function KeptSessions({ sessions }: { readonly sessions: readonly TriageS
   )
 }
 
-/** Sessions as a case is linked to them. */
+/** Returns sessions as a choice that can be linked to a case. */
 function choiceOf(sessions: readonly TriageSession[]): Choice | null {
   const [first] = sessions
   if (first === undefined) return null

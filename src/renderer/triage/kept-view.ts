@@ -4,15 +4,15 @@ import type { IndicatorFilter } from '../../contract/workstation/triage-session.
 import { noSelection, type Selection } from '../state/selection.ts'
 
 /**
- * What the Triage view remembers of each session while the window is open: filter, order, selection and where both
- * panes stand, so that going away and coming back changes nothing.
+ * State of the Triage view for each session while the window is open: filter, order, selection and the scroll positions
+ * of both panes, so that leaving and returning changes nothing.
  */
 export type SortColumn = WindowInput<'triage.rows'>['sort']
 
-/** The top of the text pane: a row and how many pixels of it are scrolled away. */
+/** Scroll position of the text pane: the first row, and how many of its pixels are scrolled away. */
 export type TextAnchor = { readonly row: number; readonly pixels: number }
 
-/** A stretch of the source to bring into view and mark: bytes, as places and reasons give them. */
+/** A byte range of the source to scroll into view and mark, as given by places and reasons. */
 export type TextTarget = {
   readonly source: number
   readonly row: number
@@ -25,19 +25,19 @@ export type TriageView = {
   readonly sort: SortColumn
   readonly descending: boolean
   readonly selection: Selection
-  /** The indicator that the inspector shows and the text marks. */
+  /** The indicator shown in the inspector and marked in the text. */
   readonly indicator: number | null
   readonly target: TextTarget | null
-  /** Grows with every jump, so that jumping to the same place twice scrolls twice. */
+  /** Incremented with every jump, so that jumping to the same place twice scrolls twice. */
   readonly jumps: number
   readonly source: number
   readonly anchor: TextAnchor
   readonly tableOffset: number
-  /** What ↑ and ↓ walk: every hit, or the places of the shown indicator. */
+  /** What ↑ and ↓ step through: every hit, or the places of the inspected indicator. */
   readonly stepping: 'every' | 'same'
-  /** The text marks what extraction looked at and refused. */
+  /** Whether the text marks refused candidates. */
   readonly showRefused: boolean
-  /** The text shows the source as its bytes stand, where something else was read in its place. */
+  /** Whether the text shows the raw bytes of a source that was decoded. */
   readonly isRaw: boolean
 }
 
@@ -61,24 +61,24 @@ export const useTriageViews = create<{ readonly views: Readonly<Record<string, T
   views: {},
 }))
 
-/** The remembered view of a session. */
+/** Returns the stored view state of a session. */
 export function useTriageView(session: string): TriageView {
   return useTriageViews((now) => now.views[session] ?? fresh)
 }
 
-/** The remembered view of a session, outside React. */
+/** Returns the stored view state of a session, for use outside of React. */
 export function triageView(session: string): TriageView {
   return useTriageViews.getState().views[session] ?? fresh
 }
 
-/** Changes part of what is remembered. */
+/** Changes part of the view state. */
 export function changeView(session: string, change: Partial<TriageView>): void {
   useTriageViews.setState((now) => ({
     views: { ...now.views, [session]: { ...(now.views[session] ?? fresh), ...change } },
   }))
 }
 
-/** Another filter or order means other rows: the selection goes, the inspected indicator stays. */
+/** Changes filter or order; the rows change, so the selection is cleared; the inspected indicator stays. */
 export function arrange(
   session: string,
   change: Partial<Pick<TriageView, 'filter' | 'sort' | 'descending'>>,
@@ -86,12 +86,12 @@ export function arrange(
   changeView(session, { ...change, selection: noSelection, tableOffset: 0 })
 }
 
-/** Brings a stretch of the source into view and marks it. */
+/** Scrolls a byte range of the source into view and marks it. */
 export function jumpTo(session: string, target: TextTarget): void {
   changeView(session, { target, isRaw: false, source: target.source, jumps: triageView(session).jumps + 1 })
 }
 
-/** Shows a source as its bytes stand, or what it says, from its beginning: rows of one are none of the other. */
+/** Shows the raw bytes of a source, or its decoded text, from the beginning, since their rows do not correspond. */
 export function showRaw(session: string, isRaw: boolean): void {
   changeView(session, { isRaw, anchor: { row: 0, pixels: 0 }, target: null })
 }

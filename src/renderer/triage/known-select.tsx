@@ -18,7 +18,7 @@ const labels: Readonly<Record<KnownFilter, string>> = {
   unread: 'Not read',
 }
 
-/** Shows only the rows of which something is known here. */
+/** Filters the rows to those about which something is known here. */
 export function KnownSelect({ session }: { readonly session: string }) {
   const { filter } = useTriageView(session)
   const choose = (chosen: string) => {

@@ -1,7 +1,7 @@
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { markLabels, tagMarks } from '../state/labels.ts'
 
-/** What is known of a value here, in a few words, gravest first; empty when nothing is. */
+/** Returns what is known here about a value, in a few words, most severe first; empty when nothing is known. */
 export function knownWords(row: IndicatorRow): string {
   const facts = row.known.filter(({ what }) => what !== 'network')
   const words = facts.map((fact) => fact.words)
@@ -13,7 +13,7 @@ export function knownWords(row: IndicatorRow): string {
   return words.join(' · ')
 }
 
-/** What is known that is a reason to look at the row first; null when nothing is. */
+/** Returns a verdict that makes the row urgent; null when there is none. */
 export function knownBad(row: IndicatorRow): 'Malicious' | 'Sanctioned' | null {
   const is = (what: string) => row.known.some((fact) => fact.what === what)
   return is('malicious') ? 'Malicious' : is('sanctioned') ? 'Sanctioned' : null

@@ -1,6 +1,6 @@
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 
-/** Sessions whose title or whose sources' names have all the words. */
+/** Returns the sessions whose title and source names together contain all the words. */
 export function matchingSessions(
   sessions: readonly TriageSession[],
   words: string,
@@ -13,7 +13,7 @@ export function matchingSessions(
   })
 }
 
-/** Bytes of the texts and files that a session keeps; files that were named on the disk are not copied. */
+/** Returns the bytes of the texts and files stored by a session; files given by path are not copied. */
 export function keptBytes({ sources }: TriageSession): number {
   return sources.reduce((sum, { kind, size }) => sum + (kind === 'path' ? 0 : size), 0)
 }

@@ -1,14 +1,14 @@
 import type { SourcePartRow, SourceReading } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatCount } from '../state/format.ts'
 
-/** A part in words: its number, what it is, its name, and why it was not read. */
+/** Returns the label of a part: its number, type and name, and why it was not read. */
 export function partLabel({ path, type, name, problem }: SourcePartRow): string {
   const isWhole = path === '' && type === 'message/rfc822'
   const words = [path === '' ? (isWhole ? 'Header' : null) : path, isWhole ? null : type, name, problem]
   return words.filter((word) => word !== null).join(' · ')
 }
 
-/** How many parts there are, and how many were not read. */
+/** Returns the number of parts, and how many were not read. */
 export function readingNote({
   is_decoded: isDecoded,
   messages,

@@ -13,7 +13,10 @@ type PartSelectProps = {
   readonly reading: SourceReading
 }
 
-/** How a source was read: its parts where there is no room for their tree, what was not read, and its bytes as they stand. */
+/**
+ * How a source was read: a select of its parts when there is no room for the tree, what was not read, and a switch to
+ * the raw bytes.
+ */
 export function PartSelect({ session, source, reading }: PartSelectProps) {
   const { isRaw } = useTriageView(session.id)
   const at = useShownPart(session, source, reading)
@@ -28,7 +31,7 @@ export function PartSelect({ session, source, reading }: PartSelectProps) {
           size="xs"
           aria-label={`Part of the source, one of ${formatCount(count)}`}
           data={parts.map((part, index) => ({ value: String(index), label: partLabel(part) }))}
-          // the name of a file stands before its first part
+          // the name of a file comes before its first part; there no part is selected
           placeholder={parts[0] === undefined ? undefined : partLabel(parts[0])}
           value={at < 0 ? null : String(at)}
           onChange={(value) => {
@@ -36,7 +39,7 @@ export function PartSelect({ session, source, reading }: PartSelectProps) {
             if (part !== undefined) goToPart(session, source, part)
           }}
           allowDeselect={false}
-          // where parts start is known at the end
+          // the rows at which parts begin are known only after reading
           disabled={source.state === 'reading'}
           maxDropdownHeight={320}
         />

@@ -10,7 +10,7 @@ type PartTreeProps = {
   readonly reading: SourceReading
 }
 
-/** The parts of a source as a tree beside its text; arrows go from part to part, and the text goes along. */
+/** The parts of a source as a tree beside its text; arrow keys move between parts, and the text scrolls along. */
 export function PartTree({ session, source, reading }: PartTreeProps) {
   const { parts } = reading
   const shown = Math.max(0, useShownPart(session, source, reading))
@@ -74,7 +74,10 @@ function stepOf(key: string, at: number, count: number): number | null {
   }
 }
 
-/** Parts `1`, `1.2`, `archive.zip/mail.eml/1` lie one, two, three deep; the source itself is the first level. */
+/**
+ * Returns the depth of a part: `1`, `1.2`, `archive.zip/mail.eml/1` are one, two, three levels deep; the source itself
+ * is the first level.
+ */
 function levelOf(path: string): number {
   return path === '' ? 1 : Math.min(8, 1 + path.split(/[./](?=[^./]*(?:[./]|$))/).length)
 }

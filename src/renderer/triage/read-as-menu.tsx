@@ -15,7 +15,7 @@ import { readingLabels } from './reading-labels.ts'
 
 type ReadAsMenuProps = { readonly session: TriageSession; readonly source: TriageSource }
 
-/** What the source was read as, and a way to have it read as something else. */
+/** The format as which the source was read, and a menu to read it as another one. */
 export function ReadAsMenu({ session, source }: ReadAsMenuProps) {
   const now = source.reading?.as ?? null
   const label = now === null ? source.nature : readingLabels[now]
@@ -59,6 +59,6 @@ async function readAs(session: TriageSession, source: TriageSource, as: ChosenKi
   if (as === source.read_as) return
   const answer = await invoke('triage.read_as', { session: session.id, source: source.position, as })
   if (isProblem(answer)) toastProblem(answer)
-  // rows have other numbers now
+  // row numbers have changed
   else changeView(session.id, { indicator: null, target: null, isRaw: false, anchor: { row: 0, pixels: 0 } })
 }

@@ -6,15 +6,15 @@ import { navigate } from '../state/router.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
 const rowsAtOnce = 400
-/** A header longer than this is cut: the reader takes no more. */
+/** Maximum number of characters of a header; the header reader accepts no more. */
 const longest = 1_000_000
 
-/** Tells whether a source is a message whose text is here, so that its header can be read. */
+/** Whether a source is a message whose text is available, so that its header can be read. */
 export function hasHeader({ nature, state, rows }: TriageSource): boolean {
   return nature === 'message' && state !== 'gone' && rows > 0
 }
 
-/** Opens the header reader on the header of a message. */
+/** Opens the header page with the header of a message. */
 export async function openHeader(session: TriageSession, source: TriageSource): Promise<void> {
   const header = await headerOf(session.id, source)
   if (header === null) return
@@ -26,7 +26,7 @@ export async function openHeader(session: TriageSession, source: TriageSource): 
   await readHeaders(header)
 }
 
-/** The lines before the first empty one; null after a refusal, which is told. */
+/** Returns the lines before the first empty one; null after a problem, which is shown. */
 async function headerOf(session: string, { position, rows }: TriageSource): Promise<string | null> {
   let header = ''
   for (let row = 0; row < rows && header.length < longest; row += rowsAtOnce) {

@@ -1,6 +1,6 @@
 import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
 
-/** What people call what a source was read as. */
+/** Labels of the formats as which a source can be read. */
 export const readingLabels: Readonly<Record<ReadingKind, string>> = {
   text: 'text as it stands',
   message: 'message',

@@ -4,10 +4,10 @@ import { jumpTo, useTriageView } from './kept-view.ts'
 import { refusalSentence } from './refused.ts'
 import { type RefusedRow, useRefusedInView } from './use-refused.ts'
 
-/** So many are listed; more are a matter of scrolling. */
+/** Maximum number of candidates listed; others are reached by scrolling. */
 const maxListed = 100
 
-/** The refused candidates that stand in view, each with its reason; nothing while they are not shown. */
+/** The refused candidates in the visible text, each with its reason; renders nothing while they are not shown. */
 export function RefusedList({ session }: { readonly session: TriageSession }) {
   const { target, source } = useTriageView(session.id)
   const inView = useRefusedInView()

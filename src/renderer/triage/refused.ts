@@ -1,7 +1,7 @@
 import type { TriageSource } from '../../contract/workstation/triage-session.ts'
 import { byteLengthOf, type Refused, type RefusedPlace, type TextRow, unitsAt } from './text-segments.ts'
 
-/** Why a candidate was refused, by the code of the engine. */
+/** Reason of a refusal as a sentence, by the engine's code. */
 const sentences: Readonly<Record<string, string>> = {
   'unknown-suffix': 'Its ending is no suffix under which domains are registered.',
   'bare-suffix': 'It is a public suffix alone; no name stands before it.',
@@ -21,14 +21,14 @@ const sentences: Readonly<Record<string, string>> = {
   'no-context': 'Its form alone is too weak, and no word before it says what it is.',
 }
 
-/** The reason as a sentence; a code that this window does not know is told as it is. */
+/** Returns the reason as a sentence; for unknown codes the code itself. */
 export function refusalSentence(reason: string): string {
   return sentences[reason] ?? `Refused: ${reason.replaceAll('-', ' ')}.`
 }
 
 /**
- * The refused candidates that stand in a row, in order. `stop` is the byte at which the next row begins, where it is
- * known; without it the row ends with its text.
+ * Returns the refused candidates within a row, in order. `stop` is the byte at which the next row begins, if known;
+ * otherwise the row ends with its text.
  */
 export function refusedIn(
   row: TextRow,
@@ -42,7 +42,7 @@ export function refusedIn(
     if (each.start >= end || each.end <= row.start) continue
     const isWhole = each.start >= row.start && each.end <= end
     const counted = unitOf(row, each.start, encoding)
-    // Bytes that mean nothing in the encoding count for more than they are, so the true place can only be later.
+    // invalid bytes are shown as longer characters, so the counted offset can only be too small
     const spelled = isWhole && each.written !== '' ? row.text.indexOf(each.written, counted) : -1
     const place =
       spelled < 0
@@ -53,7 +53,9 @@ export function refusedIn(
   return places.sort((a, b) => a.start - b.start)
 }
 
-/** Where a byte of the source lies in a row, counted from the hit before it, since a hit knows its byte. */
+/**
+ * Returns the offset of a source byte in a row, counted from the nearest hit before it, whose byte is known exactly.
+ */
 function unitOf(row: TextRow, byte: number, encoding: TriageSource['encoding']): number {
   const hit = row.spans.findLast(({ at }) => at >= row.start && at <= byte)
   const from = hit ?? { start: 0, at: row.start }

@@ -11,7 +11,7 @@ type RoleMenuProps = {
   readonly onChange: (isOpen: boolean) => void
 }
 
-/** Gives the selected rows a role. */
+/** Assigns a role to the selected rows. */
 export function RoleMenu({ session, isOpen, onChange }: RoleMenuProps) {
   return (
     <Menu opened={isOpen} onChange={onChange} position="top-end">

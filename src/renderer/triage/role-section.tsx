@@ -11,7 +11,7 @@ const choices = [
   { value: byRules, label: 'As the rules decide' },
 ]
 
-/** Which part the indicator plays, why, and the way to say otherwise. */
+/** Role of the indicator with its reason, and a control to change it. */
 export function RoleSection({ session, row }: { readonly session: string; readonly row: IndicatorRow }) {
   const choose = (value: string | null) => {
     if (value === null || value === row.role) return

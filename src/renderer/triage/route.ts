@@ -1,8 +1,8 @@
 import { decodePiece, type Spelling } from '../state/route.ts'
 
 /**
- * Where sessions begin, when `session` is null; or one of them. `indicator` is the one to be shown, by its number in the
- * session; `values` are what to look for among its indicators, the first that is there is shown.
+ * The start page when `session` is null, otherwise a session. `indicator` is the number of the indicator to show,
+ * within the session; `values` are searched for among its indicators, and the first one found is shown.
  */
 export type TriageRoute = {
   readonly view: 'triage'

@@ -7,13 +7,13 @@ import { formatCount } from '../state/format.ts'
 import { selectedCount } from '../state/selection.ts'
 import { triageView } from './kept-view.ts'
 
-/** Rows that one request may ask for. */
+/** Maximum number of rows per request. */
 const pageSize = 500
 
-/** Indicators that one export may name; all rows of a filter need no names. */
+/** Maximum number of indicators named in one export; exporting all rows of a filter names none. */
 const maxNamed = 1_000_000
 
-/** Reads the selected rows, in their order; at most `most` of them. */
+/** Reads the selected rows in their order; returns a problem when there are more than `most`. */
 export async function readSelected(session: string, most: number): Promise<IndicatorRow[] | Problem> {
   const { selection, filter, sort, descending } = triageView(session)
   if (selectedCount(selection) > most) {
@@ -31,7 +31,7 @@ export async function readSelected(session: string, most: number): Promise<Indic
   return found
 }
 
-/** Renders the selected rows, or all rows of the filter, as one document. */
+/** Exports the selected rows, or all rows of the filter, as one document. */
 export async function exportRows(
   session: string,
   format: ExportFormat,
@@ -53,7 +53,7 @@ export async function exportRows(
   })
 }
 
-/** Named indicators are meant whatever the filter hides meanwhile. */
+/** Returns the filter with hidden rows shown, since indicators given by id are exported even when hidden meanwhile. */
 function everything(filter: IndicatorFilter): IndicatorFilter {
   return { ...filter, show_hidden: true }
 }

@@ -5,7 +5,7 @@ import { navigate, useRoute } from '../state/router.ts'
 import { deleteSessions, renameSession } from '../state/sessions.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 
-/** Deletes sessions as one act, which can be taken back as one. One that is shown is left, and shown again when it comes back. */
+/** Deletes sessions as one act. If one of them is shown, the start page replaces it, and undo shows it again. */
 export async function removeSessions(sessions: readonly TriageSession[]): Promise<void> {
   const [first] = sessions
   if (first === undefined) return
@@ -25,7 +25,7 @@ export async function removeSessions(sessions: readonly TriageSession[]): Promis
   })
 }
 
-/** Gives a session another title; can be undone. */
+/** Renames a session; can be undone. */
 export async function retitleSession(session: TriageSession, title: string): Promise<void> {
   const trimmed = title.trim()
   if (trimmed === '' || trimmed === session.title) return

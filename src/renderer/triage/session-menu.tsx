@@ -13,7 +13,7 @@ import { removeSessions } from './session-acts.ts'
 
 const recentShown = 8
 
-/** The kept sessions, and what can be done with this one. */
+/** The kept sessions, and the acts on the current one. */
 export function SessionMenu({ session }: { readonly session: TriageSession }) {
   const now = useNow()
   const sessions = useSessions((state) => state.list)

@@ -17,7 +17,7 @@ import { useTriageRows } from './triage-rows.ts'
 import { useInspected } from './use-inspected.ts'
 import { useSessionCommands } from './use-session-commands.ts'
 
-/** One session: how risky it reads, its text, its indicators, and the one that is looked at. */
+/** One session: its risk reading, its text, its indicators, and the inspected one. */
 export function SessionView({ session }: { readonly session: TriageSession }) {
   const view = useTriageView(session.id)
   const { inspectorWidth, textShare } = useLayout()
@@ -99,8 +99,8 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
 }
 
 /**
- * Which share of the panes a pointer means: of the width beside each other, without what is kept for the inspector; of
- * the height when they are stacked.
+ * Returns the share of the panes at a pointer position: of the width without the part reserved for the inspector when
+ * they are side by side; of the height when they are stacked.
  */
 function shareAt(panes: Element | null | undefined, x: number, y: number, kept: number): number {
   if (panes === null || panes === undefined) return 0.5
@@ -118,7 +118,7 @@ function useTitle(title: string): void {
   }, [title])
 }
 
-/** Rows that are known to be malicious: as many as stood first when all were looked at, whatever is filtered now. */
+/** Returns the number of rows known to be malicious: at least the number that came first when no filter was set. */
 function useMalicious({ filter, sort, descending }: TriageView, leading: number): number {
   const isOfAll =
     sort === 'first' && !descending && (filter.kinds ?? []).length === 0 && !filter.search && !filter.known

@@ -9,7 +9,7 @@ import { touchSession } from '../state/sessions.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { readSelected } from './selected-rows.ts'
 
-/** Gives rows a role, or leaves it to the rules again with null; can be undone. */
+/** Assigns a role to rows, or with null lets the rules decide again; can be undone. */
 async function setRoles(
   session: string,
   rows: readonly Pick<IndicatorRow, 'id' | 'shown'>[],
@@ -30,7 +30,7 @@ async function setRoles(
   toastActs(`Role of ${what}: ${words}.`, answer)
 }
 
-/** The role of one indicator. */
+/** Sets the role of one indicator. */
 export function setRole(
   session: string,
   row: Pick<IndicatorRow, 'id' | 'shown'>,
@@ -39,7 +39,7 @@ export function setRole(
   return setRoles(session, [row], role)
 }
 
-/** The role of the selected indicators. */
+/** Sets the role of the selected indicators. */
 export async function setSelectedRoles(session: string, role: IndicatorRole | null): Promise<void> {
   const rows = await readSelected(session, maxRoleChanges)
   if (isProblem(rows)) toastProblem(rows)

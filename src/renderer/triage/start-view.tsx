@@ -10,7 +10,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import { KeptSessions } from './kept-sessions.tsx'
 
-/** Triage without a session: what it is for, how to begin, what was begun before. */
+/** Triage without a session: its purpose, ways to begin, and the former sessions. */
 export function StartView() {
   const { list, problem } = useSessions()
   return (
@@ -48,10 +48,13 @@ export function StartView() {
 
 type Sample = WindowOutput<'samples.list'>['samples'][number]
 
-/** The samples that come with the program, once they were read; they stay the same while it runs. */
+/** The examples shipped with the program, cached after the first request since they do not change while it runs. */
 let known: readonly Sample[] | null = null
 
-/** What comes with the program to look at. Its line stands there from the start, so that nothing below moves when it fills. */
+/**
+ * The shipped examples. Space is reserved for them from the beginning, so that nothing below moves when they are
+ * loaded.
+ */
 function Samples() {
   const [samples, setSamples] = useState(known)
   useEffect(() => {

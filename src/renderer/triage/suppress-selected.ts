@@ -7,9 +7,12 @@ import { toastProblem } from '../ui/toast.tsx'
 import { triageView } from './kept-view.ts'
 import { readSelected } from './selected-rows.ts'
 
-/** Asks for how long, and where, the selected indicators raise no alert; without any it is the one that is looked at. */
+/**
+ * Asks for how long and where the selected indicators raise no alert; without a selection it applies to the inspected
+ * one.
+ */
 export async function suppressSelected(session: string, shown: IndicatorRow | null): Promise<void> {
-  // what is looked at follows a selection a moment later
+  // the inspected indicator is updated with a delay after the selection
   const hasAny = selectedCount(triageView(session).selection) > 0
   const rows = hasAny
     ? await readSelected(session, maxSuppressedAtOnce)

@@ -20,7 +20,7 @@ type TableRowProps = {
   readonly onOpen: (position: number) => void
 }
 
-/** One indicator of the table; a placeholder while it is on its way. */
+/** A row of the table; a placeholder while it is loading. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, isShown, ...rest } = props
   return (
@@ -61,7 +61,7 @@ function Cells({ row }: { readonly row: IndicatorRow }) {
 const suppressedFact = ({ known }: IndicatorRow) =>
   known.find(({ what }) => what === 'suppressed')?.words ?? null
 
-/** A quiet sign beside the value, since the column that says until when goes away where the table is narrow. */
+/** A subtle sign beside the value, since the column with the date is hidden when the table is narrow. */
 function SuppressedSign({ row }: { readonly row: IndicatorRow }) {
   const words = suppressedFact(row)
   if (words === null) return null
@@ -72,7 +72,7 @@ function SuppressedSign({ row }: { readonly row: IndicatorRow }) {
   )
 }
 
-/** The finding of the rules, or what is known here that is graver: this column is there however narrow the table is. */
+/** The severity by the rules, or a more severe fact known here; this column is shown at any width of the table. */
 function Risk({ row }: { readonly row: IndicatorRow }) {
   const bad = knownBad(row)
   if (bad === null) return <SeveritySign severity={row.severity} />
@@ -84,7 +84,7 @@ function Risk({ row }: { readonly row: IndicatorRow }) {
   )
 }
 
-/** What is known of a value here, in one short tag. */
+/** What is known here about a value, in one short tag. */
 function Known({ row }: { readonly row: IndicatorRow }) {
   const words = knownWords(row)
   if (words === '') return null

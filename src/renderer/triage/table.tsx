@@ -33,7 +33,7 @@ const columns: readonly { readonly sort: SortColumn; readonly label: string; rea
   { sort: 'risk', label: 'Risk', name: 'Risk' },
 ]
 
-/** The text follows the table after a short rest, so that a held arrow key stays quick. */
+/** Milliseconds until the text follows the table, so that a held arrow key stays fast. */
 const jumpRestMs = 60
 
 /** The indicators of a session: a grid of any length that is worked with keys or pointer. */
@@ -131,7 +131,7 @@ export function Table({ session, source }: { readonly session: string; readonly 
   )
 }
 
-/** A new filter or order starts at the top. */
+/** Scrolls to the top when filter or order change. */
 function useFollowOrder(session: string, show: (row: number) => void): void {
   const { filter, sort, descending } = useTriageView(session)
   const before = useRef({ session, filter, sort, descending })
@@ -147,7 +147,7 @@ function useFollowOrder(session: string, show: (row: number) => void): void {
   }, [session, filter, sort, descending])
 }
 
-/** A row that was reached before it was here, as End does, is shown when it arrives. */
+/** Shows a row that became active before it was loaded, for instance by End, when it arrives. */
 function useLateRow(
   session: string,
   view: TriageView,
@@ -156,7 +156,7 @@ function useLateRow(
 ): void {
   const { active } = view.selection
   const row = active === null ? undefined : source.rows.get(active)
-  // A table that is opened again awaits nothing: what was shown is still shown.
+  // when the table is mounted again nothing is pending: the inspected indicator is still shown
   const before = useRef(active)
   const awaited = useRef<number | null>(null)
   useEffect(() => {
@@ -178,7 +178,7 @@ function useJumpLater(session: string): (indicator: number) => void {
     (indicator) => {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        // what was gone to meanwhile is meant
+        // only when no other indicator was chosen meanwhile
         if (triageView(session).indicator === indicator) void jumpToIndicator(session, indicator)
       }, jumpRestMs)
     },
@@ -238,7 +238,7 @@ function Head({ session, sort, descending }: HeadProps) {
   )
 }
 
-/** First press: the direction one wants first. Second: the other. Third: back to the order of the text. */
+/** Sorts by a column. First click: the preferred direction; second: the other one; third: the order of the text. */
 function sortBy(session: string, column: SortColumn): void {
   const { sort, descending } = triageView(session)
   const isFirstDown = column === 'count' || column === 'known' || column === 'risk'

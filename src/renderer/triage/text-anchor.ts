@@ -1,11 +1,11 @@
 /**
- * Where a list of rows of unequal, partly unknown height stands: its first visible row, and how many pixels of that row
- * are scrolled away. Moving it walks over the heights of the rows that are passed and no others, so that a source of a
- * hundred million rows scrolls as exactly as one of ten.
+ * Scroll position in a list of rows of varying, partly unknown height: the first visible row, and how many of its
+ * pixels are scrolled away. Moving it uses only the heights of the rows passed, so that a source of a hundred million
+ * rows scrolls as precisely as one of ten.
  */
 export type Anchor = { readonly row: number; readonly pixels: number }
 
-/** Moves an anchor by true pixels; `heightOf` answers with the measured or expected height of a row. */
+/** Moves an anchor by true pixels; `heightOf` returns the measured or expected height of a row. */
 export function moveAnchor(
   anchor: Anchor,
   by: number,

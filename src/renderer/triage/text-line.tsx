@@ -31,7 +31,7 @@ type TextLineProps = {
   readonly onRefused: (row: number, refused: Refused) => void
 }
 
-/** One row of the source: its number, its text; hits, risky words and refused candidates marked in place. */
+/** One row of the source: its number and its text, in which hits, risky words and refused candidates are marked. */
 export const TextLine = memo(function TextLine(props: TextLineProps) {
   const { row, target, shownValue, encoding, isTargetRow, end, showHidden, onHit, onRefused } = props
   if (row === undefined) return <div className="text-line is-waiting" />
@@ -112,7 +112,7 @@ function Piece({ segment, isShown, isQuiet, onHit, onRefused }: PieceProps) {
   )
 }
 
-/** Text that is no indicator: ids of techniques lead to who uses them. */
+/** Text outside of indicators; ids of techniques and vulnerabilities link to the actors that use them. */
 function PlainText({ text }: { readonly text: string }) {
   const pieces = piecesOf(text)
   if (pieces.every(({ id }) => id === null)) return text

@@ -26,7 +26,7 @@ import { useTextScroll } from './use-text-scroll.ts'
 const pageSize = 100
 const keptPages = 60
 
-/** Rows of one source, read page by page and again while the source is being read. */
+/** Returns the rows of one source, loaded page by page, and reloaded while the source is being read. */
 function useTextRows(session: string, source: number, raw: boolean): RowWindow<TextRow> {
   const rows = useMemo(
     () =>
@@ -45,11 +45,11 @@ type TextPaneProps = {
   readonly session: TriageSession
   readonly source: TriageSource
   readonly shownValue: string | null
-  /** The source as its bytes stand. */
+  /** Whether the raw bytes of the source are shown. */
   readonly isRaw: boolean
 }
 
-/** The text of one source, of any length, with everything found in it marked in place. */
+/** The text of one source, of any length; everything found in it is marked. */
 export function SourceText({ session, source, shownValue, isRaw }: TextPaneProps) {
   const view = useTriageView(session.id)
   const { wrap } = useLayout()
@@ -145,7 +145,7 @@ export function SourceText({ session, source, shownValue, isRaw }: TextPaneProps
   )
 }
 
-/** Brings the target of a jump into view: first its row, then, once that is drawn, its words. */
+/** Scrolls the target of a jump into view: first its row, then, once that is drawn, its words. */
 function useJump(
   jumps: number,
   target: { readonly row: number } | null,
@@ -160,7 +160,7 @@ function useJump(
     done.current = jumps
     isPending.current = true
     if (scroll.isInView(target.row)) {
-      // Nothing moves, so nothing is drawn again: its words may still lie beside the view.
+      // without scrolling there is no redraw, but the words may be outside of the visible part
       showWords()
       return
     }
@@ -170,7 +170,7 @@ function useJump(
   const showWords = () => {
     const box = scroll.scroller.current
     if (!isPending.current || box === null || target === null) return
-    // Rows on their way are drawn lower than they turn out to be: wait until all in view are here.
+    // rows are lower while they are loading: wait until all visible rows are loaded
     for (let row = scroll.from; row < scroll.to; row += 1) if (rows.get(row) === undefined) return
     const words = box.querySelector('.is-target')
     isPending.current = false

@@ -5,13 +5,13 @@ export type TextRow = WindowOutput<'triage.text'>['rows'][number]
 export type TextHit = TextRow['spans'][number]
 export type TextReason = TextRow['reasons'][number]
 
-/** A candidate that extraction looked at and refused, as the workstation tells it: bytes of the source. */
+/** A refused candidate as returned by the workstation, with its byte range in the source. */
 export type Refused = WindowOutput<'triage.refused'>['refused'][number]
 
-/** A refused candidate, or the part of it that stands in one row: UTF-16 offsets into the row's text. */
+/** A refused candidate, or the part of it within one row: UTF-16 offsets into the row's text. */
 export type RefusedPlace = { readonly start: number; readonly end: number; readonly refused: Refused }
 
-/** A piece of a row in which nothing changes: at most one of each, and whether a jump leads here. */
+/** A piece of a row with uniform marks: at most one of each, and whether it belongs to the target of a jump. */
 export type Segment = {
   readonly start: number
   readonly text: string
@@ -21,7 +21,7 @@ export type Segment = {
   readonly isTarget: boolean
 }
 
-/** Bytes of one UTF-16 unit pair or unit in the source's encoding. */
+/** Returns the number of bytes of a code point in the source's encoding. */
 function byteLength(codePoint: number, encoding: TriageSource['encoding']): number {
   if (encoding === 'latin-1') return 1
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return codePoint > 0xffff ? 4 : 2
@@ -30,14 +30,14 @@ function byteLength(codePoint: number, encoding: TriageSource['encoding']): numb
   return codePoint > 0xffff ? 4 : 3
 }
 
-/** Bytes of a text in the source's encoding. */
+/** Returns the number of bytes of a text in the source's encoding. */
 export function byteLengthOf(text: string, encoding: TriageSource['encoding']): number {
   let bytes = 0
   for (const character of text) bytes += byteLength(character.codePointAt(0) ?? 0, encoding)
   return bytes
 }
 
-/** The UTF-16 offset in `text` that lies `bytes` into its encoded form; the end when there are fewer. */
+/** Returns the UTF-16 offset in `text` after `bytes` of its encoded form; the end when there are fewer. */
 export function unitsAt(text: string, bytes: number, encoding: TriageSource['encoding']): number {
   let left = bytes
   let at = 0
@@ -49,14 +49,15 @@ export function unitsAt(text: string, bytes: number, encoding: TriageSource['enc
   return at
 }
 
-/** Where the bytes of a jump lie in a row, in UTF-16 offsets; null when they lie elsewhere. */
+/** Returns the part of a row within the byte range of a jump, as UTF-16 offsets; null when there is none. */
 export function targetIn(
   row: TextRow,
   target: { readonly start: number; readonly end: number } | null,
   encoding: TriageSource['encoding'],
 ): { readonly start: number; readonly end: number } | null {
   if (target === null) return null
-  // A hit knows its byte; counting bytes is for the words of reasons, and can drift where the source is malformed.
+  // the byte offset of a hit is exact; counting bytes is only needed for the words of reasons, and is inaccurate where
+  // the source is malformed
   const hit = row.spans.find((span) => span.at === target.start)
   if (hit !== undefined) return { start: hit.start, end: hit.end }
   if (target.end <= row.start) return null
@@ -65,7 +66,7 @@ export function targetIn(
   return start < end ? { start, end } : null
 }
 
-/** Cuts a row at every border of hits, reasons, refused candidates and the target. The pieces joined are the row. */
+/** Splits a row at all borders of hits, reasons, refused candidates and the target. Joined, the pieces give the row. */
 export function segmentsOf(
   row: TextRow,
   target: { readonly start: number; readonly end: number } | null,

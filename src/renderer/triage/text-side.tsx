@@ -18,7 +18,7 @@ import type { Inspected } from './use-inspected.ts'
 
 type TextSideProps = { readonly session: TriageSession; readonly inspected: Inspected | Problem | null }
 
-/** The left side: which source, what it looks like, steps from hit to hit, and the text. */
+/** The left side: the source, its format and encoding, steps from hit to hit, and the text. */
 export function TextSide({ session, inspected }: TextSideProps) {
   const view = useTriageView(session.id)
   const { wrap } = useLayout()
@@ -151,7 +151,7 @@ function SourceName({ session, source }: { readonly session: TriageSession; read
   )
 }
 
-/** What has to be said about a source that was not read to its end. */
+/** Note about a source that was not read completely. */
 function SourceNote({ source }: { readonly source: TriageSource }) {
   const [title, words] = noteOf(source)
   if (title === '') return null

@@ -4,7 +4,7 @@ type KeyFact = Pick<Command, 'group' | 'title'> & { readonly key: string }
 
 const group = 'Triage'
 
-/** The keys of Triage: the view's commands take them from here, and the overview shows them where Triage is not open. */
+/** The keys of Triage, used by the commands of the view, and by the overview when Triage is not open. */
 export const triageKeys = {
   copy: { group, key: 'y', title: 'Copy, defanged' },
   copyRows: { group, key: 'ctrl+c', title: 'Copy as shown, which is defanged' },

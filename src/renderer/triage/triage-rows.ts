@@ -25,8 +25,9 @@ export type TriageRows = {
 type Total = { readonly total: number; readonly leading: number }
 
 /**
- * Selections are positions, so they hold only while positions do. In the order of the text new rows come last, unless
- * they are known to be malicious and go to the front; in any other order, or when rows went away, a changed total moves rows and the selection goes. What is inspected stays.
+ * Clears the selection when its positions become invalid. In the order of the text new rows are added at the end,
+ * except those known to be malicious, which go to the front; in any other order, or when rows were removed, a changed
+ * total moves rows. The inspected indicator stays.
  */
 function keepSelection(session: string, before: Total, now: Total): void {
   const { sort, descending, selection } = triageView(session)
@@ -37,7 +38,10 @@ function keepSelection(session: string, before: Total, now: Total): void {
   if (!onlyGrew) changeView(session, { selection: noSelection })
 }
 
-/** The rows of a session under the view's filter and order, read page by page and again when the session changes. */
+/**
+ * Returns the rows of a session under the view's filter and order, loaded page by page and reloaded when the session
+ * changes.
+ */
 export function useTriageRows(session: string, view: TriageView): TriageRows {
   const { filter, sort, descending } = view
   const [facts, setFacts] = useState<Facts | null>(null)
@@ -49,7 +53,7 @@ export function useTriageRows(session: string, view: TriageView): TriageRows {
     let before: Total | null = null
     return async (offset, limit) => {
       const answer = await invoke('triage.rows', { session, filter, sort, descending, offset, limit })
-      // An answer to a former filter says nothing about the present one.
+      // discards an answer for a former filter
       if (newest.current !== mine) return null
       setProblem(isProblem(answer) ? answer : null)
       if (isProblem(answer)) return null

@@ -7,7 +7,7 @@ import type { TriageRoute } from './route.ts'
 import { SessionView } from './session-view.tsx'
 import { StartView } from './start-view.tsx'
 
-/** Triage: one session, or where sessions begin. */
+/** Triage: a session, or the start page. */
 export function TriageView({ route }: { readonly route: TriageRoute }) {
   const { session: id, indicator, values } = route
   const session = useSessions((now) => now.list.find((each) => each.id === id))
@@ -15,7 +15,8 @@ export function TriageView({ route }: { readonly route: TriageRoute }) {
   const isHere = session !== undefined
   useEffect(() => {
     if (!isHere || id === null || (indicator === undefined && values === undefined)) return
-    // the address says it once: what is chosen afterwards is not undone by a look at another view
+    // the indicator is removed from the address once it is shown, so that returning from another view does not override
+    // a later choice
     navigate({ view: 'triage', session: id }, 'replace')
     if (indicator !== undefined) void jumpToIndicator(id, indicator)
     else if (values !== undefined) void jumpToValue(id, values)

@@ -3,10 +3,10 @@ import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { formatCount } from '../state/format.ts'
 import { knownWords } from './known-words.ts'
 
-/** Widths in rem of the columns whose contents differ most between sessions; the value takes all the rest. */
+/** Widths in rem of the columns whose content varies most between sessions; the column of values takes the rest. */
 export type ColumnWidths = { readonly count: number; readonly known: number }
 
-/** The headings alone, and what a tag may take from the value at most. */
+/** Width of the headings alone; below it, the maximum width that tags may take from the values. */
 const least: ColumnWidths = { count: 2.25, known: 5.5 }
 const widestKnown = 9.5
 
@@ -15,7 +15,10 @@ const letterRem = 0.415
 const countPadding = 0.75
 const tagPadding = 2
 
-/** Wide enough for every row drawn so far; a column never shrinks, so that scrolling does not move what is read. */
+/**
+ * Returns widths for all rows drawn so far; a column never shrinks, so that scrolling does not move the text being
+ * read.
+ */
 export function useColumnWidths(rows: readonly (IndicatorRow | undefined)[]): ColumnWidths {
   const widths = useRef(least)
   let { count, known } = widths.current

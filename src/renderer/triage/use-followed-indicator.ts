@@ -6,8 +6,8 @@ import { changeView, triageView, useTriageView } from './kept-view.ts'
 import type { TriageRows } from './triage-rows.ts'
 
 /**
- * Text and table have one selection: the indicator that was gone to in the text, in a search or from a link is the row
- * that is selected, under every filter and order that has it. `show` brings a row into view.
+ * Synchronizes the selection of text and table: an indicator reached in the text, by search or by a link is selected in
+ * the table, under every filter and order that includes it. `show` scrolls a row into view.
  */
 export function useFollowedIndicator(
   session: string,
@@ -30,7 +30,7 @@ export function useFollowedIndicator(
       const { position } = found
       if (position === selection.active) return
       changeView(session, { selection: position === null ? noSelection : selectOnly(position) })
-      // another order starts at the top, wherever the row went
+      // after a change of order the list stays at the top, wherever the row has moved
       if (position !== null && isNew) show(position)
     })
   }, [session, indicator, filter, sort, descending, facts.total])

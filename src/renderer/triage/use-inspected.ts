@@ -6,10 +6,10 @@ import { useSessions } from '../state/sessions.ts'
 
 export type Inspected = WindowOutput<'triage.inspect'>
 
-/** Rows passed with a held arrow key are not asked about, only the one where it stops. */
+/** Milliseconds until an indicator is requested: rows passed with a held arrow key are skipped. */
 const restMs = 40
 
-/** Everything about the shown indicator; the former one stays until the new one is here. */
+/** Returns all data about the inspected indicator; those of the previous one until they are loaded. */
 export function useInspected(session: string, indicator: number | null): Inspected | Problem | null {
   const [inspected, setInspected] = useState<{ session: string; is: Inspected | Problem } | null>(null)
   const touched = useSessions((now) => now.touched[session] ?? 0)

@@ -4,7 +4,10 @@ import type { RowWindow } from '../state/row-window.ts'
 import { useSessions } from '../state/sessions.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 
-/** Rows are read again less often than summaries: reading them costs the workstation time that reading files needs. */
+/**
+ * Milliseconds between reloads, more than for summaries: reloading rows takes workstation time that reading files
+ * needs.
+ */
 const refreshIntervalMs = 400
 
 /** Reads the rows in view again whenever the session, or what is known here, changed since they were first read. */

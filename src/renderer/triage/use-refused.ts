@@ -8,30 +8,33 @@ import { refusedIn } from './refused.ts'
 import type { Refused, TextRow } from './text-segments.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** Small pages: the workstation scans the text again for each, and tells of at most 500 candidates at once. */
+/**
+ * Number of rows per page; small, since the workstation scans the text again for each page and returns at most 500
+ * candidates at once.
+ */
 const pageSize = 50
 const keptPages = 40
 
-/** The list follows the text when it rests. */
+/** Milliseconds without scrolling until the list is updated. */
 const restMs = 80
 
-/** A refused candidate with the row in which it begins to be seen. */
+/** A refused candidate with the first visible row of it. */
 export type RefusedRow = { readonly row: number; readonly refused: Refused }
 
-/** What the text shows now, for the list beside it. */
+/** Refused candidates in the visible text, for the list beside it. */
 type InView = {
-  /** Session whose text is meant; null while none shows what was refused. */
+  /** Session of the text; null while refused candidates are not shown. */
   readonly session: string | null
   readonly list: readonly RefusedRow[]
-  /** Every row in view was looked at, so that an empty list says something. */
+  /** Whether all visible rows were covered, so that an empty list means that there are none. */
   readonly isWhole: boolean
 }
 
 export const useRefusedInView = create<InView>(() => ({ session: null, list: [], isWhole: false }))
 
 /**
- * Refused candidates of a source by row: each row answers with those of its page. Nothing is asked for, nor kept, while
- * it is off.
+ * Returns the refused candidates of a source by row: each row has those of its page. While off, nothing is requested or
+ * kept.
  */
 export function useRefused(session: string, source: number, isOn: boolean): RowWindow<readonly Refused[]> {
   const rows = useMemo(
@@ -51,7 +54,7 @@ export function useRefused(session: string, source: number, isOn: boolean): RowW
 
 type Shown = { readonly from: number; readonly to: number }
 
-/** Tells the list beside the text which refused candidates stand in view. */
+/** Passes the refused candidates in the visible text to the list beside it. */
 export function useReportRefused(
   session: string,
   isOn: boolean,
@@ -60,7 +63,7 @@ export function useReportRefused(
   refused: RowWindow<readonly Refused[]>,
   shown: () => Shown,
 ): void {
-  // Runs after every drawing, since every drawing may have moved the text; only the last one before a rest counts.
+  // runs after every render, since each may have scrolled the text; only the last one before a pause has an effect
   useEffect(() => {
     if (!isOn) return
     const timer = setTimeout(() => {

@@ -20,7 +20,7 @@ import type { Inspected } from './use-inspected.ts'
 
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
-/** Offers what can be done with the session that is shown. */
+/** Registers the commands of the session that is shown. */
 export function useSessionCommands(
   session: TriageSession,
   total: number,

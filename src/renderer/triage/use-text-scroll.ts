@@ -3,7 +3,7 @@ import { isScaled, offsetFor, type ScrollExtent, spacerHeight, thumbFor } from '
 import { useElementSize } from '../ui/use-element-size.ts'
 import { type Anchor, moveAnchor } from './text-anchor.ts'
 
-/** Rows drawn beyond each edge. */
+/** Number of rows drawn beyond each edge. */
 const spare = 6
 
 export type TextScroll = {
@@ -15,20 +15,20 @@ export type TextScroll = {
   readonly to: number
   readonly moveBy: (pixels: number) => void
   readonly place: (anchor: Anchor) => void
-  /** Goes to the end and stays there while rows arrive or turn out taller, until the next move. */
+  /** Scrolls to the end and stays there while rows arrive or their heights change, until the next move. */
   readonly toEnd: () => void
   readonly onScroll: () => void
   readonly isInView: (row: number) => boolean
-  /** Rows of which something is seen, `to` exclusive. */
+  /** Returns the range of rows that are at least partly visible, `to` exclusive. */
   readonly shown: () => { readonly from: number; readonly to: number }
 }
 
 type Kept = { readonly anchor: Anchor; readonly keep: (anchor: Anchor) => void }
 
 /**
- * Scrolls rows of unequal height. The truth is the anchor; wheel and keys move it by true pixels. The scroll bar shows it
- * in proportion, and only dragging the bar goes by proportion. Heights are measured as rows are drawn and forgotten
- * with `shape`, which names everything they depend on.
+ * Scrolls rows of varying height. The anchor is authoritative; wheel and keys move it by true pixels. The scroll bar
+ * shows it in proportion, and only dragging the bar is proportional. Heights are measured when rows are drawn, and
+ * discarded when `shape` changes, which names everything that they depend on.
  */
 export function useTextScroll(rows: number, lineHeight: number, shape: string, kept: Kept): TextScroll {
   const scroller = useRef<HTMLElement>(null)
@@ -81,7 +81,7 @@ export function useTextScroll(rows: number, lineHeight: number, shape: string, k
     if (Math.abs(element.scrollTop - thumb) <= 1) return
     latest.current.thumb = element.scrollTop
     const room = spacerHeight(now) - now.viewport
-    // The end of the bar is the end of the source, however tall its last rows turn out to be.
+    // the end of the bar is the end of the source, whatever the heights of its last rows
     if (element.scrollTop >= room - 1) {
       toEnd()
       return
@@ -107,7 +107,7 @@ export function useTextScroll(rows: number, lineHeight: number, shape: string, k
   const from = Math.max(0, row - spare)
   const to = Math.min(rows, row + Math.ceil(size.height / lineHeight) + spare)
 
-  // After every drawing: measure, shift the rows so that the anchor is at the top, keep the end at the bottom.
+  // after every render: measure, shift the rows so that the anchor is at the top, keep the end at the bottom
   useLayoutEffect(() => {
     const drawn = content.current
     if (drawn === null || size.height === 0) return

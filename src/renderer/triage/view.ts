@@ -4,7 +4,7 @@ import { triageSpelling } from './route.ts'
 import { triageKeys } from './triage-keys.ts'
 import { TriageView } from './triage-view.tsx'
 
-/** Triage: texts and files, and the indicators in them. The window starts with its code alone. */
+/** Triage: texts and files, and the indicators in them. Only the code of this view is loaded at start. */
 export const triageView = defineView({
   spelling: triageSpelling,
   label: 'Triage',

@@ -6,7 +6,7 @@ import { asId, idsIn, kindOfId, piecesOf } from '../state/known-ids.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
 
-/** The one way from a technique of ATT&CK or a vulnerability, wherever it stands, to the threat actors that use it. */
+/** Links from ATT&CK techniques and vulnerabilities, wherever they appear, to the threat actors that use them. */
 
 type IdProps = { readonly id: string }
 
@@ -18,14 +18,14 @@ export function showActorsOf(id: string): void {
   if (to !== null) navigate(to.path)
 }
 
-/** The vulnerability that a row of indicators or observables is; null for every other. */
+/** Returns the CVE id of a row of indicators or observables; null for rows of other kinds. */
 export function cveOf(
   row: { readonly kind: string; readonly value: string } | undefined | null,
 ): string | null {
   return row?.kind === 'cve' ? asId(row.value) : null
 }
 
-/** The same as a command of a view; null stands for a row that is neither. */
+/** Returns the link as a command of a view; null for a row that is neither a technique nor a vulnerability. */
 export function actorsCommand(group: string, id: string | null): Command {
   return {
     id: 'actors',
@@ -39,7 +39,7 @@ export function actorsCommand(group: string, id: string | null): Command {
   }
 }
 
-/** An id that leads to the actors that use it; the pointer shows what it is called and how many these are. */
+/** An id that links to the actors that use it; its tooltip shows the name and the number of actors. */
 export function ActorsOf({ id, children }: IdProps & { readonly children?: ReactNode }) {
   const known = useUsesOf([id])
   const use = known.uses.get(id)
@@ -60,7 +60,7 @@ export function ActorsOf({ id, children }: IdProps & { readonly children?: React
   )
 }
 
-/** A text in which ids lead to who uses them. */
+/** A text whose ids link to the actors that use them. */
 export function WithIds({ text }: { readonly text: string }) {
   const pieces = piecesOf(text)
   if (pieces.every(({ id }) => id === null)) return text
@@ -78,7 +78,7 @@ export function WithIds({ text }: { readonly text: string }) {
   })
 }
 
-/** Who uses it, in a sentence: its first actors, each a way to its profile. */
+/** A sentence about who uses it: the first actors, each linked to its profile. */
 export function WhoUses({ id }: IdProps) {
   const { uses, sets, problem } = useUsesOf([id])
   const use = uses.get(id)
@@ -115,7 +115,10 @@ export function WhoUses({ id }: IdProps) {
   )
 }
 
-/** What an import would add to ids that stand alone; nothing where sets are there, or no id is. A view has it once. */
+/**
+ * Describes what an import would add to ids; renders nothing when sets are imported, or when there are no ids. Used
+ * once per view.
+ */
 export function ImportAdds({ ids }: { readonly ids: readonly string[] }) {
   const { sets } = useUsesOf(ids)
   if (ids.length === 0 || sets !== 0) return null
@@ -139,7 +142,7 @@ export function ImportAdds({ ids }: { readonly ids: readonly string[] }) {
   )
 }
 
-/** The same for ids that stand in texts. */
+/** The same for ids inside texts. */
 export function ImportAddsToTexts({ texts }: { readonly texts: readonly string[] }) {
   return <ImportAdds ids={idsIn(texts)} />
 }

@@ -3,14 +3,14 @@ import { keyCaps } from '../state/key-press.ts'
 import { classNames } from './class-names.ts'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
-  /** `primary` is for the one act of a view, `danger` for what loses something. */
+  /** `primary` is for the main act of a view, `danger` for acts that lose something. */
   readonly look?: 'plain' | 'primary' | 'danger' | 'quiet'
-  /** The key that does the same, shown in the button. */
+  /** Key for the same act, shown in the button. */
   readonly hotkey?: string | undefined
   readonly icon?: ReactNode
 }
 
-/** A button that names its act, with its key inside. */
+/** A button with the name of its act and the key. */
 export function Button({ look = 'plain', hotkey, icon, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={classNames('button', `button-${look}`, className)} {...rest}>
@@ -23,7 +23,7 @@ export function Button({ look = 'plain', hotkey, icon, className, children, ...r
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & { readonly label: string }
 
-/** A square button with an icon; its label is its name and its tooltip. */
+/** A square button with an icon; the label is its accessible name and tooltip. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button
@@ -38,7 +38,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
   )
 }
 
-/** A key as it is printed on the keyboard. Decoration beside a name; screen readers hear the name. */
+/** A key cap. Decoration beside a name; screen readers are given the name only. */
 export function KeyCap({ written }: { readonly written: string }) {
   return (
     <span className="key-cap" aria-hidden="true">

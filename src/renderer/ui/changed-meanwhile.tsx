@@ -1,13 +1,16 @@
 import { Button } from './button.tsx'
 
 type ChangedMeanwhileProps = {
-  /** What somebody else wrote. */
+  /** Value saved by somebody else. */
   readonly theirs: string
   readonly keepMine: () => void
   readonly takeTheirs: () => void
 }
 
-/** Stands at a field that is being written in while somebody else saved it: what is written stays until one of both is chosen. */
+/**
+ * Shown at a field in which the user is typing when somebody else saved it: the typed text stays until one of both is
+ * chosen.
+ */
 export function ChangedMeanwhile({ theirs, keepMine, takeTheirs }: ChangedMeanwhileProps) {
   return (
     <div className="field-note changed-meanwhile" role="alert">

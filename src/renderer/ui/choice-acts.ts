@@ -4,9 +4,9 @@ import { raiseAlert } from '../state/raise-alert.ts'
 import { addAlertsToCase, addIndicatorsToCase, addTechniquesToCase, linkToCase } from './put-into-case.ts'
 import { toast, toastProblem } from './toast.tsx'
 
-/** The two acts that every table and page has on what is chosen in it. */
+/** The two acts that all tables and pages offer on the choice. */
 
-/** Asks for a case, and puts what is chosen into it. */
+/** Asks for a case and adds the choice to it. */
 export async function addChoiceToCase(): Promise<void> {
   const chosen = await readChoice('add-to-case')
   if (chosen.choice === null) toast(chosen.none ?? 'Nothing on this page goes into a case.')
@@ -15,7 +15,7 @@ export async function addChoiceToCase(): Promise<void> {
   else putIntoCase(chosen.choice)
 }
 
-/** Raises an alert of what is chosen; with nothing chosen it begins empty, and says so. */
+/** Raises an alert from the choice; without a choice the form is empty, and states that. */
 export async function raiseOfChoice(): Promise<void> {
   const { choice } = await readChoice('raise-alert')
   if (choice === null) raiseAlert(null)
@@ -35,10 +35,10 @@ function putIntoCase({ what, title, indicators = [], links = [], techniques, ale
   else toast(`Nothing of ${what} goes into a case.`)
 }
 
-/** Links that a raised alert names; it says how many more there are. */
+/** Maximum number of links named in a raised alert; the number of further ones follows. */
 const maxNamed = 50
 
-/** An alert has no links: what they lead to is named in its text. */
+/** Returns the description of a raised alert; alerts have no links, so their targets are listed in the text. */
 function descriptionOf({ description, links = [] }: Choice): string {
   if (description !== undefined) return description
   const named = links.filter(({ kind }) => kind !== 'lookup')

@@ -3,7 +3,10 @@ import { invoke } from '../state/bridge.ts'
 import type { Choice } from '../state/choice.ts'
 import { countOf } from '../state/format.ts'
 
-/** Alerts as a case takes them by escalation, and with the observables that an alert raised of them holds. */
+/**
+ * Returns alerts as a choice: for a case they are escalated to it; an alert raised from them contains their
+ * observables.
+ */
 export async function choiceOfAlerts(ids: readonly string[]): Promise<Choice | Problem> {
   const values = new Set<string>()
   const titles: string[] = []

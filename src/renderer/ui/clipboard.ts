@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser does not allow it. */
+/** Copies a text to the clipboard; false when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Where the clipboard interface is missing, e.g. on a page without a secure origin, a field can still be copied. */
+/** Copies through a text field, where the clipboard API is missing, e.g. on a page without a secure origin. */
 function copyThroughField(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

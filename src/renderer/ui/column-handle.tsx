@@ -5,14 +5,17 @@ import { useRem } from './use-rem.ts'
 
 type ColumnHandleProps = {
   readonly table: string
-  /** Name of the column; its heading has it as `data-column`. */
+  /** Name of the column, as in `data-column` of its heading. */
   readonly column: string
   readonly label: string
-  /** At the left edge, for a column to the right of the one that takes what room is left. */
+  /** Whether it is at the left edge, for a column to the right of the one that takes the remaining width. */
   readonly isAtStart?: boolean
 }
 
-/** The edge of a column in the head of a table: dragged or moved with the arrow keys; pressed twice, all are as at first. */
+/**
+ * The edge of a column in a table head: moved by dragging or with the arrow keys; a double click resets all widths of
+ * the table.
+ */
 export function ColumnHandle({ table, column, label, isAtStart = false }: ColumnHandleProps) {
   const place = useRef<HTMLSpanElement>(null)
   const rem = useRem()
@@ -22,7 +25,7 @@ export function ColumnHandle({ table, column, label, isAtStart = false }: Column
   const widthOf = (cell: Element | null) => (cell?.getBoundingClientRect().width ?? 0) / rem
   const resize = (width: number) => {
     const before: Record<string, number> = {}
-    // columns that share what room there is stay as they are, so that the edge stays under the pointer
+    // the widths of flexible columns before it are fixed, so that the edge stays under the pointer
     for (let cell = heading()?.previousElementSibling ?? null; !isAtStart && cell !== null; ) {
       const name = cell.getAttribute('data-column')
       if (name !== null) before[name] = Math.min(widestColumn, Math.max(narrowestColumn, widthOf(cell)))

@@ -3,8 +3,8 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type Committed, useCommitted } from './use-committed.ts'
 
 /**
- * A field that is saved when it is left, however that is, or Enter is pressed; Escape puts the former value back. What somebody else
- * saved meanwhile is shown under it, and is not written over unasked.
+ * A field that is saved when it loses focus in any way, or on Enter; Escape restores the former value. A value saved
+ * meanwhile by somebody else is shown below, and not overwritten without asking.
  */
 export function CommitInput({
   value,
@@ -38,7 +38,7 @@ export function CommitInput({
   )
 }
 
-/** The same of several lines, in which Enter begins a line and Ctrl with it saves. */
+/** The same for several lines: Enter inserts a line break, Ctrl+Enter saves. */
 export function CommitArea({
   value,
   label,
@@ -76,7 +76,7 @@ type NoteProps = {
   readonly element: RefObject<HTMLElement | null>
 }
 
-/** What is to be known at the field, directly behind it for those who go on with Tab. */
+/** Note on the field, directly after it in the tab order. */
 function Note({ id, field, needed, element }: NoteProps) {
   if (field.theirs !== null)
     return (

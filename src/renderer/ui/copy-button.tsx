@@ -3,18 +3,18 @@ import { IconButton } from './button.tsx'
 import { copyText } from './clipboard.ts'
 import { toast } from './toast.tsx'
 
-/** Copies a text and says what was copied. */
+/** Copies a text and reports what was copied. */
 export async function copySaying(text: string, what: string): Promise<void> {
   const isCopied = await copyText(text)
   toast(isCopied ? `Copied ${what}.` : 'The clipboard could not be reached. Nothing was copied.')
 }
 
 type CopyButtonProps = {
-  /** What is copied, in a sentence: `Copy <what>`. */
+  /** What is copied, for the label `Copy <what>`. */
   readonly what: string
-  /** Defanged. */
+  /** The defanged value. */
   readonly value: string
-  /** Copied instead with Shift held. */
+  /** The real value, copied when Shift is held. */
   readonly real?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { toast } from './toast.tsx'
 
 export type Spelling = 'defanged' | 'real'
 
-/** Copies values, one a line. */
+/** Copies values, one per line. */
 export async function copyValues(
   rows: readonly Pick<IndicatorRow, 'value' | 'shown'>[],
   spelling: Spelling,
@@ -17,7 +17,7 @@ export async function copyValues(
   )
 }
 
-/** Copies a list of values that is one text already. */
+/** Copies a list of values that is already a single text. */
 export async function copyLines(text: string, count: number, spelling: Spelling): Promise<void> {
   const isCopied = await copyText(text)
   if (!isCopied) toast('The clipboard could not be reached. Nothing was copied.')

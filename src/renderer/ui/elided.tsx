@@ -3,9 +3,9 @@ import { textEnds } from './text-ends.ts'
 type ElidedProps = { readonly text: string; readonly className?: string | undefined }
 
 /**
- * A long value on one line that loses its middle where there is no room: its ends are what people compare. All of it
- * stays in the page, so that what is selected and copied is whole. Its parts are read with a pause; what holds it
- * takes the whole value as its name and its title.
+ * A long value on one line whose middle is elided when there is no room, since people compare the ends. The whole value
+ * stays in the DOM, so that selecting and copying are complete. Screen readers pause between the two parts, so the
+ * containing element should have the whole value as its name and title.
  */
 export function Elided({ text, className }: ElidedProps) {
   const [head, tail] = textEnds(text)

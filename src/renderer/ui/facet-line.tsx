@@ -4,13 +4,13 @@ import { formatCount, formatShort } from '../state/format.ts'
 
 type FacetLineProps = {
   readonly isChosen: boolean
-  /** How many it leaves; null where nobody counted. */
+  /** Number of entries it would leave; null when not counted. */
   readonly count: number | null
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-/** One value that a list can be narrowed to. */
+/** A value by which a list can be filtered. */
 export function FacetLine({ isChosen, count, onPress, children }: FacetLineProps) {
   return (
     <li>

@@ -7,12 +7,12 @@ type FileFieldProps = {
   readonly label: string
   readonly file: File | null
   readonly onFile: (file: File) => void
-  /** Endings and types that the system's dialog offers first, as an input's `accept` writes them. */
+  /** Extensions and types preselected in the system's dialog, in the syntax of an input's `accept`. */
   readonly accept?: string
   readonly isFirst?: boolean
 }
 
-/** A field for one file: a button that opens the system's dialog, what was chosen, and a place to drop on. */
+/** A field for one file: a button that opens the system's dialog, the chosen file, and a drop area. */
 export function FileField({ label, file, onFile, accept, isFirst = false }: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function FileField({ label, file, onFile, accept, isFirst = false }: File
       onDrop={(event) => {
         const [dropped] = event.dataTransfer.files
         if (dropped === undefined) return
-        // elsewhere a drop starts triage; the window still has to hear that nothing hovers any more
+        // a drop elsewhere starts triage; the event is not stopped, since the window must learn that the drag has ended
         event.preventDefault()
         onFile(dropped)
       }}

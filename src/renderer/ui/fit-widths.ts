@@ -1,15 +1,15 @@
-/** How columns share the width of a table: nothing is elided while another column has room that no row needs. */
+/** Distributes the width of a table among its columns: no cell is elided while another column has unused room. */
 
 export type ColumnNeed = {
-  /** What its widest content takes. */
+  /** Width of its widest content. */
   readonly wanted: number
-  /** Narrower than this it says nothing. In the same unit. */
+  /** Minimum useful width, in the same unit. */
   readonly least: number
-  /** Its part of what is left over when every column has what it wants; 0 for one that gains nothing by it. */
+  /** Its share of the width that remains when every column has its wanted width; 0 when it would not benefit. */
   readonly share: number
 }
 
-/** Reads columns as CSS writes them, in rem: `5.25rem`, which gains nothing by more, or `minmax(8rem, 1.2fr)`. */
+/** Parses CSS grid columns in rem: `5.25rem`, without a share of the rest, or `minmax(8rem, 1.2fr)`. */
 export function columnShares(widths: string): Omit<ColumnNeed, 'wanted'>[] {
   return [...widths.matchAll(/minmax\(([\d.]+)rem, ([\d.]+)fr\)|([\d.]+)rem/g)].map(
     ([, least, share, fixed]) => ({ least: Number(least ?? fixed), share: Number(share ?? 0) }),
@@ -17,8 +17,9 @@ export function columnShares(widths: string): Omit<ColumnNeed, 'wanted'>[] {
 }
 
 /**
- * Widths in the order of the columns. With room for all, each has what it wants and its share of the rest. Without, the
- * widest give first, all of them down to the same width, none below its least; only then do they need more than there is.
+ * Returns the widths in the order of the columns. When there is enough room, each column has its wanted width and its
+ * share of the rest. Otherwise the widest ones are cut to a common width, none below its minimum; the sum exceeds the
+ * room only when the minimums do.
  */
 export function fitWidths(columns: readonly ColumnNeed[], room: number): number[] {
   const wanted = columns.reduce((sum, column) => sum + column.wanted, 0)
@@ -35,7 +36,7 @@ function atMost({ wanted, least }: ColumnNeed, level: number): number {
   return Math.max(Math.min(least, wanted), Math.min(wanted, level))
 }
 
-/** The width at which columns that want more are cut, so that all together take the room; found by halving. */
+/** Returns the common width to which wider columns are cut so that all of them fill the room; found by bisection. */
 function commonWidth(columns: readonly ColumnNeed[], room: number): number {
   let [fits, fails] = [0, Math.max(0, ...columns.map(({ wanted }) => wanted))]
   for (let step = 0; step < 30; step += 1) {

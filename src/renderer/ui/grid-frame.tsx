@@ -10,24 +10,24 @@ type GridFrameProps = {
   readonly rowHeight: number
   readonly total: number
   readonly columnCount: number
-  /** The elements of rows are named by it, a dash and their position. */
+  /** Prefix of the ids of row elements, followed by a dash and the position. */
   readonly rowId: string
   readonly active: number | null
-  /** The element that has the focus inside the grid when that is not the active row: a cell. */
+  /** Id of the active element inside the grid when that is a cell rather than the active row. */
   readonly activeCell?: string | undefined
-  /** Widths of columns, as custom properties. */
+  /** Column widths as custom properties. */
   readonly widths: Readonly<Record<`--${string}`, string>>
   readonly head: ReactNode
   readonly row: (position: number) => ReactNode
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Positions of the rows that are drawn. */
+/** Returns the positions of the rows that are drawn. */
 export function drawnRows({ from, to }: ScrolledRows): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index)
 }
 
-/** The grid around a head and rows of one height in any number, of which only those in view are drawn. */
+/** Frame of a grid: a head and any number of rows of one height, of which only the visible ones are drawn. */
 export function GridFrame(props: GridFrameProps) {
   const { list, total, rowId, active } = props
   const isActiveDrawn = active !== null && list.from <= active && active < list.to

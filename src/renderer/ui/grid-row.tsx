@@ -10,14 +10,14 @@ type GridRowProps = {
   readonly isActive: boolean
   readonly onPress: (held: HeldKeys, position: number) => void
   readonly onOpen: (position: number) => void
-  /** Its cells; null while they are on their way. */
+  /** Its cells; null while they are loading. */
   readonly children: ReactNode
   readonly columnCount: number
 }
 
 const plainPress: HeldKeys = { shiftKey: false, ctrlKey: false, metaKey: false }
 
-/** A row of a grid that draws only the rows in view. */
+/** A row of a virtual grid. */
 export function GridRow({ id, position, isSelected, isActive, onPress, onOpen, ...rest }: GridRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
@@ -40,7 +40,7 @@ export function GridRow({ id, position, isSelected, isActive, onPress, onOpen, .
         onPress(event, position)
       }}
       onContextMenu={() => {
-        // a press on what is selected is meant for all of it
+        // a right click on a selected row applies to the whole selection
         if (!isSelected) onPress(plainPress, position)
       }}
       onDoubleClick={() => onOpen(position)}
@@ -63,12 +63,12 @@ function Waiting({ columnCount }: { readonly columnCount: number }) {
 type GridCellProps = {
   readonly className?: string | undefined
   readonly title?: string | undefined
-  /** What it is called where its words are drawn in parts. */
+  /** Accessible name, when the text is drawn in parts. */
   readonly name?: string | undefined
   readonly children: ReactNode
 }
 
-/** One cell of such a row. */
+/** A cell of a grid row. */
 export function GridCell({ className, title, name, children }: GridCellProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element

@@ -16,22 +16,22 @@ export type Column<R> = {
   readonly label: string
   readonly cell: (row: R) => ReactNode
   readonly title?: (row: R) => string
-  /** What the cell is called where its words are drawn in parts. */
+  /** Returns the accessible name of the cell, when its text is drawn in parts. */
   readonly name?: (row: R) => string
   readonly className?: string
   readonly headClassName?: string
-  /** Name of the order by this column; without it the column cannot be sorted by. */
+  /** Name of the sort order by this column; without it the column is not sortable. */
   readonly sort?: string
 }
 
-/** The order of the rows; null for the one in which they came. */
+/** Sort order of the rows; null for the original order. */
 export type GridOrder = { readonly by: string; readonly descending: boolean } | null
 
 type GridProps<R> = {
   readonly id: string
   readonly label: string
   readonly columns: readonly Column<R>[]
-  /** The columns as CSS writes a grid's, in rem: what each takes at least, and its share of the rest. */
+  /** Columns as CSS grid tracks in rem: minimum width of each, and its share of the rest. */
   readonly widths: string
   readonly total: number
   readonly get: (position: number) => R | undefined
@@ -42,13 +42,13 @@ type GridProps<R> = {
   readonly offset?: number
   readonly keepOffset?: (offset: number) => void
   readonly order?: GridOrder
-  /** Called with the column whose head was pressed. */
+  /** Called with the column whose head was clicked. */
   readonly onSort?: (by: string) => void
 }
 
 const forgetOffset = () => undefined
 
-/** Rows of one height in any number, worked with the keys and the selection of every table. */
+/** Any number of rows of one height, with the keys and the selection of all tables. */
 export function Grid<R>(props: GridProps<R>) {
   const { id, label, columns, widths, total, get, want, selection, onSelect, onOpen } = props
   const own = useId()

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Where each page of the view was left, so that going back shows the same lines. */
+/** Last scroll position of each page, so that going back shows the same lines. */
 const offsets = new Map<string, number>()
 const maxKept = 300
 
-/** Keeps the scroll position of an element under a key, and brings it back once the content is there. */
+/** Stores the scroll position of an element under a key, and restores it once the content is loaded. */
 export function useKeptScroll(ref: RefObject<HTMLElement | null>, key: string, isThere: boolean): void {
   const restored = useRef<string | null>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Widths of columns that a person gave them, in rem so that they follow the zoom, by table and column; kept between starts. */
+/** Column widths set by the user, by table and column, in rem so that they follow the zoom; stored between starts. */
 type Widths = Readonly<Record<string, number>>
 
 const storageKey = 'skerry.column-widths'
@@ -34,12 +34,12 @@ function isWidth(entry: [string, unknown]): entry is [string, number] {
   return typeof width === 'number' && width >= narrowestColumn && width <= widestColumn
 }
 
-/** The widths that columns of a table were given. */
+/** Returns the widths set for the columns of a table. */
 export function useKeptWidths(table: string): Widths {
   return useWidths((now) => now[table] ?? noWidths)
 }
 
-/** Gives columns of a table widths; null takes back all that it has. */
+/** Sets column widths of a table; null resets all of them. */
 export function keepWidths(table: string, widths: Widths | null): void {
   const { [table]: former, ...others } = useWidths.getState()
   const next = widths === null ? others : { ...others, [table]: { ...former, ...widths } }
@@ -47,6 +47,6 @@ export function keepWidths(table: string, widths: Widths | null): void {
   try {
     window.localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // A window without storage forgets its widths, nothing else.
+    // without storage the widths are not remembered; nothing else is affected
   }
 }

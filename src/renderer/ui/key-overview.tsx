@@ -1,7 +1,7 @@
 import type { Command } from '../state/commands.ts'
 import { keyCaps } from '../state/key-press.ts'
 
-/** Keys and what they do, by group. */
+/** Keys and their commands, by group. */
 export function KeyOverview({
   commands,
 }: {

@@ -2,19 +2,19 @@ import { formatCount, formatShort } from '../state/format.ts'
 import { Swatch } from './signs.tsx'
 
 type KindChipsProps<K extends string> = {
-  /** The kinds that are there, in their order, each with its values. */
+  /** The available kinds in their order, each with its number of values. */
   readonly kinds: readonly {
     readonly kind: K
     readonly label: string
     readonly color: string
     readonly count: number
   }[]
-  /** None means all. */
+  /** The chosen kinds; an empty list means all. */
   readonly chosen: readonly K[]
   readonly onChoose: (kinds: readonly K[]) => void
 }
 
-/** Chooses the kinds that a table shows, any number of them. */
+/** Filter chips for the kinds that a table shows; any number can be chosen. */
 export function KindChips<K extends string>({ kinds, chosen, onChoose }: KindChipsProps<K>) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0)
   return (

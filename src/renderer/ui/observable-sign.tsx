@@ -2,7 +2,7 @@ import { type IocKind, iocKinds } from '../../contract/core/ioc-kinds.ts'
 import { kindColors, kindLabels } from '../state/labels.ts'
 import { Swatch } from './signs.tsx'
 
-/** Types that only alerts and cases know, as people write them. */
+/** Labels of types that only occur on alerts and cases. */
 const otherLabels: Readonly<Record<string, string>> = {
   ip: 'IP',
   hostname: 'Host',
@@ -21,12 +21,12 @@ const otherLabels: Readonly<Record<string, string>> = {
 
 const isKind = (type: string): type is IocKind => (iocKinds as readonly string[]).includes(type)
 
-/** The type of an observable in words. */
+/** Returns the label of an observable's type. */
 export function typeWords(type: string): string {
   return isKind(type) ? kindLabels[type] : (otherLabels[type] ?? type)
 }
 
-/** The type of an observable: its square and its word. Those without a colour of their own have the grey of “info”. */
+/** The type of an observable: a coloured square and its label. Types without a colour have the grey of “info”. */
 export function ObservableSign({ type }: { readonly type: string }) {
   const color = isKind(type) ? kindColors[type] : type === 'ip' ? 'var(--kind-ip)' : 'var(--severity-info)'
   return (

@@ -20,12 +20,12 @@ function show(started: string | Problem): void {
   else navigate(`/triage/${started}`)
 }
 
-/** Has the workstation get ready while files are chosen or hover over the window; a refusal costs a moment, nothing else. */
+/** Lets the workstation prepare while files are being chosen or dragged over the window; a failure only costs time. */
 export function expectFiles(): void {
   void invoke('triage.prepare', {})
 }
 
-/** Lets the user choose files, or a folder, and starts triage on them. */
+/** Asks the user for files, or for a folder, and starts triage on them. */
 export function chooseFiles(what: 'files' | 'folder' = 'files'): void {
   expectFiles()
   const input = document.createElement('input')

@@ -2,7 +2,7 @@ import { countOf, formatAge } from '../state/format.ts'
 
 type Place = { readonly kind: string; readonly count: number; readonly at: string }
 
-/** How a value stands in a place of "Known here", in a few words. */
+/** Returns how a value occurs in a place of "Known here", in a few words. */
 export function placeWords({ kind, count, at }: Place, now: Date): string {
   if (kind === 'actor') return 'threat actor, exploits it'
   return [countOf(count, 'place'), at === '' ? '' : formatAge(at, now)]

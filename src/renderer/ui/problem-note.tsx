@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { copyText } from './clipboard.ts'
 import { Swatch } from './signs.tsx'
 
-/** An error in place: what happened and what to do, the technical detail folded below with a copy button. */
+/** An error shown in place: what happened and what to do; technical details are folded below, with a copy button. */
 export function ProblemNote({ problem, retry }: { readonly problem: Problem; readonly retry?: () => void }) {
   const detail = JSON.stringify({ code: problem.code, ...problem.details }, null, 2)
   return (

@@ -1,6 +1,6 @@
 import { percentOf } from '../state/format.ts'
 
-/** A thin bar with a name for those who do not see it. */
+/** A thin progress bar with an accessible name. */
 export function ProgressBar({
   label,
   done,

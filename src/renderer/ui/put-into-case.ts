@@ -9,7 +9,7 @@ import { toast, toastActs, toastProblem } from './toast.tsx'
 
 const severity: Severity = 'medium'
 
-/** Puts values, wherever they were chosen, into a case that is asked for, with links to where they come from; `what` is how they are called. */
+/** Asks for a case and adds values to it, with links to their origin; `what` describes the values. */
 export function addIndicatorsToCase(
   values: readonly string[],
   what: string,
@@ -31,7 +31,7 @@ export function addIndicatorsToCase(
   })
 }
 
-/** Links a case that is asked for to what was chosen; `what` is how that is called: `2 providers`. */
+/** Asks for a case and links it to the chosen items; `what` describes them: `2 providers`. */
 export function linkToCase(links: GivenLink[], what: string, newTitle: string): void {
   addToCase({
     what,
@@ -52,7 +52,7 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
 
 const alreadyWords = (count: number) => (count > 0 ? ` ${countOf(count, 'link')} stood in it already.` : '')
 
-/** Escalates alerts to a case that is asked for. */
+/** Asks for a case and escalates alerts to it. */
 export function addAlertsToCase(ids: readonly string[], what: string): void {
   const escalate = async (to: { readonly case_id: string | null; readonly title?: string }) =>
     reported(
@@ -75,7 +75,7 @@ export function addAlertsToCase(ids: readonly string[], what: string): void {
 
 type Technique = { readonly id: string; readonly name: string }
 
-/** Accepts techniques of ATT&CK in a case that is asked for. */
+/** Asks for a case and accepts ATT&CK techniques in it. */
 export function addTechniquesToCase(techniques: readonly Technique[], what: string, newTitle: string): void {
   const accept = async (id: string, where: string, known: readonly string[]) => {
     const missing = techniques.filter((each) => !known.includes(each.id))
@@ -111,7 +111,7 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
 
 const knownWords = (count: number) => (count > 0 ? ` ${countOf(count, 'other')} stood in it already.` : '')
 
-/** Tells what was done, or why not; true when it was done. */
+/** Reports what was done or why it failed; true when done. */
 function reported<A extends Done>(answer: A | Problem, words: (answer: A) => string): boolean {
   if (isProblem(answer)) {
     toastProblem(answer)
@@ -121,7 +121,10 @@ function reported<A extends Done>(answer: A | Problem, words: (answer: A) => str
   return true
 }
 
-/** What became of all values: those that were there already, and those that a case cannot take, are told apart. */
+/**
+ * Returns the result for all values; those already in the case and those that could not be read as indicators are
+ * counted separately.
+ */
 function addedWords(of: number, added: number, skipped: number, where: string): string {
   const known = of - added - skipped
   return [

@@ -3,7 +3,7 @@ import { type Severity, severityLabels } from '../state/labels.ts'
 
 type SeverityFieldProps = { readonly value: Severity; readonly onChange: (severity: Severity) => void }
 
-/** Chooses a severity. */
+/** Selects a severity. */
 export function SeverityField({ value, onChange }: SeverityFieldProps) {
   return (
     <label className="field">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { IocKind } from '../../contract/core/ioc-kinds.ts'
 import { kindColors, kindLabels, type Severity, severityLabels } from '../state/labels.ts'
 
-/** A square of colour. It always stands beside a word, so it is silent. */
+/** A coloured square. It always appears beside a label, so it is hidden from screen readers. */
 export function Swatch({ color }: { readonly color: string }) {
   return <span className="swatch" style={{ background: color }} aria-hidden="true" />
 }
 
-/** A kind: its square and its word. */
+/** A kind: a coloured square and its label. */
 export function KindSign({ kind }: { readonly kind: IocKind }) {
   return (
     <span className="sign">
@@ -17,7 +17,7 @@ export function KindSign({ kind }: { readonly kind: IocKind }) {
   )
 }
 
-/** A severity: its square and its word, or a dash when nothing stands out. */
+/** A severity: a coloured square and its label, or a dash when there is none. */
 export function SeveritySign({ severity }: { readonly severity: Severity | null }) {
   return (
     <span className="sign">
@@ -28,7 +28,7 @@ export function SeveritySign({ severity }: { readonly severity: Severity | null 
   )
 }
 
-/** A short fact on a ground of its own. */
+/** A short fact on a background of its own. */
 export function Tag({ children, tone }: { readonly children: ReactNode; readonly tone?: 'bad' | 'fine' }) {
   return <span className={tone === undefined ? 'tag' : `tag tag-${tone}`}>{children}</span>
 }

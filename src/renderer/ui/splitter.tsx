@@ -7,14 +7,14 @@ type SplitterProps = {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** Which value a pointer at this place of the window means. */
+  /** Returns the value for a pointer position in the window. */
   readonly valueAt: (clientX: number, clientY: number) => number
   readonly onChange: (value: number) => void
-  /** Keys move it the other way round when the pane it sizes is on its right. */
+  /** Whether keys work in the opposite direction, for a pane to the right of the splitter. */
   readonly isReversed?: boolean
 }
 
-/** The line between two panes: dragged with a pointer, moved with the arrow keys, Home and End. */
+/** The line between two panes: moved by dragging, or with the arrow keys, Home and End. */
 export function Splitter({
   label,
   value,

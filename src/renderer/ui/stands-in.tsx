@@ -8,14 +8,14 @@ import { placeOf } from '../state/view.ts'
 type StandsInProps = WindowInput<'caseLinks.of'>
 type Linked = WindowOutput<'caseLinks.of'>['cases']
 
-/** The cases that are linked to what is shown, each a way there; nothing where there is none. */
+/** The cases linked to the item shown, as links; renders nothing when there are none. */
 export function StandsIn({ kind, target }: StandsInProps) {
   const [cases, setCases] = useState<Linked>([])
   useEffect(() => {
     let isShown = true
     const read = async () => {
       const answer = await invoke('caseLinks.of', { kind, target })
-      // on a plan without cases there is none to name
+      // a plan without cases refuses the request
       if (isShown) setCases(isProblem(answer) ? [] : answer.cases)
     }
     void read()

@@ -9,13 +9,16 @@ import { Button } from './button.tsx'
 import { toastActs, toastProblem } from './toast.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** Observables that are about to be suppressed, and the source of the alert on which one was seen; null where it was seen on none. */
+/**
+ * Observables about to be suppressed, and the source of the alert on which they were seen; null when there is no such
+ * alert.
+ */
 type Suppressing = {
   readonly observables: readonly { readonly type: string; readonly value: string; readonly shown: string }[]
   readonly source: string | null
 }
 
-/** Of many, the first ones are named. */
+/** Maximum number of observables listed by name. */
 const namedAtOnce = 5
 
 export const useSuppressing = create<{ readonly suppressing: Suppressing | null }>(() => ({
@@ -27,12 +30,12 @@ const close = () => useSuppressing.setState({ suppressing: null })
 const days = [1, 7, 30, 90] as const
 const dayMs = 86_400_000
 
-/** The end of so many days from now. */
+/** Returns the time `count` days from now. */
 export function daysFromNow(count: number): string {
   return new Date(presentMoment().getTime() + count * dayMs).toISOString()
 }
 
-/** Asks for how long, and where, an observable is suppressed. */
+/** Asks for how long and where observables are suppressed. */
 export function SuppressDialog() {
   const suppressing = useSuppressing((now) => now.suppressing)
   if (suppressing === null) return null

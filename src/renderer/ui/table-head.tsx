@@ -1,8 +1,8 @@
-/** A column's heading: its words, and a class when its cells have one. */
+/** Heading of a column: its label, and the class of its cells, if they have one. */
 type Heading = {
   readonly label: string
   readonly className?: string
-  /** True when only screen readers are told, since what stands below speaks for itself. */
+  /** Whether it is only available to screen readers, because the cells are self-explanatory. */
   readonly isUnseen?: boolean
 }
 

@@ -7,10 +7,10 @@ import { Button } from './button.tsx'
 const shownMs = 5000
 const undoShownMs = 9000
 
-/** Messages that are shown at once. */
+/** Maximum number of messages shown at once. */
 export const shownAtOnce = 4
 
-/** Shows a message at once: where there is no room, the oldest that says what is done goes, not the newest comes later. */
+/** Shows a message at once: when there is no room, the oldest message that closes automatically is removed. */
 function show(message: NotificationData): void {
   const { notifications: shown } = notificationsStore.getState()
   const oldest = shown.find(({ autoClose }) => autoClose !== false)?.id
@@ -18,7 +18,7 @@ function show(message: NotificationData): void {
   notifications.show(message)
 }
 
-/** Says shortly that something is done. */
+/** Reports briefly that something was done. */
 export function toast(message: string): void {
   show({
     message,
@@ -28,7 +28,7 @@ export function toast(message: string): void {
   })
 }
 
-/** Says that something failed; it stays until it is closed. */
+/** Reports a failure; the message stays until it is closed. */
 export function toastProblem(problem: Problem): void {
   show({
     message: problem.message,
@@ -39,24 +39,24 @@ export function toastProblem(problem: Problem): void {
   })
 }
 
-/** Takes back one change, or the newest, and says which that was. */
+/** Undoes one change, or the newest, and reports which one. */
 export async function undoAndReport(id?: number): Promise<void> {
   const undone = await undo(id)
   if (undone !== null) reportUndone(undone)
 }
 
-/** Brings back what was taken back last, and says what that was. */
+/** Redoes the change undone last, and reports which one. */
 export async function redoAndReport(): Promise<void> {
   const redone = await redo()
   if (redone !== null) reportRedone(redone)
 }
 
-/** Says what was taken back; or what was not, and why. */
+/** Reports what was undone; or what was not, and why. */
 export function reportUndone(outcome: Outcome): void {
   report(outcome, 'Undone', 'Not undone')
 }
 
-/** Says what was brought back; or what was not, and why. */
+/** Reports what was redone; or what was not, and why. */
 export function reportRedone(outcome: Outcome): void {
   report(outcome, 'Redone', 'Not redone')
 }
@@ -69,14 +69,14 @@ function report({ title, problem }: Outcome, done: string, notDone: string): voi
 
 const toastIdOf = (id: number) => `undo-${id}`
 
-/** Says what a call did, and offers to take that back as long as it can be. */
+/** Reports the result of a call, and offers undo as long as that is possible. */
 export function toastActs(message: string, answer: Done, afterwards: Afterwards = {}): void {
   const id = rememberActs(answer, afterwards)
   if (id === null) toast(message)
   else offer(id, message)
 }
 
-/** The same for what is no act of the log; `takeBack` does that. */
+/** The same for a change that is not an act of the log; `takeBack` undoes it. */
 export function toastUndo(message: string, takeBack: () => Promise<Problem | null>): void {
   offer(remember(message, takeBack), message)
 }
@@ -96,12 +96,12 @@ function offer(id: number, message: string): void {
   })
 }
 
-// a toast does not offer what was taken back by a key, from the history or by another toast
+// hides the toasts of changes undone by a key, from the history or from another toast
 useUndo.subscribe(({ changes }, before) => {
   for (const change of before.changes) if (!changes.includes(change)) notifications.hide(toastIdOf(change.id))
 })
 
-/** Takes back the change of its toast; the key does so too while no other came after it. */
+/** Button that undoes the change of its toast; the key does so too as long as that change is the newest. */
 function UndoOffer({ id }: { readonly id: number }) {
   const isNewest = useUndo((now) => now.changes.at(-1)?.id === id)
   return (

@@ -1,7 +1,7 @@
 import { navigate } from '../state/router.ts'
 import { Button } from './button.tsx'
 
-/** An address that no view answers to. */
+/** Shown for an address that belongs to no view. */
 export function UnknownView({ path }: { readonly path: string }) {
   return (
     <div className="empty-view">
@@ -14,7 +14,7 @@ export function UnknownView({ path }: { readonly path: string }) {
   )
 }
 
-/** The way to where the window begins. */
+/** A link to the start page of triage. */
 export function ToTriage() {
   return (
     <Button look="primary" onClick={() => navigate('/')}>

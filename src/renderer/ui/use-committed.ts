@@ -4,29 +4,32 @@ import { toastProblem } from './toast.tsx'
 
 export type Committed = {
   readonly value: string
-  /** What the field is called where it is said that it is not saved. */
+  /** Name of the field in messages about unsaved input. */
   readonly label: string
-  /** Why it cannot be empty: left empty, it has its former value again, and says so. */
+  /** Reason why it must not be empty: when left empty, the former value is restored and this is shown. */
   readonly needed?: string | undefined
-  /** Saves it. A promise of false says that it was refused; what gives none shows as another value. */
+  /**
+   * Saves the value. A promise that resolves to false means that it was refused; without a promise the result is seen
+   * from a changed `value`.
+   */
   readonly onCommit: (value: string) => unknown
 }
 
-/** Spaces around a text are dropped when it is kept. */
+/** Surrounding white space is removed when a text is saved. */
 const isSame = (left: string, right: string) => left.trim() === right.trim()
 
-/** Characters of a text that could not be saved which its message repeats. */
+/** Maximum number of characters of an unsaved text repeated in a message. */
 const maxRepeated = 500
 
-/** What is typed in a field, until it is saved. */
+/** Holds the text typed into a field until it is saved. */
 export function useCommitted({ value, label, needed, onCommit }: Committed) {
   const [draft, setDraft] = useState(value)
-  /** What the field was when typing began; null while nothing is typed. */
+  /** Value of the field when typing began; null while nothing is typed. */
   const [base, setBase] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
   const [isRestored, setRestored] = useState(false)
-  /** Grows when what was typed is kept. */
+  /** Incremented when the typed text was saved. */
   const [kept, setKept] = useState(0)
   const isChanged = base !== null && !isUnderWay && !isSame(value, base) && !isSame(value, draft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read again meanwhile must not take the place of what is being typed
@@ -50,7 +53,7 @@ export function useCommitted({ value, label, needed, onCommit }: Committed) {
     now.current.underWay = null
     setUnderWay(false)
     if (isKept === false) return
-    // what was typed meanwhile goes on from what is kept now
+    // text typed meanwhile is based on the value just saved
     setBase(now.current.draft === draft ? null : draft)
     setKept((count) => count + 1)
   }
@@ -80,12 +83,12 @@ export function useCommitted({ value, label, needed, onCommit }: Committed) {
   }
   const latest = useRef(leave)
   latest.current = leave
-  // a page that goes away takes the field with it before it is left
+  // a field that is unmounted with its page gets no blur event
   useEffect(() => () => latest.current(), [])
   return {
     draft,
     commit,
-    /** What somebody else wrote meanwhile; null when nobody did. */
+    /** Value written meanwhile by somebody else; null when there is none. */
     theirs: isChanged ? value : null,
     isRestored,
     isNoted: isChanged || isRestored,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The inner size of an element in pixels, kept current. */
+/** Returns the inner size of an element in pixels, kept current. */
 export function useElementSize(ref: RefObject<HTMLElement | null>): {
   readonly width: number
   readonly height: number

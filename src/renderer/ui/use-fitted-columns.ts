@@ -3,23 +3,24 @@ import { type ColumnNeed, fitWidths } from './fit-widths.ts'
 import { useElementSize } from './use-element-size.ts'
 import { useRem } from './use-rem.ts'
 
-/** How a column shares the width of a table. */
+/** How a column takes part in the distribution of the table's width. */
 export type ColumnShare = Omit<ColumnNeed, 'wanted'> & {
-  /** The width that a person gave it, in rem. */
+  /** Width set by the user, in rem. */
   readonly given?: number | undefined
 }
 
 type Fitted = {
-  /** The columns as CSS writes a grid's; the property `--columns` of the table. */
+  /** Columns as CSS grid tracks, for the property `--columns` of the table. */
   readonly columns: string
-  /** What the columns take at least, in pixels. */
+  /** Minimum total width of the columns, in pixels. */
   readonly width: number
 }
 
 /**
- * Widths of the columns of a grid after what its drawn rows hold: `shares`, in rem, says how they give and take. A
- * column never wants less than before, so that scrolling does not move what is read. `drawn` changes with the rows;
- * `spelling` with how all of them are written, after which columns may want less.
+ * Returns the widths of grid columns by the content of the drawn rows; `shares`, in rem, controls how they shrink and
+ * grow. The wanted width of a column never decreases, so that scrolling does not move the text being read. `drawn`
+ * changes with the rows; `spelling` changes when all rows are formatted differently, after which wanted widths are
+ * measured anew.
  */
 export function useFittedColumns(
   scroller: RefObject<HTMLElement | null>,
@@ -62,7 +63,9 @@ export function useFittedColumns(
   }
 }
 
-/** The widest content of each column in the rows that are drawn; below 0 for a column that is not shown at all. */
+/**
+ * Returns the width of the widest content of each column in the drawn rows; negative for a column that is not shown.
+ */
 function naturalWidths(table: HTMLElement, count: number): number[] {
   const widths = Array.from({ length: count }, () => -1)
   const set = table.style.getPropertyValue('--columns')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { presentMoment } from '../state/clock.ts'
 
-/** The present moment, renewed every half minute, for ages such as "2 min ago". */
+/** Returns the current time, updated every half minute, for ages such as "2 min ago". */
 export function useNow(): Date {
   const [now, setNow] = useState(presentMoment)
   useEffect(() => {

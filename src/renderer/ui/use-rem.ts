@@ -1,6 +1,6 @@
 import { useSettings } from '../state/settings-store.ts'
 
-/** Pixels of one rem at the zoom that is set; lists compute with it what CSS lays out with rem. */
+/** Returns the pixels of one rem at the current zoom, for lists that compute the layout that CSS specifies in rem. */
 export function useRem(): number {
   useSettings((now) => now.settings?.zoom ?? 100)
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16

@@ -11,7 +11,7 @@ import {
 } from '../state/scroll-map.ts'
 import { useElementSize } from './use-element-size.ts'
 
-/** Rows drawn beyond each edge, so that a quick scroll does not show an empty strip. */
+/** Number of rows drawn beyond each edge, so that fast scrolling does not show an empty strip. */
 const spare = 10
 
 export type ScrolledRows = {
@@ -19,9 +19,12 @@ export type ScrolledRows = {
   readonly spacer: number
   readonly from: number
   readonly to: number
-  /** Where the drawn rows begin, in pixels below the top of the spacer. */
+  /** Top of the drawn rows, in pixels from the top of the spacer. */
   readonly top: number
-  /** With more rows than a browser can be tall, the drawn rows stick to the visible part instead. */
+  /**
+   * Whether the list is taller than a browser can lay out; the drawn rows are then positioned relative to the visible
+   * part.
+   */
   readonly isScaled: boolean
   readonly rowsPerPage: number
   readonly onScroll: () => void
@@ -29,8 +32,8 @@ export type ScrolledRows = {
 }
 
 /**
- * Scrolls rows of one height. A list that a browser can lay out scrolls natively; a longer one keeps its true offset
- * here: the wheel moves it by exact pixels, and only dragging the scroll bar is proportional.
+ * Scrolls rows of one height. A list that a browser can lay out scrolls natively; for a longer one the true offset is
+ * kept here: the wheel moves it by exact pixels, and only dragging the scroll bar is proportional.
  */
 export function useScrolledRows(
   rows: number,
@@ -75,7 +78,8 @@ export function useScrolledRows(
     return () => element.removeEventListener('wheel', onWheel)
   }, [isLong, moveTo])
 
-  // The bar follows when the list grows, the window changes or the zoom does; and a view that is opened again stands where it stood.
+  // updates the scroll bar when the list grows or the window or zoom changes, and restores the position when a view is
+  // shown again
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the bar depends on
   useLayoutEffect(() => {
     const element = scroller.current

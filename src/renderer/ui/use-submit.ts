@@ -1,6 +1,9 @@
 import { type FormEvent, useRef } from 'react'
 
-/** Hands a form in. While that is under way it is not handed in again: Enter twice and a double click are one act. */
+/**
+ * Submits a form. While a submission is running it is not repeated: pressing Enter twice or a double click submits
+ * once.
+ */
 export function useSubmit(handIn: () => Promise<void>): (event?: FormEvent) => void {
   const isUnderWay = useRef(false)
   return (event) => {

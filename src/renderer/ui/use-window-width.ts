@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The inner width of the window in pixels, kept current; known without laying the page out. */
+/** Returns the inner width of the window in pixels, kept current; available without triggering layout. */
 export function useWindowWidth(): number {
   return useSyncExternalStore(
     (listener) => {

@@ -16,7 +16,7 @@ const views: Readonly<
   },
 }
 
-/** A view that is not built: what it will be for, when it comes, and what works today. */
+/** Placeholder of a view that is not built yet: its purpose, when it will come, and what works today. */
 export function LaterView({ route }: { readonly route: LaterRoute }) {
   const { title, purpose, part } = views[route.view]
   return (

@@ -12,7 +12,7 @@ declare module '../state/route.ts' {
   }
 }
 
-/** How the routes of a view that is not there yet are spelled: it has one. */
+/** Returns the spelling of a view that is not built yet, which has a single route. */
 export const laterSpelling = (view: LaterView): Spelling<LaterRoute> => ({
   view,
   words: [view],

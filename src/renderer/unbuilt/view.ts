@@ -3,7 +3,7 @@ import { defineView, type View } from '../state/view.ts'
 import { LaterView } from './later-view.tsx'
 import { type LaterView as Later, laterSpelling } from './route.ts'
 
-/** A view that a later part of the product brings, and what stands in its place. */
+/** Returns a placeholder for a view planned for a later part of the product. */
 function laterView(view: Later, rest: Pick<View, 'label' | 'letter' | 'icon'>): View {
   return defineView({ ...rest, spelling: laterSpelling(view), start: { view }, Page: LaterView })
 }

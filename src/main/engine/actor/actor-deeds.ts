@@ -1,13 +1,15 @@
 import type { KnowledgeLink, KnowledgeObject } from './knowledge.ts'
 
-/** What sets tell of the doings of an actor: how it uses techniques, in their words, and its campaigns. */
+/**
+ * Activities of an actor as the sets describe them: how it uses techniques, in the words of the set, and its campaigns.
+ */
 
 export type Procedure = {
   /** Id of the technique. */
   readonly technique: string
-  /** Name of the campaign in which it was; null when it is told of the actor itself. */
+  /** Name of the campaign in which the technique was used; null when the set attributes it to the actor itself. */
   readonly via: string | null
-  /** Key of the set that tells it. */
+  /** Key of the set that contains it. */
   readonly set: string
   readonly text: string
 }
@@ -26,7 +28,7 @@ export type ActorDeeds = {
 
 type Statement = { readonly set: string; readonly technique: string; readonly text: string }
 
-/** The doings of all actors of some sets, by the ids of their objects. */
+/** Activities of all actors of some sets, by the ids of their objects. */
 export class DeedsOfSets {
   private readonly statements = new Map<string, Statement[]>()
   private readonly campaigns = new Map<string, { set: string; object: KnowledgeObject }[]>()
@@ -55,7 +57,7 @@ export class DeedsOfSets {
     }
   }
 
-  /** @param ids Of the objects that are one actor. */
+  /** @param ids Ids of the objects that form one actor. */
   of(ids: readonly string[]): ActorDeeds {
     const own = [...new Set(ids)]
     const campaigns = new Map(

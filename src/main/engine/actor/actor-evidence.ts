@@ -2,7 +2,7 @@ import { codeOfCountry, nameOfCountry } from './country-name.ts'
 import type { Uses } from './describe-actor.ts'
 import { type ActorObject, nameKey } from './merge-actors.ts'
 
-/** What is claimed of an actor, each with the keys of the sets that say so. */
+/** Claims about an actor, each with the keys of the sets that make it. */
 
 export const claimFacts = [
   'name',
@@ -21,9 +21,9 @@ export type ClaimFact = (typeof claimFacts)[number]
 
 export type Claim = {
   readonly fact: ClaimFact
-  /** As the actor shows it: the name of a country, the id of a technique, the key of a name. */
+  /** Value in the form in which the actor shows it: the name of a country, the id of a technique, the key of a name. */
   readonly value: string
-  /** Keys of sets, in the order of the alphabet. */
+  /** Keys of sets, in alphabetical order. */
   readonly sets: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export function evidenceOf(given: readonly ActorObject[], uses: Uses): ActorEvid
   for (const { set, object } of given) {
     for (const name of [object.name, ...object.aliases.map(({ alias }) => alias)])
       claims.add('name', nameKey(name), set)
-    // what was revoked says nothing but how the actor was called
+    // a revoked object only contributes its names
     if (object.isRevoked) continue
     if (object.description !== null) claims.add('description', object.description, set)
     if (object.origin !== null) claims.add('origin', nameOfCountry(object.origin) ?? object.origin, set)

@@ -1,23 +1,23 @@
 /**
- * What an actor is linked with, within a number of nodes. The same nodes are chosen every time: the root; then what it is linked
- * with itself, that which fewest others share first, since it says most; then, of what those are linked with, that which most of
- * them share, again the rarest first. Ties go by id.
+ * The neighbourhood of an actor, limited to a number of nodes. The selection is deterministic: the root; then its
+ * direct neighbours, those with the fewest links first, since they are the most specific; then the neighbours of those,
+ * first the ones that most of them share, again those with the fewest links first. Ties are broken by id.
  */
 
 export type GraphNode = { readonly id: string; readonly kind: string; readonly label: string }
 export type GraphEdge = { readonly source: number; readonly target: number; readonly kind: string }
 
-/** Nodes by their place, and edges by the places of their ends. */
+/** Nodes by index, and edges by the indexes of their ends. */
 export type WholeGraph = { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] }
 
 export type ChosenGraph = {
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly { readonly source: string; readonly target: string; readonly kind: string }[]
-  /** Whether there was more within the depth than was chosen. */
+  /** Whether more nodes lie within the depth than were chosen. */
   readonly truncated: boolean
 }
 
-/** The graph with its edges at hand for each node. */
+/** The graph with the edges of each node indexed. */
 export class LinkedGraph {
   private readonly nodes: readonly GraphNode[]
   private readonly edges: readonly GraphEdge[]
@@ -37,7 +37,7 @@ export class LinkedGraph {
     this.at = at
   }
 
-  /** Null when there is no such node. */
+  /** Returns null when the node does not exist. */
   around(rootId: string, depth: number, max: number): ChosenGraph | null {
     const root = this.places.get(rootId)
     if (root === undefined) return null
@@ -54,7 +54,7 @@ export class LinkedGraph {
     return { ...this.drawn(chosen), truncated: isTruncated }
   }
 
-  /** What is linked with some nodes and not chosen yet, in the order in which it is chosen. */
+  /** Returns the neighbours of some nodes that are not chosen yet, in the order in which they are chosen. */
   private beside(reached: readonly number[], chosen: ReadonlySet<number>): number[] {
     const shared = new Map<number, number>()
     for (const place of reached)

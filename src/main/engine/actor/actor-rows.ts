@@ -2,7 +2,7 @@ import type { ActorFacet, ActorFilter, ActorOrder } from '../../../contract/work
 import { actorFacets } from '../../../contract/workstation/actor-table.ts'
 import type { FoldedName } from './found-name.ts'
 
-/** Threat actors as their table holds them: narrowed, counted and put in order, all of them at once. */
+/** Threat actors as their table holds them: all of them in memory, to be filtered, counted and sorted. */
 
 export type TableActor = {
   readonly number: number
@@ -23,30 +23,33 @@ export type TableActor = {
   readonly sources: readonly string[]
 }
 
-/** What has no value of a facet is found by this word. */
+/** Facet value of actors for which the facet is not known. */
 export const unknownValue = 'unknown'
 
-/** Values by which an actor is found, of each facet. */
+/** Values of each facet by which an actor is found. */
 type Values = Readonly<Record<ActorFacet, readonly string[]>>
 type Narrowed = Omit<ActorFilter, 'words'>
 
-/** How well the words found an actor, by its number; null when nothing is sought. Less is better. */
+/** How well the words match an actor, by its number, lower is better; null when no words are searched for. */
 export type Found = ReadonlyMap<number, number> | null
 
-/** Values of a facet that are told. */
+/** Maximum number of values returned for a facet. */
 const maxValues = 300
 
-/** How well a name holds what is sought: it is that name, the first name holds it, a synonym does; else its description. */
+/**
+ * How well an actor matches: a name is exactly what is searched for, its first name contains it, a synonym contains it,
+ * or only its description does.
+ */
 export const foundRanks = { exact: 0, name: 1, synonym: 2, description: 3 } as const
 
 export class ActorRows {
   readonly actors: readonly TableActor[]
   private readonly values: readonly Values[]
-  /** Values of each facet by their numbers, and of each actor those numbers: counting is what one waits for while typing. */
+  /** Values of each facet by number, and the numbers of each actor: keeps counting fast while the user types. */
   private readonly named: Readonly<Record<ActorFacet, readonly string[]>>
   private readonly numbers: readonly Readonly<Record<ActorFacet, readonly number[]>>[]
 
-  /** @param actors By name. */
+  /** @param actors Sorted by name. */
   constructor(actors: readonly TableActor[]) {
     this.actors = actors
     this.values = actors.map(valuesOf)
@@ -57,7 +60,7 @@ export class ActorRows {
     this.named = eachFacet((facet) => [...(places[facet]?.keys() ?? [])])
   }
 
-  /** Those whose names hold some words, by their numbers, with how well. */
+  /** Returns the actors whose names contain some words, by number, with their ranks. */
   withNames(isFound: (name: FoldedName) => boolean, key: string): Map<number, number> {
     const found = new Map<number, number>()
     for (const { number, folded, synonyms } of this.actors) {
@@ -70,7 +73,7 @@ export class ActorRows {
     return found
   }
 
-  /** Those that pass, in an order; what the words found best comes first. */
+  /** Returns the actors that pass the filter, sorted; those that match the words best come first. */
   passing(filter: Narrowed, found: Found, order: ActorOrder, isDescending: boolean): TableActor[] {
     const tests = testsOf(filter)
     const passed = this.actors.filter(
@@ -81,20 +84,20 @@ export class ActorRows {
     const sign = isDescending ? -1 : 1
     const key = keys[order]
     const rank = ({ number }: TableActor) => found?.get(number) ?? 0
-    // the actors stand by name already, and a sort keeps what is equal as it stood
+    // the actors are sorted by name already, and the sort is stable
     if (order === 'name' && isDescending) passed.reverse()
     if (order !== 'name')
       passed.sort((one, other) => {
         const [a, b] = [key(one), key(other)]
         if (a === b) return 0
-        // what is not known stands last in either direction
+        // unknown values come last in either direction
         if (a === null || b === null) return a === null ? 1 : -1
         return sign * (a < b ? -1 : 1)
       })
     return found === null ? passed : passed.sort((one, other) => rank(one) - rank(other))
   }
 
-  /** Of each facet its values with the actors that pass all other facets. */
+  /** Returns the values of each facet with the number of actors that pass all other facets. */
   counts(
     filter: Narrowed,
     found: Found,
@@ -117,7 +120,7 @@ export class ActorRows {
     }
     const listed = (facet: ActorFacet) => {
       const values = this.named[facet].map((value, number) => ({ value, count: counted[facet][number] ?? 0 }))
-      // what is chosen stays there to be taken away
+      // a chosen value stays in the list so that it can be removed
       const kept = values.filter(({ value, count }) => count > 0 || filter[facet].includes(value))
       const unheard = filter[facet].filter((value) => !this.named[facet].includes(value))
       return [...kept, ...unheard.map((value) => ({ value, count: 0 }))]
@@ -141,7 +144,7 @@ function numberOf(places: Map<string, number> | undefined, value: string): numbe
 }
 
 type Counted = { readonly value: string; readonly count: number }
-/** What is not known comes last. */
+/** Unknown values come last. */
 const knownFirst = (one: Counted, other: Counted) =>
   Number(one.value === unknownValue) - Number(other.value === unknownValue)
 const largestFirst = (one: Counted, other: Counted) =>

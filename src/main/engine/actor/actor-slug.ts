@@ -1,6 +1,9 @@
 import { nameKey } from './merge-actors.ts'
 
-/** A name as it stands in an address: small letters and digits of ASCII with hyphens; what has none of these by its id. */
+/**
+ * Returns a name as it is used in an address: lower-case ASCII letters and digits with hyphens; a name without any of
+ * these is replaced by one made from the id.
+ */
 export function slugOf(name: string, id: string): string {
   const slug = name
     .normalize('NFKD')
@@ -13,9 +16,9 @@ export function slugOf(name: string, id: string): string {
 }
 
 /**
- * Slugs of actors, each its own: the first of a name has it alone, the others with the beginning of their id behind it. Other names of
- * the objects that an actor is made of lead to it too, where no other has them: an address stays good when another set gives it a
- * first name.
+ * Returns the slugs of actors, each of them unique: the first actor of a name has it alone, others with the beginning
+ * of their id as suffix. Other names of the objects that form an actor lead to it too, unless another actor has them:
+ * an address stays valid when another set gives the actor a different first name.
  */
 export function slugsOf(
   actors: readonly { readonly id: string; readonly name: string; readonly others: readonly string[] }[],

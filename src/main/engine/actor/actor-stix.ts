@@ -5,7 +5,7 @@ import { statedMoment } from './stated-moment.ts'
 
 /** One actor as a bundle of STIX 2.1 (OASIS standard). The same actor always gives the same bytes. */
 
-/** The profile of an actor, as the API gives it. */
+/** The profile of an actor, as the API returns it. */
 export type StixProfile = {
   readonly actor: {
     readonly id: string
@@ -34,17 +34,17 @@ export type StixProfile = {
     readonly mitre_id: string
     readonly name: string
     readonly tactics: readonly string[]
-    /** Name of the campaign by which it is known; null when it is known of the actor itself. */
+    /** Name of the campaign from which it is known; null when it is known of the actor itself. */
     readonly via: string | null
   }[]
   readonly licence: { readonly notices: readonly string[] }
 }
 
-/** A campaign of an actor, as a set tells it. */
+/** A campaign of an actor, as a set describes it. */
 export type StixCampaign = {
   readonly name: string
   readonly mitre_id: string | null
-  /** A year, month, day or moment, as its set has it. */
+  /** A year, month, day or moment, as in the set. */
   readonly first_seen: string | null
   readonly last_seen: string | null
   readonly description: string | null
@@ -52,7 +52,7 @@ export type StixCampaign = {
 
 type StixObject = Readonly<Record<string, unknown>> & { readonly type: string; readonly id: string }
 
-/** For what has no date of its own. */
+/** Date of objects that have none of their own. */
 const noDate = '2026-01-01T00:00:00.000Z'
 
 export function actorBundle(profile: StixProfile, campaigns: readonly StixCampaign[]): string {
@@ -65,8 +65,8 @@ export function actorBundle(profile: StixProfile, campaigns: readonly StixCampai
 export type StixActor = { readonly profile: StixProfile; readonly campaigns: readonly StixCampaign[] }
 
 /**
- * All actors as one bundle, in pieces. What several actors share stands in it once, for all of them: without a date of its own, and
- * marked with the notices of all sets, since any of them may have said it.
+ * Yields all actors as one bundle, in pieces. An object that several actors share is contained once, for all of them:
+ * without a date of its own, and marked with the notices of all sets, since any of them may have stated it.
  */
 export async function* actorsBundle(
   actors: AsyncIterable<StixActor>,
@@ -99,10 +99,10 @@ function markingOf(statement: string): StixObject {
   }
 }
 
-/** What an actor is linked with; `user` is the campaign that uses it, where it is not the actor itself. */
+/** An object that an actor is linked with; `user` is the campaign that uses it, where it is not the actor itself. */
 type Linked = { readonly object: StixObject; readonly how: string; readonly user?: StixObject | undefined }
 
-/** What is of one actor alone. */
+/** Types of objects that belong to one actor alone. */
 const ownTypes = new Set(['intrusion-set', 'relationship'])
 
 class Maker {
@@ -110,7 +110,7 @@ class Maker {
   private readonly campaigns: readonly StixCampaign[]
   private readonly at: string
   private readonly markings: readonly StixObject[]
-  /** Marks what other actors of the bundle share; null where the bundle has one actor. */
+  /** Markings of objects that other actors of the bundle share; null where the bundle has one actor. */
   private readonly shared: readonly StixObject[] | null
 
   constructor({ profile, campaigns }: StixActor, shared: readonly StixObject[] | null = null) {
@@ -142,7 +142,7 @@ class Maker {
     const used = [
       ...techniques.map((technique) => ({
         object: this.technique(technique),
-        // what is known by a campaign alone is said of that
+        // when only a campaign is known to use it, the link starts at the campaign
         user: campaigns.get(technique.via ?? '')?.[0],
       })),
       ...tools.map((tool) => ({ object: this.software(tool), user: undefined })),
@@ -166,7 +166,7 @@ class Maker {
     return [...objects.values()]
   }
 
-  /** In an order of their own, whatever order they came in. */
+  /** Returns the campaigns in a fixed order, whatever order they were given in. */
   private campaignsByName(): ReadonlyMap<string, readonly StixObject[]> {
     const made = this.campaigns
       .map((campaign) => ({ name: campaign.name, object: this.campaign(campaign) }))
@@ -176,7 +176,7 @@ class Maker {
   }
 
   private campaign({ name, mitre_id, first_seen, last_seen, description }: StixCampaign): StixObject {
-    // what has no id of a catalogue is what it is called and all that is said of it
+    // without an id in a catalogue, a campaign is identified by its name and everything stated about it
     const key = mitre_id ?? JSON.stringify([name, first_seen, last_seen, description])
     return {
       ...this.common('campaign', idOf('campaign', key)),
@@ -212,7 +212,10 @@ class Maker {
     }
   }
 
-  /** The id that its authors gave it, where it is of a version that the standard takes (RFC 4122), else one that is made of it. */
+  /**
+   * Returns the id that the authors gave the actor where its version is one that the standard allows (RFC 4122), else a
+   * derived one.
+   */
   private actorId(): string {
     const { id } = this.profile.actor
     const isTaken = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)
@@ -259,7 +262,7 @@ class Maker {
     }
   }
 
-  /** A country; what has no code of one is a region in words alone. */
+  /** Returns a country; a name without a country code becomes a region in words alone. */
   private country(name: string, code: string | null): StixObject {
     return {
       ...this.common('location', idOf('location', code ?? name)),
@@ -301,7 +304,10 @@ const forms = new Map([
   ['capec', /^CAPEC-\d+$/],
 ])
 
-/** An id in a catalogue. The standard fixes the form of those of CVE and CAPEC: what has another is told in words. */
+/**
+ * Returns an id in a catalogue. The standard fixes the form of CVE and CAPEC ids; an id of another form goes into the
+ * description.
+ */
 function externalReference({
   source,
   external_id,
@@ -311,19 +317,19 @@ function externalReference({
   return { source_name: referenceSource, description: `${source} ${external_id}` }
 }
 
-/** An address as RFC 3986 writes it; what is none is told in words. */
+/** Returns an address in the form of RFC 3986; text that is no address goes into the description. */
 function addressOf(url: string, title: string | null): Readonly<Record<string, string>> {
   const written = url.replace(/[\s<>"{}|\\^`]/g, encodeURIComponent)
   if (URL.canParse(written)) return { url: written }
   return { description: title === null ? url : `${title} ${url}` }
 }
 
-/** A day or a moment; a year or a month alone is none of which a day could be said. */
+/** Returns a day or a moment; null for a year or month alone, from which no day can be derived. */
 function wholeDay(stated: string | null): string | null {
   return stated !== null && /^\d{4}-\d\d-\d\d/.test(stated) ? stated : null
 }
 
-/** The standard wants moments, of a year its beginning, and the last not before the first. */
+/** The standard requires moments: a year is given by its beginning, and the last moment is not before the first. */
 function seen(first: string | null, last: string | null): Readonly<Record<string, string>> {
   const [from, to] = [statedMoment(first), statedMoment(last)]
   return {

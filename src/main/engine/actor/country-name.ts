@@ -2,13 +2,13 @@
 
 let names: Intl.DisplayNames | null = null
 
-/** Made when the first country is asked for: it takes longer than a small set to read. */
+/** Created on the first request: creating it takes longer than reading a small set. */
 function regionNames(): Intl.DisplayNames {
   names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   return names
 }
 
-/** What sets call them besides. */
+/** Other names of countries that sets use. */
 const otherNames: Readonly<Record<string, string>> = {
   'russian federation': 'RU',
   'korea (republic of)': 'KR',
@@ -64,7 +64,7 @@ function allCodes(): ReadonlyMap<string, string> {
   return byName
 }
 
-/** Codes that Node has a name for and that are no country, or are one under another code. */
+/** Codes for which Node has a name but which are no country, or a country that has another code. */
 const noCountries = new Set([
   'EU',
   'EZ',
@@ -92,7 +92,7 @@ const noCountries = new Set([
   'NH',
 ])
 
-/** The English name of a country; null for what is no code of one. */
+/** Returns the English name of a country; null for an unknown code. */
 export function nameOfCountry(code: string): string | null {
   if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return null
   const known = namesByCode.get(code)
@@ -105,7 +105,7 @@ export function nameOfCountry(code: string): string | null {
   return name
 }
 
-/** The code of a country that is given by its name or code, in any case; null when it is none. */
+/** Returns the code of a country given by its name or code, in any case; null when it is unknown. */
 export function codeOfCountry(given: string): string | null {
   const text = given.trim().replace(/^the\s+/i, '')
   if (nameOfCountry(text.toUpperCase()) !== null) return text.toUpperCase()

@@ -2,15 +2,15 @@ import { codeOfCountry, nameOfCountry } from './country-name.ts'
 import type { KnowledgeObject, KnowledgeSet } from './knowledge.ts'
 import { type ActorObject, nameKey } from './merge-actors.ts'
 
-/** What is shown of one actor: of all sets, or of the free ones alone. */
+/** The description of one actor, from all sets or from the free ones alone. */
 
-/** What is known of a set besides its objects. */
+/** Properties of a set besides its objects. */
 export type SetTerms = Pick<
   KnowledgeSet,
   'key' | 'title' | 'version' | 'dated' | 'source' | 'licence' | 'notice' | 'isFree'
 >
 
-/** A technique as it is shown, of all sets that have it. */
+/** A technique as it is shown, merged from all sets that have it. */
 export type TechniqueFacts = {
   readonly id: string
   readonly name: string
@@ -22,24 +22,24 @@ export type TechniqueFacts = {
 
 export type SoftwareFacts = {
   readonly object: KnowledgeObject
-  /** Key of the set that describes it, and of those that say it is used. */
+  /** Key of the set that describes it, and keys of those that state its use. */
   readonly set: string
   readonly sets: ReadonlySet<string>
 }
 
-/** A technique that is used: by the actor itself, or by the campaign of this name. */
+/** A technique in use: by the actor itself, or by the campaign of this name. */
 export type UsedTechnique = {
   readonly technique: TechniqueFacts
   readonly via: string | null
-  /** Keys of the sets that say so. */
+  /** Keys of the sets that state it. */
   readonly sets: ReadonlySet<string>
 }
 
-/** What actors use, as the sets link it. */
+/** What actors use, according to the links of the sets. */
 export type Uses = {
   readonly techniques: readonly UsedTechnique[]
   readonly software: readonly SoftwareFacts[]
-  /** Vulnerabilities, and the set that says so. */
+  /** Vulnerabilities, each with the set that states it. */
   readonly cves: readonly { readonly cve: string; readonly set: string }[]
   /** Keys of the sets that link them. */
   readonly sets: readonly string[]
@@ -90,7 +90,10 @@ export type ActorDescription = {
 
 type LicenceOfSet = Pick<SetTerms, 'title' | 'version' | 'dated' | 'source' | 'licence'>
 
-/** First comes what gives an actor its name and what it is known as in exchanges; ATT&CK describes it best. */
+/**
+ * Rank of a set for names: first the galaxy, whose names are those used in exchanges. Descriptions are best in ATT&CK
+ * (`textRank`).
+ */
 const nameRank = (set: string) => (set === 'galaxy:threat-actor' ? 0 : set.startsWith('attack:') ? 1 : 2)
 const textRank = (set: string) => (set.startsWith('attack:') ? 0 : set.startsWith('galaxy:') ? 1 : 2)
 
@@ -100,8 +103,9 @@ const ranked = (objects: readonly ActorObject[], rank: (set: string) => number) 
 /**
  * Describes an actor.
  *
- * @param isFreeOnly Leaves out what is not for any use; techniques and software of ATT&CK stay, with its notice. Null when nothing is left.
- * @param changedAt When an object was last seen to change here, for sets that give their objects no dates.
+ * @param isFreeOnly Leaves out data that may not be used for any purpose; techniques and software of ATT&CK
+ *   stay, with its notice. Null when nothing is left.
+ * @param changedAt When an object was last seen to change here, for sets whose objects have no dates.
  */
 export function describeActor(
   given: readonly ActorObject[],

@@ -1,20 +1,23 @@
 import { nameKey } from './merge-actors.ts'
 
-/** By which of its names words find an actor. */
+/** Finding actors by words of their names. */
 
-/** What is typed, word by word. */
+/** Splits typed text into words. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-/** A name as words are held against it: letters without case and accents. */
+/** A name as it is compared with words: its letters without case and accents. */
 export type FoldedName = { readonly name: string; readonly key: string; readonly parts: readonly string[] }
 
 export function foldName(name: string): FoldedName {
   return { name, key: nameKey(name), parts: partsOf(name) }
 }
 
-/** Tells of a folded name whether all of some words begin words of it, or its letters begin with theirs. */
+/**
+ * Returns a test for folded names: true when each of some words is a prefix of a word of the name, or their letters
+ * together are a prefix of its letters.
+ */
 export function namesWith(words: readonly string[]): (name: FoldedName) => boolean {
   const key = nameKey(words.join(''))
   const pieces = words.flatMap(partsOf)

@@ -9,13 +9,13 @@ import { buildKnowledgeBase } from './knowledge-base.ts'
 import { limits } from './knowledge-limits.ts'
 import { readKnowledge } from './read-knowledge.ts'
 
-/** Sets that are broken, or meant to break what reads them. */
+/** Sets that are damaged, or made to break their readers. */
 
 const fixture = (name: string) => readFileSync(join('test', 'fixtures', 'actors', name), 'utf8')
 const sets = { 'galaxy.json': fixture('galaxy.json'), 'attack.json': fixture('attack.json') } as const
 type SetName = keyof typeof sets
 
-/** What is read of a text and made to actors, or the sentence of why it is refused; anything else that is thrown is a fault. */
+/** Reads a text and merges it to actors; returns the message when it is refused. Any other error is a bug. */
 function read(text: string | Uint8Array, name = 'set.json') {
   try {
     const set = readKnowledge(typeof text === 'string' ? Buffer.from(text) : text, name)
@@ -64,7 +64,7 @@ const oddValue = fc.oneof(
 
 type Way = (string | number)[]
 
-/** The ways to all that stands in a document. */
+/** Returns the paths to all values of a document. */
 function waysIn(value: unknown, way: Way = []): Way[] {
   if (typeof value !== 'object' || value === null) return [way]
   return [way, ...Object.entries(value).flatMap(([key, each]) => waysIn(each, [...way, key]))]
@@ -98,7 +98,7 @@ test('whatever stands where something else should: read or refused, never a faul
         const { document, ways } = documents[name] as { document: unknown; ways: Way[] }
         const broken = changes.reduce<unknown>((each, [at, value]) => {
           const way = ways[at % ways.length] as Way
-          // an earlier change may have taken the way
+          // an earlier change may have removed the path
           try {
             return changed(each, way, value)
           } catch {

@@ -19,7 +19,7 @@ import {
   nameKey,
 } from './merge-actors.ts'
 
-/** All sets together: actors as they are shown, techniques with their tactics, what is linked with what. */
+/** All sets together: actors as they are shown, techniques with their tactics, and the links between them. */
 
 export type LoadedSet = SetTerms & {
   readonly objects: readonly KnowledgeObject[]
@@ -30,11 +30,11 @@ export type LoadedSet = SetTerms & {
 export type KnownActor = {
   readonly slug: string
   readonly all: ActorDescription
-  /** Of the free sets alone; null where they do not have it. */
+  /** Description from the free sets alone; null where they do not have the actor. */
   readonly free: ActorDescription | null
   /** Every name that leads to it. */
   readonly names: readonly string[]
-  /** Ids of the objects that it is made of. */
+  /** Ids of the objects that form the actor. */
   readonly objects: readonly string[]
   readonly evidence: ActorEvidence
   readonly deeds: ActorDeeds
@@ -42,7 +42,7 @@ export type KnownActor = {
 
 export type KnowledgeBase = {
   readonly actors: readonly KnownActor[]
-  /** Other slugs that lead to an actor, by its place among `actors`. */
+  /** Other slugs that lead to an actor, by its index in `actors`. */
   readonly otherSlugs: ReadonlyMap<string, number>
   readonly techniques: readonly KnownTechnique[]
   readonly conflicts: readonly NameConflict[]
@@ -53,7 +53,7 @@ export type KnowledgeBase = {
 export type KnownTechnique = TechniqueFacts & {
   /** Revoked or deprecated by its authors. */
   readonly isGone: boolean
-  /** Id of the technique that came in its place, where its set says so. */
+  /** Id of the technique that replaced it, where its set states one. */
   readonly replacedBy: string | null
 }
 
@@ -64,7 +64,7 @@ export type SoftwareUse = {
   readonly technique: string
 }
 
-/** By what software of all sets is the same: its id in ATT&CK, else its name. */
+/** Key by which software is the same across all sets: its id in ATT&CK, else its name. */
 export function softwareKey({
   mitreId,
   name,
@@ -92,7 +92,7 @@ export function buildKnowledgeBase(
   const described = merged.flatMap((objects) => {
     const uses = links.usesOf(objects, techniques, exploited)
     const all = describeActor(objects, uses, terms, false, changedAt)
-    // what was revoked without anything in its place is no actor any more
+    // an actor that was revoked without replacement is left out
     if (all === null) return []
     const free = describeActor(objects, uses, terms, true, changedAt)
     const names = [
@@ -132,7 +132,7 @@ export function buildKnowledgeBase(
   }
 }
 
-/** Vulnerabilities that lists say names of actors exploit. */
+/** Vulnerabilities that lists report as exploited, by the key of the actor's name. */
 function exploitsByName(
   sets: readonly LoadedSet[],
 ): ReadonlyMap<string, readonly { cve: string; set: string }[]> {
@@ -174,10 +174,10 @@ function techniquesOf(sets: readonly LoadedSet[]): ReadonlyMap<string, KnownTech
   return techniques
 }
 
-/** Hops that lead from a revoked technique to what stands in its place by now. */
+/** Maximum number of hops from a revoked technique to its current replacement. */
 const maxReplacements = 20
 
-/** Of objects that were revoked for another technique, by their ids: the id in ATT&CK of the one that stands there by now. */
+/** Returns the ATT&CK ids of the current replacements of revoked techniques, by the ids of the revoked objects. */
 function replacedTechniques({ objects, links }: LoadedSet): ReadonlyMap<string, string> {
   const next = new Map(
     links.flatMap(({ kind, from, to }) => (kind === 'revoked-by' ? [[from, to] as const] : [])),
@@ -191,7 +191,7 @@ function replacedTechniques({ objects, links }: LoadedSet): ReadonlyMap<string, 
     let at = id
     for (let hops = 0; next.has(at) && hops < maxReplacements; hops += 1) at = next.get(at) ?? at
     const last = techniques.get(at)
-    // who was revoked and has its id still, or leads round, leads nowhere
+    // a replacement with the same ATT&CK id, or a cycle, leads nowhere
     const isThere = last?.mitreId != null && !next.has(at) && last.mitreId !== techniques.get(id)?.mitreId
     if (isThere && last?.mitreId != null) replaced.set(id, last.mitreId)
   }
@@ -226,7 +226,7 @@ function inOrder(shorts: readonly string[], named: ReadonlyMap<string, string>):
     )
 }
 
-/** What objects of all sets have to do with each other. */
+/** The links between objects of all sets. */
 class Links {
   readonly replacedBy: ReadonlyMap<string, string>
   private readonly objects = new Map<string, { set: string; object: KnowledgeObject }>()
@@ -292,7 +292,7 @@ class Links {
         const technique =
           target.object.kind === 'technique' ? techniques.get(target.object.mitreId ?? '') : undefined
         if (technique !== undefined) {
-          // what the actor itself is known for says more than one of its campaigns
+          // a use by the actor itself is more specific than one by its campaigns
           const known = used.get(technique.id)
           if (known === undefined) used.set(technique.id, { technique, via, sets: new Set([set]) })
           else known.sets.add(set)

@@ -9,7 +9,7 @@ export function uuidOf(given: unknown): string | null {
   return uuid.test(text) ? text : null
 }
 
-/** An id for what has none, always the same for the same. */
+/** Derives an id for an object without one; the same words always give the same id. */
 export function idMadeOf(...words: readonly string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(words), 'utf8').digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

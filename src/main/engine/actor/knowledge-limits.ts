@@ -1,10 +1,10 @@
-/** How much is read of one set: far more than any public one has. */
+/** Limits for reading one set: far above any public one. */
 export const limits = {
   /** Characters of a file. */
   characters: 134_217_728,
   objects: 300_000,
   links: 1_000_000,
-  /** Of one object. */
+  /** Aliases of one object. */
   aliases: 1000,
   references: 500,
   /** Characters. */

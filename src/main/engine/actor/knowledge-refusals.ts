@@ -1,9 +1,9 @@
 import { limits } from './knowledge-limits.ts'
 
-/** Longest list of what was refused. */
+/** Maximum number of refusals listed. */
 const maxExamples = 20
 
-/** What of a file was not taken in, counted, and the first of it with its name and why. */
+/** Counts the parts of a file that were refused, and keeps the first with name and reason. */
 export class Refusals {
   private count = 0
   private readonly examples: string[] = []
@@ -13,7 +13,7 @@ export class Refusals {
     if (this.examples.length < maxExamples) this.examples.push(`${name.slice(0, 120)}: ${why}`)
   }
 
-  /** Tells of a list of an object that is longer than is read. */
+  /** Reports a list of an object that is longer than the limit. */
   addLonger(name: string, what: 'synonyms' | 'references', given: unknown): void {
     const limit = what === 'synonyms' ? limits.aliases : limits.references
     if (Array.isArray(given) && given.length > limit)

@@ -1,5 +1,5 @@
 /**
- * What sets of knowledge about threat actors say, in one form whatever file it came in: objects of the kinds below and links
+ * Knowledge about threat actors in one form, whatever file it was read from: objects of the kinds below and links
  * between them by their ids. All texts are plain.
  */
 
@@ -19,17 +19,17 @@ export const knowledgeKinds = [
 ] as const
 export type KnowledgeKind = (typeof knowledgeKinds)[number]
 
-/** A name of an actor besides its first, and who calls it so where that is said. */
+/** A name of an actor besides its first, and who uses it where that is stated. */
 export type KnowledgeAlias = { readonly alias: string; readonly source: string | null }
 export type KnowledgeReference = { readonly title: string | null; readonly url: string }
 export type ExternalReference = { readonly source: string; readonly external_id: string }
 
-/** One object of a set. What a file does not say is empty or null. */
+/** One object of a set. Values that a file does not state are empty or null. */
 export type KnowledgeObject = {
-  /** Its uuid, in lower case; for what has none, one that is made of what it is. */
+  /** Its uuid, in lower case; for an object without one, an id derived from its content. */
   readonly id: string
   readonly kind: KnowledgeKind
-  /** The word for it in its file: `intrusion-set`, `threat-actor`, `x-mitre-tactic`. */
+  /** Its type in the file: `intrusion-set`, `threat-actor`, `x-mitre-tactic`. */
   readonly type: string
   readonly name: string
   readonly description: string | null
@@ -40,14 +40,14 @@ export type KnowledgeObject = {
   readonly modified: string | null
   readonly isRevoked: boolean
   readonly isDeprecated: boolean
-  /** As the file has it: a year or a moment. */
+  /** As in the file: a year or a moment. */
   readonly firstSeen: string | null
   readonly lastSeen: string | null
   /** Where an actor comes from: ISO 3166-1 alpha-2. */
   readonly origin: string | null
   readonly motivation: readonly string[]
   readonly sectors: readonly string[]
-  /** Whom an actor aims at: names of countries and regions. */
+  /** Targets of an actor: names of countries and regions. */
   readonly countries: readonly string[]
   readonly references: readonly KnowledgeReference[]
   readonly externalRefs: readonly ExternalReference[]
@@ -57,14 +57,14 @@ export type KnowledgeObject = {
   readonly tactics: readonly string[]
 }
 
-/** What one object has to do with another: `uses`, `similar`, `revoked-by`, `subtechnique-of`, `attributed-to`. */
+/** A relation between two objects: `uses`, `similar`, `revoked-by`, `subtechnique-of`, `attributed-to`. */
 export type KnowledgeLink = {
   readonly from: string
   readonly kind: string
   readonly to: string
   /** Vulnerabilities that the text of the link names. */
   readonly cves: readonly string[]
-  /** How an actor or a campaign uses a technique, where its set tells it. */
+  /** How an actor or a campaign uses a technique, where its set describes it. */
   readonly text?: string
 }
 
@@ -72,31 +72,31 @@ export type KnowledgeLink = {
 export type NamedExploit = { readonly cve: string; readonly actor: string }
 
 export type KnowledgeSet = {
-  /** What a newer version of the same set has too: `attack:enterprise`, `galaxy:threat-actor`. */
+  /** Key that newer versions of the same set share: `attack:enterprise`, `galaxy:threat-actor`. */
   readonly key: string
   readonly title: string
-  /** How the file was read. */
+  /** Format from which the file was read. */
   readonly format: 'misp-galaxy' | 'stix' | 'actors-jsonl' | 'exploited-list'
   readonly version: string | null
   /** The day of its newest object; null where it has no dates. */
   readonly dated: string | null
   readonly source: string
   readonly licence: string
-  /** What has to be shown with it; null when nothing has. */
+  /** Notice that has to be shown with the set; null when none is required. */
   readonly notice: string | null
-  /** Whether it may be given for any use (CC0): what `source=galaxy` answers from. */
+  /** Whether it may be used for any purpose (CC0): `source=galaxy` answers from such sets. */
   readonly isFree: boolean
   readonly objects: readonly KnowledgeObject[]
   readonly links: readonly KnowledgeLink[]
   readonly exploits: readonly NamedExploit[]
-  /** Objects of the file by their own words, those that are not kept included. */
+  /** Number of objects in the file by their types there, including those that are not kept. */
   readonly counted: Readonly<Record<string, number>>
   readonly refused: number
-  /** The first of what was refused, each with its name and the reason. */
+  /** The first refusals, each with name and reason. */
   readonly refusedExamples: readonly string[]
 }
 
-/** Nothing but what it is: readers say what else they know. */
+/** An object without any details; readers add what they know. */
 export const blankObject: Omit<KnowledgeObject, 'id' | 'kind' | 'type' | 'name'> = {
   description: null,
   mitreId: null,
@@ -116,7 +116,7 @@ export const blankObject: Omit<KnowledgeObject, 'id' | 'kind' | 'type' | 'name'>
   tactics: [],
 }
 
-/** A file is no set of knowledge, in a sentence for its user. */
+/** Thrown when a file is no set of knowledge; the message is a sentence for the user. */
 export class NoKnowledge extends Error {
   constructor(why: string) {
     super(why)

@@ -1,18 +1,19 @@
 import type { KnowledgeObject } from './knowledge.ts'
 
 /**
- * Which objects of all sets are one actor. Joined are, in this order: what the user joined; the same uuid; what ATT&CK revoked with
- * what came in its place; the same ATT&CK id; the same first name; and a first name with the one actor that has it as a
- * synonym. What the user parted stays apart, and so do two objects of one set whose names alone are the same: their authors keep them
- * apart. A name that is left to several actors is a conflict, which is shown.
+ * Decides which objects of all sets form one actor. Objects are joined, in this order: those that the user joined;
+ * those with the same uuid; a revoked object of ATT&CK and its replacement; those with the same ATT&CK id; those with
+ * the same first name; and a first name with the one actor that has it as a synonym. Objects that the user parted stay
+ * apart, and so do two objects of one set that share only a name: their authors keep them apart. A name that several
+ * actors still share is a conflict, which is shown.
  */
 
 export type ActorObject = { readonly set: string; readonly object: KnowledgeObject }
 export type ActorDecision = { readonly kind: 'join' | 'part'; readonly one: string; readonly other: string }
 export type NameConflict = {
-  /** The name as the first of them has it. */
+  /** The name as the first claimant spells it. */
   readonly name: string
-  /** Ids of one object of each actor that it is claimed for, in their order. */
+  /** Ids of one object of each actor that claims it, in their order. */
   readonly claimants: readonly string[]
 }
 export type Merged = {
@@ -21,7 +22,7 @@ export type Merged = {
   readonly conflicts: readonly NameConflict[]
 }
 
-/** A name without case, accents, spaces and signs: `APT-28`, `apt 28` and `APT28` are one. */
+/** Returns a name without case, accents, spaces and punctuation: `APT-28`, `apt 28` and `APT28` have one key. */
 export function nameKey(name: string): string {
   const folded = name
     .normalize('NFKD')
@@ -50,7 +51,7 @@ export function mergeActors(
   return { actors: groups.all(), conflicts: names.flatMap(([key, ids]) => groups.conflict(key, ids) ?? []) }
 }
 
-/** A name that two actors have, one of them as its first, joins them. */
+/** Joins the two actors that share a name, if it is the first name of one of them. */
 function joinSynonym(groups: Groups, key: string, ids: readonly string[]): void {
   const roots = [...new Set(ids.map((id) => groups.rootOf(id)))]
   const [one, other] = roots
@@ -58,7 +59,7 @@ function joinSynonym(groups: Groups, key: string, ids: readonly string[]): void 
   if (groups.isFirstName(one, key) || groups.isFirstName(other, key)) groups.join(one, other, 'other sets')
 }
 
-/** Ids of objects by what they have. */
+/** Groups the ids of objects by their keys. */
 function byKey(
   given: readonly ActorObject[],
   keysOf: (each: ActorObject) => readonly (string | null)[],
@@ -76,7 +77,7 @@ function byKey(
 
 type Group = { readonly objects: ActorObject[]; readonly sets: Set<string>; readonly firstNames: Set<string> }
 
-/** Objects as they are joined: each group is told by the id of one of them. */
+/** Groups of joined objects (a disjoint-set forest): each group is identified by the id of one of them. */
 class Groups {
   private readonly parents = new Map<string, string>()
   private readonly groups = new Map<string, Group>()
@@ -104,7 +105,7 @@ class Groups {
       parent !== undefined && parent !== at;
       parent = this.parents.get(at)
     ) {
-      // half of the way is left out the next time
+      // path halving, which shortens the next search
       this.parents.set(at, this.parents.get(parent) ?? parent)
       at = parent
     }
@@ -140,7 +141,7 @@ class Groups {
       .sort(([one], [other]) => place(one) - place(other))
   }
 
-  /** What is left of a name after all was joined: null when one actor has it. */
+  /** Returns the conflict about a name after all joins; null when one actor has it. */
   conflict(key: string, ids: readonly string[]): NameConflict | null {
     const claimants = [...new Map(ids.map((id) => [this.rootOf(id), id])).values()]
     if (claimants.length < 2) return null

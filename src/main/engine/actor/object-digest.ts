@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import type { KnowledgeLink, KnowledgeSet } from './knowledge.ts'
 
-/** What differs when anything of an object or of its links does: how a newer version of a set is held against the one before. */
+/**
+ * Digests of objects, each of which changes with any part of the object or its links: used to compare a newer version
+ * of a set with the one before.
+ */
 
 /** @param json The object as JSON. */
 export function objectDigest(json: string, links: readonly KnowledgeLink[]): string {
@@ -15,7 +18,10 @@ export function digestsOf({ objects, links }: Pick<KnowledgeSet, 'objects' | 'li
   return objects.map((object) => objectDigest(JSON.stringify(object), linked.get(object.id) ?? []))
 }
 
-/** A set as its data pack keeps it: one JSON document, with the digests of its objects, which are made of the same texts. */
+/**
+ * Returns a set as its data pack stores it: one JSON document, with digests of its objects that are made from the same
+ * texts.
+ */
 export function keptSet({
   objects,
   links,

@@ -1,16 +1,16 @@
-/** Texts of knowledge sets without their markup: they are shown as text, and nothing of them is ever a link. */
+/** Texts of knowledge sets without their markup: they are shown as text and never as links. */
 
 const citation = /\s?\(Citation:[^()]{0,300}\)/g
 const markdownLink = /\[([^[\]]{1,300})\]\((?:https?:|\/)[^()\s]{0,2000}\)/g
 const template = /\{\{([^{}]{0,300})\}\}/g
 const tag = /<\/?[a-zA-Z][^<>]{0,500}>/g
 
-/** What every kind of markup has; most names and many texts have none of it. */
+/** Characters with which every kind of markup starts; most names and many texts contain none of them. */
 const marked = /[([{<]/
 
 /**
- * The text without citations, links of Markdown, templates in double braces and tags; of links and templates their last words
- * stay. Null for nothing but space.
+ * Returns the text without citations, Markdown links, templates in double braces and tags; of links and templates the
+ * last words stay. Null when only white space is left.
  */
 export function plainText(given: unknown, maxLength: number): string | null {
   if (typeof given !== 'string') return null
@@ -43,7 +43,7 @@ export function cvesIn(text: unknown): string[] {
   return [...new Set((text.match(/\bCVE-\d{4}-\d{4,7}\b/gi) ?? []).map((cve) => cve.toUpperCase()))]
 }
 
-/** Texts of a field that holds one or a list of them; what is something else is left out. */
+/** Returns the texts of a field that holds one text or a list; other values are left out. */
 export function textsOf(given: unknown, most: number): string[] {
   const list = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
   const texts = new Set<string>()

@@ -12,15 +12,15 @@ import { Refusals } from './knowledge-refusals.ts'
 import { plainName, plainText, textsOf } from './plain-text.ts'
 import { statedMoment } from './stated-moment.ts'
 
-/** The export of the API, one profile of an actor a line (`/export/actors.jsonl`), read again. */
+/** Reads the export of the API, one profile of an actor per line (`/export/actors.jsonl`). */
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a text begins with such a line. */
+/** Whether the first line of a text is such a profile. */
 export function isActorLines(text: string): boolean {
   const end = text.indexOf('\n')
   const line = end < 0 ? text : text.slice(0, end)
-  // a large document in one line is not parsed here to be parsed again
+  // avoids parsing a large single-line document twice
   if (!line.includes('"primary_name"')) return false
   try {
     const { actor } = Object(JSON.parse(line)) as { actor?: unknown }
@@ -135,7 +135,7 @@ function softwareOf(profile: Fields): KnowledgeObject[] {
     return [
       {
         ...blankObject,
-        // sets do not agree about which software is a tool
+        // sets disagree about which software is a tool
         id: idMadeOf('software', type, mitreId ?? called),
         kind: type,
         type,

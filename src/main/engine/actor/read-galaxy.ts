@@ -58,7 +58,7 @@ const kindOfCategory: Readonly<Record<string, KnowledgeKind>> = {
 export const mitreNotice =
   'Copyright The MITRE Corporation. ATT&CK and MITRE ATT&CK are registered trademarks of The MITRE Corporation. This work is reproduced and distributed with the permission of The MITRE Corporation.'
 
-/** The terms of a cluster. What MISP took over from others stays under their terms. */
+/** Returns the licence terms of a cluster. Content that MISP took over from others stays under their terms. */
 function termsOf(type: string): Pick<KnowledgeSet, 'source' | 'licence' | 'notice' | 'isFree'> {
   if (type.startsWith('mitre-'))
     return {
@@ -83,14 +83,17 @@ export function isGalaxy(document: unknown): document is Cluster {
   return typeof type === 'string' && Array.isArray(values)
 }
 
-/** Whether a document only describes a galaxy, as the files of its folder `galaxies` do: its entries stand in a cluster of that type. */
+/**
+ * Whether a document only describes a galaxy, like the files of its folder `galaxies`: the entries are in a cluster of
+ * that type.
+ */
 export function isGalaxyDescription(document: unknown): document is { readonly type: string } {
   const { type, namespace, uuid, values } = Object(document) as Readonly<Record<string, unknown>>
   const isNamed = typeof type === 'string' && /^[\w-]{1,100}$/.test(type)
   return isNamed && typeof namespace === 'string' && typeof uuid === 'string' && values === undefined
 }
 
-/** Reads a cluster. Throws `NoKnowledge` when there is nothing to read. */
+/** Reads a cluster. Throws `NoKnowledge` when it contains nothing to read. */
 export function readGalaxy(cluster: Cluster): KnowledgeSet {
   const type = String(cluster.type).slice(0, 100)
   const values = cluster.values as readonly unknown[]
@@ -151,7 +154,7 @@ function objectOf(
     id,
     kind,
     type,
-    // ATT&CK's id stands behind the name there: `APT28 - G0007`
+    // there the id in ATT&CK is a suffix of the name: `APT28 - G0007`
     name: mitreId !== null && name.endsWith(` - ${mitreId}`) ? name.slice(0, -mitreId.length - 3) : name,
     description: plainText(value.description, limits.description),
     mitreId,
@@ -179,7 +182,7 @@ function objectOf(
   }
 }
 
-/** Synonyms; `origin:<name>` says whose name one is. */
+/** Returns the synonyms; `origin:<name>` names the source of one. */
 function aliasesOf(meta: Readonly<Record<string, unknown>>, name: string): KnowledgeObject['aliases'] {
   return textsOf(meta.synonyms, limits.aliases)
     .filter((alias) => alias !== name)

@@ -11,7 +11,10 @@ import {
 import { isGalaxy, isGalaxyDescription, readGalaxy } from './read-galaxy.ts'
 import { isStixBundle, readStixBundle } from './read-stix-bundle.ts'
 
-/** Reads a file of knowledge about threat actors by what it holds, whatever it is called. Throws `NoKnowledge` with the reason. */
+/**
+ * Reads a file of knowledge about threat actors; its format is detected from its content, not its name. Throws
+ * `NoKnowledge` with the reason.
+ */
 export function readKnowledge(bytes: Uint8Array, fileName: string): KnowledgeSet {
   const text = textOf(bytes)
   const name = fileName.replace(/\.gz$/i, '')
@@ -36,12 +39,13 @@ export function readKnowledge(bytes: Uint8Array, fileName: string): KnowledgeSet
   )
 }
 
-/** More than a text of JSON is packed by. */
+/** Higher than the compression ratio of JSON text. */
 const maxRatio = 32
 
 /**
- * Bytes of the pieces in which a packed file is unpacked: all of it in one where its last four bytes tell the truth about its size (RFC 1952,
- * 2.3.1), so that no pieces are put together. A lie costs no more room than a text that is packed well.
+ * Returns the chunk size in bytes for unpacking a file: the whole file in one chunk where its last four bytes state its
+ * size correctly (RFC 1952, 2.3.1), so that no chunks have to be joined. A wrong size costs no more memory than a text
+ * that compresses well.
  */
 function pieceSize(bytes: Uint8Array): number {
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(Math.max(0, bytes.length - 4), true)

@@ -17,7 +17,7 @@ import { mitreNotice } from './read-galaxy.ts'
 import { referenceSource } from './reference-source.ts'
 import { statedMoment } from './stated-moment.ts'
 
-/** Bundles of STIX 2.0 and 2.1 (OASIS), those of ATT&CK and any other that holds intrusion sets or threat actors. */
+/** Bundles of STIX 2.0 and 2.1 (OASIS): those of ATT&CK and any other that contains intrusion sets or threat actors. */
 
 type StixObject = Readonly<Record<string, unknown>>
 
@@ -34,7 +34,7 @@ const kindOfType: Readonly<Record<string, KnowledgeKind>> = {
   vulnerability: 'vulnerability',
 }
 
-/** What says something of a bundle, and is no object of its own here. */
+/** Types of objects that describe a bundle or others of its objects, and are no objects of their own here. */
 const heads: ReadonlySet<string> = new Set([
   'marking-definition',
   'x-mitre-collection',
@@ -54,7 +54,7 @@ export function isStixBundle(document: unknown): document is { readonly objects:
   return type === 'bundle' && Array.isArray(objects)
 }
 
-/** Reads a bundle. Throws `NoKnowledge` when nothing of it is about actors or what they use. */
+/** Reads a bundle. Throws `NoKnowledge` when it contains neither actors nor anything that they use. */
 export function readStixBundle(
   { objects: given }: { readonly objects: readonly unknown[] },
   fileName: string,
@@ -108,7 +108,7 @@ export function readStixBundle(
   }
 }
 
-/** Where objects come from and whom they aim at, which the standard says with places, classes of victims and relationships. */
+/** Origins and targets of objects, which the standard expresses by locations, classes of victims and relationships. */
 type Aim = { origins: string[]; countries: string[]; sectors: string[]; cves: string[] }
 type Aims = ReadonlyMap<string, Aim>
 
@@ -142,7 +142,7 @@ function aimsOf(all: readonly StixObject[]): Aims {
   return aims
 }
 
-/** Whether a relationship says where something comes from or whom it aims at. */
+/** Whether a relationship states the origin or a target of an object. */
 function isAimed({ relationship_type, target_ref }: StixObject): boolean {
   const target = String(target_ref)
   if (!/^(?:location|identity|vulnerability)--/.test(target)) return false
@@ -276,12 +276,15 @@ function linksOf(
   return links
 }
 
-/** Whether a link tells how an actor or a campaign uses a technique. */
+/** Whether a link describes how an actor or a campaign uses a technique. */
 function isProcedure(kind: string, from?: KnowledgeObject, to?: KnowledgeObject): boolean {
   return kind === 'uses' && to?.kind === 'technique' && (from?.kind === 'actor' || from?.kind === 'campaign')
 }
 
-/** What the set is: a domain of ATT&CK, which its collection or its matrix tells, or another bundle, by the name of its file. */
+/**
+ * Returns the description of the set: a domain of ATT&CK, recognised by its matrix, or another bundle, described by the
+ * name of its file.
+ */
 function headOf(
   all: readonly StixObject[],
   objects: ReadonlyMap<string, KnowledgeObject>,

@@ -1,2 +1,5 @@
-/** What STIX wants to hear as the source of an address that has none: it says nothing of it, and is no title. */
+/**
+ * Value for the source name that STIX requires of an external reference, where an address has none; it carries no
+ * meaning and is no title.
+ */
 export const referenceSource = 'reference'

@@ -1,7 +1,7 @@
 import type { ActorMatrix } from '../../../contract/workstation/actor-matrix.ts'
 import { attackTactics } from '../../../contract/workstation/case-board.ts'
 
-/** Techniques of one matrix of ATT&CK by tactic, each with how many actors use it. */
+/** Techniques of one ATT&CK matrix by tactic, each with the number of actors that use it. */
 
 export type MatrixTechnique = {
   readonly id: string
@@ -9,7 +9,7 @@ export type MatrixTechnique = {
   readonly tactics: readonly string[]
   /** Revoked or deprecated by its authors. */
   readonly isGone: boolean
-  /** Id of the technique that came in its place. */
+  /** Id of the technique that replaced it. */
   readonly replacedBy: string | null
   /** Key of the set that describes it. */
   readonly set: string
@@ -22,13 +22,13 @@ export type TechniqueUses = ReadonlyMap<string, readonly number[]>
 const titles: Readonly<Record<string, string>> = { enterprise: 'Enterprise', mobile: 'Mobile', ics: 'ICS' }
 const otherDomain = 'other'
 
-/** The key of the matrix of a set: that of a bundle of ATT&CK, or one for what all others have. */
+/** Returns the key of the matrix of a set: the domain of an ATT&CK bundle, or one that all other sets share. */
 export function domainOf(set: string): string {
   const domain = set.startsWith('attack:') ? set.slice('attack:'.length) : ''
   return titles[domain] === undefined ? otherDomain : domain
 }
 
-/** The matrices in which something stands, in their order. What has been taken back makes none. */
+/** Returns the matrices with at least one technique, in their order. Revoked and deprecated techniques do not count. */
 export function matrixDomains(techniques: readonly MatrixTechnique[]): ActorMatrix['domains'] {
   const there = new Set(techniques.filter(({ isGone }) => !isGone).map(({ set }) => domainOf(set)))
   return [...Object.keys(titles), otherDomain]
@@ -97,7 +97,7 @@ export function techniqueMatrix({
   }
 }
 
-/** Techniques in the order in which a matrix shows them: a parent by its name, what is below it by its id after it. */
+/** Returns techniques in the order of a matrix: parents by name, each followed by its sub-techniques by id. */
 export function byParentAndName(techniques: readonly MatrixTechnique[]): MatrixTechnique[] {
   const names = new Map(techniques.map(({ id, name }) => [id, name]))
   return techniques

@@ -2,35 +2,35 @@ import { parse as csvParser } from 'csv-parse'
 import { type Event, isEvent } from './event-fields.ts'
 
 /**
- * A file of alerts, read as its bytes come: JSON lines, one JSON document (a list, or what wraps one), or CSV with a line of names.
- * Which it is, its beginning tells.
+ * A file of alerts, parsed while its bytes arrive: JSON lines, one JSON document (a list, or an object that wraps one),
+ * or CSV with a header line. The format is detected from the beginning of the file.
  */
 export type AlertFileForm = 'json lines' | 'json' | 'csv'
 
-/** One event of a file, or why a piece of it is none. */
+/** One event of a file, or the reason why a piece of it is none. */
 export type FileEvent = {
   /** Counts from 1; of a JSON document it counts the entries. */
   readonly line: number
   readonly event: Event | string
-  /** The event as it is written, where a line of JSON is nothing else. */
+  /** The event as written, where a line contains nothing else. */
   readonly text?: string
-  /** A quote stands in a cell of it that does not enclose the cell, and was read as a letter. */
+  /** A cell contains a quote that does not enclose it and was read as a character. */
   readonly hasQuotes?: boolean
 }
 
-/** Where a file ends that does not end behind a whole record. */
+/** Where a file ends without the end of a record. */
 export type OpenEnd = {
-  /** Of the file, also of a JSON document. */
+  /** Line of the file, also for a JSON document. */
   readonly line: number
-  /** The last record is not all there; else it is a row without a line end, of which nobody can tell. */
+  /** Whether the last record is incomplete; else it is a row without a line end, which may or may not be complete. */
   readonly isCut: boolean
 }
 
-/** Longest line, and largest JSON document, in characters. */
+/** Maximum length of a line, and of a JSON document, in characters. */
 const maxLine = 16_777_216
 const maxDocument = 268_435_456
 
-/** Tells what a file is by its beginning. */
+/** Detects the format of a file from its beginning. */
 export function alertFileForm(beginning: string): AlertFileForm {
   const text = beginning.replace(/^\uFEFF/, '').trimStart()
   if (text.startsWith('[')) return 'json'
@@ -48,7 +48,7 @@ function isWhole(text: string): boolean {
   }
 }
 
-/** Characters by which it is told what a file is. */
+/** Number of characters from which the format of a file is detected. */
 const headLength = 65_536
 
 export class AlertFileReader {
@@ -61,23 +61,26 @@ export class AlertFileReader {
   private csv: CsvEvents | null = null
   private open: OpenEnd | null = null
 
-  /** What the file is; null until enough of it is here. */
+  /** The format of the file; null until enough of it has arrived. */
   get form(): AlertFileForm | null {
     return this.known
   }
 
-  /** Where the file ends within a record, or may; known once its end is here. */
+  /** Where the file ends within a record, or may; known after its end. */
   get openEnd(): OpenEnd | null {
     return this.csv?.openEnd ?? this.open
   }
 
-  /** Takes the next bytes, and gives the events that are whole by then. They are to be read before anything else is asked. */
+  /**
+   * Takes the next bytes and returns the events that are complete by then. They have to be consumed before any other
+   * call.
+   */
   push(bytes: Uint8Array): Iterable<FileEvent> {
     this.decoder ??= decoderOf(bytes)
     return this.take(this.decoder.decode(bytes, { stream: true }), false)
   }
 
-  /** What is left at the end of the file. */
+  /** Returns the remaining events at the end of the file. */
   async end(): Promise<FileEvent[]> {
     const last = [...this.take(this.decoder?.decode() ?? '', true)]
     if (this.isBinary) return last
@@ -88,7 +91,7 @@ export class AlertFileReader {
     return rest.trim() === '' ? last : [...last, ...this.readLastLine(rest)]
   }
 
-  /** What stands behind the last line end: a whole line that nobody ended, or one that is cut. */
+  /** Reads the text behind the last line end: a complete line without line end, or one that is cut off. */
   private readLastLine(text: string): FileEvent[] {
     const events = this.readLine(text)
     if (typeof events[0]?.event !== 'string' || !isUnclosed(text)) return events
@@ -123,12 +126,12 @@ export class AlertFileReader {
     }
     const lines = (this.rest + text).split('\n')
     this.rest = lines.pop() ?? ''
-    // what will be refused anyway needs no memory
+    // a line that is refused anyway needs no memory
     if (this.rest.length > maxLine) this.rest = this.rest.slice(0, maxLine + 1)
     return this.readLines(lines)
   }
 
-  /** One after the other, so that of many lines no more than one is there as what it says. */
+  /** Reads lines lazily, so that no more than one of them is held in parsed form. */
   private *readLines(lines: readonly string[]): Generator<FileEvent> {
     for (const line of lines) {
       if (line.trim() !== '') yield* this.readLine(line)
@@ -136,13 +139,13 @@ export class AlertFileReader {
     }
   }
 
-  /** A line is one event, or what wraps a list of them. */
+  /** Reads a line: one event, or an object that wraps a list of them. */
   private readLine(text: string): FileEvent[] {
     this.line += 1
     const { line } = this
     if (text.length > maxLine) return [{ line, event: 'The line is longer than 16 MB.' }]
     try {
-      // without the mark that a file may begin with, too
+      // removes a byte order mark, too
       const written = text.trim()
       const value: unknown = JSON.parse(written)
       if (!isEvent(value)) return [{ line, event: 'The line is no JSON object.' }]
@@ -164,7 +167,7 @@ export class AlertFileReader {
     try {
       value = JSON.parse(text)
     } catch {
-      // lines of which already the first is longer than what told the form
+      // JSON lines, of which the first is longer than the text from which the format was detected
       const lines = text.split('\n')
       if (lines.length > 1 && isWhole(lines[0] as string)) {
         const last = lines.pop() as string
@@ -178,7 +181,7 @@ export class AlertFileReader {
   }
 }
 
-/** Whether a text of JSON ends within a string, a list or an object. */
+/** Whether a JSON text ends within a string, a list or an object. */
 function isUnclosed(text: string): boolean {
   let depth = 0
   let isQuoted = false
@@ -195,7 +198,9 @@ function isUnclosed(text: string): boolean {
 const noText =
   'The file is no text. JSON lines, JSON and CSV are read; a workbook has to be saved as one of them.'
 
-/** UTF-16 where a file begins with its mark, as exports of spreadsheets do; else UTF-8. */
+/**
+ * Returns a decoder: UTF-16 where a file begins with its byte order mark, as exports of spreadsheets do; else UTF-8.
+ */
 function decoderOf([first, second]: Uint8Array): InstanceType<typeof TextDecoder> {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
   return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8')
@@ -205,7 +210,10 @@ function eventOf(entry: unknown): Event | string {
   return isEvent(entry) ? unwrapped(entry) : 'The entry is no JSON object.'
 }
 
-/** The entries of a document: of a list, of what programs wrap lists in, or the one that it is. */
+/**
+ * Returns the entries of a document: of a list, of an object in which programs wrap lists, or the document as the only
+ * entry.
+ */
 function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   if (!isEvent(value)) return [value]
@@ -223,7 +231,7 @@ function entriesOf(value: unknown): readonly unknown[] {
   return [value]
 }
 
-/** What Elasticsearch wraps each hit in goes. */
+/** Removes the wrapper in which Elasticsearch returns each hit. */
 function unwrapped(entry: Event): Event {
   return isEvent(entry._source) ? { _id: entry._id, ...entry._source } : entry
 }
@@ -231,17 +239,20 @@ function unwrapped(entry: Event): Event {
 /** Separators that tables have. */
 const separators = [',', ';', '\t', '|']
 
-/** What the first line of a table says of its separator (`sep=;`, as Excel writes and reads it), and how long that line is. */
+/**
+ * Returns the separator that the first line of a table declares (`sep=;`, as Excel writes and reads it), and the length
+ * of that line.
+ */
 export function statedSeparator(
   head: string,
 ): { readonly separator: string; readonly length: number } | null {
-  // a spreadsheet may put the line in quotes, or separators behind it, as behind any other that is shorter than the table
+  // a spreadsheet may enclose the line in quotes or append separators, as to any line that is shorter than the table
   const [line, , separator] =
     /^\uFEFF?("?)sep=([^"\w\r\n])\1(?:(?!\r|\n)\2)*(?:\r\n|\r|\n|$)/i.exec(head) ?? []
   return line === undefined || separator === undefined ? null : { separator, length: line.length }
 }
 
-/** The separator of a table: the one that its first line has most of, outside of quotes. */
+/** Returns the separator of a table: the one that occurs most often in its first line, outside of quotes. */
 export function separatorOf(head: string): string {
   const [first = ''] = head.trimStart().split(/\r?\n/, 1)
   const bare = first.replace(/"[^"]*"/g, '')
@@ -249,10 +260,10 @@ export function separatorOf(head: string): string {
   return separators.toSorted((one, other) => count(other) - count(one))[0] as string
 }
 
-/** The names of columns, each once: none is lost to another of its name, nor for want of one. */
+/** Returns unique names for columns: duplicate and empty names get a number, so that no column is lost. */
 function columnNames(cells: readonly string[]): string[] {
   const taken = new Set<string>()
-  // how far a name was counted: a line of the same name over and over costs no more than one of different names
+  // last number tried for a name: keeps a header with many equal names as fast as one with different names
   const counted = new Map<string, number>()
   return cells.map((cell, index) => {
     const name = cell === '' ? `column ${index + 1}` : cell
@@ -273,19 +284,22 @@ class CsvEvents {
   private readonly ready: FileEvent[] = []
   private readonly parser: ReturnType<typeof csvParser>
   private readonly ended: Promise<void>
-  /** The last line of the file that belongs to a row that was read; and the line ends within cells of the row that is being read. */
+  /**
+   * The last line of the file that belongs to a row already read; and the number of line ends within the cells of the
+   * current row.
+   */
   private line: number
   private lineEnds = 0
   private hasQuotes = false
-  /** The last sign that came; and whether what is read now stands behind the last line end. */
+  /** The last character received; and whether the text being read is behind the last line end. */
   private lastSign = ''
   private isUnended = false
   openEnd: OpenEnd | null = null
-  /** Cells of the first line, and what the columns are called for it; of rows that are longer, more than it has. */
+  /** Cells of the first line, and the column names made from them; more than it has cells where rows are longer. */
   private header: readonly string[] | null = null
   private names: readonly string[] = []
 
-  /** `linesBefore` are lines of the file that are no part of the table. */
+  /** @param linesBefore Number of lines of the file before the table. */
   constructor(separator: string, linesBefore: number) {
     this.line = linesBefore
     this.parser = csvParser({
@@ -295,14 +309,14 @@ class CsvEvents {
       relax_quotes: true,
       max_record_size: maxLine,
       ltrim: true,
-      // `rtrim` would make an error of what stands behind a closing quote, and end the table with it
+      // `rtrim` would treat text behind a closing quote as an error, and end the table with it
       cast: (value, { quoting }) => {
         if (quoting) this.lineEnds += value.match(/\r\n?|\n/g)?.length ?? 0
         const read = quoting ? withoutQuotes(value) : value.trimEnd()
         if (quoting ? read.startsWith('"') : read.includes('"')) this.hasQuotes = true
         return read
       },
-      // here rather than as `data`, so that what was noted of its cells is of this row
+      // here rather than as `data`, so that what was recorded about cells belongs to this row
       on_record: (cells: string[]) => {
         this.row(cells)
         return null
@@ -358,7 +372,9 @@ class CsvEvents {
   }
 }
 
-/** A cell whose closing quote has only spaces behind it, which the parser leaves as it stands. */
+/**
+ * Returns a cell without its quotes when only spaces follow the closing one, a case that the parser leaves unchanged.
+ */
 function withoutQuotes(value: string): string {
   return /^"[^"]*"\s+$/.test(value) ? value.slice(1, value.lastIndexOf('"')) : value
 }

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/workstation/alert-columns.ts'
 import type { Event } from './event-fields.ts'
 
-/** Names that columns have in exports, in the order in which they are looked for. */
+/** Common names of columns in exports, in the order in which they are tried. */
 const usualNames: Readonly<Record<MappedField, readonly string[]>> = {
   title: [
     'title',
@@ -44,7 +44,7 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[_\s-]+/g, ' ')
 
-/** What the columns of a table seem to be, by their names; one column is one thing. */
+/** Guesses the mapping of columns from their names; a column is mapped to one field at most. */
 export function guessMapping(columns: readonly string[]): ColumnMapping {
   const mapping: Partial<Record<MappedField, string>> = {}
   const taken = new Set<string>()
@@ -59,12 +59,15 @@ export function guessMapping(columns: readonly string[]): ColumnMapping {
   return mapping
 }
 
-/** Whether a table has times, by what one of its rows says: a column is called that, or a program's own field says one. */
+/**
+ * Whether a table has times, judged by one of its rows: a column is mapped to them, or a field of the program itself
+ * contains one.
+ */
 export function saysTimes({ detected_at }: ColumnMapping, stated: string | null): boolean {
   return detected_at !== undefined || stated !== null
 }
 
-/** A row under the names of what its columns are; what is mapped to nothing keeps its own. */
+/** Returns a row with its mapped columns under the names of the fields; unmapped columns keep their own names. */
 export function mapped(row: Event, mapping: ColumnMapping): Event {
   const named = Object.entries(mapping).flatMap(([field, column]) => {
     const value = column === undefined ? undefined : row[column]

@@ -1,14 +1,14 @@
-/** Fields of an event of another program, wherever and however it has them: nested, or with dots in their names. */
+/** Fields of an event of another program, in whatever form: nested, or with dots in their names. */
 export type Event = Readonly<Record<string, unknown>>
 
 export function isEvent(value: unknown): value is Event {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A path cut in two at one of its dots. */
+/** A path split at one of its dots. */
 type Cut = { readonly head: string; readonly rest: string }
 
-/** Cuts of the paths that were asked for. Paths stand in the code, so they are few; cutting one costs more than looking it up. */
+/** Cache of split paths. Paths are constants in the code, so they are few; splitting one costs more than a lookup. */
 const cuts = new Map<string, readonly Cut[]>()
 
 function cutsOf(path: string): readonly Cut[] {
@@ -21,7 +21,10 @@ function cutsOf(path: string): readonly Cut[] {
   return made
 }
 
-/** The value of a dotted path, in an object that is nested, flat, or both. The path is one of the code, never one of a file. */
+/**
+ * Returns the value of a dotted path, in an object that is nested, flat, or both. The path comes from the code, never
+ * from a file.
+ */
 export function fieldOf(event: Event, path: string): unknown {
   if (path in event) return event[path]
   for (const { head, rest } of cutsOf(path)) {
@@ -33,7 +36,7 @@ export function fieldOf(event: Event, path: string): unknown {
   return undefined
 }
 
-/** The first of several paths that holds a text or a number, as a text; null when none does. */
+/** Returns the first text or number among several paths, as a text; null when there is none. */
 export function textOf(event: Event, ...paths: readonly string[]): string | null {
   for (const path of paths) {
     const value = fieldOf(event, path)
@@ -54,7 +57,7 @@ export function textsOf(event: Event, path: string): string[] {
   })
 }
 
-/** The objects of a path that holds a list of them. */
+/** Returns the objects of a path, which may hold one or a list of them. */
 export function eventsOf(event: Event, path: string): Event[] {
   const value = fieldOf(event, path)
   return Array.isArray(value) ? value.filter(isEvent) : isEvent(value) ? [value] : []

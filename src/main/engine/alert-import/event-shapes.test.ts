@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readEvent } from './event-shapes.ts'
 
-/** Events as the programs' own documents show them, shortened. */
+/** Events from the documentation of the programs, shortened. */
 const events: readonly (readonly [shape: string, event: Record<string, unknown>, alert: object])[] = [
   [
     'Suricata',

@@ -32,7 +32,8 @@ const own: EventShape = {
 }
 
 /**
- * One rule may fire for several connections in one microsecond. Not its `flow_id`: reading the same capture again gives others.
+ * One rule may fire for several connections in the same microsecond. `flow_id` is not used: it changes when the same
+ * capture is read again.
  */
 const fieldsOfFlow = ['src_ip', 'src_port', 'dest_ip', 'dest_port', 'proto', 'tx_id']
 
@@ -313,7 +314,7 @@ const misp: EventShape = {
         const type = textOf(attribute, 'type')
         const value = textOf(attribute, 'value')
         if (type === null || value === null) return []
-        // of two in one, such as filename|sha256, each is one of its own
+        // in a type that combines two, such as filename|sha256, each becomes a value of its own
         const types = type.split('|')
         return value
           .split('|', types.length)
@@ -356,10 +357,10 @@ const other: EventShape = {
 
 /** The first that fits is taken; the last fits everything. */
 /**
- * Shapes of alerts as the programs write them that people have: how each is told from the others, and what of it is what of an
- * alert. The first that fits is taken. Sources: the field references of Suricata EVE, Wazuh, Elastic Common Schema and detection
- * alerts, Chainsaw, Hayabusa and Zircolite (Sigma), Microsoft Graph security alerts, CrowdStrike detections and alerts, Splunk's
- * webhook and JSON export, the MISP core format.
+ * Shapes of the alerts of common programs: how each is recognised, and how its fields map to those of an alert. The
+ * first that fits is used. Sources: the field references of Suricata EVE, Wazuh, Elastic Common Schema and detection
+ * alerts, Chainsaw, Hayabusa and Zircolite (Sigma), Microsoft Graph security alerts, CrowdStrike detections and alerts,
+ * Splunk's webhook and JSON export, the MISP core format.
  */
 export const eventShapes: readonly EventShape[] = [
   misp,
@@ -376,7 +377,7 @@ export const eventShapes: readonly EventShape[] = [
   other,
 ]
 
-/** Reads one event; a sentence says why it is none that can be taken. */
+/** Reads one event; a sentence states why it cannot be taken. */
 export function readEvent(event: Event): { readonly shape: string; readonly alert: ImportedAlert | string } {
   const shape = eventShapes.find(({ fits }) => fits(event)) ?? other
   return { shape: shape.name, alert: shape.read(event) }

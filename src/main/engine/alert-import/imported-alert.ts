@@ -1,19 +1,25 @@
 import type { severities } from '../../../contract/schema.ts'
 
-/** An alert as an event of another program tells it. */
+/** An alert as read from an event of another program. */
 export type ImportedAlert = {
   readonly source: string
-  /** What makes it the same alert when it comes again; null when the event has nothing of the kind. */
+  /** Id by which a repeated alert is recognised; null when the event has none. */
   readonly external_id: string | null
-  /** Fields of its event of which two with one `external_id` are two alerts where they differ. */
+  /**
+   * Fields of its event that distinguish alerts with the same `external_id`: two that differ in one of them are two
+   * alerts.
+   */
   readonly distinct_by?: readonly string[]
   readonly severity: (typeof severities)[number]
-  /** What the event says of its severity where nobody knows it, empty where it says nothing: `severity` stands for it then. Else null. */
+  /**
+   * The severity as the event states it where that is unknown, empty where it states none; `severity` is a default
+   * then. Else null.
+   */
   readonly unknown_severity: string | null
   /** Null where the event has none. */
   readonly title: string | null
   readonly description: string | null
-  /** As written; what is no moment is left out by whoever keeps it. */
+  /** As written; a value that is no moment is dropped when the alert is stored. */
   readonly detected_at: string | null
   readonly hostname: string | null
   readonly tags: readonly string[]
@@ -22,7 +28,7 @@ export type ImportedAlert = {
 
 type Observables = ImportedAlert['observables']
 
-/** Observables of a type, without those that are absent. */
+/** Returns observables of a type, without absent ones. */
 export function typed(type: string, ...values: readonly (string | null)[]): Observables {
   return values.flatMap((value) => (value === null ? [] : [{ type, value }]))
 }

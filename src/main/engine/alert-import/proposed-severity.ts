@@ -1,8 +1,8 @@
 import type { ImportedAlert } from './imported-alert.ts'
 
 /**
- * What common words of German, French, Spanish and Italian mean as a severity. They are proposed to the person who imports, not taken: a
- * word of one language may be another's, and a product's own scale is what counts.
+ * Common words of German, French, Spanish and Italian for severities. They are proposed to the person who imports, not
+ * applied: the same word may exist in another language, and a product's own scale decides.
  */
 const words: Readonly<Record<ImportedAlert['severity'], string>> = {
   info: 'information hinweis informativ info informationnel informativo informativa informazione',
@@ -21,7 +21,7 @@ const meant = new Map(
   ),
 )
 
-/** The severity that a word seems to mean, whatever its accents; null where it is none of these. */
+/** Returns the severity that a word seems to mean, regardless of accents; null for any other word. */
 export function proposedSeverity(word: string): ImportedAlert['severity'] | null {
   return meant.get(plain(word)) ?? null
 }

@@ -24,13 +24,16 @@ const words: Readonly<Record<string, Severity>> = {
   emergency: 'critical',
 }
 
-/** Bands of numbers by the least one of each, the gravest first. */
+/** Bands of numbers, each by its lower bound, the most severe first. */
 type Bands = readonly (readonly [least: number, severity: Severity])[]
 
-/** What is made of a severity that nobody knows, or of none. */
+/** Default for an unknown or missing severity. */
 const otherwise = 'medium'
 
-/** The severity that an event says by a word, else by a number; where it says neither so that it is known, what it says. */
+/**
+ * Returns the severity that an event states by a word, else by a number; when neither is known, the default with the
+ * stated text.
+ */
 export function readSeverity(
   word: string | null,
   number: string | null = null,
@@ -41,7 +44,7 @@ export function readSeverity(
   return { severity: otherwise, unknown_severity: word ?? number ?? '' }
 }
 
-/** The severity that a word of another program means; null for a word that means none. */
+/** Returns the severity that a word of another program means; null for an unknown word. */
 function severityOfWord(word: string | null): Severity | null {
   const plain = word?.trim().toLowerCase() ?? ''
   return Object.hasOwn(words, plain) ? (words[plain] ?? null) : null

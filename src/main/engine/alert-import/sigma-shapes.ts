@@ -2,7 +2,7 @@ import { eventsOf, has, textOf, textsOf } from './event-fields.ts'
 import type { EventShape } from './event-shape.ts'
 import { readSeverity } from './severity-word.ts'
 
-/** What tools that hold Sigma rules against logs write of a match: Chainsaw, Hayabusa and Zircolite. */
+/** Matches as written by tools that apply Sigma rules to logs: Chainsaw, Hayabusa and Zircolite. */
 
 export const chainsaw: EventShape = {
   name: 'Sigma (Chainsaw)',
@@ -36,7 +36,7 @@ export const hayabusa: EventShape = {
   }),
 }
 
-/** Hayabusa shortens its levels to three or four letters. */
+/** Expands the levels of Hayabusa, which are shortened to three or four letters. */
 function shortLevel(level: string | null): string | null {
   const whole: Readonly<Record<string, string>> = { med: 'medium', crit: 'critical', emer: 'emergency' }
   return level === null ? null : (whole[level.toLowerCase()] ?? level)

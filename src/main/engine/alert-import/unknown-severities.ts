@@ -1,18 +1,18 @@
 import type { ImportedAlert } from './imported-alert.ts'
 
-/** A severity that nobody knows, where it stands first, and what stands for it. */
+/** An unknown severity, the line where it occurs first, and the severity taken instead. */
 export type UnknownSeverity = {
   readonly line: number
-  /** Its beginning; empty where an event says no severity. */
+  /** Its beginning; empty where an event states no severity. */
   readonly stated: string
   readonly taken_as: ImportedAlert['severity']
 }
 
-/** Different ones that are listed, and characters that are shown of one. */
+/** Maximum number of different severities listed, and of characters shown of one. */
 const maxListed = 20
 const maxShown = 60
 
-/** Counts alerts whose severity nobody knows, and keeps the first ones that differ. */
+/** Counts alerts with unknown severities, and keeps the first different ones. */
 export class UnknownSeverities {
   private count = 0
   private readonly first: UnknownSeverity[] = []
@@ -22,7 +22,7 @@ export class UnknownSeverities {
     this.put(1, [{ line, stated: unknown_severity.slice(0, maxShown).toWellFormed(), taken_as: severity }])
   }
 
-  /** Adds what others counted, which comes after what is here. */
+  /** Adds counts from elsewhere, behind the ones already here. */
   put(count: number, first: readonly UnknownSeverity[]): void {
     this.count += count
     for (const each of first)
@@ -30,7 +30,7 @@ export class UnknownSeverities {
         this.first.push(each)
   }
 
-  /** What was counted so far. */
+  /** Counts so far. */
   get all(): { readonly count: number; readonly first: UnknownSeverity[] } {
     return { count: this.count, first: [...this.first] }
   }

@@ -2,14 +2,14 @@ import type { ValueReading } from '../../../contract/workstation/alert-columns.t
 import type { ImportedAlert } from './imported-alert.ts'
 import { readWrittenInstant } from './written-instant.ts'
 
-/** What of an alert depends on how somebody says that the words and days of its file are read. */
+/** The values of an alert that depend on how the user chose to read the words and dates of its file. */
 export type ValuesRead = {
   readonly alert: ImportedAlert
-  /** ISO 8601 in UTC; `unclear` where day and month could be either, null where it is no time. */
+  /** ISO 8601 in UTC; `unclear` where day and month are ambiguous, null where it is no time. */
   readonly detectedAt: string | 'unclear' | null
 }
 
-/** Reads severity and time as somebody said; a severity that nobody knows and is not named there stays as it was taken. */
+/** Reads severity and time as the user chose; an unknown severity without a choice keeps its default. */
 export function readValues(alert: ImportedAlert, reading: ValueReading | null): ValuesRead {
   const stated = alert.unknown_severity
   const severity = stated === null ? undefined : statedSeverity(stated, reading)

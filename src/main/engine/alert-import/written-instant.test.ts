@@ -17,7 +17,7 @@ test.each([
   ['2026-11-20 06:12 GMT', '2026-11-20T06:12:00Z'],
   ['26.11.2026 14:05 +0100', '2026-11-26T13:05:00Z'],
   ['2026-11-20T06:12:00Z', '2026-11-20T06:12:00Z'],
-  // what is no time, or none that is certain
+  // not a time, or not an unambiguous one
   ['2026-11-20 06:12 CET', null],
   ['2026-11-20 06:12 IST', null],
   ['31.02.2026 10:00', null],
@@ -37,6 +37,6 @@ test.each([
 test('a day that can be two is the one that somebody said', () => {
   expect(readWrittenInstant('01/02/2026 14:05', true)).toBe('2026-02-01T14:05:00Z')
   expect(readWrittenInstant('01/02/2026 14:05', false)).toBe('2026-01-02T14:05:00Z')
-  // what can only be one stays it
+  // an unambiguous date ignores the setting
   expect(readWrittenInstant('26/11/2026', false)).toBe('2026-11-26T00:00:00Z')
 })

@@ -1,7 +1,7 @@
 import { readInstant } from '../../../contract/instant.ts'
 import { offsetOfLetters } from '../../../contract/zone-letters.ts'
 
-/** Times of tables as people and spreadsheets write them. Without a zone they are UTC, as those of `readInstant` are. */
+/** Times in tables as people and spreadsheets write them. Without a zone they are UTC, like those of `readInstant`. */
 
 const dayForm =
   /^(\d{4}-\d{1,2}-\d{1,2}|\d{4}\/\d{1,2}\/\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4})(?:,?[T\s]\s*(.+))?$/
@@ -9,8 +9,8 @@ const timeForm =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(AM|PM)?\s*([A-Z]{1,5}|[+-]\d{2}(?::?\d{2})?)?$/i
 
 /**
- * Reads a time as ISO 8601 in UTC. `unclear` where day and month could be either and `dayFirst` is null, since nobody said; null for what
- * is no time, has a zone in letters that is not certain, or does not exist.
+ * Reads a time as ISO 8601 in UTC. `unclear` where day and month are ambiguous and `dayFirst` is null (not chosen);
+ * null for text that is no time, has an ambiguous zone abbreviation, or does not exist.
  */
 export function readWrittenInstant(text: string, dayFirst: boolean | null): string | 'unclear' | null {
   const trimmed = text.trim()
@@ -29,7 +29,7 @@ function readDay(written: string, dayFirst: boolean | null): string {
   const [first = '', second = '', third = ''] = written.split(/[./-]/)
   if (first.length === 4) return `${first}-${two(second)}-${two(third)}`
   const dayMonth = `${third}-${two(second)}-${two(first)}`
-  // with dots the day comes first wherever they are written
+  // dates with dots have the day first everywhere
   if (written.includes('.') || Number(first) > 12) return dayMonth
   const monthDay = `${third}-${two(first)}-${two(second)}`
   if (Number(second) > 12) return monthDay

@@ -1,11 +1,11 @@
-/** Bytes that are read in places: those of a file on the disk, or such as are in memory already. */
+/** Bytes with random access: those of a file on disk, or of a buffer in memory. */
 export type ByteSource = {
   readonly size: number
-  /** The bytes from an offset on, all of which lie within `size`. */
+  /** Returns the bytes from an offset; all of them lie within `size`. */
   readonly read: (at: number, length: number) => Uint8Array
 }
 
-/** Bytes in memory; what is read of them is not copied. */
+/** Returns a source for bytes in memory; reads do not copy. */
 export function inMemory(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) }
 }

@@ -1,7 +1,7 @@
 /**
- * Unpacks bzip2 (blocks of up to 900,000 bytes: Huffman codes, moves to front, and the transform of Burrows and Wheeler). Node has
- * no reader of it. Work is bounded by the packed bytes and by `max`; checksums of blocks are not compared: damage that matters
- * breaks the codes.
+ * Decompresses bzip2 (blocks of up to 900,000 bytes: Huffman codes, move-to-front and the Burrows–Wheeler transform).
+ * Node has no decoder for it. Work is bounded by the packed bytes and by `max`; checksums of blocks are not compared:
+ * damage that matters breaks the codes.
  */
 
 export type Bzip2Content = { readonly bytes: Uint8Array; readonly problem: 'damaged' | null }
@@ -40,7 +40,7 @@ export function unpackBzip2(packed: Uint8Array, max: number): Bzip2Content | 'to
 
 class Damage extends Error {}
 
-/** Bits from the first of each byte on. */
+/** Reads bits, most significant first in each byte. */
 class BitReader {
   private readonly bytes: Uint8Array
   private at = 0
@@ -73,7 +73,7 @@ class BitReader {
   }
 }
 
-/** Codes by their lengths: of each length the first code, and where its symbols begin. */
+/** Canonical codes by length: for each length the last code, and the offset from codes to symbols. */
 type Codes = {
   readonly limit: Int32Array
   readonly base: Int32Array
@@ -117,7 +117,7 @@ function readSymbol(bits: BitReader, { limit, base, symbols, shortest }: Codes):
   throw new Damage()
 }
 
-/** The bytes of a block; null when there are more than may be. */
+/** Returns the bytes of a block; null when they exceed `max`. */
 function unpackBlock(bits: BitReader, blockBytes: number, max: number): Uint8Array | null {
   if (bits.read(1) === 1) throw new Damage()
   const start = bits.read(24)
@@ -211,7 +211,7 @@ function readTables(bits: BitReader, alphabet: number): { tables: Codes[]; selec
   return { tables, selectors }
 }
 
-/** Undoes the transform, and the runs of four and more equal bytes that were shortened before it. */
+/** Undoes the transform and the preceding run-length encoding of four and more equal bytes. */
 function undoTransform(
   transformed: Uint32Array,
   counts: Int32Array,
@@ -228,7 +228,7 @@ function undoTransform(
     places[byte] = place + 1
     transformed[place] = (transformed[place] as number) | (index << 8)
   }
-  // a run of four and a count come to at most 259 bytes from five
+  // a run of four with its count, five bytes, expands to at most 259
   let out = new Uint8Array(Math.min(max, length))
   let written = 0
   let at = (transformed[start] as number) >>> 8

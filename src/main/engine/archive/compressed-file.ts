@@ -3,10 +3,13 @@ import { unpackBzip2 } from './bzip2.ts'
 import type { MemberSink } from './member-sink.ts'
 import { unpackXz } from './xz.ts'
 
-/** Ways of packing one file. */
+/** Formats that compress one file. */
 export type PackedAlone = 'gzip' | 'zstd' | 'bzip2' | 'xz'
 
-/** Reads a file that was packed alone: it has one member. The sentence why it was not read, or null. */
+/**
+ * Reads a file that was compressed alone, as an archive with one member. Returns a sentence why it was not read, or
+ * null.
+ */
 export function readCompressedFile(bytes: Uint8Array, kind: PackedAlone, sink: MemberSink): string | null {
   const unpacked = unpack(bytes, kind, sink.room)
   if (typeof unpacked === 'string') return unpacked
@@ -35,7 +38,7 @@ function unpack(bytes: Uint8Array, kind: PackedAlone, max: number): Unpacked | s
   }
 }
 
-/** Those that Node does not unpack; null for what is too large. */
+/** Unpacks the formats that Node does not support; null when the content is too large. */
 function unpackByHand(bytes: Uint8Array, kind: 'bzip2' | 'xz', max: number): Unpacked | string | null {
   const content = kind === 'xz' ? unpackXz(bytes, max) : unpackBzip2(bytes, max)
   if (content === 'too large') return null
@@ -46,7 +49,7 @@ function unpackByHand(bytes: Uint8Array, kind: 'bzip2' | 'xz', max: number): Unp
   return { bytes: content.bytes, problem: 'It is damaged: what comes before the damage was read.' }
 }
 
-/** What comes out of a gzip file that is cut off; null where nothing does. */
+/** Returns the readable part of a truncated gzip file; null where there is none. */
 function begunGzip(bytes: Uint8Array, max: number): Unpacked | null {
   try {
     const begun = zlib.gunzipSync(bytes, { maxOutputLength: max, finishFlush: zlib.constants.Z_SYNC_FLUSH })
@@ -56,7 +59,7 @@ function begunGzip(bytes: Uint8Array, max: number): Unpacked | null {
   }
 }
 
-/** The name that a gzip file keeps of what was packed (RFC 1952, 2.3); null without one. */
+/** Returns the original file name that a gzip file stores (RFC 1952, 2.3); null without one. */
 function gzipName(bytes: Uint8Array): string | null {
   const flags = bytes[3] ?? 0
   if ((flags & 8) === 0) return null

@@ -2,9 +2,10 @@ import { viewOf } from './byte-source.ts'
 import type { MemberSink } from './member-sink.ts'
 
 /**
- * The files of a disc image (ECMA-119, ISO 9660): sectors of 2048 bytes; a descriptor in the seventeenth names the root folder, whose
- * records name files and folders by their first sector and size. A second descriptor (Joliet) has the names as Windows shows them, and is
- * read in place of the first. Folders are visited once, whatever they say.
+ * The files of a disc image (ECMA-119, ISO 9660): sectors of 2048 bytes; a descriptor in the seventeenth names the root
+ * folder, whose records name files and folders by their first sector and size. A second descriptor (Joliet) has the
+ * names as Windows shows them, and is read in place of the first. Each folder is visited once, whatever the records
+ * state.
  */
 
 const sector = 2048
@@ -61,7 +62,7 @@ function readFolder(
   const view = viewOf(records)
   for (let at = 0; at + 34 <= records.length && !sink.isFull; ) {
     const length = records[at] as number
-    // a record does not cross a sector: what is left of it is empty
+    // a record does not cross a sector: the rest of the sector is empty
     if (length === 0) {
       at = (Math.floor(at / sector) + 1) * sector
       continue
@@ -92,7 +93,7 @@ function takeFile(bytes: Uint8Array, path: string, first: number, size: number, 
   else sink.add(path, content)
 }
 
-/** Names have a version behind them, `;1`. */
+/** Returns a name without its version suffix, `;1`. */
 function nameOf(written: Uint8Array, isWide: boolean): string {
   const name = isWide
     ? Buffer.from(written.subarray(0, written.length & ~1))

@@ -1,4 +1,7 @@
-/** Why the name of a file in an archive or a folder is not taken: unpacked, it would lead elsewhere on one system or another. */
+/**
+ * Returns why the name of a file in an archive or a folder is refused: on some system, unpacking would write it
+ * elsewhere.
+ */
 export function oddName(path: string): string | null {
   const folders = path.replace(/\/$/, '').split('/')
   if (path.length > 1000) return 'its name is too long'

@@ -25,7 +25,7 @@ function opened(bytes: Uint8Array): ZipArchive {
   return archive
 }
 
-/** What comes out of an archive by name: bytes, or why there are none. */
+/** Returns the content of an archive by name: bytes, or why they were refused. */
 function readAll(bytes: Uint8Array): ReadonlyMap<string, Uint8Array | string> | string {
   const archive = readZip(inMemory(bytes), limits)
   if ('refused' in archive) return archive.refused
@@ -35,7 +35,7 @@ function readAll(bytes: Uint8Array): ReadonlyMap<string, Uint8Array | string> | 
   return all
 }
 
-/** The bytes of an entry, which are the same by either way of unpacking. */
+/** Returns the bytes of an entry; both ways of unpacking have to agree. */
 function unpacked(archive: ZipArchive, entry: ZipEntry): Uint8Array | string {
   const whole = unpackEntry(archive, entry)
   const pieces: Uint8Array[] = []
@@ -46,12 +46,12 @@ function unpacked(archive: ZipArchive, entry: ZipEntry): Uint8Array | string {
     expect(joined.equals(whole)).toBe(true)
     return whole
   }
-  // damage that zlib sees and fflate does not is harmless where size and checksum are right nonetheless
+  // damage that only zlib detects is harmless where size and checksum are right nonetheless
   if (refused === null) expect([joined.length, crc32(joined)]).toEqual([entry.sizeBytes, entry.checksum])
   return refused === null ? joined : whole.refused
 }
 
-/** Why the one entry of an archive is not read, or the archive itself. */
+/** Returns why the only entry of an archive is refused, or the archive itself. */
 function why(entry: Partial<HandEntry>, end?: HandEnd): unknown {
   const name = entry.name ?? 'a/x'
   const all = readAll(zipByHand([{ content: text, ...entry, name }], end))
@@ -151,7 +151,7 @@ describe('directories that are not what they say', () => {
 
   test('an end within the comment of the end', () => {
     const inner = zipByHand([{ name: 'inner', content: text }])
-    // the last record whose comment reaches to the last byte counts, and places are those in the whole file
+    // the last record whose comment extends to the last byte counts, and offsets refer to the whole file
     expect(why({}, { comment: inner })).toBe('its directory does not lie where the archive says')
   })
 
@@ -293,7 +293,7 @@ describe('archives that grow', () => {
   })
 
   test('by entries that lie within each other', () => {
-    // the first is stored, and its bytes hold the second as a whole (the way of the bombs that quote headers)
+    // the first is stored, and its bytes contain the second as a whole (like zip bombs that quote headers)
     const inner = zipByHand([{ name: 'inner', content: text }])
     const local = inner.subarray(0, 30 + 5 + Buffer.from(inner).readUInt32LE(18))
     const outer: HandEntry = { name: 'outer', content: local, isStored: true }

@@ -1,6 +1,6 @@
 /**
- * Decodes LZMA (Igor Pavlov's format, as the LZMA SDK describes it): bits by an adaptive range coder, references into what was written
- * before. What is written stands in one piece of memory, which is the dictionary as well. Work is bounded by what is written.
+ * Decodes LZMA (Igor Pavlov's format, as described by the LZMA SDK): bits by an adaptive range coder, references to
+ * earlier output. The output is one buffer, which is also the dictionary. Work is bounded by the size of the output.
  */
 
 export class LzmaDamage extends Error {}
@@ -19,11 +19,11 @@ class Lengths {
   }
 }
 
-/** Where decoded bytes go; it grows up to a bound. */
+/** Buffer for decoded bytes, which grows up to a limit. */
 export class LzmaOutput {
   bytes = new Uint8Array(65_536)
   length = 0
-  /** Where the dictionary begins: no reference leads before it. */
+  /** Offset at which the dictionary begins: no reference may point before it. */
   begin = 0
   private readonly max: number
 
@@ -31,7 +31,7 @@ export class LzmaOutput {
     this.max = max
   }
 
-  /** Whether there is room for so many bytes more. */
+  /** Whether there is room for this number of further bytes. */
   reserve(count: number): boolean {
     const wanted = this.length + count
     if (wanted > this.max) return false
@@ -76,7 +76,7 @@ export class LzmaDecoder {
     this.out = out
   }
 
-  /** Takes the byte that says how many bits of places and literals count. */
+  /** Takes the byte that states how many bits of positions and literals are used as context. */
   setProperties(byte: number): void {
     if (byte >= 225) throw new LzmaDamage()
     this.literalBits = byte % 9
@@ -106,7 +106,7 @@ export class LzmaDecoder {
     this.repeatLengths.reset()
   }
 
-  /** Decodes as many bytes as are wanted; there has to be room for them. */
+  /** Decodes the given number of bytes; room for them has to be reserved before. */
   decode(packed: Uint8Array, wanted: number): void {
     if (packed.length < 5 || this.literals.length === 0) throw new LzmaDamage()
     this.packed = packed
@@ -207,7 +207,7 @@ export class LzmaDecoder {
     return out.bytes[out.length - distance - 1] as number
   }
 
-  /** A reference to a new place; its length. */
+  /** Reads a match with a new distance; returns its length. */
   private match(position: number): number {
     const length = this.length(this.matchLengths, position)
     this.distances.pop()
@@ -225,7 +225,7 @@ export class LzmaDecoder {
     return base + this.directBits(bits - 4) * 16 + this.reverseTree(this.aligned, 0, 4)
   }
 
-  /** A reference to one of the last four places; its length. */
+  /** Reads a match with one of the last four distances; returns its length. */
   private repeat(position: number): number {
     const { distances } = this
     if (this.bit(this.isRepeat0, this.kind) === 0) {

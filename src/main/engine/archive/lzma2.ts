@@ -1,8 +1,8 @@
 import { LzmaDamage, LzmaDecoder, type LzmaOutput } from './lzma.ts'
 
 /**
- * Decodes LZMA2: chunks of LZMA or of plain bytes, each with its sizes before it. Answers where it ended; null where more comes out than
- * there is room for.
+ * Decodes LZMA2: chunks of LZMA or of plain bytes, each preceded by its sizes. Returns the offset of its end; null when
+ * the output exceeds the room for it.
  */
 export function decodeLzma2(packed: Uint8Array, from: number, out: LzmaOutput): number | null {
   const decoder = new LzmaDecoder(out)
@@ -36,7 +36,7 @@ export function decodeLzma2(packed: Uint8Array, from: number, out: LzmaOutput): 
     if (resets === 3) out.begin = out.length
     if (resets >= 2) {
       const properties = packed[at++] ?? 255
-      // four bits at most, of which places and literals share the room (xz, 5.3.1)
+      // literal context bits and literal position bits sum to four at most (xz, 5.3.1)
       if ((properties % 9) + (Math.floor(properties / 9) % 5) > 4) throw new LzmaDamage()
       decoder.setProperties(properties)
       isReady = true
@@ -51,5 +51,8 @@ export function decodeLzma2(packed: Uint8Array, from: number, out: LzmaOutput): 
   throw new LzmaDamage()
 }
 
-/** A chunk holds up to two megabytes; one that says to begin anew costs time of its own, however little it holds. */
+/**
+ * Maximum number of chunks. A chunk holds up to two megabytes; a chunk that resets the state takes time of its own,
+ * however little it holds.
+ */
 const maxChunks = 65_536

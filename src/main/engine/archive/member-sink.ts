@@ -1,6 +1,6 @@
 import type { InnerFile } from '../document/document-text.ts'
 
-/** What is read of an archive. */
+/** Limits for reading an archive. */
 export const archiveLimits = {
   /** Bytes of the archive. */
   fileBytes: 1024 * 2 ** 20,
@@ -8,12 +8,12 @@ export const archiveLimits = {
   /** Bytes of one member, and of all together, unpacked. */
   memberBytes: 64 * 2 ** 20,
   allBytes: 256 * 2 ** 20,
-  /** Times that a member may grow, once it is larger than `ratioFrom`. */
+  /** Maximum ratio of unpacked to packed size of a member, once it is larger than `ratioFrom`. */
   ratio: 300,
   ratioFrom: 4 * 2 ** 20,
 } as const
 
-/** Hands over the members of an archive within bounds, under names that lead nowhere else. */
+/** Hands over the members of an archive within the limits, under names that stay inside of the archive. */
 export class MemberSink {
   private readonly onFile: (file: InnerFile) => void
   private readonly names = new Map<string, number>()
@@ -32,12 +32,12 @@ export class MemberSink {
     return this.count >= archiveLimits.members
   }
 
-  /** Bytes that the next member may have. */
+  /** Maximum number of bytes of the next member. */
   get room(): number {
     return Math.max(0, Math.min(archiveLimits.memberBytes, archiveLimits.allBytes - this.bytes))
   }
 
-  /** Why a member of a size is not unpacked; null where it may be. */
+  /** Returns why a member of this size is not unpacked; null where it may be. */
   refuse(size: number, packed: number): string | null {
     if (size > archiveLimits.memberBytes)
       return `It has ${size} bytes, more than is read of one member (${archiveLimits.memberBytes}).`
@@ -61,7 +61,7 @@ export class MemberSink {
     this.onFile({ path, bytes, problem: sentences.length === 0 ? null : sentences.join(' ') })
   }
 
-  /** Names are told apart, so that two members of one name are two. */
+  /** Makes names unique, so that two members of the same name stay two. */
   private cleaned(name: string): { readonly path: string; readonly oddity: string | null } {
     const { path, oddity } = cleanedName(name)
     const times = (this.names.get(path) ?? 0) + 1
@@ -74,9 +74,9 @@ export class MemberSink {
 
 const maxNameLength = 1000
 
-/** A name without what would lead out of a folder or cannot be shown, and what was odd about it. */
+/** Returns a name without parts that would lead out of a folder or cannot be displayed, and what was odd about it. */
 export function cleanedName(name: string): { readonly path: string; readonly oddity: string | null } {
-  // backslashes are what some programs of Windows write between folders
+  // some Windows programs separate folders by backslashes
   const plain = name.replaceAll('\\', '/').slice(0, maxNameLength)
   const steps = plain.replace(/^[A-Za-z]:/, '').split('/')
   const kept = steps.filter((step) => step !== '' && step !== '.' && step !== '..')

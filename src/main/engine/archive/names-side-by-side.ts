@@ -1,4 +1,6 @@
-/** Names under which files can lie side by side: each once, and none that means anything to a file system. */
+/**
+ * Returns names under which files can lie in one folder: each unique, and none with a special meaning to a file system.
+ */
 export function namesSideBySide(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

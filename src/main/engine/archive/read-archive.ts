@@ -6,13 +6,14 @@ import { readSevenZip } from './seven-zip-members.ts'
 import { readTar } from './tar-members.ts'
 import { readZipMembers } from './zip-members.ts'
 
-/** Kinds of archives, and of files that are packed alone. */
+/** Kinds of archives, and of single compressed files. */
 export type ArchiveKind = 'zip' | 'tar' | 'gzip' | 'bzip2' | 'xz' | 'zstd' | '7z' | 'rar' | 'iso' | 'cab'
 
 /**
- * Lists the members of an archive in their order and hands over the bytes of each one that is within the bounds (`archiveLimits`),
- * others with the sentence why not. A name that leads out of the archive is cleaned, and said. Archives in the archive are bytes like
- * any other. Resolves with null when it was read, otherwise with the sentence why nothing could be. Never throws for what a file holds.
+ * Lists the members of an archive in their order and hands over the bytes of each one that is within the limits
+ * (`archiveLimits`), of others a sentence with the reason. A name that leads out of the archive is cleaned, and that is
+ * reported. Archives within the archive are treated as plain bytes. Resolves with null on success, otherwise with a
+ * sentence why nothing could be read. Never throws because of a file's content.
  */
 export async function readArchive(
   bytes: Uint8Array,

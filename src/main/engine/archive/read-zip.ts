@@ -4,23 +4,26 @@ import type { RefusedEntry, ZipArchive, ZipEntry, ZipLimits, ZipRefusal } from '
 import { findZipEnd, wideNumber } from './zip-end.ts'
 
 /**
- * The table of contents of a zip archive that may be hostile (PKWARE APPNOTE 6.3), read before anything is unpacked. The
- * directory at its end has a header of 46 bytes, a name and extra fields for each entry, and points to the entry, which begins
- * with a header of its own (30 bytes, the name again, extra fields) before its bytes. Programs that trust one place where
- * others trust another can be shown different files, so whatever contradicts itself is refused: places that overlap, two
- * names for one entry, bytes beyond the archive. So are entries that are encrypted, lead out of the folder, link elsewhere,
- * or claim to unpack to far more than they are; what comes out of the others is held to what they claim (`unpack-entry.ts`).
- * An archive within the archive is bytes like any other.
+ * Reads the table of contents of a zip archive that may be hostile (PKWARE APPNOTE 6.3), before anything is unpacked.
+ * The directory at its end has a header of 46 bytes, a name and extra fields for each entry, and points to the entry,
+ * which begins with a header of its own (30 bytes, the name again, extra fields) before its bytes. Programs that rely
+ * on different ones of these places can be shown different files, so contradictions are refused: ranges that overlap,
+ * two names for one entry, bytes beyond the archive. So are entries that are encrypted, lead out of the folder, link
+ * elsewhere, or claim an unpacked size far beyond their packed size; the content of the others is checked against the
+ * claims (`unpack-entry.ts`). An archive within the archive is treated as plain bytes.
  */
 
 export type ZipManners = {
-  /** Bytes behind the end of the archive are passed over. */
+  /** Whether bytes behind the end of the archive are ignored. */
   readonly allowsTail?: boolean
-  /** The name by which an entry is known; two entries of one are too many. As it stands, unless given. */
+  /**
+   * Returns the name under which an entry is known; a second entry of the same name is refused. Default: the name in
+   * the archive.
+   */
   readonly known?: (name: string) => string
 }
 
-/** A directory is a hundred bytes an entry, a little more with long names. */
+/** Maximum size of the directory in bytes; an entry takes about a hundred, a little more with a long name. */
 const longestDirectory = 16_777_216
 
 /** Reads the directory, and the header of each entry. */
@@ -73,7 +76,7 @@ export function readZip(
   return overlap(spans) ? { refused: 'its entries overlap' } : { source, entries, claimedBytes, isWide }
 }
 
-/** Refuses what claims to unpack to far more than it is. */
+/** Refuses an entry whose claimed size is far beyond its packed size. */
 export function refuseBomb(
   sizeBytes: number,
   packedBytes: number,
@@ -99,11 +102,11 @@ type Header = {
   readonly sizeBytes: number
   readonly isLink: boolean
   readonly isWide: boolean
-  /** Why its numbers cannot be told. */
+  /** Why its numbers cannot be read; null without a fault. */
   readonly fault: string | null
-  /** Where the entry begins. */
+  /** Offset of the entry. */
   readonly local: number
-  /** Where the next header begins in the directory. */
+  /** Offset of the next header in the directory. */
   readonly next: number
 }
 
@@ -128,7 +131,7 @@ function readHeader(directory: Uint8Array, at: number): Header | null {
     checksum: view.getUint32(at + 16, true),
     packedBytes,
     sizeBytes,
-    // made on Unix, and the mode says link
+    // made on Unix, with the file mode of a symbolic link
     isLink: view.getUint8(at + 5) === 3 && view.getUint32(at + 38, true) >>> 28 === 0xa,
     isWide: numbers.isWide,
     fault: numbers.fault,
@@ -139,7 +142,10 @@ function readHeader(directory: Uint8Array, at: number): Header | null {
 
 type Three = readonly [sizeBytes: number, packedBytes: number, local: number]
 
-/** Numbers that are all ones stand, in this order, in the extra field of those with 64 bits (4.5.3). */
+/**
+ * Returns the sizes and the offset of an entry. Those whose bits are all ones are stored, in this order, in the extra
+ * field with 64-bit numbers (4.5.3).
+ */
 function readNumbers(
   narrow: Three,
   extra: Uint8Array,
@@ -177,7 +183,7 @@ function wideFields(extra: Uint8Array): DataView[] {
 
 const encrypted = 0x2041
 
-/** Where an entry's bytes begin, or why it is not read. `end` is where the directory begins. */
+/** Returns the offset of an entry's bytes, or why it is not read. `end` is the offset of the directory. */
 function startOf(source: ByteSource, header: Header, end: number): number | string {
   const { rawName, method, packedBytes, sizeBytes, local } = header
   if (header.fault !== null) return header.fault
@@ -202,7 +208,7 @@ function overlap(spans: (readonly [number, number])[]): boolean {
   return spans.some(([from], at) => at > 0 && from < (spans[at - 1]?.[1] ?? 0))
 }
 
-/** The upper half of code page 437, which names are in that are not UTF-8 (APPNOTE, appendix D). */
+/** The upper half of code page 437, the encoding of names that are not UTF-8 (APPNOTE, appendix D). */
 const upperHalf =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 

@@ -1,27 +1,30 @@
 /**
- * What a 7z archive says of itself (7zFormat.txt of the LZMA SDK): packed streams, folders, each a chain of coders that one or several
- * files come out of, and the files with their names. Numbers are bounded before anything is reserved for them.
+ * The header of a 7z archive (7zFormat.txt of the LZMA SDK): packed streams; folders, each a chain of coders whose
+ * output is one or several files; and the files with their names. Counts are checked against limits before memory is
+ * allocated for them.
  */
 
 export class SevenZipDamage extends Error {}
 
 export type Coder = { readonly id: string; readonly properties: Uint8Array }
 
-/** Files that are packed together. */
+/** A chain of coders with files that are packed together. */
 export type Folder = {
   readonly coders: readonly Coder[]
-  /** Streams that the coders read from the archive: more than one only where coders are no plain chain. */
+  /**
+   * Number of streams that the coders read from the archive: more than one only where the coders are no simple chain.
+   */
   readonly inputs: number
   sizeBytes: number
   checksum: number | null
 }
 
 export type Streams = {
-  /** Where packed bytes begin behind the first header, and their sizes. */
+  /** Offset of the packed bytes behind the first header, and their sizes. */
   readonly at: number
   readonly packedSizes: readonly number[]
   readonly folders: readonly Folder[]
-  /** Of each folder, the sizes and checksums of the files in it. */
+  /** For each folder, the sizes and checksums of its files. */
   readonly files: readonly (readonly { readonly sizeBytes: number; readonly checksum: number | null }[])[]
 }
 
@@ -30,7 +33,7 @@ export type SevenZipFile = { readonly name: string; readonly hasStream: boolean;
 const maxCount = 100_000
 const maxFolders = 1000
 
-/** Reads one number after the other. */
+/** Reads the numbers of a header in sequence. */
 export class HeaderReader {
   private readonly bytes: Uint8Array
   at = 0
@@ -51,7 +54,7 @@ export class HeaderReader {
     return this.bytes.subarray(this.at - length, this.at)
   }
 
-  /** The first byte says by its leading ones how many follow. */
+  /** Reads a number of variable length: the leading ones of the first byte give the number of bytes that follow. */
   number(): number {
     const first = this.byte()
     let value = 0
@@ -88,7 +91,7 @@ export class HeaderReader {
   }
 }
 
-/** Kinds of what follows. */
+/** Ids of the sections of a header. */
 export const mark = {
   end: 0,
   header: 1,
@@ -138,11 +141,11 @@ function readPacked(reader: HeaderReader): { at: number; packedSizes: number[] }
 function readFolders(reader: HeaderReader): Folder[] {
   if (reader.byte() !== mark.folder) throw new SevenZipDamage()
   const count = reader.count(maxFolders)
-  // a list that stands elsewhere was never written by anything
+  // external lists are allowed by the format, but no program writes them
   if (reader.byte() !== 0) throw new SevenZipDamage()
   const read = Array.from({ length: count }, () => readFolder(reader))
   if (reader.byte() !== mark.unpackedSizes) throw new SevenZipDamage()
-  // the last coder of a chain gives what the folder holds; chains are written from their end
+  // the output of the last coder is the content of the folder, and the coders are stored last first
   for (const { folder, outputs } of read)
     for (let output = 0; output < outputs; output++) {
       const size = reader.number()
@@ -203,7 +206,7 @@ function readSubStreams(reader: HeaderReader, folders: readonly Folder[]): Strea
   )
 }
 
-/** The size of the last file of a folder is what the others leave. */
+/** Reads the sizes of files. That of the last file in a folder is the remainder. */
 function readSizes(
   reader: HeaderReader,
   folders: readonly Folder[],

@@ -15,7 +15,7 @@ import {
   type Streams,
 } from './seven-zip-header.ts'
 
-/** The members of a 7z archive that are packed by LZMA, LZMA2, deflate, bzip2 or not at all. */
+/** Members of a 7z archive that are packed with LZMA, LZMA2, deflate, bzip2 or not at all. */
 
 const firstHeaderBytes = 32
 const maxHeaderBytes = 16 * 2 ** 20
@@ -35,7 +35,7 @@ export function readSevenZip(bytes: Uint8Array, sink: MemberSink): string | null
   }
 }
 
-/** The header with the names, unpacked where it is packed itself; the sentence why it is not read. */
+/** Returns the header with the names, unpacked where it is packed; or a sentence why it is not read. */
 function headerOf(bytes: Uint8Array): HeaderReader | string {
   if (bytes.length < firstHeaderBytes) throw new SevenZipDamage()
   const view = viewOf(bytes)
@@ -45,7 +45,7 @@ function headerOf(bytes: Uint8Array): HeaderReader | string {
   if (size > maxHeaderBytes || at + size > bytes.length)
     return 'The 7-Zip archive is cut off: the list of its members stands at its end.'
   let reader = new HeaderReader(bytes.subarray(at, at + size))
-  // a header that is packed may be packed once more
+  // the unpacked header may itself be packed
   for (let level = 0; level < 4; level++) {
     const kind = reader.byte()
     if (kind === mark.header) return reader
@@ -88,10 +88,12 @@ function readMembers(bytes: Uint8Array, reader: HeaderReader, sink: MemberSink):
     if (!hasStream && !isFolder) sink.add(name, new Uint8Array())
 }
 
-/** Why files that are packed together are not unpacked: work is bounded by all that comes out, wanted or not. */
+/**
+ * Returns why files that are packed together are not unpacked. Work is bounded by their whole output, needed or not.
+ */
 function refuseFolder({ sizeBytes }: Folder, packedBytes: number, unpackedBytes: number): string | null {
   const { allBytes, ratio, ratioFrom } = archiveLimits
-  // many files of a kind in one stream pack better than each alone
+  // many similar files in one stream compress better than each alone
   const isBomb = sizeBytes > ratioFrom && sizeBytes > packedBytes * ratio * 10
   return isBomb || unpackedBytes > allBytes
     ? `It lies among ${sizeBytes} bytes that are packed together, more than is unpacked of one archive.`
@@ -147,7 +149,7 @@ const coderIds = {
   aes: '06f10701',
 } as const
 
-/** What comes out of a folder, or why nothing does. */
+/** Returns the content of a folder, or why it was not unpacked. */
 function unpackFolder(
   bytes: Uint8Array,
   { coders, inputs, sizeBytes }: Folder,

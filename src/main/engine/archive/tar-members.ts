@@ -1,9 +1,9 @@
 import { archiveLimits, type MemberSink } from './member-sink.ts'
 
 /**
- * The members of a tar archive: blocks of 512 bytes, a header before the bytes of each member (POSIX.1-2001 ustar and pax; long names
- * and sizes of GNU tar; those of the seventh edition). Links, devices and folders have no bytes and are passed over, but for links,
- * which are named.
+ * Reads the members of a tar archive: blocks of 512 bytes, a header before the bytes of each member (POSIX.1-2001 ustar
+ * and pax; long names and sizes of GNU tar; the format of the seventh edition). Links, devices and folders have no
+ * bytes and are skipped, but links are reported.
  */
 export function readTar(bytes: Uint8Array, sink: MemberSink): string | null {
   let at = 0
@@ -83,7 +83,7 @@ function readHeader(header: Uint8Array): Header | 'end' | null {
   const size = octal(header.subarray(124, 136))
   if (size === null || size > archiveLimits.fileBytes * 1024) return null
   const isUstar = textOf(header.subarray(257, 262)) === 'ustar'
-  // GNU tar writes other things where ustar has the first part of a long name
+  // GNU tar has other data where ustar has the first part of a long name
   const prefix = isUstar && header[263] === 0x30 ? textOf(header.subarray(345, 500)) : ''
   const name = textOf(header.subarray(0, 100))
   return {
@@ -94,7 +94,10 @@ function readHeader(header: Uint8Array): Header | 'end' | null {
   }
 }
 
-/** Whether a block is a header: its checksum is the sum of its bytes, those of the checksum taken as blanks. */
+/**
+ * Whether a block is a header: its checksum is the sum of its bytes, with the bytes of the checksum itself counted as
+ * spaces.
+ */
 export function isTarHeader(header: Uint8Array): boolean {
   if (header.length < block) return false
   const claimed = octal(header.subarray(148, 156))
@@ -104,7 +107,7 @@ export function isTarHeader(header: Uint8Array): boolean {
   return sum === claimed
 }
 
-/** A number in octal digits, or in bytes where the first bit is set (GNU). */
+/** Returns a number in octal digits, or in binary where the first bit is set (GNU). */
 function octal(field: Uint8Array): number | null {
   if (((field[0] ?? 0) & 0x80) !== 0) {
     let value = (field[0] as number) & 0x7f
@@ -120,7 +123,7 @@ function numberOf(text: string | undefined): number | null {
   return text !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : null
 }
 
-/** Records of pax: `27 path=a/long/name\n`, with their own length before them. */
+/** Returns pax records: `27 path=a/long/name\n`, each preceded by its length. */
 function paxRecords(bytes: Uint8Array): Map<string, string> {
   const records = new Map<string, string>()
   for (let at = 0; at < bytes.length; ) {
@@ -136,7 +139,7 @@ function paxRecords(bytes: Uint8Array): Map<string, string> {
   return records
 }
 
-/** Names are UTF-8 or, in old archives, of the code page of who made them. */
+/** Decodes a name: UTF-8 or, in old archives, the code page of the author's system. */
 function textOf(bytes: Uint8Array): string {
   const end = bytes.indexOf(0)
   const text = end === -1 ? bytes : bytes.subarray(0, end)

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { Inflate } from 'fflate/browser'
 import type { ZipArchive, ZipEntry, ZipRefusal } from './zip-archive.ts'
 
-/** What comes out of an entry of an archive, held to the size and the checksum that the archive claims. */
+/** Unpacking of archive entries, checked against the size and the checksum that the archive claims. */
 
 type Unpacked = Pick<ZipArchive, 'source'>
 
@@ -11,7 +11,7 @@ const tooMuch: ZipRefusal = { refused: 'it unpacks to more than the archive clai
 const tooLittle: ZipRefusal = { refused: 'it unpacks to less than the archive claims' }
 const wrongSum: ZipRefusal = { refused: 'it is damaged: its checksum is wrong' }
 
-/** Counts what comes out, piece by piece. */
+/** Checks unpacked data against the claims, piece by piece. */
 export class ClaimCheck {
   private readonly entry: ZipEntry
   private size = 0
@@ -21,7 +21,7 @@ export class ClaimCheck {
     this.entry = entry
   }
 
-  /** Takes the next piece; a refusal when it is too long. */
+  /** Takes the next piece; returns a refusal when the data exceeds the claimed size. */
   take(piece: Uint8Array): ZipRefusal | null {
     this.size += piece.length
     if (this.size > this.entry.sizeBytes) return tooMuch
@@ -29,7 +29,7 @@ export class ClaimCheck {
     return null
   }
 
-  /** To be asked when everything came out. */
+  /** Returns the result of the check; to be called after the last piece. */
   end(): ZipRefusal | null {
     if (this.size < this.entry.sizeBytes) return tooLittle
     return this.sum === this.entry.checksum ? null : wrongSum
@@ -37,8 +37,8 @@ export class ClaimCheck {
 }
 
 /**
- * Unpacks an entry. Memory is bounded by the size that the archive claims, which has to be checked against limits before:
- * the work ends as soon as more comes out.
+ * Unpacks an entry. Memory is bounded by the size that the archive claims, which the caller has to check against limits
+ * first: unpacking stops as soon as the output exceeds it.
  */
 export function unpackEntry({ source }: Unpacked, entry: ZipEntry): Uint8Array | ZipRefusal {
   const packed = source.read(entry.start, entry.packedBytes)
@@ -50,19 +50,19 @@ export function unpackEntry({ source }: Unpacked, entry: ZipEntry): Uint8Array |
 
 function inflated(packed: Uint8Array, size: number): Uint8Array | ZipRefusal {
   try {
-    // one byte more than there may be: it all fits at once, and is not put together from chunks
+    // one byte more than the maximum: the output fits into one chunk and is not copied together
     return inflateRawSync(packed, { chunkSize: Math.max(64, size + 1), maxOutputLength: Math.max(1, size) })
   } catch (error) {
     return (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? tooMuch : damaged
   }
 }
 
-/** Packed bytes that are inflated at a time; what comes out of them is at most a thousand times as long. */
+/** Number of packed bytes that are inflated at a time; the output is at most about a thousand times as long. */
 const step = 16_384
 
 /**
- * Unpacks an entry piece by piece, so that its size does not matter to memory; `take` stops it with false, and what stands
- * behind is then not judged.
+ * Unpacks an entry piece by piece, so that memory does not depend on its size. When `take` returns false, unpacking
+ * stops and the rest is not checked.
  */
 export function unpackInPieces(
   { source }: Unpacked,

@@ -1,6 +1,9 @@
 import { type Zippable, zipSync } from 'fflate/browser'
 
-/** Rights of a plain file on Unix, where archives keep them; without any, some programs unpack unreadable files. */
+/**
+ * Unix mode of a plain file, in the position where archives store it; without it, some programs create unreadable
+ * files.
+ */
 const plainFile = (0o100644 << 16) >>> 0
 
 /** Packs texts into a zip, as UTF-8. */
@@ -10,8 +13,8 @@ export function zipPackage(files: ReadonlyMap<string, string>): Uint8Array<Array
 }
 
 /**
- * Packs files into a zip. The same files give the same bytes, anywhere and at any time: names are sorted, every
- * entry bears the same date. The format keeps local time, so the date is made of local parts.
+ * Packs files into a zip. The same files give the same bytes, anywhere and at any time: names are sorted, and every
+ * entry has the same date. The format stores local time, so the date is built from local parts.
  */
 export function zipFiles(
   files: ReadonlyMap<string, Uint8Array>,

@@ -2,8 +2,9 @@ import { LzmaDamage, LzmaOutput } from './lzma.ts'
 import { decodeLzma2 } from './lzma2.ts'
 
 /**
- * Unpacks a file of xz (the .xz file format, version 1.2): streams of blocks, each packed by LZMA2. Other filters, which are for programs,
- * are not read. Checksums are not compared: damage that matters breaks the code.
+ * Unpacks an xz file (the .xz file format, version 1.2): streams of blocks, each packed with LZMA2. Other filters,
+ * which are meant for executables, are not supported. Checksums are not compared: damage that matters breaks the
+ * decoding.
  */
 export type XzContent = { readonly bytes: Uint8Array; readonly problem: 'damaged' | 'filter' | null }
 
@@ -29,7 +30,7 @@ export function unpackXz(packed: Uint8Array, max: number): XzContent | 'too larg
   return { bytes: out.finish(), problem: null }
 }
 
-/** Where the stream ends. */
+/** Returns the offset of the stream's end; null when the output is too large. */
 function unpackStream(packed: Uint8Array, start: number, out: LzmaOutput): number | null {
   if (!magic.every((byte, index) => packed[start + index] === byte)) throw new LzmaDamage()
   const check = checkBytes[(packed[start + 7] ?? 0) & 0xf]
@@ -56,7 +57,10 @@ function requireLzma2(packed: Uint8Array, flagsAt: number): void {
   if ((flags & 3) !== 0 || number(packed, at).value !== 0x21) throw new OtherFilter()
 }
 
-/** The index names every block once more; behind it are its checksum and the end of the stream. */
+/**
+ * Returns the offset of the stream's end: the index lists every block again and is followed by its checksum and the
+ * stream footer.
+ */
 function endOf(packed: Uint8Array, start: number): number {
   let { value: records, next: at } = number(packed, start + 1)
   for (; records > 0; records--) {
@@ -66,7 +70,7 @@ function endOf(packed: Uint8Array, start: number): number {
   return start + Math.ceil((at - start) / 4) * 4 + 4 + 12
 }
 
-/** A number in groups of seven bits, the least first. */
+/** Reads a number in groups of seven bits, the least significant first. */
 function number(packed: Uint8Array, from: number): { value: number; next: number } {
   let value = 0
   for (let index = 0; index < 7; index++) {

@@ -1,42 +1,42 @@
 import type { ByteSource } from './byte-source.ts'
 
-/** What is known of a zip archive before anything is unpacked, and what of it is not read. */
+/** Contents of a zip archive before anything is unpacked, with refused entries. */
 
 export type ZipEntry = {
-  /** As it stands in the archive, with `/` between folders. */
+  /** As in the archive, with `/` between folders. */
   readonly name: string
   readonly isFolder: boolean
-  /** Where the packed bytes begin in the archive. */
+  /** Offset of the packed bytes in the archive. */
   readonly start: number
   readonly packedBytes: number
-  /** Size that the archive claims, unpacked. */
+  /** Unpacked size according to the archive. */
   readonly sizeBytes: number
-  /** CRC-32 that the archive claims. */
+  /** CRC-32 according to the archive. */
   readonly checksum: number
   readonly isDeflated: boolean
   /** Its numbers have 64 bits (zip64). */
   readonly isWide: boolean
 }
 
-/** Why something is not read: a sentence without its full stop, with "it" for the archive or the entry. */
+/** Why an archive or entry is not read: a sentence without its full stop, in which "it" is the archive or the entry. */
 export type ZipRefusal = { readonly refused: string; readonly isTooLarge?: true }
 
-/** An entry that is not read, and why. */
+/** An entry that is not read, with the reason. */
 export type RefusedEntry = ZipRefusal & { readonly name: string }
 
 export type ZipArchive = {
   readonly source: ByteSource
   readonly entries: readonly (ZipEntry | RefusedEntry)[]
-  /** Bytes that all entries together claim to unpack to. */
+  /** Unpacked size of all entries together, according to the archive. */
   readonly claimedBytes: number
   readonly isWide: boolean
 }
 
 export type ZipLimits = {
-  /** Files and folders in it. */
+  /** Maximum number of files and folders. */
   readonly entries: number
-  /** How many times its packed size an entry may unpack to… */
+  /** Maximum ratio of unpacked to packed size of an entry… */
   readonly ratio: number
-  /** …once it is longer than this many bytes. */
+  /** …once it is larger than this number of bytes. */
   readonly ratioFrom: number
 }

@@ -2,17 +2,18 @@ import { type ByteSource, viewOf } from './byte-source.ts'
 import type { ZipRefusal } from './zip-archive.ts'
 
 /**
- * The end of a zip archive (PKWARE APPNOTE 6.3, 4.3.14 to 4.3.16): a record of 22 bytes and a comment says where the
- * directory is. Archives that are large, or were written without knowing how large they become, have a second one before it
- * with numbers of 64 bits, and between the two a locator of 20 bytes. The narrow numbers are then all ones or the same.
+ * The end of a zip archive (PKWARE APPNOTE 6.3, 4.3.14 to 4.3.16): a record of 22 bytes and a comment states where the
+ * directory is. Archives that are large, or whose size was not known when writing began, have a second record before it
+ * with 64-bit numbers, and between the two a locator of 20 bytes. The bits of the narrow numbers are then all ones, or
+ * they equal the wide ones.
  */
 
 export type ZipEnd = {
-  /** Where the directory begins, and its bytes. */
+  /** Offset and size of the directory. */
   readonly at: number
   readonly length: number
   readonly count: number
-  /** The form with numbers of 64 bits (zip64). */
+  /** Whether the numbers have 64 bits (zip64). */
   readonly isWide: boolean
 }
 
@@ -27,8 +28,8 @@ const misplaced = { refused: 'its directory does not lie where the archive says'
 const divided = { refused: 'it is one part of several' }
 
 /**
- * Finds the directory. Some programs leave bytes behind the end of what they write; only where `allowsTail` is set, they
- * are passed over.
+ * Finds the directory. Some programs leave bytes behind the end of the archive; these are ignored only where
+ * `allowsTail` is set.
  */
 export function findZipEnd(source: ByteSource, allowsTail: boolean): ZipEnd | ZipRefusal {
   const from = Math.max(0, source.size - endBytes - longestComment - locatorBytes)
@@ -57,7 +58,7 @@ function wideEnd(source: ByteSource, locatorAt: number, narrow: Numbers): ZipEnd
   const recordAt = wideNumber(locator, 8)
   if (recordAt + wideBytes > locatorAt) return misplaced
   const record = viewOf(source.read(recordAt, wideBytes))
-  // the record says its length without its first twelve bytes; nothing may lie between it and the locator
+  // the length in the record excludes its first twelve bytes; nothing may lie between it and the locator
   if (record.getUint32(0, true) !== 0x06064b50 || recordAt + 12 + wideNumber(record, 4) !== locatorAt)
     return misplaced
   const wide: Numbers = {
@@ -81,12 +82,15 @@ function placed({ at, length, count }: Numbers) {
   return { at, length, count }
 }
 
-/** A number of 64 bits, which is not exact beyond what any file could be. */
+/** Reads a 64-bit number; inexact only above any possible file size. */
 export function wideNumber(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true))
 }
 
-/** The last record whose comment reaches to the last byte; without one, and with a tail allowed, the last one at all. */
+/**
+ * Returns the offset of the last record whose comment extends to the last byte; without one, and where a tail is
+ * allowed, that of the last record at all.
+ */
 function endRecordIn(view: DataView, allowsTail: boolean): number {
   let last = -1
   for (let at = view.byteLength - endBytes; at >= 0; at--) {

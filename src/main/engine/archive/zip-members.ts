@@ -3,11 +3,11 @@ import { archiveLimits, cleanedName, type MemberSink } from './member-sink.ts'
 import { readZip } from './read-zip.ts'
 import { unpackEntry } from './unpack-entry.ts'
 
-/** Lists and unpacks a zip archive. The sentence why nothing of it was read, or null. */
+/** Lists and unpacks a zip archive. Returns a sentence why nothing of it was read, or null. */
 export function readZipMembers(bytes: Uint8Array, sink: MemberSink): string | null {
   const { members, ratio, ratioFrom } = archiveLimits
   const met = new Map<string, number>()
-  // members of one name are several here, and names that lead elsewhere are cleaned by who lists them
+  // here duplicate names are allowed, and names that lead elsewhere are cleaned by the sink
   const known = (name: string): string => {
     const isFolder = name.endsWith('/')
     const { path } = cleanedName(name)

@@ -6,10 +6,10 @@ import { reportMarkdown } from './report-markdown.ts'
 import { stixValue } from './stix-value.ts'
 
 /**
- * A case as MISP event (MISP core format): an attribute for every indicator, a `file` object for every piece of evidence, techniques as
- * tags of the galaxy, the report as an event report. Its uuids follow from the case, so that a later import updates the event. It is
- * unpublished, for the own organisation only. `to_ids` is true for what a sensor can look for and what is nothing private, unless the
- * verdict says that nothing bad was there.
+ * Returns a case as MISP event (MISP core format): an attribute for every indicator, a `file` object for every piece of
+ * evidence, techniques as tags of the galaxy, the report as an event report. Its uuids are derived from the case, so
+ * that a later import updates the event. It is unpublished, for the own organisation only. `to_ids` is true for values
+ * that a sensor can look for and that are not private, unless the verdict is that the case was harmless.
  */
 export function caseMisp(given: ExportedCase): string {
   const timestamp = secondsOf(given.updated_at)
@@ -58,7 +58,10 @@ function secondsOf(iso: string): string {
   return String(Math.floor(Date.parse(iso) / 1000))
 }
 
-/** A cluster of the galaxy is called by the name and the id of its technique; without a name it is the id alone. */
+/**
+ * Returns the tags of a case. A galaxy cluster is identified by the name and the id of its technique; without a name by
+ * the id alone.
+ */
 function tagsOf({ tags, techniques }: ExportedCase): { readonly name: string }[] {
   const clusters = techniques.map(({ id, name }) =>
     name === null ? id : `${name.replaceAll('"', "'")} - ${id}`,
@@ -83,7 +86,7 @@ function attribute(given: ExportedCase, indicator: CaseIndicator, timestamp: str
   }
 }
 
-/** False for what is private or reserved, which means nothing elsewhere. */
+/** False for private and reserved values, which mean nothing elsewhere. */
 function isPublic(indicator: CaseIndicator): boolean {
   return stixValue(indicator)?.pattern !== null
 }
@@ -94,7 +97,9 @@ function plainForm(type: string, category: string, detectable = false): Form {
   return { type, category, detectable }
 }
 
-/** Type and category of an observable (MISP's describeTypes); what MISP has no type for is a text. */
+/**
+ * Returns type and category of an observable (MISP's describeTypes); a value for which MISP has no type becomes a text.
+ */
 function formOf({ type, value }: CaseIndicator): Form {
   switch (type) {
     case 'ip':

@@ -8,15 +8,17 @@ import { markingsOf } from './stix-markings.ts'
 import { type StixValue, stixValue } from './stix-value.ts'
 
 /**
- * A case as STIX 2.1 bundle (OASIS standard). In it:
+ * Returns a case as STIX 2.1 bundle (OASIS standard). It contains:
  * - the incident;
- * - an observable for every value that the standard has one for, an indicator for each that is worth looking for elsewhere, a
- *   vulnerability for every CVE; a note has what the standard has nothing for;
+ * - an observable for every value for which the standard has one, an indicator for each that is worth looking for
+ *   elsewhere, a vulnerability for every CVE; a note lists the values for which the standard has nothing;
  * - observed data for every alert, a sighting for every indicator that alerts carry, and that it is based on them;
  * - an attack pattern for every technique, related to the incident;
- * - a file for every piece of evidence, with its digests; a note for every comment and every entry that somebody wrote into the timeline;
- * - what holds all of it together: a grouping while the case is open, a report once it is resolved, as the standard tells them apart.
- * Ids follow from the case and from what they are of. Markings are those of the tags `tlp:…` of the case, and none without.
+ * - a file for every piece of evidence, with its digests; a note for every comment and every manual timeline entry;
+ * - the container of all of it: a grouping while the case is open, a report once it is resolved, as the standard
+ *   distinguishes them.
+ * Ids are derived from the case and the content of each object. Markings come from the tags `tlp:…` of the case;
+ * without such tags there are none.
  */
 export function caseStix(given: ExportedCase): string {
   const maker = new StatementMaker(given)
@@ -82,7 +84,7 @@ function evidenceFile({
   sha256,
   mime_type,
 }: ExportedCase['evidence'][number]): StixObject {
-  // of several hashes the first of the standard's list contributes to the id (section 2.9)
+  // of several hashes, the first in the order of the standard contributes to the id (section 2.9)
   const { id } = observable('file', { hashes: { MD5: md5 }, name: filename })
   return {
     type: 'file',
@@ -95,7 +97,10 @@ function evidenceFile({
   }
 }
 
-/** Where an alert comes from. The JSON schemas of OASIS keep names and ids of the catalogues CVE and CAPEC for these alone. */
+/**
+ * Returns the reference to the origin of an alert. The JSON schemas of OASIS reserve names and ids of the catalogues
+ * CVE and CAPEC for these.
+ */
 function alertReference({ source, external_id, id, title }: ExportedAlert): Json {
   const given = external_id ?? id
   const isOfCatalogue = /^cve|capec$/.test(source) || /^CVE-\d{4}-\d{4}|CAPEC-\d+$/.test(given)
@@ -104,10 +109,10 @@ function alertReference({ source, external_id, id, title }: ExportedAlert): Json
     : { source_name: source, external_id: given, description: title }
 }
 
-/** An alert that carries an indicator, with what it observed. */
+/** An alert that carries an indicator, with its observed data. */
 type Seen = { readonly alert: ExportedAlert; readonly data: StixObject }
 
-/** Makes the objects that are statements about one case. */
+/** Makes the objects that state something about one case. */
 class StatementMaker {
   readonly markings: readonly StixObject[]
   private readonly given: ExportedCase
@@ -155,14 +160,14 @@ class StatementMaker {
     return {
       ...this.statement('vulnerability', value, added_at),
       name: value,
-      // the standard fixes the form of an id there
+      // the standard fixes the form of the id
       ...(/^CVE-\d{4}-(?:0\d{3}|[1-9]\d{3,})$/.test(value) && {
         external_references: [{ source_name: 'cve', external_id: value }],
       }),
     }
   }
 
-  /** What an alert saw; null where nothing of it has an observable. */
+  /** Returns the observed data of an alert; null where none of its values has an observable. */
   observedData(alert: ExportedAlert, shown: ReadonlyMap<string, StixValue>): StixObject | null {
     const references = new Set(alert.indicators.flatMap((id) => shown.get(id)?.object.id ?? []))
     if (references.size === 0) return null
@@ -177,7 +182,7 @@ class StatementMaker {
     }
   }
 
-  /** That alerts saw what an indicator looks for; null where none did. */
+  /** Returns the sighting of an indicator by alerts; null where none carries it. */
   sighting(indicator: StixObject, seen: readonly Seen[]): StixObject | null {
     if (seen.length === 0) return null
     const times = seen.map(({ alert }) => new Date(alert.detected_at).toISOString()).sort()
@@ -216,7 +221,7 @@ class StatementMaker {
     }
   }
 
-  /** Values that the standard has no object for. */
+  /** Returns a note with the values for which the standard has no object. */
   restNote(rest: readonly CaseIndicator[], about: string): StixObject | null {
     if (rest.length === 0) return null
     return {

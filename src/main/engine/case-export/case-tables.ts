@@ -3,8 +3,8 @@ import { zipPackage } from '../archive/write-zip.ts'
 import type { ExportedCase } from './exported-case.ts'
 
 /**
- * The tables of a case as CSV for people, in one zip. A cell that a spreadsheet would run is made a text; lists stand in one cell,
- * separated by spaces. A table without rows has its header.
+ * Returns the tables of a case as CSV for people, in one zip. A cell that a spreadsheet would execute is turned into
+ * text; lists are in one cell, separated by spaces. A table without rows has its header.
  */
 export function caseTables(given: ExportedCase): Uint8Array<ArrayBuffer> {
   return zipPackage(

@@ -24,7 +24,7 @@ const forms: Readonly<Record<CaseExportForm, Form>> = {
   pdf: {
     ending: '.pdf',
     mediaType: 'application/pdf',
-    // half of what a thread that exports would load, and one form alone needs it
+    // loaded on demand: it is half of the code that an export thread would load, and only this form needs it
     write: async (given, readFont) =>
       (await import('./report-pdf.ts')).reportPdf(reportContent(given), readFont),
   },
@@ -45,7 +45,7 @@ const forms: Readonly<Record<CaseExportForm, Form>> = {
   navigator: { ending: '.navigator.json', mediaType: 'application/json', write: navigatorLayer },
 }
 
-/** Writes a case in one form. The same case always gives the same bytes. `readFont` is asked for those of PDFs. */
+/** Writes a case in one form. The same case always gives the same bytes. `readFont` is called for the fonts of PDFs. */
 export async function exportCase(
   form: CaseExportForm,
   given: ExportedCase,

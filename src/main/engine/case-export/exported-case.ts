@@ -1,14 +1,17 @@
 import type { CustodyEntry } from '../case/custody.ts'
 import type { Observable } from '../observable/read-observable.ts'
 
-/** A case with everything that belongs to it, as its exports and its report need it. Times are ISO 8601 in UTC unless said. */
+/**
+ * A case with everything that belongs to it, as its exports and its report need it. Times are ISO 8601 in UTC unless
+ * stated otherwise.
+ */
 export type ExportedCase = {
   readonly id: string
   readonly title: string
   readonly summary: string
   readonly severity: string
   readonly status: string
-  /** Null until somebody gave one. */
+  /** Null until a verdict was given. */
   readonly verdict: string | null
   readonly root_cause: string | null
   readonly narrative: string | null
@@ -33,7 +36,7 @@ export type ExportedCase = {
 export type ExportedAlert = {
   readonly id: string
   readonly source: string
-  /** Its id there; null when it came without one. */
+  /** Its id in the source; null when it has none. */
   readonly external_id: string | null
   readonly title: string
   readonly description: string | null
@@ -41,20 +44,20 @@ export type ExportedAlert = {
   readonly status: string
   readonly detected_at: string
   readonly received_at: string
-  /** How often it came in, at least 1. */
+  /** How often it was received, at least 1. */
   readonly count: number
   readonly hostname: string | null
   readonly tags: readonly string[]
   readonly techniques: readonly string[]
-  /** Ids of those indicators of the case that it carries. */
+  /** Ids of the indicators of the case that it carries. */
   readonly indicators: readonly string[]
 }
 
 export type CaseIndicator = Observable & {
   readonly id: string
-  /** The value as it may be shown. */
+  /** The value in the form in which it may be shown. */
   readonly defanged: string
-  /** True when it was found in a text rather than named by somebody. */
+  /** True when it was found in a text rather than entered by a person. */
   readonly extracted: boolean
   readonly first_seen: string
   readonly last_seen: string
@@ -63,20 +66,20 @@ export type CaseIndicator = Observable & {
 }
 
 export type TimelineEntry = {
-  /** When it was noted. */
+  /** When it was recorded. */
   readonly at: string
-  /** When it happened, with the zone of its writer; null where that is the same. */
+  /** When it happened, with the zone of its author; null where that equals `at`. */
   readonly happened_at: string | null
   readonly by: string
   readonly kind: string
-  /** What happened, in words. */
+  /** Description of what happened. */
   readonly words: string
 }
 
 export type ExportedTask = {
   readonly id: string
   readonly title: string
-  /** Who is to do it; empty when nobody is. */
+  /** Person who is responsible; empty when nobody is. */
   readonly owner: string
   readonly due_at: string | null
   readonly done_at: string | null
@@ -101,37 +104,37 @@ export type ExportedComment = {
   readonly body: string
   readonly at: string
   readonly by: string
-  /** When it was corrected last; null when it stands as it was written. */
+  /** When it was last edited; null when it never was. */
   readonly edited_at: string | null
 }
 
-/** What a case is linked to among the rest that is kept here. */
+/** A link from the case to something else that is kept here. */
 export type ExportedLink = {
   /** `session`, `lookup`, `record`, `actor` or `case`. */
   readonly kind: string
   /** Its id; of a look-up its page in the window, such as `/ip/198.51.100.3`. */
   readonly target: string
-  /** What it was called when it was linked. */
+  /** Its title at the time of linking. */
   readonly title: string
   readonly added_at: string
   readonly added_by: string
 }
 
 export type ExportedTechnique = {
-  /** Of ATT&CK, such as `T1059.001`. */
+  /** Id in ATT&CK, such as `T1059.001`. */
   readonly id: string
   /** Null where it is not known here. */
   readonly name: string | null
   /** Null where it is not known here. */
   readonly tactic: string | null
-  /** Where the mapping came from. */
+  /** Origin of the mapping. */
   readonly source: string
 }
 
 /** Verdicts after which nothing of a case is worth hunting for. */
 const harmless: ReadonlySet<string> = new Set(['false_positive', 'benign'])
 
-/** True when the verdict says that nothing bad was there. */
+/** True when the verdict is that the case was harmless. */
 export function isHarmless({ verdict }: Pick<ExportedCase, 'verdict'>): boolean {
   return verdict !== null && harmless.has(verdict)
 }

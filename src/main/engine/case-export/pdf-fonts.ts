@@ -1,13 +1,13 @@
 import { create, type Font, type Glyph } from 'fontkit'
 
-/** Inter in two weights: Latin, Greek, Cyrillic and Vietnamese with the usual signs, and no other script. */
+/** Inter in two weights: Latin, Greek, Cyrillic and Vietnamese with common symbols, and no other script. */
 export const weights = ['400', '600'] as const
 export type Weight = (typeof weights)[number]
 
-/** Stands for what the fonts have no sign for: U+25A1, an empty square. */
+/** Replaces characters for which the fonts have no glyph: U+25A1, an empty square. */
 export const replacement = '\u25A1'
 
-/** Gives a file with a font by its name. */
+/** Returns the bytes of a font file by its name. */
 export type ReadFont = (name: string) => Uint8Array
 
 /** The fonts that PDFs embed. */
@@ -24,7 +24,7 @@ export class PdfFonts {
     )
   }
 
-  /** Width of a character in thousandths of the size; null when the fonts have no sign for it. */
+  /** Returns the width of a character in thousandths of the font size; null when the fonts have no glyph for it. */
   widthOf(character: string, weight: Weight): number | null {
     const key = weight + character
     const known = this.widths.get(key)
@@ -42,8 +42,8 @@ export class PdfFonts {
 }
 
 /**
- * A font that lays out one sign for each character. Nothing is joined or replaced by the look of its neighbours, so that `->` and `0x`
- * stay what somebody wrote; and it takes a seventh of the time.
+ * Returns a font that lays out one glyph per character. No ligatures or contextual alternates are applied, so that `->`
+ * and `0x` stay as written; it also takes a seventh of the time.
  */
 function withPlainLayout(font: Font): Font {
   const glyphs = new Map<string, Glyph>()

@@ -1,9 +1,9 @@
 import { type PdfFonts, replacement, type Weight } from './pdf-fonts.ts'
 
-/** How many signs the fonts lack, by script. */
+/** Number of characters without a glyph in the fonts, by script. */
 export type Missing = Map<string, number>
 
-/** Scripts that are named when their signs are missing (Unicode Standard Annex 24). */
+/** Scripts that are named when glyphs for them are missing (Unicode Standard Annex 24). */
 const scriptNames = [
   'Arabic',
   'Armenian',
@@ -19,7 +19,7 @@ const scriptNames = [
 ]
 const scripts = scriptNames.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const)
 
-/** Puts a square in the place of each character that the fonts have no sign for, and counts those. */
+/** Replaces each character without a glyph in the fonts by a square, and counts those. */
 export function shownWith(fonts: PdfFonts, text: string, missing: Missing): string {
   let shown = ''
   for (const character of text.normalize('NFC')) {
@@ -44,7 +44,7 @@ export function brokenLines(
     const lines: string[] = []
     let begin = 0
     let taken = 0
-    /** Index behind the last space of the line, and the width up to there. */
+    /** Offset after the last space of the line, and the width up to there. */
     let space = { end: -1, taken: 0 }
     let index = 0
     for (const character of paragraph) {

@@ -4,14 +4,14 @@ import type { ExportedCase } from './exported-case.ts'
 import { visibleText } from './visible-text.ts'
 
 /**
- * What the report of a case says, whatever it is written as. All texts are as they may be shown: indicators are defanged, and what
- * cannot be seen is told. The same case gives the same content.
+ * Content of the report of a case, independent of its format. All texts are in displayable form: indicators are
+ * defanged, and invisible characters are made visible. The same case gives the same content.
  */
 export type ReportContent = {
   readonly title: string
   readonly facts: readonly Fact[]
   readonly sections: readonly ReportSection[]
-  /** When the case last changed: the only date that a report bears. */
+  /** When the case last changed: the only date in a report. */
   readonly changedAt: string
 }
 
@@ -21,7 +21,7 @@ export type ReportSection = { readonly title: string; readonly blocks: readonly 
 
 export type ReportBlock =
   | { readonly is: 'facts'; readonly facts: readonly Fact[] }
-  /** A text of several lines, as somebody wrote it. */
+  /** A text of several lines, as its author wrote it. */
   | { readonly is: 'prose'; readonly text: string }
   | ReportTable
   | { readonly is: 'comment'; readonly head: string; readonly text: string }
@@ -33,7 +33,7 @@ export type ReportTable = {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** `share` is the part of the width that a column takes, against the others. */
+/** `share` is the width of a column relative to the others. */
 export type ReportColumn = { readonly name: string; readonly share: number }
 
 const verdictWords: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const linkWords: Readonly<Record<string, string>> = {
   case: 'Case',
 }
 
-/** Entries of a timeline that are decisions about the case. */
+/** Timeline entries that are decisions about the case. */
 const decisions: ReadonlySet<string> = new Set([
   'case_resolved',
   'case_reopened',
@@ -60,7 +60,10 @@ const decisions: ReadonlySet<string> = new Set([
   'taken_back',
 ])
 
-/** By when it happened, as the window has it; of one moment by when it was noted. */
+/**
+ * Sorts by the time of the event, as the window does; entries of the same time keep the order in which they were
+ * recorded.
+ */
 function asItHappened<E extends { readonly at: string; readonly happened_at: string | null }>(
   timeline: readonly E[],
 ): E[] {
@@ -68,7 +71,7 @@ function asItHappened<E extends { readonly at: string; readonly happened_at: str
   return timeline.toSorted((one, other) => timeOf(one) - timeOf(other))
 }
 
-/** Gathers what the report says. Sections of which there is nothing are left out. */
+/** Gathers the content of the report. Empty sections are left out. */
 export function reportContent(given: ExportedCase): ReportContent {
   const sections = [
     prose('Summary', given.summary),
@@ -178,7 +181,7 @@ function assetWords(asset: Readonly<Record<string, unknown>>): string {
     .join(', ')
 }
 
-/** Files with their digests, and where their custody log ends. */
+/** Returns files with their digests, and the end of their custody log. */
 function evidenceSection({ evidence, custody }: ExportedCase): ReportSection {
   const files = table(
     'Evidence',
@@ -235,7 +238,7 @@ function momentWords(iso: string): string {
   return `${date} ${time}${rest} ${zone === 'Z' ? 'UTC' : zone}`
 }
 
-/** Who did something; the user of the workstation has no name there. */
+/** Returns the name of the person who did something; the user of the workstation has no name in the data. */
 function whoWords(by: string): string {
   if (by === 'window') return 'analyst'
   return by === 'cli' ? 'analyst, in a terminal' : by

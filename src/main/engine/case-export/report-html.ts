@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ReportBlock, ReportContent } from './report-content.ts'
 
 /**
- * The report as one HTML file. It loads nothing and runs nothing, which its own policy says too (Content Security Policy 3): the only
- * thing allowed is its style sheet, by digest. What people wrote is text, never markup; the only links are those to its own sections.
+ * Returns the report as one HTML file. It loads nothing and runs nothing, which its own policy enforces too (Content
+ * Security Policy 3): only its style sheet is allowed, by digest. User input is text, never markup; the only links are
+ * those to its own sections.
  */
 export function reportHtml({ title, facts, sections }: ReportContent): string {
   const policy = `default-src 'none'; style-src 'sha256-${styleDigest}'; base-uri 'none'; form-action 'none'`
@@ -82,7 +83,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Light, since it is printed; the wide page scrolls nowhere, and heads of tables stand on every sheet. */
+/** Light, since it is printed; the page never scrolls sideways, and table heads are repeated on every printed page. */
 const style = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }

@@ -1,6 +1,6 @@
 import type { ReportBlock, ReportContent } from './report-content.ts'
 
-/** The report as Markdown (CommonMark with tables). What others wrote is escaped. */
+/** Returns the report as Markdown (CommonMark with tables). User input is escaped. */
 export function reportMarkdown({ title, facts, sections }: ReportContent): string {
   const parts = [
     `# ${plain(title)}`,
@@ -30,17 +30,17 @@ function list(facts: readonly (readonly [string, string])[]): string {
   return facts.map(([name, value]) => `- **${name}:** ${plain(value)}`).join('\n')
 }
 
-/** A text of somebody else in one line, with nothing in it that Markdown or HTML would act on. */
+/** Returns a foreign text as one line, with everything escaped that Markdown or HTML would interpret. */
 function plain(text: string): string {
   const escaped = text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_{}[\]()<>#+!|~&@]/g, '\\$&')
-  // bare addresses are links to readers of GitHub's Markdown
+  // GitHub's Markdown turns bare addresses into links
   return escaped.replaceAll('://', '\\://').replace(/\b(www)\./gi, '$1\\.')
 }
 
-/** A text of several lines that is shown as it was written. */
+/** Returns a text of several lines as a quotation, shown as it was written. */
 function quoted(text: string): string {
   return text
     .trimEnd()

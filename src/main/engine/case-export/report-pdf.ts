@@ -3,7 +3,7 @@ import { PdfFonts, type ReadFont, replacement, type Weight } from './pdf-fonts.t
 import { brokenLines, type Missing, shownWith } from './pdf-lines.ts'
 import type { Fact, ReportBlock, ReportContent, ReportSection, ReportTable } from './report-content.ts'
 
-/** A4 in points, and what is left free around it. */
+/** A4 in points, with its margins. */
 const sheet = { width: 595.28, height: 841.89, margin: 48, foot: 30 }
 const innerWidth = sheet.width - 2 * sheet.margin
 const colours = { text: '#1c2024', muted: '#57606a', line: '#cfd5dc' }
@@ -26,8 +26,9 @@ const styles = {
 } as const satisfies Record<string, Style>
 
 /**
- * The report as PDF 1.7: text that can be selected, bookmarks, no link and no action. Its dates and its id follow from the case, so that
- * the same content gives the same bytes. What the embedded fonts have no sign for is a square there, and the first page says so.
+ * Writes the report as PDF 1.7: selectable text, bookmarks, no links and no actions. Its dates and its id are derived
+ * from the case, so that the same content gives the same bytes. Characters without a glyph in the embedded fonts become
+ * squares, which the first page states.
  */
 export function reportPdf(content: ReportContent, readFont: ReadFont): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = new PdfFonts(readFont)
@@ -67,7 +68,7 @@ function drawBlock(pages: Pages, block: ReportBlock): void {
   }
 }
 
-/** The same content with each text as the fonts can show it. */
+/** Returns the content with each text in the form that the fonts can show. */
 function shownContent(content: ReportContent, shown: (text: string) => string): ReportContent {
   const facts = (given: readonly Fact[]) => given.map(([name, value]): Fact => [name, shown(value)])
   const block = (given: ReportBlock): ReportBlock => {
@@ -100,7 +101,7 @@ class Pages {
   private readonly done: Promise<Uint8Array<ArrayBuffer>>
   private y = 0
   private number = 0
-  /** What is drawn with on this page. */
+  /** Current drawing colour of this page. */
   private colour = ''
 
   constructor(fonts: PdfFonts, { title, changedAt, facts }: ReportContent) {
@@ -110,7 +111,7 @@ class Pages {
       size: [sheet.width, sheet.height],
       margin: 0,
       autoFirstPage: false,
-      // no standard font, whose measures would be read from a file
+      // no standard font, whose metrics would be read from a file
       font: '',
       lang: 'en',
       displayTitle: true,
@@ -132,7 +133,7 @@ class Pages {
   }
 
   heading(text: string): void {
-    // a heading is not left alone at the foot of a page
+    // a heading does not stand alone at the bottom of a page
     if (this.y > sheet.margin) this.space(16)
     this.need(styles.heading.leading + 3 * styles.body.leading)
     this.document.outline.addItem(text)
@@ -183,7 +184,7 @@ class Pages {
     this.rows(rows, places, { drawHead, ruled: true })
   }
 
-  /** Rows line by line, so that one that is longer than a page goes on on the next. */
+  /** Draws rows line by line, so that a row longer than a page continues on the next. */
   private rows(
     rows: readonly (readonly string[])[],
     places: readonly Place[],
@@ -195,7 +196,7 @@ class Pages {
       )
       const count = Math.max(...columns.map((lines) => lines.length))
       const leading = Math.max(...places.map(({ style }) => style.leading))
-      // a short row is not torn apart
+      // a short row is not split
       if (count < 12) this.need(count * leading, drawHead)
       for (let index = 0; index < count; index += 1) {
         this.need(leading, drawHead)

@@ -1,7 +1,7 @@
 import type { StixObject } from '../export/stix-observable.ts'
 import { skerryNamespace, uuidV5 } from '../export/uuid-v5.ts'
 
-/** The marking definitions of the Traffic Light Protocol with the ids that the standard gives them (STIX 2.1, section 7.2.1.4). */
+/** The marking definitions of the Traffic Light Protocol with the ids from the standard (STIX 2.1, section 7.2.1.4). */
 const levels: Readonly<Record<string, string>> = {
   white: '613f2e26-407d-48c7-9eca-b8e91df99dc9',
   green: '34098fce-860f-48ae-8e50-ebd3cc5e41da',
@@ -9,12 +9,12 @@ const levels: Readonly<Record<string, string>> = {
   red: '5e57c739-391a-4eb3-b6be-7d15ca92d5ed',
 }
 
-/** Words of TLP 2.0 that the standard has a definition of TLP 1.0 for. */
+/** Labels of TLP 2.0 for which the standard has definitions of TLP 1.0. */
 const former: Readonly<Record<string, string>> = { clear: 'white', 'amber+strict': 'amber' }
 
 /**
- * What the tags `tlp:…` of a case say of passing it on, as marking definitions. AMBER+STRICT, for which the standard has none, is AMBER
- * with a statement beside it. Of several levels the strictest holds.
+ * Returns the marking definitions for the tags `tlp:…` of a case. AMBER+STRICT, for which the standard has none,
+ * becomes AMBER with an additional statement. Of several levels the strictest applies.
  */
 export function markingsOf(tags: readonly string[]): StixObject[] {
   const words = tags.flatMap(

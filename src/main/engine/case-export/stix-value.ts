@@ -3,10 +3,10 @@ import { readAddress, readBlock } from '../net/ip-block.ts'
 import { specialBlockOf } from '../net/special-purpose.ts'
 import type { Observable } from '../observable/read-observable.ts'
 
-/** What STIX has for an observable of a case. */
+/** STIX representation of an observable of a case. */
 export type StixValue = {
   readonly object: StixObject
-  /** What looks for it elsewhere; null where the value means nothing there. */
+  /** Pattern that finds the value elsewhere; null where it means nothing there. */
   readonly pattern: string | null
 }
 
@@ -14,12 +14,12 @@ const hostName = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a
 const mailbox = /^[^\s@"<>()[\]\\,;:]{1,64}@[a-z0-9.-]{1,253}$/i
 const digest = /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128})$/
 const macAddress = /^(?:[0-9a-f]{2}:){5}[0-9a-f]{2}$/
-/** Longest account and file name that is taken for one. */
+/** Maximum length of an account name or file name. */
 const longestName = 1024
 
 /**
- * The cyber-observable object of a value (STIX 2.1, section 6), with the pattern that looks for it. Null where the standard has none,
- * or where the value is not of the form that it demands: what others wrote is of any form.
+ * Returns the cyber-observable object of a value (STIX 2.1, section 6), with the pattern that finds it. Null where the
+ * standard has none, or where the value does not have the form that it requires: foreign values may have any form.
  */
 export function stixValue({ type, value }: Observable): StixValue | null {
   switch (type) {
@@ -49,7 +49,7 @@ export function stixValue({ type, value }: Observable): StixValue | null {
     case 'registry_key':
       return isName(value) ? looked('windows-registry-key', 'key', value) : null
     case 'user':
-      // an account of the house is a victim more often than a sign
+      // an account of the own organisation is more often a victim than an indicator
       return isName(value)
         ? { object: observable('user-account', { account_login: value }), pattern: null }
         : null
@@ -66,7 +66,7 @@ function address(value: string): StixValue | null {
 
 const familyOf = (value: string) => (value.includes(':') ? 'ipv6' : 'ipv4')
 
-/** A value that is private or reserved is no sign anywhere else. */
+/** Drops the pattern of a private or reserved value, which indicates nothing elsewhere. */
 function searched(found: { object: StixObject; pattern: string } | null, isPublic = true): StixValue | null {
   return found === null ? null : { object: found.object, pattern: isPublic ? found.pattern : null }
 }

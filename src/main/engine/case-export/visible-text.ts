@@ -1,9 +1,12 @@
-/** Controls, signs without width, and what turns the direction of a text. Line feeds are left, and joiners, which scripts need. */
+/**
+ * Control characters, zero-width characters and those that change the direction of text. Line feeds are excluded, and
+ * joiners, which scripts need.
+ */
 const unseen = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * A text of somebody else as a report shows it: what cannot be seen stands there by its number, such as `[U+202E]`, and no address
- * is one that a viewer makes a link of. Lines end with a line feed.
+ * Returns a foreign text as a report shows it: invisible characters are replaced by their number, such as `[U+202E]`,
+ * and no address is one that a viewer would turn into a link. Lines end with a line feed.
  */
 export function visibleText(text: string): string {
   return text

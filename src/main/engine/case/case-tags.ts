@@ -1,10 +1,13 @@
 /** Labels of the Traffic Light Protocol, version 2.0 (FIRST, 2022), the strictest first. */
 export const tlpLabels = ['TLP:RED', 'TLP:AMBER+STRICT', 'TLP:AMBER', 'TLP:GREEN', 'TLP:CLEAR'] as const
 
-/** What version 1 called differently. */
+/** Labels with another name in version 1. */
 const formerLabels: Readonly<Record<string, string>> = { 'TLP:WHITE': 'TLP:CLEAR' }
 
-/** A tag as it is kept: without blanks at its ends or in a row; a label of the Traffic Light Protocol as the standard spells it. */
+/**
+ * Returns a tag in normal form: without surrounding or repeated spaces; a label of the Traffic Light Protocol in the
+ * spelling of the standard.
+ */
 function readTag(written: string): string {
   const tag = written.trim().replace(/\s+/g, ' ')
   const label = tag.toUpperCase().replace(/\s*:\s*/, ':')
@@ -14,7 +17,10 @@ function readTag(written: string): string {
 
 const isLabel = (tag: string) => (tlpLabels as readonly string[]).includes(tag)
 
-/** Tags as they are kept: each once, whatever its case, and the last of several labels of the Traffic Light Protocol alone. */
+/**
+ * Returns tags in normal form: each once, regardless of case, and of several labels of the Traffic Light Protocol only
+ * the last.
+ */
 export function readTags(written: readonly string[]): string[] {
   const tags = new Map<string, string>()
   for (const tag of written.map(readTag)) {

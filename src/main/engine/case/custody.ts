@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The custody log of a case: what was done with its evidence, when and by whom. Each entry bears the SHA-256 of itself, in which the
- * hash of the entry before it stands, so that no entry can be changed, left out or put in between without all after it telling.
+ * The custody log of a case: what was done with its evidence, when and by whom. Each entry contains its own SHA-256,
+ * which covers the hash of the entry before it, so that changing, removing or inserting an entry invalidates all later
+ * ones.
  */
 export type CustodyEntry = {
   /** 1 for the first of a case. */
@@ -12,11 +13,11 @@ export type CustodyEntry = {
   readonly by: string
   /** `added`, `sealed`, `exported`. */
   readonly what: string
-  /** Id and name of the piece of evidence, and its digest; null where an entry is about the whole case. */
+  /** Id and name of the piece of evidence, and its digest; null where an entry concerns the whole case. */
   readonly evidence: string | null
   readonly filename: string | null
   readonly sha256: string | null
-  /** Hash of the entry before it; of the first, 64 zeros. */
+  /** Hash of the previous entry; for the first, 64 zeros. */
   readonly former: string
   readonly hash: string
 }
@@ -30,7 +31,7 @@ export function custodyHash(caseId: string, entry: Omit<CustodyEntry, 'hash'>): 
   return createHash('sha256').update(JSON.stringify(fields), 'utf8').digest('hex')
 }
 
-/** What is wrong with a log, in sentences; none when it holds together. */
+/** Returns the faults of a log as sentences; an empty list when it is consistent. */
 export function custodyFaults(caseId: string, log: readonly CustodyEntry[]): string[] {
   let former = noFormer
   return log.flatMap((entry, index) => {

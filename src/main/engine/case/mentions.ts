@@ -1,13 +1,13 @@
 /**
- * Names in a comment: `@` and letters, digits, dots, hyphens and underscores, where no letter or digit stands before it, as one does
- * in a mail address. A name with spaces is mentioned with underscores.
+ * Names in a comment: `@` and letters, digits, dots, hyphens and underscores, unless preceded by a letter or digit, as
+ * in an e-mail address. A name with spaces is mentioned with underscores.
  */
 const pattern = /(?<![\p{L}\p{N}._-])@([\p{L}\p{N}][\p{L}\p{N}._-]{0,79})/gu
 
-/** Names that one comment mentions. */
+/** Maximum number of names mentioned in one comment. */
 export const maxMentions = 100
 
-/** Who is mentioned, each once, in the order of the text. */
+/** Returns the mentioned names, each once, in the order of the text. */
 export function mentionsIn(body: string): string[] {
   const found = new Set<string>()
   for (const [, name = ''] of body.matchAll(pattern)) {
@@ -17,7 +17,7 @@ export function mentionsIn(body: string): string[] {
   return [...found]
 }
 
-/** How a name is written behind an `@`; empty when nothing of it can be. */
+/** Returns a name as written behind an `@`; empty when none of its characters can be. */
 export function mentionOf(name: string): string {
   return name
     .trim()

@@ -1,7 +1,9 @@
 /** Ids of ATT&CK techniques: `T` and four digits, and three more for a sub-technique (attack.mitre.org). */
 const pattern = /(?<![\w.])T\d{4}(?:\.\d{3})?(?![\w]|\.\d)/gi
 
-/** A single id as it is written in ATT&CK; null for what is none. `t1059/001`, as its addresses write it, is one too. */
+/**
+ * Returns a single id in the spelling of ATT&CK; null for any other text. `t1059/001`, as in its URLs, is accepted too.
+ */
 export function readTechnique(text: string): string | null {
   const id = text.trim().toUpperCase().replace('/', '.')
   return /^T\d{4}(?:\.\d{3})?$/.test(id) ? id : null

@@ -1,6 +1,6 @@
 /**
- * Names of ATT&CK techniques in a text. A name of one word (Phishing, Keylogging) is a word like others and says nothing; a name that
- * several techniques bear does not tell which. Both are left out.
+ * Names of ATT&CK techniques in a text. A name of one word (Phishing, Keylogging) may be an ordinary word; a name that
+ * several techniques have is ambiguous. Both are left out.
  */
 
 export type NamedTechnique = { readonly id: string; readonly name: string }
@@ -25,7 +25,10 @@ export function techniqueNames(techniques: readonly NamedTechnique[]): Technique
   )
 }
 
-/** The techniques that a text names, each once, in its order; of names that begin at one word the longest. */
+/**
+ * Returns the techniques that a text names, each once, in their order; of several names that begin at the same word,
+ * the longest.
+ */
 export function techniquesNamedIn(text: string, names: TechniqueNames): NamedTechnique[] {
   if (names.size === 0) return []
   const words = wordsOf(text)

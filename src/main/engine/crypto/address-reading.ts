@@ -8,9 +8,9 @@ export type AddressFamily = 'evm' | 'bitcoin' | 'dogecoin' | 'litecoin' | 'tron'
 export type AddressEncoding = 'hex' | 'base58' | 'base58check' | 'bech32' | 'bech32m' | 'base64' | 'raw'
 
 /**
- * What the form of one address tells. `payload` are the bytes that stand for the account, the same however the address
- * is spelled; null when a checksum or a length is wrong, so that nobody knows which account was meant (an EVM address
- * whose letter case is wrong keeps them: its digits are all there).
+ * Information from the form of one address. `payload` contains the bytes that identify the account, the same for every
+ * spelling of the address; null when a checksum or a length is wrong, so that the intended account is unknown (an EVM
+ * address with wrong letter case keeps them: all of its digits are there).
  */
 export type AddressReading = {
   readonly family: AddressFamily
@@ -23,12 +23,12 @@ export type AddressReading = {
   readonly testnet: boolean
   /** Networks on which the address has exactly this form. */
   readonly networks: readonly string[]
-  /** Chains of the contract on which it is an address; none for a coin that the contract does not know. */
+  /** Chains of the contract on which it is an address; empty for a coin that the contract does not contain. */
   readonly chains: readonly Chain[]
   readonly payload: Uint8Array | null
-  /** The address as it was spelled, without what stood around it. */
+  /** The address as spelled, without surrounding text. */
   readonly text: string
-  /** The version byte of base58check. */
+  /** The base58check version byte. */
   readonly versionByte?: number
   readonly witnessVersion?: number
   readonly workchain?: number

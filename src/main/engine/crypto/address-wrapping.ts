@@ -1,8 +1,8 @@
 import type { Chain } from './address-reading.ts'
 
 /**
- * What stands around an address when it is copied: a payment link (BIP-21, ERC-681, `ton://transfer/`), or the short name
- * of an EVM chain (ERC-3770), which tells what the address alone cannot.
+ * An address without its surroundings when copied: a payment link (BIP-21, ERC-681, `ton://transfer/`), or the short
+ * name of an EVM chain (ERC-3770), which contains information that the address itself does not.
  */
 export type Unwrapped = {
   readonly bare: string
@@ -10,10 +10,10 @@ export type Unwrapped = {
   readonly named: Chain | null
 }
 
-/** Marks that come along from lists and programs. */
+/** Quotes and brackets that are copied along from lists and programs. */
 const quoting = /^["'`<([{]{1,3}|["'`>)\]},;]{1,4}$/g
 
-/** Payment schemes, which name the coin but need not be right about the chain. */
+/** Payment schemes, which name the coin but may be wrong about the chain. */
 const schemes =
   /^(?:(?:bitcoin|bitcoincash|dogecoin|litecoin|solana|tron):(?:\/\/)?|ton:\/\/transfer\/)([^?#]+)(?:[?#].*)?$/i
 
@@ -35,8 +35,8 @@ const evmNames: readonly (readonly [Chain, readonly string[], number])[] = [
 ]
 
 /**
- * Takes a payment link or the short name of a chain off; anything else is given back as it is, also where a chain is
- * named that is not known here: the address would then be answered for a chain that nobody meant.
+ * Removes a payment link or the short name of a chain; any other text is returned unchanged, also where it names an
+ * unknown chain: the answer would otherwise be about a chain that was not meant.
  */
 export function unwrapAddress(given: string): Unwrapped {
   const text = given.replace(quoting, '')

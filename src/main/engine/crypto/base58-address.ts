@@ -12,7 +12,7 @@ export type Base58Address = {
   readonly testnet: boolean
 }
 
-/** Version byte to what it stands for. 0x05 is shared by Bitcoin and the former Litecoin script address. */
+/** Kinds of addresses by version byte. 0x05 is shared by Bitcoin and the former Litecoin script address. */
 const versions: Readonly<Record<number, Base58Address>> = {
   0: { coin: 'BTC', kind: 'p2pkh', testnet: false },
   5: { coin: 'BTC', kind: 'p2sh', testnet: false },
@@ -25,14 +25,14 @@ const versions: Readonly<Record<number, Base58Address>> = {
   50: { coin: 'LTC', kind: 'p2sh', testnet: false },
 }
 
-/** Version bytes that are read by lookups only: test networks that no text means. */
+/** Version bytes that only lookups accept: test networks, which texts do not refer to. */
 const rareVersions: Readonly<Record<number, Base58Address>> = {
   58: { coin: 'LTC', kind: 'p2sh', testnet: true },
   113: { coin: 'DOGE', kind: 'p2pkh', testnet: true },
   160: { coin: 'TRX', kind: 'account', testnet: true },
 }
 
-/** Reads a base58check address, or gives null when length, alphabet, checksum or version is not right. */
+/** Reads a base58check address; null when length, alphabet, checksum or version is wrong. */
 export function readBase58Address(text: string): Base58Address | null {
   if (text.length < 26 || text.length > 35) return null
   try {
@@ -53,7 +53,7 @@ export function isSolanaKey(text: string): boolean {
   }
 }
 
-/** The bytes of base58 text; null when a character is not in the alphabet, or the text is longer than any address. */
+/** Decodes base58 text; null when a character is not in the alphabet, or the text is longer than any address. */
 export function readBase58(text: string): Uint8Array | null {
   if (text.length > 120) return null
   try {
@@ -86,17 +86,17 @@ type Networks = Readonly<Record<'main' | 'test', readonly string[]>>
 const networksOf: Readonly<Record<Base58Address['coin'], Networks>> = {
   BTC: { main: ['mainnet'], test: ['testnet', 'testnet4', 'signet', 'regtest'] },
   DOGE: { main: ['mainnet'], test: ['testnet'] },
-  // the version byte of the main network is used on today's test networks too
+  // today's test networks use the version byte of the main network too
   TRX: { main: ['mainnet', 'testnet'], test: ['testnet'] },
   LTC: { main: ['mainnet'], test: ['testnet', 'regtest'] },
 }
 
-/** 0xc4 stands for script addresses of the test networks of Bitcoin and Dogecoin alike. */
+/** 0xc4 is the version byte of script addresses on the test networks of both Bitcoin and Dogecoin. */
 const sharedTestScript = 196
 
 /**
- * Reads 25 bytes of base58check for a lookup: what the version byte stands for, and whether the checksum fits. Null when
- * no chain that is known here has this version byte. `asked` settles which of two coins is meant by a shared one.
+ * Reads 25 bytes of base58check for a lookup: the meaning of the version byte, and whether the checksum matches. Null
+ * when no known chain has this version byte. `asked` decides between two coins that share one.
  */
 export function inspectBase58(text: string, bytes: Uint8Array, asked: Chain | null): AddressReading | null {
   const [versionByte = -1] = bytes

@@ -49,7 +49,7 @@ describe('Bitcoin', () => {
     })
   })
 
-  // a text of this list may be an address of another coin; of Bitcoin it is none
+  // a text of this list may be an address of another coin, but not of Bitcoin
   test.each(core.invalid)('%s is no valid address of Bitcoin', (text) => {
     const decoded = decodeAddress(text, null)
     const isValid =
@@ -86,7 +86,7 @@ describe('Bitcoin', () => {
     }
   })
 
-  // the lists of BIP-173 and BIP-350, with the reason that the standards give
+  // the lists of BIP-173 and BIP-350, with the reasons given there
   test.each([
     ['tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty', null],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'checksum do not fit'],
@@ -125,7 +125,7 @@ describe('Bitcoin', () => {
     }
   })
 
-  // valid by BIP-173 and made invalid by BIP-350, which asks for another checksum from version 1 on
+  // valid according to BIP-173 and invalid since BIP-350, which requires another checksum from version 1 on
   test.each([
     'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx',
     'BC1SW50QA3JX3S',

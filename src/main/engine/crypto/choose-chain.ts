@@ -1,7 +1,7 @@
 import { cryptoChains } from '../../../contract/core/chains.ts'
 import type { AddressReading, Chain } from './address-reading.ts'
 
-/** Which chain an answer speaks of, and how it came to that. */
+/** The chain of an answer, and how it was determined. */
 export type ChosenChain = {
   /** Null for a coin that is not among the chains of the contract. */
   readonly chain: (typeof cryptoChains)[number] | null
@@ -10,13 +10,14 @@ export type ChosenChain = {
   readonly chain_candidates: readonly Chain[]
 }
 
-/** The twenty bytes of an EVM address say nothing about the chain, so the oldest one is assumed. */
+/** The twenty bytes of an EVM address do not identify the chain, so the oldest one is assumed. */
 const assumed = 'ETH'
 
 /**
- * Chooses the chain: the one that the caller named, else the one that stood before the address, else what the form
- * tells. Ambiguous means that more than one candidate is left. A chain that the address does not fit is refused with the
- * end of the sentence "Provided chain is invalid: …": an answer about another chain than the one asked for would mislead.
+ * Chooses the chain: the one that the caller named, else the one before the address, else the one that the form
+ * implies. Ambiguous means that more than one candidate is left. A chain that does not match the address is refused
+ * with the end of the sentence "Provided chain is invalid: …": an answer about another chain than the one asked for
+ * would mislead.
  */
 export function chooseChain(
   { family, chains }: Pick<AddressReading, 'family' | 'chains'>,

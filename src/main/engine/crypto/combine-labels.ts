@@ -1,12 +1,12 @@
 import { type LabelRecord, riskOf } from './label-record.ts'
 
-/** A list that was asked: what the user knows it by. */
+/** A list that was consulted, as the user knows it. */
 export type AskedList = {
   readonly name: string
   readonly source: string | null
-  /** Day of the list's data; null when nobody told it. */
+  /** Date of the list's data; null when it is unknown. */
   readonly dated: string | null
-  /** True for a list of sanctioned addresses, which can also say that one is not on it. */
+  /** True for a list of sanctioned addresses, which can also show that an address is not on it. */
   readonly isSanctions: boolean
 }
 
@@ -25,7 +25,7 @@ export type SanctionsEntry = {
   readonly aliases: readonly string[]
 }
 
-/** What lists make of an address, in the contract's fields. */
+/** Combined information of the lists about an address, in the contract's fields. */
 export type Intel = {
   readonly type: string | null
   readonly categories: readonly string[]
@@ -37,7 +37,7 @@ export type Intel = {
     readonly currency?: string
     readonly uid?: string
   }[]
-  /** Null when no list of sanctions could be asked. */
+  /** Null when no list of sanctions was consulted. */
   readonly sanctions: {
     /** False: on none of `lists`. */
     readonly is_sanctioned: boolean
@@ -50,8 +50,8 @@ export type Intel = {
 }
 
 /**
- * Puts together what the lists that were asked say of one address. The score is the highest that any of them gives; 0
- * means that none says anything against it, and then the level is `unknown`, since a list that is silent clears nobody.
+ * Combines what the consulted lists contain about one address. The score is the highest of all; 0 means that none
+ * contains anything against it, and then the level is `unknown`, since the absence from a list clears nobody.
  */
 export function combineLabels(asked: readonly AskedList[], listings: readonly Listing[]): Intel {
   const risks = listings.flatMap(({ record }) => riskOf(record) ?? [])

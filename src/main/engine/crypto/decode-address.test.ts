@@ -94,7 +94,7 @@ describe('Tron', () => {
       hex: `41${digits}`,
       evm: `0x${checksumEvm(digits)}`,
     })
-    // as its contracts write accounts: read so only for somebody who asks for this chain
+    // the form in which its contracts write accounts: read as such only when this chain is asked for
     expect(info(`0x${digits}`).family).toBe('evm')
     expect(info(`0x${digits}`, 'TRX')).toMatchObject({ family: 'tron', canonical: address })
   })
@@ -136,7 +136,7 @@ describe('Solana', () => {
   const loader = key('BPFLoader1111111111111111111111111111111111')
   const text = (word: string) => new TextEncoder().encode(word)
 
-  // the vectors of Solana's own libraries for addresses that a program derives
+  // the vectors of Solana's own libraries for program-derived addresses
   test.each([
     ['3gF2KMe9KiC6FNVBmfg9i267aMPvK37FewCip4eGBFcT', [text(''), Uint8Array.of(1)]],
     ['7ytmC1nT1xY4RfxCV2ZgyA7UakC93do5ZdyhdF3EtPj7', [text('☉')]],
@@ -364,7 +364,7 @@ test('whatever is typed is answered at once, and described without a fault', () 
       }
       const { info: reported } = describeAddress(decoded.reading)
       expect(reported.canonical === null).toBe(Object.keys(reported.forms).length === 0)
-      // every other spelling stands for the same account
+      // every other spelling denotes the same account
       if (reported.canonical !== null && reported.family !== 'tron') {
         const again = describeAddress(read(reported.canonical)).info
         expect(again.canonical).toBe(reported.canonical)

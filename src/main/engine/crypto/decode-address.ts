@@ -7,18 +7,20 @@ import { inspectSegwit } from './segwit-address.ts'
 import { inspectFriendlyTon, inspectRawTon } from './ton-address.ts'
 import { inspectTronHex, tronDigits } from './tron-address.ts'
 
-/** Longest text that is looked at; the longest address that is known has 95 characters, links carry some more. */
+/** Maximum length of a text that is decoded; the longest known address has 95 characters, links some more. */
 const longest = 256
 
 export type Decoded =
   | { readonly is: 'address'; readonly reading: AddressReading; readonly named: Chain | null }
-  /** `why` ends the sentence "Provided address is invalid: …"; a secret is never to be told back. */
+  /**
+   * `why` is the end of the sentence "Provided address is invalid: …"; a secret must never be repeated in an answer.
+   */
   | { readonly is: 'none'; readonly why: string; readonly isSecret: boolean }
 
 /**
- * Reads one address of any family. A text whose family shows and whose checksum is wrong is an address with `checksum:
- * 'invalid'`; what shows no family is refused with the reason. `asked` is the chain that the caller named: it settles
- * which reading is meant where two are right, and nothing else.
+ * Reads one address of any family. A text of a recognised family with a wrong checksum is an address with `checksum:
+ * 'invalid'`; a text of no recognised family is refused with the reason. `asked` is the chain that the caller named: it
+ * only decides between two valid readings.
  */
 export function decodeAddress(text: string, asked: Chain | null): Decoded {
   if (text.length > longest)
@@ -28,7 +30,7 @@ export function decodeAddress(text: string, asked: Chain | null): Decoded {
   return reading === null ? { is: 'none', ...whyNoAddress(bare) } : { is: 'address', reading, named }
 }
 
-/** Reads an address that nothing stands around; null when no family shows. */
+/** Reads an address without surrounding text; null when no family is recognised. */
 export function readAddress(bare: string, asked: Chain | null): AddressReading | null {
   const evm = evmDigits(bare)
   if (evm !== null) return asked === 'TRX' ? inspectTronHex(bare, evm) : inspectEvm(bare, evm)
@@ -42,7 +44,7 @@ export function readAddress(bare: string, asked: Chain | null): AddressReading |
   return bytes.length === 32 ? solanaReading(bare, bytes) : inspectBase58(bare, bytes, asked)
 }
 
-/** 32 bytes in base58: any of them is an address of Solana, and nothing in it tells a slip. */
+/** Any 32 bytes in base58 are an address of Solana; typing errors cannot be detected. */
 function solanaReading(text: string, payload: Uint8Array): AddressReading {
   return {
     family: 'solana',

@@ -6,10 +6,10 @@ import { solanaKind } from './solana-address.ts'
 import { writeFriendlyTon, writeRawTon } from './ton-address.ts'
 import { wellKnown } from './well-known-address.ts'
 
-/** Spellings of the same account, and what networks make of it, by name. */
+/** Spellings of the same account, and forms that networks derive from it, by name. */
 export type AddressForms = Readonly<Record<string, string>>
 
-/** What an answer tells of the form of an address, and the sentences that a person should read with it. */
+/** The description of an address in an answer, and notes for the reader. */
 export type AddressDescription = {
   readonly info: {
     readonly family: string
@@ -35,9 +35,9 @@ export type AddressDescription = {
   readonly notes: readonly string[]
 }
 
-/** Tells everything that the form of an address says. */
+/** Returns everything that follows from the form of an address. */
 export function describeAddress(read: AddressReading): AddressDescription {
-  // the form of a Solana address does not show its kind; it takes some arithmetic, which is done once
+  // the kind of a Solana address has to be computed, which is done once
   const reading = read.family === 'solana' ? { ...read, kind: solanaKind(read) } : read
   const { family, checksum, testnet, encoding, networks, problem, payload } = reading
   const known = wellKnown(reading)
@@ -133,13 +133,13 @@ function scriptForms(reading: AddressReading, payload: Uint8Array): AddressForms
     electrum_script_hash: toHex(sha256(script).reverse()),
   }
   if (witnessVersion !== undefined) forms.qr = text.toUpperCase()
-  // Litecoin moved its script addresses from Bitcoin's version byte to one of its own
+  // Litecoin replaced Bitcoin's version byte for script addresses by one of its own
   if (versionByte === 0x05) forms.litecoin_p2sh = writeBase58Address(0x32, payload)
   if (versionByte === 0x32) forms.former_p2sh = writeBase58Address(0x05, payload)
   return forms
 }
 
-/** The output script that an address stands for. BIP-16, BIP-141, BIP-341. */
+/** Returns the output script of an address. BIP-16, BIP-141, BIP-341. */
 function outputScript(
   { kind, witnessVersion }: Pick<AddressReading, 'kind' | 'witnessVersion'>,
   payload: Uint8Array,

@@ -21,15 +21,15 @@ export function checksumEvm(hex: string): string {
   return spelled
 }
 
-/** Tells how 40 hex digits are spelled: one case only carries no checksum, mixed case must carry the right one. */
+/** Classifies the spelling of 40 hex digits: a single case has no checksum, mixed case must have the right one. */
 export function judgeEvm(hex: string): EvmSpelling {
   if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return 'plain'
   return checksumEvm(hex) === hex ? 'checksummed' : 'wrong'
 }
 
 /**
- * The checksum of 40 hex digits, as a lookup tells it: `valid` also for the rare address whose EIP-55 spelling has one
- * case only and which is spelled so, since the letters then agree with it; `absent` where there is no letter to carry it.
+ * Returns the checksum state of 40 hex digits for a lookup: `valid` also for the rare address whose EIP-55 spelling has
+ * a single case and which is spelled that way; `absent` also where there is no letter to carry a checksum.
  */
 export function evmChecksum(hex: string): AddressReading['checksum'] {
   if (!/[a-f]/i.test(hex)) return 'absent'
@@ -39,7 +39,7 @@ export function evmChecksum(hex: string): AddressReading['checksum'] {
 
 const evmForm = /^(?:0x)?([0-9a-f]{40})$/i
 
-/** The 40 digits of an EVM address, with `0x` or without; null when it is none. */
+/** Returns the 40 digits of an EVM address, with `0x` or without; null for any other text. */
 export function evmDigits(text: string): string | null {
   return evmForm.exec(text)?.[1] ?? null
 }

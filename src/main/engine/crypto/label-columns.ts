@@ -1,6 +1,6 @@
 import { type LabelRecord, readCategories, readRisk } from './label-record.ts'
 
-/** Columns of tables and fields of JSON, as public lists of labelled addresses name them. */
+/** Column names of tables and field names of JSON in public lists of labelled addresses. */
 
 export type LabelField =
   | 'address'
@@ -50,17 +50,17 @@ const fieldOfSpelling = new Map(
   Object.entries(spellings).flatMap(([field, words]) => words.map((word) => [word, field as LabelField])),
 )
 
-/** The field that a header or a key names; null when it names none. */
+/** Returns the field that a header or a key denotes; null for none. */
 export function labelField(header: string): LabelField | null {
   return fieldOfSpelling.get(header.toLowerCase().replace(/[^a-z]/g, '')) ?? null
 }
 
-/** What a list says of all its entries, where they do not say it themselves. */
+/** Defaults of a list for entries that do not contain a value themselves. */
 export type LabelDefaults = {
   readonly name: string | null
   readonly currency: string | null
   readonly categories: readonly string[]
-  /** True for a list of sanctioned addresses, false for one that is none, null where the entries tell. */
+  /** True for a list of sanctioned addresses, false for any other, null where it depends on the entries. */
   readonly isSanctions: boolean | null
 }
 
@@ -72,7 +72,7 @@ export type LabelEntry = {
   readonly record: LabelRecord
 }
 
-/** Makes an entry of what one row says. */
+/** Makes an entry from one row. */
 export function labelEntry(values: LabelValues, defaults: LabelDefaults): LabelEntry {
   const { address = '', source, uid } = values
   const name = short(values.name, 300) ?? defaults.name ?? undefined
@@ -112,7 +112,7 @@ function optional<K extends string>(key: K, value: string | undefined): Partial<
 const currencyNames =
   /(?:^|[^a-z0-9])(xbt|btc|bitcoin|eth|ethereum|xmr|monero|ltc|litecoin|zec|zcash|dash|btg|etc|bsv|bch|xvg|usdt|usdc|xrp|arb|arbitrum|bsc|trx|tron|sol|solana|ton|doge|dogecoin|matic|polygon|avax|avalanche|base|optimism)(?:[^a-z0-9]|$)/i
 
-/** The currency that the name of a file names, in capitals; null when it names none. */
+/** Returns the currency in the name of a file, in upper case; null when there is none. */
 export function currencyOfName(fileName: string): string | null {
   return currencyNames.exec(fileName)?.[1]?.toUpperCase() ?? null
 }

@@ -3,11 +3,11 @@ import type { LabelRecord } from './label-record.ts'
 /**
  * The file of a label list, all numbers little-endian:
  *
- *     header   8 bytes `SKLABEL1`, u32 rows, u32 zero, u64 place of the rows, u64 size of the file
- *     records  JSON in UTF-8, one behind the other
- *     rows     16 bytes key, u48 place of the record, u16 its length; sorted by key, then by place
+ *     header   8 bytes `SKLABEL1`, u32 rows, u32 zero, u64 offset of the rows, u64 size of the file
+ *     records  JSON in UTF-8, without separators
+ *     rows     16 bytes key, u48 offset of the record, u16 its length; sorted by key, then by offset
  *
- * One key may have several rows, which stand together. A lookup reads about twenty rows and the records that fit.
+ * One key may have several rows, which are adjacent. A lookup reads about twenty rows and the matching records.
  */
 
 export const labelHeaderBytes = 32
@@ -19,7 +19,7 @@ const magic = 'SKLABEL1'
 
 export type LabelHeader = { readonly rows: number; readonly rowsAt: number; readonly size: number }
 
-/** Gives the bytes from a place of the file. */
+/** Returns bytes from an offset of the file. */
 export type ReadPart = (offset: number, length: number) => Buffer
 
 export function encodeLabelHeader({ rows, rowsAt, size }: LabelHeader): Buffer {
@@ -31,7 +31,7 @@ export function encodeLabelHeader({ rows, rowsAt, size }: LabelHeader): Buffer {
   return header
 }
 
-/** Reads the header; null when the file is none of ours, or not as long as it says. */
+/** Reads the header; null when the file is not in this format or its size differs from the one in the header. */
 export function decodeLabelHeader(bytes: Buffer, size: number): LabelHeader | null {
   if (bytes.length < labelHeaderBytes || bytes.toString('latin1', 0, 8) !== magic) return null
   const header = {
@@ -43,10 +43,10 @@ export function decodeLabelHeader(bytes: Buffer, size: number): LabelHeader | nu
   return isWhole && header.rowsAt >= labelHeaderBytes ? header : null
 }
 
-/** Records of one address that are told; no list says so much of one. */
+/** Maximum number of records returned for one address; no published list has more. */
 const maxRecords = 50
 
-/** The records of a key, in the order of the list. Throws when the file is damaged. */
+/** Returns the records of a key in the order of the list. Throws when the file is damaged. */
 export function findLabels({ rows, rowsAt }: LabelHeader, key: Uint8Array, read: ReadPart): LabelRecord[] {
   let low = 0
   let high = rows

@@ -6,9 +6,9 @@ import { evmDigits } from './evm-address.ts'
 import { labelKeyBytes } from './label-file.ts'
 
 /**
- * Keys of label lists: the first 16 bytes of SHA-256 over the family of an address and the bytes that stand for its
- * account, so that every spelling of an address has one key, and an EVM address one on all its chains. Addresses of coins
- * that are not decoded here are kept by their text.
+ * Keys of label lists: the first 16 bytes of SHA-256 over the family of an address and the bytes that identify its
+ * account, so that all spellings of an address have the same key, and an EVM address has one key on all its chains.
+ * Addresses of coins that are not decoded here are stored by their text.
  */
 
 const encoder = new TextEncoder()
@@ -21,23 +21,23 @@ function keyOf(family: string, bytes: Uint8Array): Uint8Array {
   return sha256(whole).subarray(0, labelKeyBytes)
 }
 
-/** The key of an address; null when it is malformed, so that it stands for no account. */
+/** Returns the key of an address; null when it is malformed and so identifies no account. */
 export function labelKey(reading: AddressReading): Uint8Array | null {
   const { family, payload, testnet, kind, witnessVersion } = reading
   if (payload === null) return null
-  // outputs of one hash differ by what the hash is of
+  // the output type depends on what was hashed
   const form = witnessVersion === undefined ? kind : `witness ${witnessVersion}`
   return keyOf(`${family}${testnet ? ' test' : ''} ${form}`, payload)
 }
 
-/** The key of an address that only its text tells. */
+/** Returns the key of an address of which only the text is known. */
 export function textLabelKey(text: string): Uint8Array {
   return keyOf('text', encoder.encode(text))
 }
 
 /**
- * All keys under which an address may be listed: its own; that of its text; and, for a script address that Litecoin and
- * Bitcoin wrote alike, that of the other coin.
+ * Returns all keys under which an address may be listed: its own; the one of its text; and, for a script address with a
+ * version byte that Litecoin and Bitcoin shared, the key for the other coin.
  */
 export function labelKeys(reading: AddressReading): Uint8Array[] {
   const own = labelKey(reading)
@@ -51,7 +51,7 @@ export function labelKeys(reading: AddressReading): Uint8Array[] {
   return keys
 }
 
-/** Currencies in the words of lists, where they settle how an address is read. */
+/** Currencies as lists name them, where they decide how an address is read. */
 const currencyChains: Readonly<Record<string, Chain>> = {
   trx: 'TRX',
   tron: 'TRX',
@@ -60,18 +60,19 @@ const currencyChains: Readonly<Record<string, Chain>> = {
   dogecoin: 'DOGE',
 }
 
-/** Forms that a coin which is not decoded here may give its addresses. */
+/** Forms that addresses of coins which are not decoded here may have. */
 const addressLike = /^[0-9A-Za-z][0-9A-Za-z:._-]{18,126}[0-9A-Za-z]$/
 
 /**
- * The key under which a list's own spelling of an address is kept; null when it is no address. What is of no family that
- * is known here, or malformed, is kept by its text where the list names a currency for it.
+ * Returns the key for an address as a list spells it; null when it is no address. An address of an unknown family, or a
+ * malformed one, is stored by its text where the list names a currency for it.
  */
 export function listedKey(text: string, currency: string | null): Uint8Array | null {
   const { bare } = unwrapAddress(text)
   const chain = currencyChains[currency?.toLowerCase() ?? ''] ?? null
   const digits = chain === 'TRX' ? null : evmDigits(bare)
-  // long lists hold little else, and their key does not depend on the checksum that a reading works out
+  // fast path for the most frequent entries of long lists; their key does not depend on the checksum, which reading
+  // would compute
   if (digits !== null) return keyOf('evm account', Buffer.from(digits, 'hex'))
   const reading = readAddress(bare, chain)
   const own = reading === null ? null : labelKey(reading)

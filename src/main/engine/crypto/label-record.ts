@@ -1,26 +1,28 @@
-/** What one list says of one address. Kept as JSON in the file of a label list; equal records are kept once. */
+/**
+ * Information of one list about one address. Stored as JSON in the file of a label list; equal records are stored once.
+ */
 export type LabelRecord = {
-  /** Who or what the address belongs to; absent when the list only says that it is listed. */
+  /** Owner of the address; absent when the list only states that it is listed. */
   readonly name?: string
-  /** Currency or chain in the words of the list: `XBT`, `USDT`, `ethereum`. */
+  /** Currency or chain as the list spells it: `XBT`, `USDT`, `ethereum`. */
   readonly currency?: string
   readonly categories?: readonly string[]
-  /** 0 to 100, where the list says how risky it is. */
+  /** 0 to 100, where the list states a risk. */
   readonly risk?: number
-  /** Where the list has it from. */
+  /** Source that the list cites. */
   readonly source?: string
   readonly sanctioned?: true
   readonly entity_type?: string
   readonly programs?: readonly string[]
-  /** The part of a publication that it stands in: `SDN List`. */
+  /** The part of a publication that contains the entry: `SDN List`. */
   readonly list?: string
   readonly uid?: string
-  /** Day on which it was put on the list, YYYY-MM-DD. */
+  /** Date of listing, YYYY-MM-DD. */
   readonly listed?: string
   readonly aliases?: readonly string[]
 }
 
-/** Words for categories that mean one thing, in the word that is kept. */
+/** Patterns for synonymous categories, each with the word that is stored. */
 const categoryWords: readonly (readonly [string, RegExp])[] = [
   ['sanctioned', /\bsanction(?:s|ed)?\b|\bofac\b|\bsdn\b|\bsdgt\b/],
   ['terrorism', /\bterror/],
@@ -41,7 +43,7 @@ const categoryWords: readonly (readonly [string, RegExp])[] = [
   ['exchange', /\bexchange|\bcex\b|\bdex\b/],
 ]
 
-/** How risky a category is, 0 to 100; the ones that are missing say nothing about risk. Decision 16. */
+/** Risk of categories, 0 to 100; a missing category implies none. Decision 16. */
 const categoryRisk: Readonly<Record<string, number>> = {
   sanctioned: 100,
   terrorism: 100,
@@ -58,13 +60,15 @@ const categoryRisk: Readonly<Record<string, number>> = {
   gambling: 40,
 }
 
-/** Categories of a text such as `Exchange; Hack`: known words in their one form, others in lower case. */
+/**
+ * Returns the categories of a text such as `Exchange; Hack`: known words in their normal form, others in lower case.
+ */
 export function readCategories(text: string): string[] {
   const found = new Set<string>()
   for (const part of text.split(/[;,|/]/)) {
     const word = part.trim().toLowerCase().slice(0, 60)
     if (word === '') continue
-    // an underscore parts words here, and is a letter to a pattern
+    // underscores separate words here, but patterns treat them as letters
     const plain = word.replaceAll('_', ' ')
     const known = categoryWords.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name)
     for (const name of known) found.add(name)
@@ -93,7 +97,7 @@ const riskWords: Readonly<Record<string, number>> = {
   low: 10,
 }
 
-/** How risky a record says that its address is, 0 to 100; null when it does not say. */
+/** Returns the risk of the address according to a record, 0 to 100; null when it states none. */
 export function riskOf({ sanctioned, risk, categories = [] }: LabelRecord): number | null {
   if (sanctioned) return 100
   if (risk !== undefined) return risk

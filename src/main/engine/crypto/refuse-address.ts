@@ -1,23 +1,23 @@
 import { hasBase58Checksum, readBase58 } from './base58-address.ts'
 
 /**
- * Why a text is no address: the end of the sentence "Provided address is invalid: …". The text itself is never repeated,
- * since people paste private keys and word lists where an address belongs.
+ * Why a text is no address: the end of the sentence "Provided address is invalid: …". The text itself is never
+ * repeated, since people paste private keys and seed phrases where an address belongs.
  */
 export type Refused = { readonly why: string; readonly isSecret: boolean }
 
 const refuse = (why: string): Refused => ({ why, isSecret: false })
 const secret = (why: string): Refused => ({ why: `${why}, which belongs in no lookup`, isSecret: true })
 
-/** Says why a text is no address of a family that is known here. */
+/** Returns why a text is no address of a known family. */
 export function whyNoAddress(text: string): Refused {
-  // twelve words and more, and nothing else: the form in which wallets are backed up (BIP-39)
+  // twelve or more words and nothing else: the form of a wallet backup (BIP-39)
   if (/^(?:[a-z]{3,8}\s+){11,23}[a-z]{3,8}$/i.test(text))
     return secret('it is a list of words like the backup of a wallet')
   return foreignCharacter(text) ?? hexText(text) ?? base58Text(text) ?? refuse(namedForm(text))
 }
 
-/** Characters that stand in no address: blanks, letters of other scripts, invisible ones. */
+/** Detects characters that occur in no address: spaces, letters of other scripts, invisible ones. */
 function foreignCharacter(text: string): Refused | null {
   const found = /[^!-~]/u.exec(text)?.[0]
   if (found === undefined) return null
@@ -37,7 +37,7 @@ function hexText(text: string): Refused | null {
   return null
 }
 
-/** Extended keys (BIP-32, SLIP-132) by their four version bytes: those of private ones. */
+/** Version bytes of private extended keys (BIP-32, SLIP-132). */
 const privateVersions = new Set([
   0x0488ade4, 0x049d7878, 0x04b2430c, 0x0295b005, 0x02aa7a99, 0x04358394, 0x044a4e28, 0x045f18bc,
 ])
@@ -63,7 +63,7 @@ function base58Text(text: string): Refused | null {
   return refuse(`it begins like ${family}, and holds ${bytes.length} bytes, not 25`)
 }
 
-/** Families by their first letters, for texts of about the length of their addresses. */
+/** Guesses the family from the first letter of a text of about the length of an address. */
 function looksLike(text: string): string | null {
   if (text.length < 20 || text.length > 44) return null
   if (/^[13]/.test(text)) return 'a Bitcoin address'

@@ -17,13 +17,13 @@ const prefixes: Readonly<Record<string, Pick<SegwitAddress, 'coin' | 'network'>>
   ltc: { coin: 'LTC', network: 'main' },
 }
 
-/** Litecoin's test networks, which are read by lookups only. */
+/** Prefixes of Litecoin's test networks, which only lookups accept. */
 const rarePrefixes: typeof prefixes = {
   tltc: { coin: 'LTC', network: 'test' },
   rltc: { coin: 'LTC', network: 'regtest' },
 }
 
-/** Reads an address in one case, or gives null when prefix, checksum, encoding for its version or length is not right. */
+/** Reads an address in one case; null when prefix, checksum, encoding for its version or length is wrong. */
 export function readSegwitAddress(text: string): SegwitAddress | null {
   if (text.length < 14 || text.length > 90) return null
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return null
@@ -41,7 +41,7 @@ type Witness = {
   readonly program: Uint8Array
 }
 
-/** What stands behind the prefix of a text in lower case: version and program, or why it is none. */
+/** Reads version and program behind the prefix of a lower-case text; or returns why there are none. */
 function readWitness(lower: string): Witness | { readonly problem: string } {
   const wrong = (problem: string) => ({ problem })
   const used = usedEncoding(lower)
@@ -76,7 +76,7 @@ function usedEncoding(lower: string) {
     try {
       return { name, codec, words: codec.decode(lower as `${string}1${string}`, 90).words }
     } catch {
-      // the other encoding may fit
+      // try the other encoding
     }
   }
   return null
@@ -90,8 +90,8 @@ const networkNames = {
 } as const
 
 /**
- * Reads a text that begins like a segregated-witness address, for a lookup. What is wrong with it is told in `problem`;
- * null only when the prefix is of no known network, or something else than letters and digits follows.
+ * Reads a text that begins like a segregated-witness address, for a lookup. Faults are reported in `problem`; null only
+ * when the prefix belongs to no known network, or characters other than letters and digits follow.
  */
 export function inspectSegwit(text: string): AddressReading | null {
   const prefix = segwitForm.exec(text)?.[1]?.toLowerCase()
@@ -131,7 +131,7 @@ function judgeSegwit(text: string): ReturnType<typeof readWitness> {
   return readWitness(lower)
 }
 
-/** The two bytes of an output that anybody may spend, made for raising fees ("pay to anchor"). */
+/** Witness program of an output that anybody may spend, used to raise fees ("pay to anchor"). */
 const anchor = 0x4e73
 
 function witnessKind(version: number, program: Uint8Array): string {

@@ -2,8 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import type { AddressReading } from './address-reading.ts'
 
 /**
- * Tells whether 32 bytes are a point of Ed25519, as the runtime of Solana does: coordinates above the field's prime and
- * a sign of zero are taken. Only a point can have a key; addresses derived by a program are none on purpose.
+ * Whether 32 bytes are a point of Ed25519, by the rules of Solana's runtime: coordinates above the field's prime and a
+ * negative zero are accepted. Only a point can have a key; program-derived addresses are deliberately none.
  */
 export function isOnCurve(key: Uint8Array): boolean {
   try {
@@ -14,7 +14,7 @@ export function isOnCurve(key: Uint8Array): boolean {
   }
 }
 
-/** The kind of a Solana address: an account that a key may own, or one that only a program can sign for. */
+/** Returns the kind of a Solana address: an account that may have a key, or one for which only a program can sign. */
 export function solanaKind({ payload }: Pick<AddressReading, 'payload'>): 'account' | 'program_derived' {
   return payload !== null && isOnCurve(payload) ? 'account' : 'program_derived'
 }

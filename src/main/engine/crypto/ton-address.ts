@@ -19,7 +19,7 @@ export function crc16(bytes: Uint8Array): number {
   return crc
 }
 
-/** Reads the 48-character form, or gives null when tag or checksum is not right. */
+/** Reads the 48-character form; null when tag or checksum is wrong. */
 export function readTonAddress(text: string): TonAddress | null {
   const read = readFriendly(text)
   if (read === null || crc16(read.bytes.subarray(0, 34)) !== read.bytes.readUInt16BE(34)) return null
@@ -38,8 +38,8 @@ function readFriendly(text: string) {
 }
 
 /**
- * Reads the 48-character form for a lookup; null when its first byte is none of the four tags, so that it is no address
- * at all. The payload of an account are its workchain in four bytes and its 32-byte id.
+ * Reads the 48-character form for a lookup; null when its first byte is none of the four tags and it is therefore no
+ * address. The payload of an account is its workchain in four bytes and its 32-byte id.
  */
 export function inspectFriendlyTon(text: string): AddressReading | null {
   const read = readFriendly(text)
@@ -89,13 +89,13 @@ function payloadOf(workchain: number, id: Uint8Array): Uint8Array {
   return payload
 }
 
-/** `workchain:hex` of a payload. */
+/** Returns a payload as `workchain:hex`. */
 export function writeRawTon(payload: Uint8Array): string {
   const bytes = Buffer.from(payload)
   return `${bytes.readInt32BE()}:${bytes.toString('hex', 4)}`
 }
 
-/** The 48-character form of a payload in base64url; null for a workchain that one byte does not hold. */
+/** Returns the 48-character form of a payload in base64url; null for a workchain that does not fit into one byte. */
 export function writeFriendlyTon(
   payload: Uint8Array,
   { bounceable, testnet }: Pick<TonAddress, 'bounceable' | 'testnet'>,

@@ -1,15 +1,15 @@
 import type { AddressReading } from './address-reading.ts'
 
-/** Tron addresses in hex: the version byte 0x41 and 20 bytes, the same ones that an EVM address would have. */
+/** Tron addresses in hex: the version byte 0x41 and 20 bytes, which are the same as in an EVM address. */
 
 const tronForm = /^(?:0x)?41([0-9a-f]{40})$/i
 
-/** The 40 digits behind 41, with `0x` before or without; null when it is no such form. */
+/** Returns the 40 digits after 41, with or without `0x` in front; null for any other form. */
 export function tronDigits(text: string): string | null {
   return tronForm.exec(text)?.[1] ?? null
 }
 
-/** Reads 40 hex digits as the account of Tron that they stand for. */
+/** Reads 40 hex digits as the Tron account that they denote. */
 export function inspectTronHex(text: string, hex: string): AddressReading {
   return {
     family: 'tron',

@@ -2,13 +2,13 @@ import type { AddressReading } from './address-reading.ts'
 import { toHex } from './address-reading.ts'
 
 /**
- * Addresses that belong to a protocol and not to a person: burnt funds, built-in contracts and programs. Whoever meets
- * one has met nobody's wallet.
+ * Addresses that belong to a protocol and not to a person: burnt funds, built-in contracts and programs. None of them
+ * is a wallet.
  */
 
 const zero20 = '0'.repeat(40)
 
-/** The contracts that every EVM chain is born with, by their number: yellow paper, EIP-152, 4844, 2537, 7951. */
+/** Precompiled contracts of every EVM chain, by their number: yellow paper, EIP-152, 4844, 2537, 7951. */
 const precompiles: readonly string[] = [
   'ECDSA recovery',
   'SHA-256',
@@ -37,8 +37,8 @@ const evmNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Programs, tokens and accounts that Solana is born with, from its documentation, and programs and tokens that nearly every
- * account meets, from the documentation of who made them. None of them is anybody's wallet.
+ * Built-in programs, tokens and accounts of Solana, from its documentation, and programs and tokens that nearly every
+ * account uses, from the documentation of their authors. None of them is a wallet.
  */
 const solanaNames: Readonly<Record<string, string>> = {
   '11111111111111111111111111111111': 'System Program',
@@ -77,12 +77,12 @@ const solanaNames: Readonly<Record<string, string>> = {
   '1nc1nerator11111111111111111111111111111111': 'Incinerator: what is sent there is burnt',
 }
 
-/** Tells whether text is a program or a token of Solana that everybody meets: it needs no word beside it. */
+/** Whether a text is a well-known program or token of Solana, which needs no context to be recognised. */
 export function isKnownOnSolana(text: string): boolean {
   return Object.hasOwn(solanaNames, text)
 }
 
-/** What an address is known for by the rules of its chain; null for anybody's. */
+/** Returns what an address is known for by the rules of its chain; null for an ordinary one. */
 export function wellKnown({ family, payload, text }: AddressReading): string | null {
   if (payload === null) return null
   if (family === 'solana') return solanaNames[text] ?? null

@@ -4,7 +4,7 @@ import { countLines, findExact, findLongestPrefix } from './sorted-table.ts'
 
 const table = Buffer.from('12\ttwelve\n123\tone two three\n129\n13\tthirteen\tand more\né\taccented\n')
 
-/** A table as its writer makes it: one line a key, sorted by bytes. */
+/** Returns a table as its writer makes it: one line per key, sorted by bytes. */
 function tableOf(entries: ReadonlyMap<string, string>): Buffer {
   const lines = [...entries].map(([key, value]) => Buffer.from(`${key}\t${value}\n`))
   return Buffer.concat(lines.sort(Buffer.compare))

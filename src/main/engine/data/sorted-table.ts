@@ -1,10 +1,10 @@
 /**
  * A table as plain bytes: UTF-8 lines that end in a line feed, sorted by their bytes, each a key, a tab and a value (or
- * a key alone). It is searched where it lies: a table of a hundred thousand lines costs its file size and nothing more,
+ * a key alone). It is searched in place: a table of a hundred thousand lines takes no more memory than its file size,
  * and a lookup reads about seventeen lines.
  *
- * Keys are distinct and hold no byte below 0x20, so the tab sorts before everything a key can go on with and the order
- * of the lines is the order of their keys.
+ * Keys are distinct and contain no byte below 0x20, so the tab sorts before every byte that can continue a key, and the
+ * order of the lines is the order of their keys.
  */
 
 const tab = 0x09
@@ -12,10 +12,10 @@ const lineFeed = 0x0a
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** One line of a table that fits a lookup. `value` is empty when the line is a key alone. */
+/** The line of a table that matches a lookup. `value` is empty when the line is a key alone. */
 export type TableEntry = { readonly key: string; readonly value: string }
 
-/** The value beside a key; empty when the line is a key alone, null when no line has this key. */
+/** Returns the value of a key; empty when the line is a key alone, null when no line has this key. */
 export function findExact(table: Uint8Array, key: string): string | null {
   const wanted = encoder.encode(key)
   const line = lastLineUpTo(table, wanted, wanted.length)
@@ -24,8 +24,8 @@ export function findExact(table: Uint8Array, key: string): string | null {
 }
 
 /**
- * The line with the longest key that `text` begins with, of at least `shortest` bytes; null when there is none. Keys are
- * compared by their bytes, which for digits, hexadecimal digits and host names are their characters.
+ * Returns the line with the longest key that is a prefix of `text`, of at least `shortest` bytes; null when there is
+ * none. Keys are compared by their bytes, which for digits, hexadecimal digits and host names are their characters.
  */
 export function findLongestPrefix(table: Uint8Array, text: string, shortest = 1): TableEntry | null {
   const wanted = encoder.encode(text)
@@ -37,13 +37,13 @@ export function findLongestPrefix(table: Uint8Array, text: string, shortest = 1)
     const shared = Math.min(sharedBytes(table, line, wanted), length)
     if (shared === keyLength && keyLength >= shortest)
       return { key: decoder.decode(table.subarray(line.start, line.keyEnd)), value: textBeside(table, line) }
-    // every key that fits lies at or before this line, so it shares at least its own length with it
+    // every matching key is at or before this line, so the two share at least the length of that key
     length = Math.min(shared, keyLength - 1)
   }
   return null
 }
 
-/** How many lines a table has. */
+/** Returns the number of lines of a table. */
 export function countLines(table: Uint8Array): number {
   let count = 0
   for (const byte of table) if (byte === lineFeed) count++

@@ -1,6 +1,6 @@
 /**
- * A text without the given characters at its beginning and at its end. A pattern that is tied to the end of a text
- * alone takes time by the square of a run of such characters; this takes time by its length.
+ * Returns a text without the given characters at its beginning and its end. A pattern anchored only at the end takes
+ * time quadratic in the length of a run of such characters; this takes linear time.
  */
 export function trimCharacters(
   text: string,

@@ -3,9 +3,9 @@ import type { FileKind } from './file-kind.ts'
 
 const message: FileKind = { kind: 'outlook', type: 'application/vnd.ms-outlook', label: 'Outlook message' }
 
-/** By the names of streams that only one program writes. */
+/** Kinds by names of streams that only one program writes. */
 const byStream: readonly (readonly [stream: string, kind: FileKind])[] = [
-  // what lies in it is a package of today; the reader of these says what is in the way
+  // contains an encrypted package of a current format; its reader reports the password
   [
     'EncryptedPackage',
     { kind: 'word', type: 'application/x-ole-storage', label: 'Office document with a password' },
@@ -32,14 +32,16 @@ const byStream: readonly (readonly [stream: string, kind: FileKind])[] = [
   ['Quill', { kind: 'old-office', type: 'application/x-mspublisher', label: 'Publisher document (.pub)' }],
 ]
 
-/** What a compound file (MS-CFB) is by its streams; of the first part of one, by names that stand in it. */
+/**
+ * Returns the kind of a compound file (MS-CFB) by its streams; for the first part of one, by names that occur in it.
+ */
 export function compoundKind(bytes: Uint8Array, isWhole: boolean): FileKind {
   const file = CompoundFile.open(bytes)
   for (const [name, kind] of byStream)
     if (isWhole ? file?.find(name) !== undefined : holdsName(bytes, name)) return kind
-  // a directory that lies behind what is at hand, or is damaged
+  // for a directory that is damaged or beyond the available bytes
   for (const [name, kind] of byStream) if (holdsName(bytes, name)) return kind
-  // what the streams are called stands behind what is at hand; the reader of messages says what the others are
+  // the stream names lie beyond the available bytes; the reader of messages reports what the others are
   if (!isWhole) return { ...message, label: 'Outlook message or older Office document' }
   const isInstaller = holdsName(bytes, '\u4840\u3f3f\u4577\u446c\u3b6a\u45e4\u4824')
   if (isInstaller) return { kind: 'program', type: 'application/x-msi', label: 'Windows installer (.msi)' }
@@ -50,7 +52,7 @@ export function compoundKind(bytes: Uint8Array, isWhole: boolean): FileKind {
   }
 }
 
-/** Looks for a name as directories write it, in UTF-16. */
+/** Whether the bytes contain a name as directories store it, in UTF-16. */
 function holdsName(bytes: Uint8Array, name: string): boolean {
   const written = Buffer.from(`${name}\u0000`, 'utf16le')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(written)

@@ -1,9 +1,9 @@
 import { documentLimits } from './document-limits.ts'
 import type { DocumentOutput, InnerFile } from './document-text.ts'
 
-/** Hands over what is read of a document, within bounds; what is beyond them is dropped, and said once. */
+/** Hands over the content of a document within limits; content beyond them is dropped, which is reported once. */
 export class DocumentSink {
-  /** Whether any text came that a person can read, whatever its part. */
+  /** Whether any text for people was handed over, in whatever part. */
   hasText = false
   /** Whether anything was handed over at all. */
   isEmpty = true
@@ -18,7 +18,7 @@ export class DocumentSink {
     this.output = output
   }
 
-  /** Hands over a text; one that is empty, and has no problem to tell, is left out. */
+  /** Hands over a text; an empty one without a problem is left out. */
   text(
     path: string,
     text: string,
@@ -41,7 +41,7 @@ export class DocumentSink {
     })
   }
 
-  /** Hands over a file inside of the document; its bytes are left out where there are too many. */
+  /** Hands over an embedded file; its bytes are left out where there are too many. */
   file(path: string, bytes: Uint8Array | null, problem: string | null = null): void {
     if (this.files >= documentLimits.files) return
     this.files++

@@ -1,15 +1,15 @@
 /** One readable piece of a document, in reading order. */
 export type DocumentText = {
   /**
-   * Where it stands, as people say it: `page 3`, `sheet Providers`, `slide 2`, `notes of slide 2`, `footnotes`, `comments`,
-   * `body`, `header`, `properties`.
+   * Its location in everyday words: `page 3`, `sheet Providers`, `slide 2`, `notes of slide 2`, `footnotes`,
+   * `comments`, `body`, `header`, `properties`.
    */
   readonly path: string
   /** Empty where nothing was read; `\n` between lines, `\t` between cells of a table or a sheet. */
   readonly text: string
-  /** Names of the columns where it is a table whose first row names them; null otherwise. */
+  /** Column names of a table whose first row contains them; null otherwise. */
   readonly columns: readonly string[] | null
-  /** Why not all of it was read, in one sentence that a person can act on; null where all was. */
+  /** Why not all of it was read, as one sentence that a person can act on; null when all was. */
   readonly problem: string | null
 }
 
@@ -18,7 +18,7 @@ export type InnerFile = {
   readonly path: string
   /** Null where they were not read. */
   readonly bytes: Uint8Array | null
-  /** Why they were not read, or what is odd about it, in one sentence; null where nothing is. */
+  /** Why they were not read, or what is odd about it, as one sentence; null when nothing is. */
   readonly problem: string | null
 }
 

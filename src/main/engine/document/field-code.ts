@@ -1,19 +1,19 @@
 import { linkAddress } from './shown-link.ts'
 
 /**
- * What the code of a field (ECMA-376 part 1, 17.16; the same words in RTF) leads to: `HYPERLINK "https://…" \l "part"`. Fields
- * that take something in from elsewhere, or run something, are of interest as they are written.
+ * Meaning of the code of a field (ECMA-376 part 1, 17.16; the same words in RTF): `HYPERLINK "https://…" \l "part"`.
+ * Fields that include content from elsewhere, or run something, are reported as written.
  */
 export type FieldMeaning =
   | { readonly kind: 'link'; readonly address: string }
-  /** Stands in the text itself. */
+  /** Shown within the text. */
   | { readonly kind: 'picture'; readonly address: string }
   | { readonly kind: 'code'; readonly code: string }
 
-/** Characters of a code; a longer one is no link that anybody wrote. */
+/** Maximum number of characters of a code; no legitimate link has a longer one. */
 export const maxCodeLength = 65_536
 
-/** Null for a field that leads nowhere: numbers of pages, tables of contents. */
+/** Returns null for a field without a target: page numbers, tables of contents. */
 export function readFieldCode(written: string): FieldMeaning | null {
   const code = written.slice(0, maxCodeLength).trim()
   const name = /^[A-Za-z]+/.exec(code)?.[0].toUpperCase() ?? ''
@@ -31,7 +31,7 @@ export function readFieldCode(written: string): FieldMeaning | null {
   return leadsOut || code.includes('://') ? { kind: 'code', code } : null
 }
 
-/** The first thing behind the name that is no switch; `\l "part"` and the like bring their own argument along. */
+/** Returns the first argument that belongs to no switch; `\l "part"` and the like have arguments of their own. */
 function firstArgument(code: string): string | null {
   const form = /\\([A-Za-z*@#])[ \t]*|"((?:[^"\\]|\\.)*)"?|[“”]([^“”"]*)[“”"]?|([^\s"“”\\]+)/g
   let swallows = false

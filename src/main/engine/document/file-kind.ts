@@ -1,7 +1,7 @@
 import type { ArchiveKind } from '../archive/read-archive.ts'
 import type { DocumentKind } from './read-document.ts'
 
-/** What a file is by its bytes. */
+/** The kind of a file, determined from its bytes. */
 export type FileKind = {
   readonly kind:
     | DocumentKind
@@ -15,9 +15,9 @@ export type FileKind = {
     | 'database'
     | 'wide-text'
     | 'unknown-binary'
-  /** As the Internet calls it (MIME). */
+  /** Media type (MIME). */
   readonly type: string
-  /** As people call it: `PDF document`. */
+  /** Common name: `PDF document`. */
   readonly label: string
 }
 

@@ -2,7 +2,7 @@ import { OfficeRefusal } from '../office/office-refusal.ts'
 import { documentLimits } from './document-limits.ts'
 import { shownLink } from './shown-link.ts'
 
-/** Counts the characters of a document while they are read, those of texts that are not handed over yet with them. */
+/** Counts the characters of a document while it is read, including those of texts that are not handed over yet. */
 export class TextBudget {
   private left: number = documentLimits.textLength
 
@@ -18,15 +18,15 @@ const maxPieces = 65_536
 type OpenLink = { readonly address: string; readonly from: number; readonly after: string[] }
 
 /**
- * Text as it flows in a document: runs are joined, paragraphs are lines, cells stand between tabs, a link is written with its
- * address. What stands beside the flow (a text box) follows the paragraph that it is anchored in.
+ * Text flow of a document: runs are joined, paragraphs become lines, cells are separated by tabs, a link is written
+ * with its address. Content beside the flow (a text box) follows the paragraph to which it is anchored.
  */
 export class FlowingText {
   private readonly pieces: string[] = []
   private readonly budget: TextBudget
   private link: OpenLink | null = null
   private asides: string[] = []
-  /** How many cells lie around the place. */
+  /** Number of cells that enclose the current position. */
   private cells = 0
 
   constructor(budget: TextBudget) {
@@ -40,7 +40,7 @@ export class FlowingText {
     if (this.pieces.length > maxPieces && this.link === null) this.settle()
   }
 
-  /** Ends a paragraph: a line, but within a cell, which stays on one. */
+  /** Ends a paragraph: with a line feed, but with a space within a cell, which stays on one line. */
   endParagraph(): void {
     this.closeLink()
     this.break(this.cells > 0 ? ' ' : '\n')
@@ -50,7 +50,7 @@ export class FlowingText {
     }
   }
 
-  /** A line within a paragraph. */
+  /** Adds a line break within a paragraph. */
   breakLine(): void {
     this.add(this.cells > 0 ? ' ' : '\n')
   }
@@ -71,7 +71,7 @@ export class FlowingText {
     this.break(this.cells > 0 ? ' ' : '\n')
   }
 
-  /** What was read of something beside the flow. */
+  /** Takes text from beside the flow. */
   putAside(text: string): void {
     if (text !== '') this.asides.push(text)
   }
@@ -101,7 +101,7 @@ export class FlowingText {
     this.pieces.push(...after)
   }
 
-  /** An address with what stands for it. */
+  /** Adds an address with the text shown for it. */
   lead(shown: string, address: string): void {
     const written = ` ${shownLink(shown, address)}`
     this.budget.take(written.length)
@@ -111,7 +111,7 @@ export class FlowingText {
 
   finish(): string {
     this.endParagraph()
-    // line by line: patterns that look for blanks before an end cost the square of them
+    // line by line: patterns that trim before a line end take quadratic time on runs of spaces
     return this.pieces
       .join('')
       .split('\n')
@@ -122,13 +122,13 @@ export class FlowingText {
       .trimEnd()
   }
 
-  /** Joins what nothing changes any more: a document of nothing but tabs must not fill the memory with them. */
+  /** Joins pieces that do not change any more: a document of tabs alone must not exhaust memory. */
   private settle(): void {
     const done = this.pieces.splice(0, this.pieces.length - 2).join('')
     this.pieces.unshift(done)
   }
 
-  /** No run of breaks grows with a document of nothing but paragraphs. */
+  /** Collapses breaks, so that a document of empty paragraphs does not grow. */
   private break(sign: ' ' | '\n'): void {
     const last = this.pieces.at(-1)
     if (

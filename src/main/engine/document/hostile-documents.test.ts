@@ -25,15 +25,15 @@ import { type ArchiveKind, readArchive } from '../archive/read-archive.ts'
 import { identifyFile } from './identify-file.ts'
 import type { DocumentKind } from './read-document.ts'
 
-/** Documents and archives that were damaged by chance or on purpose: each comes to an end, with texts or with a sentence. */
+/** Documents and archives damaged at random or on purpose: reading each of them ends, with texts or with a sentence. */
 
 const rounds = roundsOf(1000, 10_000)
-/** Milliseconds that one small document may take on a busy machine. */
+/** Maximum milliseconds for one small document on a busy machine. */
 const patience = 5000
 
 type Parts = Readonly<Record<string, string | Uint8Array>>
 
-/** Damage within a part, which checksums of the archive would hide; or of the archive. */
+/** Damages a part before packing, since checksums of the archive would reject it afterwards; or the archive itself. */
 function damagedParts(parts: Parts, random: Random): Buffer {
   if (random() < 0.2) return damaged(packed(parts, 0), random)
   const names = Object.keys(parts)
@@ -127,7 +127,7 @@ describe('a damaged document comes to an end', () => {
       expect(length, `round ${round}`).toBeLessThan(4_000_000)
       if (texts.some(({ text }) => text !== '')) read++
     }
-    // damage that leaves nothing to read would show nothing
+    // the test shows nothing if too few documents are still readable
     expect(read).toBeGreaterThan(rounds / 10)
   })
 })

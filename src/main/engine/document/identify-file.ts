@@ -4,12 +4,12 @@ import type { FileKind } from './file-kind.ts'
 import { zipKind } from './zip-kind.ts'
 
 type Kind = FileKind['kind']
-/** Bytes at a place, as Latin-1 text; and what a file is that has them. */
+/** A signature: offset, bytes as Latin-1 text, and the type of file that has it. */
 type Sign = readonly [at: number, start: string, kind: Kind, type: string, label: string]
 
-/** Published signatures (those of the formats' own specifications, and of the `file` program's list). */
+/** Published signatures (from the specifications of the formats and the list of the `file` program). */
 const signs: readonly Sign[] = [
-  // in either order of bytes; the first is also a mark of UTF-16, in which no text begins with a NUL
+  // in either byte order; the first begins with a byte order mark of UTF-16, in which no text begins with a NUL
   [0, '\xff\xfe\0\0', 'wide-text', 'text/plain', 'Text in UTF-32'],
   [0, '\0\0\xfe\xff', 'wide-text', 'text/plain', 'Text in UTF-32'],
   [0, '{\\rtf', 'rtf', 'application/rtf', 'rich text document'],
@@ -76,12 +76,12 @@ const signs: readonly Sign[] = [
   [0, 'ITSF', 'old-office', 'application/vnd.ms-htmlhelp', 'Windows help file (.chm)'],
 ]
 
-/** Kinds of files of the ISO base media format, and of RIFF, by the word behind the first bytes. */
+/** Brands of pictures in the ISO base media format. */
 const pictures = /^(?:heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)$/
 
 /**
- * Recognises what bytes are by what they hold, never by a name; null where they are text or nothing is known of them. `bytes` may be the
- * first 64 KiB alone when `isWhole` is false: what a zip archive holds is then judged by its first entries.
+ * Identifies a file by its content, never by its name; null where it is text or unknown. `bytes` may be only the first
+ * 64 KiB when `isWhole` is false: a zip archive is then judged by its first entries.
  */
 export function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | null {
   const start = latin(bytes, 0, 1100)
@@ -97,7 +97,7 @@ export function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | nu
   }
   const known = fromRiff(start) ?? fromMedia(start) ?? fromBitmap(start, bytes)
   if (known !== null) return known
-  // letters alone begin texts too
+  // text can begin with a signature of letters alone, too
   const hasControl = isNoText(start.slice(0, 512))
   for (const [at, sign, kind, type, label] of signs)
     if (latin(bytes, at, at + sign.length) === sign && (isNoText(sign) || kind === 'rtf' || hasControl))
@@ -107,7 +107,7 @@ export function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | nu
     : null
 }
 
-/** Readers of PDF look for its mark within the first kilobyte; text that only speaks of it has no objects. */
+/** PDF readers look for the signature within the first kilobyte; text that only mentions it has no objects. */
 function beginsPdf(start: string, bytes: Uint8Array): boolean {
   const at = start.slice(0, 1032).search(/%PDF-\d/)
   if (at === -1) return false
@@ -126,7 +126,10 @@ function latin(bytes: Uint8Array, from: number, to: number): string {
   return Buffer.from(bytes.subarray(from, to)).toString('latin1')
 }
 
-/** Text can begin with MZ: a program has a second header where the first says, or bytes that no text has. */
+/**
+ * Text can begin with MZ: a program has a second header at the offset given by the first, or bytes that occur in no
+ * text.
+ */
 function windowsProgram(bytes: Uint8Array): FileKind | null {
   const at = bytes.length >= 64 ? Buffer.from(bytes.subarray(60, 64)).readUInt32LE() : 0
   const isWindows = latin(bytes, at, at + 4) === 'PE\0\0'
@@ -157,7 +160,10 @@ function fromMedia(start: string): FileKind | null {
   return { kind: 'film', type: 'video/mp4', label: 'MPEG-4 film' }
 }
 
-/** Two letters are no sign: a bitmap has zeros behind its size, and the size of its second header. MP3 frames have bits set. */
+/**
+ * Two letters are too weak a signature: a bitmap also has zeros after its size, and a plausible size of its second
+ * header. MP3 frames have certain bits set.
+ */
 function fromBitmap(start: string, bytes: Uint8Array): FileKind | null {
   if (start.startsWith('BM') && start.slice(6, 10) === '\0\0\0\0' && start.charCodeAt(14) <= 124)
     return { kind: 'picture', type: 'image/bmp', label: 'bitmap picture' }
@@ -169,8 +175,8 @@ function fromBitmap(start: string, bytes: Uint8Array): FileKind | null {
 const sampleBytes = 8192
 
 /**
- * Whether bytes are no text in any form that is read: zeros, but not every second one as UTF-16 has, or many control characters that no
- * text has.
+ * Whether bytes are no text in any supported encoding: they contain zeros (except every second byte, as in UTF-16) or
+ * many control characters that occur in no text.
  */
 function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleBytes)
@@ -185,7 +191,7 @@ function looksBinary(bytes: Uint8Array): boolean {
   }
   const [even = 0, odd = 0] = zeros
   const half = sample.length / 2
-  // UTF-16 of mostly Latin letters: zeros on one side alone
+  // UTF-16 of mostly Latin letters: zeros at even or at odd offsets only
   const isWide = Math.max(even, odd) > half * 0.4 && Math.min(even, odd) < half * 0.02
   return (!isWide && even + odd > Math.max(2, sample.length * 0.005)) || controls > sample.length * 0.1
 }

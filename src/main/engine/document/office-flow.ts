@@ -5,14 +5,15 @@ import { FlowingText, type TextBudget } from './flowing-text.ts'
 import { linkAddress, standInFor } from './shown-link.ts'
 
 /**
- * Follows the text of a part of Office Open XML: WordprocessingML and DrawingML (ECMA-376 part 1, 17 and 21) call paragraphs, runs,
- * breaks and tables alike. Text that a tracked change deleted, and the second form of what is there in two forms, are left out.
+ * Extracts the text of a part of Office Open XML: WordprocessingML and DrawingML (ECMA-376 part 1, 17 and 21) use the
+ * same names for paragraphs, runs, breaks and tables. Text that a tracked change deleted, and alternative versions of
+ * content, are left out.
  */
 
-/** Elements of which nothing is read. */
+/** Elements that are skipped. */
 const skipped = new Set(['del', 'moveFrom', 'delText', 'delInstrText', 'tabs', 'rPh', 'rt'])
 
-/** Fields within fields. */
+/** Maximum nesting depth of fields. */
 const maxFields = 100
 
 type Field = { code: string; meaning: FieldMeaning | null; isCode: boolean }
@@ -20,24 +21,24 @@ type Field = { code: string; meaning: FieldMeaning | null; isCode: boolean }
 export class OfficeFlow implements XmlHandler {
   private readonly budget: TextBudget
   private readonly relations: ReadonlyMap<string, Relation>
-  /** Relations that were met at their place in the text. */
+  /** Relations that occurred at a place in the text. */
   private readonly placed: Set<string>
   private flow: FlowingText
   /** Flows around the open text box. */
   private readonly outer: FlowingText[] = []
   private readonly path: string[] = []
   private skip = 0
-  /** Of each open choice between forms, whether one was read. */
+  /** For each open choice between versions, whether one was read. */
   private readonly chosen: boolean[] = []
   private readonly fields: Field[] = []
-  /** Fields that are open beyond what is kept of them, and those among the kept ones that are links. */
+  /** Number of open fields beyond `maxFields`, and of links among the others. */
   private fieldsBeyond = 0
   private linkFields = 0
   private isText = false
   private isCode = false
-  /** Where the run leads that is open (DrawingML). */
+  /** Link target of the open run (DrawingML). */
   private runAddress: string | null = null
-  /** Whether an element for a link is open (WordprocessingML): runs end no link of it. */
+  /** Whether a link element is open (WordprocessingML): runs do not end its link. */
   private isWithinLink = false
 
   constructor(budget: TextBudget, relations: readonly Relation[], placed: Set<string>) {
@@ -143,7 +144,7 @@ export class OfficeFlow implements XmlHandler {
     return null
   }
 
-  /** Pictures, objects and frames that lie elsewhere. */
+  /** Adds links to external pictures, objects and frames. */
   private leadOut(attributes: XmlAttributes): void {
     for (const [name, value] of attributes) {
       const relation = /:(?:id|link|embed|href|pict)$/.test(name) ? this.relations.get(value) : undefined
@@ -184,7 +185,7 @@ export class OfficeFlow implements XmlHandler {
       this.linkFields--
       this.flow.closeLink()
     }
-    // what a field within a code shows is a part of that code
+    // the code of a field nested in another code belongs to the outer one
     const around = this.fields.at(-1)
     if (around?.isCode === true && field.meaning?.kind === 'code') around.code += ` ${field.meaning.code} `
   }

@@ -7,12 +7,12 @@ import { TextBudget } from './flowing-text.ts'
 import { OfficeFlow } from './office-flow.ts'
 import { linkAddress, shownLink, standInFor } from './shown-link.ts'
 
-/** An Office Open XML file while it is read. */
+/** An Office Open XML file being read. */
 export class OfficeFile {
   readonly parts: ZipParts
   readonly sink: DocumentSink
   readonly budget = new TextBudget()
-  /** Lines for what leads out of the file without a place in its text. */
+  /** Lines for external links without a place in the text. */
   private readonly outside = new Set<string>()
   private readonly met = new Set<string>()
   private readonly relations = new Map<string, readonly Relation[]>()
@@ -22,7 +22,7 @@ export class OfficeFile {
     this.sink = sink
   }
 
-  /** Hands over the text of a part under a name; false for a part that is missing or was read already. */
+  /** Hands over the text of a part under a name; false when the part is missing or was already read. */
   readFlow(path: string, part: string): boolean {
     if (!this.isNew(part)) return false
     const placed = new Set<string>()
@@ -34,14 +34,14 @@ export class OfficeFile {
     return true
   }
 
-  /** Whether a part is there and was not asked for before. */
+  /** Whether a part exists and was not requested before. */
   isNew(part: string): boolean {
     if (this.met.has(part) || !this.parts.has(part)) return false
     this.met.add(part)
     return true
   }
 
-  /** The relations of a part; of a damaged list those that still look like some. */
+  /** Returns the relations of a part; from a damaged list those that can still be recognised. */
   relationsOf(part: string): readonly Relation[] {
     const known = this.relations.get(part)
     if (known !== undefined) return known
@@ -59,7 +59,7 @@ export class OfficeFile {
     return found
   }
 
-  /** Keeps what leads out of the file, to be listed at its end. */
+  /** Collects external links, to be listed at the end. */
   noteOutside(relations: readonly Relation[], placed: ReadonlySet<string>): void {
     for (const { id, kind, part, target } of relations) {
       const address = part === null && !placed.has(id) ? linkAddress(target) : null
@@ -67,12 +67,12 @@ export class OfficeFile {
     }
   }
 
-  /** Hands over what leads out of the file and has no place in its text. */
+  /** Hands over the external links that have no place in the text. */
   listOutside(): void {
     this.sink.text('links out of the document', [...this.outside].join('\n'))
   }
 
-  /** Hands over a part as a file of its own, an attachment of a kind. */
+  /** Hands over a part as a file of its own, like an attachment. */
   readFile(part: string): void {
     if (!this.isNew(part)) return
     const pieces: Uint8Array[] = []
@@ -87,7 +87,7 @@ export class OfficeFile {
     this.sink.file(name, problem === null ? Buffer.concat(pieces) : null, problem)
   }
 
-  /** Runs a reading; the sentence why it ended early, or null. */
+  /** Runs a read operation; returns the sentence why it ended early, or null. */
   attempt(read: () => void): string | null {
     try {
       read()

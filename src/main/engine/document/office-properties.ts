@@ -1,7 +1,7 @@
 import { readXmlPart } from '../office/xml-part.ts'
 import type { OfficeFile } from './office-part.ts'
 
-/** What the properties of a document are called in its parts, and what people call them. */
+/** Names of document properties in its parts, with their display names. */
 const names: Readonly<Record<string, string>> = {
   title: 'title',
   subject: 'subject',
@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   HyperlinkBase: 'base of links',
 }
 
-/** Reads title, author and the like (ECMA-376 part 2, 11; part 1, 22.2 and 22.3). */
+/** Reads title, author and similar properties (ECMA-376 part 2, 11; part 1, 22.2 and 22.3). */
 export function readOfficeProperties(file: OfficeFile): void {
   const lines: string[] = []
   let problem: string | null = null

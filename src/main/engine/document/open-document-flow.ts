@@ -5,13 +5,13 @@ import { attribute } from './office-flow.ts'
 import { linkAddress } from './shown-link.ts'
 import { namedColumns } from './table-columns.ts'
 
-/** Takes a text of a document under its place. */
+/** Takes a text of a document with its location. */
 export type TakeText = (path: string, text: string, columns?: readonly string[] | null) => void
 
-/** Elements of which nothing is read: deleted text, readings of characters, labels of lists. */
+/** Elements that are skipped: deleted text and ruby annotations. */
 const skipped = new Set(['tracked-changes', 'ruby-text', 'changed-region'])
 
-/** Texts that stand beside the flow and are handed over by their own names. */
+/** Elements beside the flow, with the names under which their text is handed over. */
 const besides: Readonly<Record<string, string>> = {
   'note-body': 'footnotes',
   annotation: 'comments',
@@ -27,17 +27,17 @@ const paragraphs = new Set(['p', 'h'])
 
 type Row = { readonly cells: string[]; readonly times: number }
 
-/** Follows the text of a part of an OpenDocument file (ISO/IEC 26300): text, sheets and slides in one. */
+/** Extracts the text of a part of an OpenDocument file (ISO/IEC 26300): text documents, sheets and slides alike. */
 export class OpenDocumentFlow implements XmlHandler {
   private readonly budget: TextBudget
   private readonly take: TakeText
   private flow: FlowingText
   private readonly outer: FlowingText[] = []
-  /** Texts beside the flow, joined by their names. */
+  /** Texts beside the flow, by name. */
   private readonly beside = new Map<string, string[]>()
   private skip = 0
   private paragraph = 0
-  /** Styles of what is not shown: a sheet, a slide. */
+  /** Styles of hidden sheets and slides. */
   private readonly hiddenStyles = new Set<string>()
   private style = ''
   private slides = 0
@@ -56,7 +56,7 @@ export class OpenDocumentFlow implements XmlHandler {
     this.flow = new FlowingText(budget)
   }
 
-  /** Hands over what was not yet; to be called once. */
+  /** Hands over the remaining texts; to be called once. */
   finish(): void {
     for (let around = this.outer.pop(); around !== undefined; around = this.outer.pop()) {
       around.putAside(this.flow.finish())
@@ -124,7 +124,7 @@ export class OpenDocumentFlow implements XmlHandler {
     const address = linkAddress(written)
     if (address === null) return
     if (name === 'a' && this.paragraph > 0) this.flow.openLink(address)
-    // what lies within the file has no scheme and is no share of a network
+    // addresses within the file have no scheme and are no network share
     else if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i.test(address))
       this.flow.lead(
         name === 'a' ? 'shape' : name === 'image' ? 'picture' : name.replaceAll('-', ' '),
@@ -152,7 +152,7 @@ export class OpenDocumentFlow implements XmlHandler {
 
   private endSheet(): void {
     const { lines } = this
-    // shapes of a sheet stand in no cell
+    // shapes of a sheet lie in no cell
     const shapes = this.flow.finish()
     this.flow = new FlowingText(this.budget)
     if (shapes !== '') lines.push(shapes)
@@ -188,7 +188,7 @@ export class OpenDocumentFlow implements XmlHandler {
     this.leave((text) => {
       const shown = text.replace(/[\t\r\n]+/g, ' ')
       const { cells } = this.row
-      // a cell that a file tells to repeat says the same every time
+      // repetitions of a cell add no information, so they are limited
       const room = shown === '' ? Math.max(0, maxGap - cells.length) : maxGap
       const count = Math.min(this.cellTimes, room)
       if (count > 1) this.budget.take(count * (shown.length + 1))
@@ -206,7 +206,7 @@ export class OpenDocumentFlow implements XmlHandler {
     if (cells.length === 0) return
     if (this.lines.length === 0) this.first = cells
     const line = cells.join('\t')
-    // a row that a file tells to repeat says the same every time
+    // repetitions of a row add no information, so they are limited
     const count = Math.min(times, maxRepeatedRows)
     this.budget.take(count * (line.length + 1))
     for (let time = 0; time < count; time++) this.lines.push(line)
@@ -243,7 +243,7 @@ export class OpenDocumentFlow implements XmlHandler {
   }
 }
 
-/** Empty cells that keep the place of those behind them, and repetitions of a cell. */
+/** Maximum number of empty cells kept for alignment, and of repetitions of a cell. */
 const maxGap = 1000
 const maxRepeatedRows = 1000
 

@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
 
 const maxObjects = 1000
 
-/** Reads an OpenDocument file (odt, ods, odp, odg). Throws a refusal for one that has a password. */
+/** Reads an OpenDocument file (odt, ods, odp, odg). Throws a refusal for a password-protected one. */
 export function readOpenDocument(file: OfficeFile): void {
   const entries = readManifest(file)
   readContent(file, 'content.xml', 'body')
@@ -37,7 +37,7 @@ function readManifest(file: OfficeFile): readonly Entry[] {
   const entries: Entry[] = []
   if (!file.parts.has('META-INF/manifest.xml')) return entries
   let isEncrypted = false
-  // the list is not needed to read the rest: old programs begin it with a document type, which is not read
+  // the manifest is not needed for the rest: old programs begin it with a document type declaration, which is not read
   file.attempt(() =>
     readXmlPart(file.parts, 'META-INF/manifest.xml', {
       open: (name, attributes) => {

@@ -3,8 +3,9 @@ import type { CompoundEntry, CompoundFile } from '../office/compound-file.ts'
 import { decodeCodePage } from './rtf-code-page.ts'
 
 /**
- * The properties of a message of Outlook, of a recipient or an attachment in it (MS-OXMSG 2.1.3, 2.4). Those of any length are streams
- * named by number and type, `__substg1.0_0037001F`; those of fixed length stand in one stream in entries of 16 bytes.
+ * The properties of an Outlook message, or of a recipient or an attachment in it (MS-OXMSG 2.1.3, 2.4). Those of
+ * variable length are streams named by number and type, `__substg1.0_0037001F`; those of fixed length are in one stream
+ * with entries of 16 bytes.
  */
 export class OutlookProperties {
   private readonly file: CompoundFile
@@ -14,7 +15,7 @@ export class OutlookProperties {
   private readonly header: number
   private readonly page: number
 
-  /** `page` is the code page of the message; it is looked for when it is not given. */
+  /** @param page Code page of the message; determined from the properties when it is null. */
   constructor(file: CompoundFile, storage: CompoundEntry, header: number, page: number | null = null) {
     this.file = file
     this.storage = storage
@@ -28,7 +29,7 @@ export class OutlookProperties {
     return this.page
   }
 
-  /** A text; null where there is none. Zero bytes at its end are none of it. */
+  /** Returns a text without trailing zero bytes; null where there is none. */
   text(number: number): string | null {
     const wide = this.stream(number, '001F')
     if (wide !== null) return withoutEnd(decodeCodePage(wide, 1200))
@@ -46,13 +47,13 @@ export class OutlookProperties {
     return entry?.isStorage === true ? entry : null
   }
 
-  /** A number of 32 bits. */
+  /** Returns a 32-bit number. */
   number(number: number): number | null {
     const at = this.entryAt(number)
     return at === null ? null : this.fixed.getUint32(at + 8, true)
   }
 
-  /** A moment; null where there is none, or none that a calendar has. */
+  /** Returns a moment; null where it is missing or invalid. */
   time(number: number): Date | null {
     const at = this.entryAt(number)
     if (at === null) return null

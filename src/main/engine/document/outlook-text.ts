@@ -11,13 +11,13 @@ import { readRtf } from './rtf-text.ts'
 import { unpackRtf } from './rtf-unpack.ts'
 import { linkAddress, shownLink } from './shown-link.ts'
 
-/** Messages within messages. */
+/** Maximum nesting depth of messages. */
 const maxDepth = 8
 const maxParts = 10_000
-/** Characters of HTML, of which several times as much is held while it is read. */
+/** Maximum number of characters of HTML; several times as much memory is used while it is read. */
 const maxHtmlLength = 16 * 2 ** 20
 
-/** Numbers of properties (MS-OXPROPS). */
+/** Property numbers (MS-OXPROPS). */
 const number = {
   subject: 0x0037,
   transportHeaders: 0x007d,
@@ -48,7 +48,10 @@ const number = {
   longPathName: 0x370d,
 } as const
 
-/** Reads a message of Outlook (.msg): header, body, attachments, and messages within it. Throws a refusal for what is none. */
+/**
+ * Reads an Outlook message (.msg): header, body, attachments, and messages within it. Throws a refusal for any other
+ * file.
+ */
 export function readOutlook(bytes: Uint8Array, sink: DocumentSink): void {
   const file = CompoundFile.open(bytes)
   if (file === null) throw new OfficeRefusal('it is no message of Outlook, or is damaged at its beginning')
@@ -67,7 +70,10 @@ class OutlookReader {
     this.sink = sink
   }
 
-  /** `header` is how many bytes stand before the fixed properties; `prefix` names the message within others. */
+  /**
+   * @param header Number of bytes before the fixed properties.
+   * @param prefix Name of the message within others.
+   */
   message(storage: CompoundEntry, header: number, prefix: string, depth: number): void {
     const properties = new OutlookProperties(this.file, storage, header)
     this.header(properties, storage, prefix)
@@ -122,7 +128,9 @@ class OutlookReader {
     return found
   }
 
-  /** HTML before rich text before plain text; plain text as well where it says what the other does not. */
+  /**
+   * Prefers HTML to rich text to plain text; adds the plain text where it contains something that the other does not.
+   */
   private body(properties: OutlookProperties, prefix: string): void {
     const rich = this.richBody(properties)
     const plain = (properties.text(number.body) ?? '').replaceAll('\r\n', '\n').trim()
@@ -188,14 +196,14 @@ function htmlBody(html: string): { text: string; problem: string | null } {
   }
 }
 
-/** The page that the HTML names for itself holds before the one of the message. */
+/** The code page that the HTML itself declares takes precedence over the one of the message. */
 function decodeHtml(bytes: Uint8Array, page: number): string {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
   const named = /<meta[^>]{0,200}charset\s*=\s*["']?([A-Za-z0-9_:.-]{2,40})/i.exec(start)?.[1]
   return named === undefined ? decodeCodePage(bytes, page) : decodeCharset(bytes, named).text
 }
 
-/** `Name <address>`; null without either. An address of the directory of a company (`/O=…`) is none that mail knows. */
+/** Returns `Name <address>`; null without either. An address in a company directory (`/O=…`) is no e-mail address. */
 function mailbox(name: string | null, address: string | null): string | null {
   const shown = name?.trim() ?? ''
   const plain = /^\/o=/i.test(address ?? '') ? '' : (address?.trim() ?? '')
@@ -203,7 +211,7 @@ function mailbox(name: string | null, address: string | null): string | null {
   return shown === '' ? plain : `${shown} <${plain}>`
 }
 
-/** Whether a text has a word that looks like an address and that another has not. */
+/** Whether a text contains a word that looks like an address and is missing in another text. */
 function addsTo(plain: string, other: string): boolean {
   const there = new Set(words(other))
   return words(plain).some((word) => word.length > 3 && /[.@:]./.test(word) && !there.has(word))

@@ -2,16 +2,16 @@ import { inflateSync } from 'node:zlib'
 import { linkAddress, shownLink } from './shown-link.ts'
 
 /**
- * Addresses in actions that the library does not show: what a document opens by itself, sends a form to, or starts. Read from the bytes
- * of the objects, those that lie packed in streams of objects with them (ISO 32000-1, 7.5.7 and 12.6). An encrypted document
- * has none that could be read so.
+ * Addresses in actions that the library does not report: those that a document opens on its own, submits a form to, or
+ * starts. They are read from the bytes of the objects, including objects in compressed object streams (ISO 32000-1,
+ * 7.5.7 and 12.6). In an encrypted document none can be read this way.
  */
 
 const maxPackedStreams = 2000
 const maxUnpacked = 64 * 2 ** 20
 const maxFound = 10_000
 
-/** Lines for those addresses that were not met before. */
+/** Returns lines for the addresses that did not occur before. */
 export function pdfActions(bytes: Uint8Array, met: ReadonlySet<string>): string[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(text.slice(0, 65_536)) || /\/Encrypt\s/.test(text.slice(-65_536)))
@@ -24,7 +24,7 @@ export function pdfActions(bytes: Uint8Array, met: ReadonlySet<string>): string[
     .map(([address, name]) => shownLink(name, address))
 }
 
-/** What the key before an address says of it. */
+/** Meaning of the key before an address. */
 const keys: Readonly<Record<string, string>> = {
   URI: 'opens',
   F: 'opens file',
@@ -59,7 +59,7 @@ function fromHex(hex: string): string {
   return wide(Buffer.from(hex.replace(/\s+/g, ''), 'hex').toString('latin1'))
 }
 
-/** Texts with a mark of byte order are UTF-16. */
+/** Decodes texts with a byte order mark as UTF-16. */
 function wide(text: string): string {
   if (!text.startsWith('þÿ')) return text
   return Buffer.from(Buffer.from(text.slice(2), 'latin1').subarray(0, (text.length - 2) & ~1))

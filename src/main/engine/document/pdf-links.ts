@@ -1,11 +1,11 @@
 import { linkAddress, shownLink } from './shown-link.ts'
 
-/** What is of use of an annotation as pdf.js describes it; every field may be missing. */
+/** The fields of a pdf.js annotation that are used here; any of them may be missing. */
 export type PdfAnnotation = {
   readonly subtype?: string
   readonly url?: string
   readonly unsafeUrl?: string
-  /** Words that lie under it. */
+  /** Text under the annotation. */
   readonly overlaidText?: string
   readonly contentsObj?: { readonly str?: string }
   readonly titleObj?: { readonly str?: string }
@@ -23,8 +23,9 @@ export type PdfLinks = {
 }
 
 /**
- * The links of a page as lines, with the words that lie under them; comments, filled fields and attached files besides. A link over
- * several lines has a rectangle on each: they are one. A link that shows its own address, in whole or in parts, stands alone.
+ * Returns the links of a page as lines, with the text under them; also comments, filled fields and attached files. A
+ * link over several lines has a rectangle on each: they are joined. A link that shows its own address, in whole or in
+ * part, is reported without a label.
  */
 export function pdfLinkLines(
   annotations: readonly PdfAnnotation[],

@@ -1,15 +1,16 @@
-/** What is of use of a piece of text as pdf.js describes it. */
+/** The fields of a pdf.js text item that are used here. */
 export type PdfTextItem = {
   readonly str?: string
-  /** Numbers of the matrix that it is drawn by: size and direction, then its place. */
+  /** Transformation matrix: size and direction, then position. */
   readonly transform?: readonly number[]
   readonly width?: number
   readonly hasEOL?: boolean
 }
 
 /**
- * The text of a page. Pieces come in the order in which they are drawn, with blanks and ends of lines that the library found by their
- * places. Where a piece begins before the last one ends, they lie in cells that are too narrow, and are no word together.
+ * Returns the text of a page. Items come in drawing order, with spaces and line ends that the library derived from
+ * their positions. An item that begins before the end of the previous one lies in a different cell that is too narrow,
+ * and is not part of the same word.
  */
 export function pageText(items: readonly PdfTextItem[]): string {
   const pieces: string[] = []
@@ -30,7 +31,7 @@ export function pageText(items: readonly PdfTextItem[]): string {
   ).trim()
 }
 
-/** Whether a piece begins well before the end of the one before it, in text that runs from left to right. */
+/** Whether an item begins well before the end of the previous one, in text from left to right. */
 function overlaps(last: PdfTextItem, { transform }: PdfTextItem): boolean {
   const [size = 0, slant = 0, , , x = 0, y = 0] = last.transform ?? []
   const [nextSize = 0, nextSlant = 0, , , nextX = 0, nextY = 0] = transform ?? []
@@ -40,8 +41,8 @@ function overlaps(last: PdfTextItem, { transform }: PdfTextItem): boolean {
 }
 
 /**
- * Programs break lines behind hyphens, and so within names of hosts and addresses. A line that ends with one goes on with the next where
- * one of the two words has what only an address has. Words of a text stay in two.
+ * Joins lines that were broken after a hyphen within a host name or address: where the last word of a line or the first
+ * of the next contains characters typical of addresses. Ordinary words stay separated.
  */
 function joinHyphens(lines: readonly string[]): string {
   const joined: string[] = []

@@ -5,20 +5,22 @@ import { type PdfAnnotation, pdfLinkLines } from './pdf-links.ts'
 import { type PdfTextItem, pageText } from './pdf-page-text.ts'
 import { linkAddress, shownLink } from './shown-link.ts'
 
-/** Pages that are read; a longer document is cut there. */
+/** Maximum number of pages read; a longer document is cut off there. */
 const maxPages = 5000
 const maxOutline = 10_000
 const maxAttachments = 1000
 
-/** Paints something, moves something: what a page that shows a picture does, and a blank one does not (numbers of pdf.js). */
+/**
+ * Operators that paint or transform, which occur on a page with a picture and not on a blank one (numbers of pdf.js).
+ */
 const transforms = 12
 const paints: ReadonlySet<number> = new Set([
   20, 21, 22, 23, 24, 25, 26, 27, 62, 83, 84, 85, 86, 87, 88, 89, 90,
 ])
 
 /**
- * What the library is to do: nothing is fetched, no picture or font is decoded, damage is passed over. It evaluates no code and
- * starts no thread where there is no browser.
+ * Options of the library: nothing is fetched, no picture or font is decoded, damage is skipped. Outside of a browser it
+ * evaluates no code and starts no thread.
  */
 const options = {
   verbosity: 0,
@@ -34,13 +36,14 @@ const options = {
 } as const
 
 /**
- * Reads a PDF document: page by page, with links, comments, forms, scripts and attachments. Answers why nothing was read, or null.
+ * Reads a PDF document: page by page, with links, comments, forms, scripts and attachments. Returns why nothing was
+ * read, or null.
  *
- * The library looks ahead at pages, and lets go of what it raises for a damaged one that nobody asks for: the process that runs this has
- * to take rejections that nobody handles (`unhandledRejection`), or one such document ends it.
+ * The library reads pages ahead and leaves rejections for damaged ones unhandled: the process that runs this has to
+ * handle `unhandledRejection`, or one such document terminates it.
  */
 export async function readPdf(bytes: Uint8Array, sink: DocumentSink): Promise<string | null> {
-  // the library keeps what it is given to itself
+  // the library takes ownership of the bytes that it is given
   const task = getDocument({ ...options, data: Uint8Array.from(bytes) })
   try {
     const opened = await task.promise.catch((error: unknown) => refusal(error))
@@ -125,7 +128,7 @@ async function readScripts(document: PDFDocumentProxy, sink: DocumentSink): Prom
   readCode(await document.getJSActions(), 'scripts', sink)
 }
 
-/** Scripts as they are written: they call what their addresses are for. */
+/** Hands over scripts as written: the addresses are in their calls. */
 function readCode(actions: unknown, place: string, sink: DocumentSink): void {
   if (actions === null || typeof actions !== 'object') return
   const lines = Object.entries(actions).flatMap(([event, codes]) =>
@@ -168,18 +171,18 @@ async function readAttachments(document: PDFDocumentProxy, sink: DocumentSink): 
   const entries = files instanceof Map ? [...(files as Map<string, Attachment>)] : []
   for (const [id, { filename }] of entries.slice(0, maxAttachments)) {
     const path = typeof filename === 'string' && filename !== '' ? filename : id
-    // the library hands out what it found by that name alone
+    // the library returns the content by that name alone
     const content: unknown = await document.getAttachmentContent(id).catch(() => null)
     if (content instanceof Uint8Array) sink.file(path, content)
     else sink.file(path, null, 'Its bytes could not be read.')
   }
 }
 
-/** What is damaged in one place does not keep the rest from being read. */
+/** Damage in one place does not keep the rest from being read. */
 async function attempt(read: () => Promise<void>): Promise<void> {
   try {
     await read()
   } catch {
-    // pages were read before: a list that cannot be is missing, which its own part would not say better
+    // the pages were read before: a list that cannot be read is omitted, for which an empty part would add nothing
   }
 }

@@ -3,7 +3,7 @@ import { readXmlPart } from '../office/xml-part.ts'
 import type { OfficeFile } from './office-part.ts'
 import { readBeside } from './word-text.ts'
 
-/** Slides of a presentation that are read. */
+/** Maximum number of slides read of a presentation. */
 const maxSlides = 5000
 
 /** Reads a presentation (pptx, pptm, ppsx): slide by slide in their order, each with its notes and comments. */
@@ -22,7 +22,7 @@ export function readPresentation(file: OfficeFile, main: string): void {
     }),
   )
   if (problem !== null) file.sink.text('slides', '', { problem })
-  // slides that the list leaves out, because it is damaged or hides them
+  // slides missing from the list, because it is damaged or hides them
   for (const { kind, part } of relations)
     if (kind === 'slide' && part !== null && slides.size < maxSlides) slides.add(part)
   for (const [index, slide] of [...slides].entries()) {

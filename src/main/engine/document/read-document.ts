@@ -7,9 +7,10 @@ import type { DocumentOutput } from './document-text.ts'
 export type DocumentKind = 'pdf' | 'word' | 'workbook' | 'presentation' | 'open-document' | 'rtf' | 'outlook'
 
 /**
- * Reads a document and hands over its texts in their order, and the files inside of it, which are not read further. Resolves with null
- * when it was read, perhaps in part, which the problems of its parts tell; otherwise with the sentence why nothing could be (a password,
- * damage, an old form, pictures alone). Never throws for what a file holds. Bounds are those of `documentLimits`.
+ * Reads a document and hands over its texts in their order, and the files embedded in it, which are not read further.
+ * Resolves with null when it was read, perhaps in part, which the problems of its parts report; otherwise with a
+ * sentence why nothing could be read (a password, damage, an old format, pictures alone). Never throws because of a
+ * file's content. Limits are those of `documentLimits`.
  */
 export async function readDocument(
   bytes: Uint8Array,
@@ -24,9 +25,9 @@ export async function readDocument(
     if (problem !== null) return problem
     return sink.isEmpty ? `The ${labels[kind]} holds no text.` : null
   } catch (error) {
-    // a library that meets damage raises whatever it likes
+    // libraries may throw anything on damaged input
     const why = error instanceof OfficeRefusal ? error.message : 'it is damaged'
-    // a locked file does not say which of them it is
+    // the kind of an encrypted file is not known
     const what = kind === 'word' && isCompound(bytes) ? 'Office document' : labels[kind]
     if (sink.isEmpty) return `The ${what} could not be read: ${why}.`
     sink.text('rest', '', { problem: `Not all of it was read: ${why}.` })
@@ -34,7 +35,7 @@ export async function readDocument(
   }
 }
 
-/** Whether bytes are a compound file (MS-CFB), in which Office puts what it locks. */
+/** Whether bytes are a compound file (MS-CFB), the container of encrypted Office files. */
 const isCompound = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf
 
 const labels: Readonly<Record<DocumentKind, string>> = {
@@ -47,7 +48,7 @@ const labels: Readonly<Record<DocumentKind, string>> = {
   outlook: 'Outlook message',
 }
 
-/** Readers are loaded when they are needed: that of PDF alone is larger than all others together. */
+/** Loads readers on demand: the one for PDF is larger than all others together. */
 async function readKind(bytes: Uint8Array, kind: DocumentKind, sink: DocumentSink): Promise<string | null> {
   if (kind === 'pdf') return (await import('./pdf-text.ts')).readPdf(bytes, sink)
   if (kind === 'rtf') return (await import('./rtf-document.ts')).readRtfDocument(bytes, sink)

@@ -12,8 +12,8 @@ import { readWord } from './word-text.ts'
 import { readWorkbookText } from './workbook-text.ts'
 
 /**
- * Reads an office file of the kinds that are zip archives, as what its parts say that it is. Answers why nothing was read, or null;
- * throws a refusal for what is no such file.
+ * Reads an office file in a zip-based format; its kind is determined from its parts. Returns why nothing was read, or
+ * null; throws a refusal for any other file.
  */
 export function readOffice(bytes: Uint8Array, sink: DocumentSink): string | null {
   if (CompoundFile.isOne(bytes)) throw new OfficeRefusal(compoundRefusal(CompoundFile.open(bytes)))
@@ -34,7 +34,7 @@ export function readOffice(bytes: Uint8Array, sink: DocumentSink): string | null
   return onlyPictures(file)
 }
 
-/** The sentence for a document that shows pictures and says nothing; null for others. */
+/** Returns the sentence for a document that contains pictures but no text; null for others. */
 function onlyPictures({ parts, sink }: OfficeFile): string | null {
   if (sink.hasText) return null
   for (const name of parts.names())

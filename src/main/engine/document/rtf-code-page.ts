@@ -18,7 +18,7 @@ const ofCharset: Readonly<Record<number, number>> = {
   238: 1250,
 }
 
-/** The code page of a font's character set; null where the document's own holds. */
+/** Returns the code page of a font's character set; null where the one of the document applies. */
 export function codePageOfCharset(charset: number): number | null {
   return ofCharset[charset] ?? null
 }
@@ -50,7 +50,7 @@ const names: Readonly<Record<number, string>> = {
   1200: 'utf-16le',
 }
 
-/** Decodes bytes of a Windows code page; those that are unknown are read as Windows-1252. */
+/** Decodes bytes of a Windows code page; an unknown code page is read as Windows-1252. */
 export function decodeCodePage(bytes: Uint8Array, page: number): string {
   const name = names[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252')
   return decodeCharset(bytes, name).text

@@ -3,7 +3,7 @@ import type { DocumentSink } from './document-sink.ts'
 import { TextBudget } from './flowing-text.ts'
 import { readRtf } from './rtf-text.ts'
 
-/** Reads a rich text document. Answers why nothing was read, or null. */
+/** Reads a rich text document. Returns why nothing was read, or null. */
 export function readRtfDocument(bytes: Uint8Array, sink: DocumentSink): string | null {
   const { texts, html, objects, pictures } = readRtf(bytes, new TextBudget())
   if (html !== null) sink.text('body', readHtml(html.slice(0, maxHtmlLength)))

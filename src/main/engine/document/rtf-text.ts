@@ -6,14 +6,14 @@ import { besides, inFlow, propertyNames, signs, skippedDestinations } from './rt
 import { linkAddress, shownLink } from './shown-link.ts'
 
 /**
- * Rich text (RTF 1.9.1) as it is read: groups, control words, characters of code pages and Unicode, fields with links; and HTML that
- * Outlook wrote into it (MS-OXRTFEX), as that HTML. Groups that are open at the end are closed; those that lie deeper than anybody
- * writes them share the state of the last one.
+ * The content of rich text (RTF 1.9.1): groups, control words, characters of code pages and Unicode, fields with links;
+ * HTML that Outlook encapsulated in it (MS-OXRTFEX) is returned as HTML. Groups that are open at the end are closed;
+ * those beyond the maximum depth share the state of the last one.
  */
 export type RtfReading = {
-  /** By their places: `body`, `header`, `footnotes`, `properties`. */
+  /** By location: `body`, `header`, `footnotes`, `properties`. */
   readonly texts: ReadonlyMap<string, string>
-  /** What the text was made from; null for rich text of its own. */
+  /** The HTML from which the text was made; null for native rich text. */
   readonly html: string | null
   /** Classes of embedded objects, `Package`, `Equation.3`. */
   readonly objects: readonly string[]
@@ -29,7 +29,7 @@ export function readRtf(bytes: Uint8Array, budget: TextBudget): RtfReading {
 const maxDepth = 1000
 const maxObjects = 1000
 
-/** Text that is collected for a purpose of its own. */
+/** Text collected for another purpose than the flow. */
 type Collected = { text: string }
 
 type Group = {
@@ -38,7 +38,7 @@ type Group = {
   isSkipped: boolean
   isDeleted: boolean
   page: number | null
-  /** Characters that stand for one of Unicode, for programs that do not know it. */
+  /** Number of substitute characters after a Unicode character, for programs that do not support Unicode. */
   substitutes: number
   isHtmlSkipped: boolean
   isHtmlTag: boolean
@@ -67,7 +67,7 @@ class RtfReader {
   private html: string[] | null = null
   private pending: number[] = []
   private toSkip = 0
-  /** Whether the next control word says what the group is for. */
+  /** Whether the next control word states the purpose of the group. */
   private isStart = false
   private isIgnorable = false
 
@@ -134,7 +134,7 @@ class RtfReader {
     else if (!this.isMute) this.pending.push(value)
   }
 
-  /** Bytes that stand side by side are decoded together: a character may have two. */
+  /** Decodes adjacent bytes together: a character may have two. */
   private flush(): void {
     if (this.pending.length === 0) return
     const bytes = Uint8Array.from(this.pending)
@@ -264,7 +264,7 @@ class RtfReader {
     else this.add(' ')
   }
 
-  /** What a group is for, by its first word; false for a word that formats. */
+  /** Opens a group by its first word, which states its purpose; false for a word that only formats. */
   private openDestination(word: string): boolean {
     const { group } = this
     const isIgnorable = this.isIgnorable
@@ -304,7 +304,7 @@ class RtfReader {
 
   private openHtmlTag(group: Group): void {
     group.isHtmlTag = true
-    // rich text that says of no HTML that it is made from some has nothing to show of it
+    // in native rich text there is no HTML to show
     if (this.html === null) group.isSkipped = true
   }
 

@@ -8,14 +8,14 @@ export type RtfToken =
   | { readonly kind: 'symbol'; readonly sign: string }
   /** A byte written as `\'e4`. */
   | { readonly kind: 'byte'; readonly value: number }
-  /** Bytes of text between two places. */
+  /** Bytes of text between two offsets. */
   | { readonly kind: 'bytes'; readonly from: number; readonly to: number }
 
 const backslash = 0x5c
 const open = 0x7b
 const close = 0x7d
 
-/** Takes RTF apart, byte after byte: time is that of its length, whatever it holds. */
+/** Splits RTF into tokens in one pass: time is linear in its length, whatever it contains. */
 export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
   for (let at = 0; at < bytes.length; ) {
     const byte = bytes[at] as number
@@ -36,7 +36,7 @@ export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
         if (Number.isNaN(given)) end = digits
         if (bytes[end] === 0x20) end++
         yield { kind: 'word', word, value }
-        // what follows `\bin` is that many bytes of anything
+        // `\bin` is followed by the given number of arbitrary bytes
         at = word === 'bin' && value !== null && value > 0 ? Math.min(bytes.length, end + value) : end
       } else if (next === 0x27) {
         const value = Number.parseInt(latin(bytes, at + 2, at + 4), 16)

@@ -1,6 +1,6 @@
 import { viewOf } from '../archive/byte-source.ts'
 
-/** What every compressed text can refer to before its own (MS-OXRTFCP 2.1.2.1). */
+/** Initial dictionary of every compressed text (MS-OXRTFCP 2.1.2.1). */
 const preloaded =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx'
 
@@ -8,8 +8,9 @@ const headerBytes = 16
 const dictionaryBytes = 4096
 
 /**
- * Unpacks the rich text of a message of Outlook (MS-OXRTFCP): references into the last 4096 bytes, of 2 to 17 bytes each. Null for
- * what is none. Damaged text gives what comes before the damage; no more than nine times the packed bytes come out.
+ * Decompresses the rich text of an Outlook message (MS-OXRTFCP): references into the last 4096 bytes, of 2 to 17 bytes
+ * each. Null for anything else. Of damaged text, the part before the damage is returned; the output is at most nine
+ * times as long as the input.
  */
 export function unpackRtf(packed: Uint8Array): Uint8Array | null {
   if (packed.length < headerBytes) return null
@@ -39,7 +40,7 @@ export function unpackRtf(packed: Uint8Array): Uint8Array | null {
       const reference = view.getUint16(at, false)
       at += 2
       let read = reference >>> 4
-      // a reference to where the next byte will be ends the text
+      // a reference to the position of the next byte ends the text
       if (read === write) return out.subarray(0, length)
       for (let left = (reference & 0xf) + 2; left > 0 && length < out.length; left--) {
         put(dictionary[read] as number)

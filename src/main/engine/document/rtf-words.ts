@@ -1,13 +1,13 @@
-/** What control words of rich text mean for its text (RTF 1.9.1). */
+/** Meaning of RTF control words for the text (RTF 1.9.1). */
 
-/** Destinations of which nothing is read. */
+/** Destinations that are skipped. */
 export const skippedDestinations = new Set(
   'colortbl stylesheet pict nonshppict themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl revtbl xmlnstbl filetbl generator objdata sn sv ftnsep ftnsepc aftnsep aftnsepc xe tc rxe bkmkstart bkmkend pgdsctbl mmathPr fontemb falt panose wgrffmtfilter userprops docvar passwordhash blipuid mhtmltag'.split(
     ' ',
   ),
 )
 
-/** Destinations that stand beside the body. */
+/** Destinations beside the body. */
 export const besides: Readonly<Record<string, string>> = {
   header: 'header',
   headerl: 'header',
@@ -35,7 +35,9 @@ export const propertyNames: Readonly<Record<string, string>> = {
   hlinkbase: 'base of links',
 }
 
-/** Destinations that are read in the flow they stand in, though a program that does not know them may ignore them. */
+/**
+ * Destinations whose text belongs to the surrounding flow, though a program that does not know them may ignore them.
+ */
 export const inFlow = new Set(['shpinst', 'shptxt', 'shprslt', 'ud', 'result', 'dptxbxtext', 'atnauthor'])
 
 export const signs: Readonly<Record<string, string>> = {

@@ -5,9 +5,9 @@ import type { ZipParts } from '../office/zip-parts.ts'
 import { attribute } from './office-flow.ts'
 import { linkAddress } from './shown-link.ts'
 
-/** Where cells of a sheet lead to, and texts of the sheet that stand in no cell. */
+/** Link targets of the cells of a sheet, and texts of the sheet outside of cells. */
 export type SheetLinks = {
-  /** By the place of the cell, `B7`. */
+  /** By cell reference, `B7`. */
   readonly addresses: ReadonlyMap<string, string>
   /** Header and footer of the printed page, formulas that call another machine, prompts of cells. */
   readonly texts: readonly string[]
@@ -17,8 +17,8 @@ const maxLinks = 200_000
 const maxFormulaLength = 16_384
 
 /**
- * Finds the links of a sheet: `hyperlink` elements, which stand behind the cells, and formulas. The cells are read by another reader
- * afterwards, which needs to know neither.
+ * Finds the links of a sheet: `hyperlink` elements, which follow the cells, and formulas. The cells themselves are read
+ * by another reader afterwards, which ignores both.
  */
 export function readSheetLinks(
   parts: ZipParts,
@@ -40,7 +40,7 @@ export function readSheetLinks(
         const address = relation === undefined ? null : linkAddress(relation.target)
         if (relation === undefined || address === null) return
         placed.add(relation.id)
-        // a link of a range is that of its first cell
+        // the link of a range is assigned to its first cell
         const first = attribute(attributes, 'ref').split(':')[0] ?? ''
         const anchor = attribute(attributes, 'location')
         addresses.set(first, anchor === '' || address.includes('#') ? address : `${address}#${anchor}`)
@@ -69,7 +69,7 @@ export function readSheetLinks(
   return { addresses, texts: [...texts] }
 }
 
-/** `HYPERLINK("https://…","shown")` leads where its first text says; other formulas with addresses are shown as they stand. */
+/** `HYPERLINK("https://…","shown")` links to its first text; other formulas with addresses are shown as written. */
 function noteFormula(
   formula: string,
   place: string,

@@ -1,8 +1,8 @@
 import { documentLimits } from './document-limits.ts'
 
 /**
- * A link as the reading of HTML writes it: `[what is shown](address)`, or the address alone where it is what is shown. The risk
- * reading finds by it what shows another site than it leads to.
+ * Returns a link in the form in which HTML is read: `[what is shown](address)`, or the address alone where it is the
+ * shown text. The risk reading uses it to find links that show another site than their target.
  */
 export function shownLink(shown: string, address: string): string {
   const words = shown.replace(/\s+/g, ' ').trim()
@@ -10,7 +10,10 @@ export function shownLink(shown: string, address: string): string {
   return isShown && !address.includes('?') ? words : `[${words === '' ? 'link' : words}](${address})`
 }
 
-/** An address as a program takes it; null for a place within the document, for none, and beyond any length. */
+/**
+ * Returns an address as a program interprets it; null for an anchor within the document, an empty address and one that
+ * is too long.
+ */
 export function linkAddress(written: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: programs drop them from addresses
   const plain = written.replace(/[\u0000-\u001f]/g, '').trim()
@@ -18,7 +21,7 @@ export function linkAddress(written: string): string | null {
   return plain.replaceAll(' ', '%20')
 }
 
-/** What stands for a relation that leads out of a document and shows nothing. */
+/** Labels for relations that lead out of a document and have no visible text. */
 const standIns: Readonly<Record<string, string>> = {
   hyperlink: 'link',
   image: 'picture',
@@ -37,7 +40,7 @@ const standIns: Readonly<Record<string, string>> = {
   slideUpdateUrl: 'linked slide',
 }
 
-/** `attached template` for the relation `attachedTemplate`. */
+/** Returns the label of a relation: `attached template` for `attachedTemplate`. */
 export function standInFor(kind: string): string {
   return standIns[kind] ?? kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }

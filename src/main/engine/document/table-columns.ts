@@ -1,4 +1,6 @@
-/** The cells of a first row as names of columns; null where they are none: a name is short, and no value of its own. */
+/**
+ * Returns the cells of a first row as column names; null where they are none: a name is short and not itself a value.
+ */
 export function namedColumns(cells: readonly string[]): readonly string[] | null {
   const names = cells.map((cell) => cell.trim())
   const filled = names.filter((name) => name !== '')

@@ -1,7 +1,7 @@
 import type { Relation } from '../office/relations.ts'
 import type { OfficeFile } from './office-part.ts'
 
-/** How parts beside the body of a text document are called. */
+/** Names of the parts beside the body of a text document. */
 const beside: Readonly<Record<string, string>> = {
   header: 'header',
   footer: 'footer',
@@ -13,13 +13,13 @@ const beside: Readonly<Record<string, string>> = {
   chart: 'chart',
 }
 
-/** Reads a text document (docx, docm, dotx): its body, then what stands beside it. */
+/** Reads a text document (docx, docm, dotx): its body, then the parts beside it. */
 export function readWord(file: OfficeFile, main: string): void {
   file.readFlow('body', main)
   readBeside(file, file.relationsOf(main), beside)
 }
 
-/** Reads parts that others lead to, by the kind of their relation, and hands over what is embedded. */
+/** Reads related parts by the kind of their relation, and hands over embedded files. */
 export function readBeside(
   file: OfficeFile,
   relations: readonly Relation[],
@@ -32,10 +32,10 @@ export function readBeside(
       if (file.readFlow(name, part)) readBeside(file, file.relationsOf(part), inner)
     } else if (/^(?:package|oleObject|aFChunk|vbaProject|control|attachedToolbars)$/.test(kind))
       file.readFile(part)
-    // of settings only what they lead to matters: a template that lies elsewhere
+    // of settings only their links matter: an external template
     else if (kind === 'settings') file.noteOutside(file.relationsOf(part), new Set())
   }
 }
 
-/** What headers and notes have of their own. */
+/** Parts that belong to headers and notes. */
 const inner: Readonly<Record<string, string>> = { chart: 'chart', diagramData: 'diagram' }

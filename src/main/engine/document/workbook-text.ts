@@ -11,7 +11,9 @@ import { shownLink } from './shown-link.ts'
 import { namedColumns } from './table-columns.ts'
 import { readBeside } from './word-text.ts'
 
-/** Reads a workbook (xlsx, xlsm): sheet by sheet as its cells show, each with its comments and text boxes. */
+/**
+ * Reads a workbook (xlsx, xlsm): sheet by sheet with the displayed cell values, each with its comments and text boxes.
+ */
 export function readWorkbookText(file: OfficeFile, main: string): void {
   const count = new CellCount()
   let book: XlsxBook | null = null
@@ -79,7 +81,7 @@ function rowCells(
 ): string[] {
   const shown: string[] = []
   for (const { at, value } of cells) {
-    // a far cell stands behind a tab for each empty one, unless its place is far beyond any table
+    // empty cells before a cell become tabs, up to the limit
     while (shown.length < at && shown.length < maxGap) shown.push('')
     const text = shownCell(value).replace(/[\t\r\n]+/g, ' ')
     const address = addresses.get(`${columnLetters(at)}${row}`)
@@ -90,10 +92,10 @@ function rowCells(
   return shown
 }
 
-/** Columns up to which cells keep their place. */
+/** Maximum column up to which cells are aligned. */
 const maxGap = 1000
 
-/** Where the data of a workbook come from: databases, files, pages. */
+/** Reads the sources of a workbook's data: databases, files, pages. */
 function readConnections(file: OfficeFile, part: string): void {
   if (!file.isNew(part)) return
   const lines: string[] = []

@@ -49,10 +49,13 @@ const openDocuments: Readonly<Record<string, string>> = {
 
 const archive: FileKind = { kind: 'zip', type: 'application/zip', label: 'zip archive' }
 const limits = { entries: 10_000, ratio: 1000, ratioFrom: 2 ** 30 }
-/** Entries of a first part that are looked at. */
+/** Maximum number of entries examined without a directory. */
 const maxLocals = 200
 
-/** What a zip archive is by its entries: those of its directory, or the first ones where that is not at hand. */
+/**
+ * Returns the kind of a zip archive by its entries: those in its directory, or the first ones where it is not
+ * available.
+ */
 export function zipKind(bytes: Uint8Array, isWhole: boolean): FileKind {
   const first = firstEntries(bytes)
   const declared = first.find(({ name }) => name === 'mimetype')?.start ?? ''
@@ -70,7 +73,7 @@ export function zipKind(bytes: Uint8Array, isWhole: boolean): FileKind {
     if ((isPackage || !isOffice) && names.some((name) => pattern.test(name.replaceAll('\\', '/'))))
       return kind
   }
-  // of a package whose first entries do not say, the list of types does
+  // where the first entries of a package do not show its kind, the list of content types does
   const types = first.find(({ name }) => /^\[Content_Types\]\.xml$/i.test(name))?.start ?? ''
   if (types.includes('wordprocessingml')) return word
   if (types.includes('spreadsheetml')) return workbook
@@ -87,7 +90,7 @@ function directoryNames(bytes: Uint8Array): string[] | null {
 
 type FirstEntry = { readonly name: string; readonly start: string }
 
-/** Entries by the headers that stand before them; the beginning of what two of them hold, which tells what the file is. */
+/** Reads entries by their local headers, with the beginning of the content of the two that identify the file. */
 function firstEntries(bytes: Uint8Array): FirstEntry[] {
   const view = viewOf(bytes)
   const found: FirstEntry[] = []
@@ -100,7 +103,7 @@ function firstEntries(bytes: Uint8Array): FirstEntry[] {
     const isTelling = name === 'mimetype' || /^\[Content_Types\]\.xml$/i.test(name)
     const content = bytes.subarray(from, packed === 0 ? undefined : from + packed)
     found.push({ name, start: isTelling ? startOf(content, view.getUint16(at + 8, true)) : '' })
-    // where sizes follow the bytes, the next header has to be looked for
+    // where the sizes follow the content, the next header has to be searched for
     const hasSize = (view.getUint16(at + 6, true) & 8) === 0
     at = hasSize ? from + packed : nextHeader(bytes, from)
     if (at === -1) break

@@ -1,6 +1,9 @@
 const ends = new Set(' \t\r\n<>()[]"\'`,;:“”‘’«»')
 
-/** The first thing in a display name that reads as a mail address, or null. Looks at each character a few times at most. */
+/**
+ * Returns the first text in a display name that looks like an e-mail address, or null. Reads each character a few times
+ * at most.
+ */
 export function addressShownIn(name: string): string | null {
   for (let at = name.indexOf('@'), before = 0; at !== -1; before = at + 1, at = name.indexOf('@', before)) {
     let start = at

@@ -24,7 +24,7 @@ export type AddressAnalysis = Judgement & {
   readonly scan: DomainScan
 }
 
-/** What an analysis works with besides the address: lists, packs, a stored report of the domain, and the time. */
+/** Data used by an analysis besides the address: lists, packs, a stored report of the domain, and the time. */
 export type AddressKnowledge = {
   readonly tables: MailTables
   readonly packs: RiskPacks
@@ -33,7 +33,7 @@ export type AddressKnowledge = {
   readonly now: number
 }
 
-/** Takes an address apart and judges it, or says why it is none. */
+/** Parses and judges an address, or returns why it is none. */
 export function analyseAddress(written: string, knowledge: AddressKnowledge): AddressAnalysis | Refused {
   const typed = readTypedAddress(written)
   if (typed.kind === 'refused') return typed
@@ -74,9 +74,9 @@ export function analyseAddress(written: string, knowledge: AddressKnowledge): Ad
 const noService: MailService = { disposable: null, forwarding: null, provider: null }
 
 /**
- * Disposable beats everything, a role beats what the domain is used for. `free` is a mailbox anybody can have, `personal`
- * one of a paying or Internet access customer, `corporate` one at a domain of its own. Behind a forwarding service, and at
- * names that take no mail, the kind is not known.
+ * Returns the type of a mailbox. Disposable takes precedence over everything, a role over the use of the domain. `free`
+ * is a mailbox that anybody can have, `personal` one of a paying or Internet access customer, `corporate` one at a
+ * domain of its own. Behind a forwarding service, and at names that accept no mail, the type is unknown.
  */
 function mailboxTypeOf(service: MailService, isRole: boolean, nature: DomainNature): MailboxType {
   if (service.disposable !== null) return 'disposable'
@@ -86,7 +86,7 @@ function mailboxTypeOf(service: MailService, isRole: boolean, nature: DomainNatu
   return nature === 'registered' ? 'corporate' : 'unknown'
 }
 
-/** Names of RFC 2606, RFC 6761, RFC 6762, RFC 7686, RFC 8375 and RFC 9476 that no mail of the Internet reaches. */
+/** Names of RFC 2606, RFC 6761, RFC 6762, RFC 7686, RFC 8375 and RFC 9476, which Internet mail cannot reach. */
 const reserved =
   /(?:^|\.)(?:example|test|invalid|localhost|local|onion|alt|internal|home\.arpa|arpa|example\.(?:com|net|org))$/
 

@@ -10,7 +10,7 @@ function canonical(text: string) {
   return canonicalise(address)
 }
 
-/** Each row is a rule that the provider's own help pages state. */
+/** Each row is a rule stated on the provider's own help pages. */
 describe('the canonical form', () => {
   test.each([
     // dots do not matter in Gmail addresses; googlemail.com is gmail.com
@@ -40,13 +40,13 @@ describe('the canonical form', () => {
     // Yandex: dots are hyphens, and all its domains are one
     ['ivan.petrov@ya.ru', 'ivan-petrov@yandex.ru', null],
     ['ivan-petrov+x@yandex.com', 'ivan-petrov@yandex.ru', 'x'],
-    // elsewhere + begins a tag by convention, and nothing else is known
+    // elsewhere + begins a tag by convention, and no other rule is known
     ['John.Smith+x@example.com', 'john.smith@example.com', 'x'],
     ['a-b@example.com', 'a-b@example.com', null],
     ['"John Smith+x"@example.com', '"john smith+x"@example.com', null],
     ['John+x@[192.0.2.1]', 'john+x@[192.0.2.1]', null],
     ['Jörg+x@bücher.example', 'jörg@xn--bcher-kva.example', 'x'],
-    // a name that only looks like a provider's domain has none of its rules
+    // the rules of a provider do not apply to a name that only looks like its domain
     ['john.smith@mail.gmail.com', 'john.smith@mail.gmail.com', null],
   ])('of %s is %s with tag %s', (written, address, tag) => {
     expect(canonical(written)).toMatchObject({ address, tag })
@@ -75,7 +75,7 @@ describe('the canonical form', () => {
         const address = parseMailAddress(`${name}@${domain}`)
         if (address.kind === 'refused') return
         const once = canonicalise(address).address
-        // a second tag mark may come to the front: `a-+b` at Yahoo is `a`, never more than one step away
+        // a second tag mark may become the first: `a-+b` at Yahoo is `a`, never more than one step away
         expect(canonical(once).address).toBe(once)
       }),
       { seed: 5233, numRuns: 3000 },

@@ -1,22 +1,22 @@
 import { formatMailAddress, type MailAddress, writeLocal } from './mail-address.ts'
 import { type Provider, providerAbove, providerOf } from './provider-rules.ts'
 
-/** The mailbox behind an address, as far as the rules of its provider tell it. */
+/** The mailbox behind an address, as far as it follows from the rules of its provider. */
 export type CanonicalAddress = {
   readonly address: string
-  /** What was added for the owner's own sorting, or null. */
+  /** Suffix that the owner uses for sorting, or null. */
   readonly tag: string | null
-  /** The part before the @ without its tag, lower case: what tells roles and names. */
+  /** The part before the @ without its tag, lower case, from which roles and names are recognised. */
   readonly base: string
   readonly provider: Provider | null
-  /** What was done, each as half a sentence. */
+  /** The changes that were made, each as half a sentence. */
   readonly steps: readonly string[]
 }
 
 /**
- * The canonical form of an address: two addresses with one canonical form are, by the rules of the provider, one
- * mailbox. Capitals never count. A `+` begins a tag everywhere, by the convention of RFC 5233, unless the provider is
- * known to do otherwise; `steps` says which of the two it was.
+ * Returns the canonical form of an address: two addresses with the same canonical form are, by the rules of the
+ * provider, one mailbox. Case never matters. A `+` begins a tag everywhere, by the convention of RFC 5233, unless the
+ * provider is known to differ; `steps` states which of the two applied.
  */
 export function canonicalise(written: MailAddress): CanonicalAddress {
   const { domain, mailbox } = written
@@ -37,7 +37,7 @@ export function canonicalise(written: MailAddress): CanonicalAddress {
   const { base, tag } = splitTag(lower, mark)
   if (base !== lower) steps.push(tagStep(provider, mark))
   const plain = withoutIgnored(base, provider, steps)
-  // `a.+b`: what would be left is no name, so the mark begins no tag
+  // `a.+b`: the rest would be no valid name, so the mark begins no tag
   if (writeLocal(plain) !== plain) return { ...asWritten, provider }
   const main = provider?.main ?? domain.value
   if (main !== domain.value) steps.push(`${provider?.name} delivers ${domain.value} to ${main}`)

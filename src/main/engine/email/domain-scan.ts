@@ -1,8 +1,8 @@
 import { isBelow, judgeSpoofability, type MailFacts, type Spoofability } from './spoofability.ts'
 
 /**
- * The parts of a stored domain report (`domain-report/2`) that say something about its mail. Any of them may be absent or
- * null: a scan that is older than a check lacks its answer.
+ * The parts of a stored domain report (`domain-report/2`) that concern e-mail. Any of them may be absent or null: a
+ * scan that predates a check lacks its result.
  */
 export type StoredReport = {
   readonly domain: string
@@ -28,12 +28,12 @@ export type StoredReport = {
 
 type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-/** What a scan says about mail for a domain; null for what it does not say. */
+/** Mail-related results of a domain scan; null for missing ones. */
 export type DomainScan = {
   readonly scanned: boolean
   readonly mail_source: 'report' | 'none'
   readonly spoofability: Spoofability | null
-  /** Hosts that take mail; 0 also for a domain that says it takes none (RFC 7505). */
+  /** Number of mail servers; 0 also for a domain that declares that it accepts no mail (RFC 7505). */
   readonly mx: { readonly count: number } | null
   readonly domain_age_days: number | null
   readonly auth: Record<'spf' | 'dkim' | 'dmarc', { readonly present: boolean | null } | null>
@@ -52,7 +52,10 @@ const notScanned: DomainScan = {
 
 const dayMilliseconds = 86_400_000
 
-/** Reads a stored report, or says that there is none. `now` in milliseconds since 1970 tells the domain's age. */
+/**
+ * Reads a stored report, or returns that there is none. `now`, in milliseconds since 1970, is used for the domain's
+ * age.
+ */
 export function readDomainScan(report: StoredReport | null, domain: string, now: number): DomainScan {
   if (report === null) return notScanned
   const facts = factsOf(report)
@@ -64,7 +67,7 @@ export function readDomainScan(report: StoredReport | null, domain: string, now:
     domain_age_days: ageOf(report.registration?.created, now),
     auth: {
       spf: facts.spf && { present: facts.spf.present },
-      // selectors are not listed anywhere: a key that was not found is not a key that is not there
+      // selectors cannot be listed: a key that was not found may still exist
       dkim: (report.dns?.txt?.dkim?.length ?? 0) > 0 ? { present: true } : null,
       dmarc: facts.dmarc && { present: facts.dmarc.present },
     },

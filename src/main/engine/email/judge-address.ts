@@ -8,14 +8,15 @@ import type { LookAlike } from './provider-look-alike.ts'
 import type { TypedAddress } from './typed-address.ts'
 
 /**
- * From what is known of an address to a score and remarks. A reason has a weight; the score is their sum within 0 to 100
- * and a high one is bad. A remark says the same in a sentence, and what is worth knowing without weighing anything.
+ * Derives a score and remarks from the facts about an address. A reason has a weight; the score is their sum, limited
+ * to 0 to 100, and a high score is bad. A remark states the same in a sentence, or something worth knowing without a
+ * weight.
  */
 export type Severity = 'info' | 'low' | 'medium' | 'high' | 'critical'
 export type Remark = { readonly severity: Severity; readonly title: string; readonly detail: string }
 export type Reason = { readonly code: string; readonly label: string; readonly weight: number }
 
-/** A signal of the domain's host name, as the risk packs weigh it. */
+/** A signal of the domain's host name, with its weight from the risk packs. */
 export type HostSignal = Reason & { readonly detail: string; readonly severity: Severity }
 
 export type AddressFacts = {
@@ -29,7 +30,7 @@ export type AddressFacts = {
   readonly scan: DomainScan
 }
 
-/** What kind of name the domain is: one of the Internet, or one that no mail of the Internet can reach. */
+/** What kind of name the domain is: one on the Internet, or one that Internet mail cannot reach. */
 export type DomainNature =
   | 'registered'
   | 'bare_suffix'
@@ -178,7 +179,7 @@ function weighDomain({ lookAlike, nature, hostSignals, typed }: AddressFacts, be
     )
   }
   for (const { code, label, weight, severity, detail } of hostSignals) {
-    // the look-alike of a provider is told once
+    // a provider look-alike is reported only once
     if (lookAlike !== null && code.startsWith('brand.')) continue
     bench.weigh(code, weight, label, severity, detail)
   }
@@ -294,7 +295,7 @@ function describeAddress({ typed, canonical }: AddressFacts, bench: Bench): void
 const scriptNames = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee'] as const
 const scripts = scriptNames.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const)
 
-/** Scripts that lend each other letters, as far as a text uses them. */
+/** Returns the scripts of a text among those with letters that look alike. */
 function scriptsIn(text: string): string[] {
   return scripts.filter(([, script]) => script.test(text)).map(([name]) => name)
 }

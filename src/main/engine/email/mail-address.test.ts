@@ -13,9 +13,9 @@ const local64 = `${abc}${abc}abcdefghiklm`
 const label63 = `${abc}${abc}abcdefghikl`
 
 /**
- * Verdicts of the public isemail test set (version 3.05, Michael Rushton and Dominic Sayers). Its categories that are
- * right by RFC 5321 or RFC 5322 are taken here; those that it calls deprecated, right by RFC 5322 alone or wrong are
- * refused.
+ * Verdicts of the public isemail test set (version 3.05, Michael Rushton and Dominic Sayers). Addresses that it
+ * classifies as valid by RFC 5321 or RFC 5322 are accepted here; those that it classifies as deprecated, valid by RFC
+ * 5322 alone or invalid are refused.
  */
 describe('the isemail test set', () => {
   const right = [
@@ -175,7 +175,7 @@ describe('the isemail test set', () => {
 describe('an address', () => {
   test.each([
     ['Fred.Bloggs@Example.COM', 'Fred.Bloggs@example.com'],
-    // RFC 5321 section 4.1.2: quotes that are not needed and quotes that are
+    // RFC 5321 section 4.1.2: unnecessary and necessary quotes
     ['"Fred.Bloggs"@example.com', 'Fred.Bloggs@example.com'],
     ['"Joe.\\Blow"@example.com', 'Joe.Blow@example.com'],
     ['"Fred Bloggs"@example.com', '"Fred Bloggs"@example.com'],
@@ -192,7 +192,7 @@ describe('an address', () => {
     ['Dörte@Sörensen.example.com', 'Dörte@xn--srensen-90a.example.com'],
     ['x@faß.de', 'x@xn--fa-hia.de'],
     ['x@ＧＭＡＩＬ．com', 'x@gmail.com'],
-    // one mailbox in two spellings of Unicode
+    // one mailbox in two Unicode spellings
     ['Do\u0308rte@example.com', 'D\u00f6rte@example.com'],
   ])('written %s is %s', (written, address) => {
     expect(read(written)).toBe(address)

@@ -3,9 +3,9 @@ import { formatIpv4, parseIpv4 } from '../net/ipv4.ts'
 import { formatIpv6, parseIpv6 } from '../net/ipv6.ts'
 
 /**
- * The grammar of one mail address: `Mailbox` of RFC 5321 section 4.1.2 with the Unicode of RFC 6531, and, as RFC 5322
+ * The grammar of one e-mail address: `Mailbox` of RFC 5321 section 4.1.2 with the Unicode of RFC 6531, and, as RFC 5322
  * allows in messages, white space and comments before and after it. Forms that RFC 5322 calls obsolete are refused with
- * a reason: `a . b@c`, `"a".b@c`, comments beside the @. One pass, nothing is looked at twice.
+ * a reason: `a . b@c`, `"a".b@c`, comments beside the @. Parsed in one pass without backtracking.
  */
 
 export type MailDomain =
@@ -13,7 +13,7 @@ export type MailDomain =
       readonly kind: 'name'
       /** A-labels, lower case. */
       readonly value: string
-      /** U-labels; the same text when nothing is internationalised. */
+      /** U-labels; equal to `value` when nothing is internationalised. */
       readonly unicode: string
     }
   | {
@@ -26,9 +26,9 @@ export type MailDomain =
 
 export type MailAddress = {
   readonly kind: 'address'
-  /** As it must stand in an address: NFC, in quotes only when it needs them. */
+  /** As required in an address: NFC, quoted only when necessary. */
   readonly local: string
-  /** What it means: without quotes and backslashes. */
+  /** Its meaning: without quotes and backslashes. */
   readonly mailbox: string
   /** True when it was written in quotes. */
   readonly isQuoted: boolean
@@ -39,13 +39,13 @@ export type MailAddress = {
 /** Why a text is no address: the end of the sentence "Provided email is invalid: …". */
 export type Refused = { readonly kind: 'refused'; readonly why: string }
 
-/** Octets that RFC 5321 section 4.5.3.1 gives a local part, a domain name and a path without its brackets. */
+/** Maximum octets of a local part, a domain name and a path without its brackets (RFC 5321 section 4.5.3.1). */
 const longestLocal = 64
 const longestDomain = 253
 const longestAddress = 254
 const longestText = 4096
 
-/** Reads one address and nothing else. */
+/** Reads a text that is exactly one address. */
 export function parseMailAddress(text: string): MailAddress | Refused {
   if (text.length > longestText) return refused('it is too long for an address')
   if (!text.isWellFormed()) return refused('it holds half a character')
@@ -62,13 +62,13 @@ export function formatMailAddress({ local, domain }: Pick<MailAddress, 'local' |
   return `${local}@${domain.value}`
 }
 
-/** A local part as it must be written: as it is when it is a dot-atom, else in quotes. */
+/** Returns a local part in the required form: unchanged when it is a dot-atom, else quoted. */
 export function writeLocal(mailbox: string): string {
   if (isDotAtom(mailbox)) return mailbox
   return `"${mailbox.replace(/[\\"]/g, '\\$&')}"`
 }
 
-/** Takes a refusal out of the depths of the grammar; it never leaves this file. */
+/** Carries a refusal out of nested calls; it never leaves this file. */
 class Refusal extends Error {}
 
 function refused(why: string): Refused {
@@ -177,11 +177,11 @@ class AddressReader {
     return local
   }
 
-  /** Says what stands where the @ should. */
+  /** Refuses with a description of what is in the place of the @. */
   private refuseBeforeAt(isQuoted: boolean): never {
     const { text, at } = this
     if (isQuoted) refuse(at < text.length ? 'something follows the quotes before the @' : 'it has no @')
-    // a space or a comment goes with either complaint; a missing @ says more
+    // a space or a comment may precede either way; a missing @ is the more useful message
     if (at >= text.length || !text.includes('@', at)) refuse('it has no @')
     return refuse(this.describeHere('before the @ without quotes'))
   }
@@ -250,7 +250,10 @@ function checkLabel(label: string, unicode: string): void {
 
 /** atext of RFC 5322 section 3.2.3 and the dot between atoms, with UTF8-non-ascii of RFC 6531. */
 const localCharacters = charactersOf("abcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-/=?^_`{|}~.")
-/** Letters, digits, hyphen and dot, and what is refused by name instead of being taken for the end of the domain. */
+/**
+ * Letters, digits, hyphen and dot, and the underscore, which is refused explicitly rather than taken for the end of the
+ * domain.
+ */
 const domainCharacters = charactersOf('abcdefghijklmnopqrstuvwxyz0123456789-._')
 
 function charactersOf(characters: string): Uint8Array {
@@ -267,7 +270,7 @@ function isDomainCharacter(code: number): boolean {
   return code < 0x80 ? domainCharacters[code] === 1 : !isControl(code) && !isSeparator(code)
 }
 
-/** White space beyond ASCII: no atom of a real address holds it, and it hides where an address ends. */
+/** White space beyond ASCII: it occurs in no real address, and it hides where an address ends. */
 function isSeparator(code: number): boolean {
   return (
     code === 0xa0 ||

@@ -34,7 +34,7 @@ describe('the shipped lists', () => {
     expect(find(domain)).toEqual({ disposable: null, forwarding, provider: null })
   })
 
-  // well-known providers: a list that condemns one of them is not fit to ship
+  // well-known providers: a list that contains one of them must not ship
   const free =
     'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com yahoo.co.uk yahoo.fr ymail.com rocketmail.com icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me tutanota.com tuta.com gmx.de gmx.net gmx.com web.de mail.com mail.ru yandex.ru rambler.ru qq.com 163.com 126.com naver.com daum.net libero.it virgilio.it laposte.net seznam.cz wp.pl onet.pl abv.bg ukr.net zoho.com riseup.net disroot.org rediffmail.com inbox.lv hotmail.fr outlook.fr'
   test.each(free.split(' ').map((domain) => [domain]))('call %s a free provider', (domain) => {

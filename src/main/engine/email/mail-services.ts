@@ -3,24 +3,24 @@ import { findExact } from '../data/sorted-table.ts'
 import { readHost } from '../risk/read-host.ts'
 
 /**
- * What a mail domain is used for, looked up in tables where they lie (see sorted-table.ts):
+ * Use of a mail domain, looked up in tables in place (see sorted-table.ts):
  *
- * - disposable domains, a key a line. Beside it `s` when a curated list has it, else it comes from the wide list alone;
- *   `*` when every name below it is disposable too.
+ * - disposable domains, one key per line. The value contains `s` when a curated list has it, else it comes from the
+ *   wide list alone; `*` when every name below it is disposable too.
  * - providers of mailboxes for private persons, with `free` or `subscriber` (for paying or Internet access customers).
  */
 export type MailTables = { readonly disposable: Uint8Array; readonly providers: Uint8Array }
 
 export type MailService = {
-  /** The entry that matched and how far it is to be trusted, or null. */
+  /** The matching entry and the confidence in it, or null. */
   readonly disposable: { readonly entry: string; readonly confidence: 'high' | 'medium' } | null
-  /** The forwarding service that the address leads through, or null. */
+  /** The forwarding service behind the address, or null. */
   readonly forwarding: string | null
   readonly provider: 'free' | 'subscriber' | null
 }
 
 /**
- * Services that hand mail on to a mailbox that they keep secret. They hide an owner without being throw-away, so they
+ * Services that forward mail to a mailbox that they keep secret. They hide an owner without being disposable, so they
  * are neither disposable nor providers of mailboxes.
  */
 const forwarders: readonly (readonly [name: string, domains: string])[] = [
@@ -50,7 +50,7 @@ export function forwardingDomains(): IterableIterator<string> {
   return forwarderOf().keys()
 }
 
-/** Looks a mail domain (A-labels, lower case) up, and the names above it down to the one that somebody registered. */
+/** Looks up a mail domain (A-labels, lower case) and the names above it, up to the registered name. */
 export function findMailService(domain: string, { disposable, providers }: MailTables): MailService {
   const { registrable } = readHost(domain)
   let forwarding: string | null = null
@@ -72,7 +72,7 @@ export function findMailService(domain: string, { disposable, providers }: MailT
   return { disposable: found, forwarding, provider: found === null ? provider : null }
 }
 
-/** A name and every name above it, at most as many as a name can have. */
+/** Yields a name and every name above it, up to the maximum number of labels. */
 function* namesAbove(domain: string): Generator<string> {
   for (let name = domain; name !== ''; ) {
     yield name

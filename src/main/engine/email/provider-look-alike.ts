@@ -4,17 +4,17 @@ import { readHost } from '../risk/read-host.ts'
 import { skeleton } from '../risk/skeleton.ts'
 
 /**
- * Whether a mail domain passes for that of a well-known provider: by letters that look alike (`gmai1.com`, Cyrillic а),
- * by a slip of the keyboard (`gmial.com`, `outlok.com`, `gmail.con`), or by wearing the name (`gmail.com.example.top`,
- * `gmail-com.top`). What is a provider itself is never reported; the caller sees to that.
+ * Whether a mail domain imitates a well-known provider: by letters that look alike (`gmai1.com`, Cyrillic а), by a
+ * typing error (`gmial.com`, `outlok.com`, `gmail.con`), or by containing its name (`gmail.com.example.top`,
+ * `gmail-com.top`). Providers themselves are never reported; the caller ensures that.
  */
 export type LookAlike = {
-  /** The domain it is taken for. */
+  /** The imitated domain. */
   readonly of: string
   readonly by: 'homoglyph' | 'misspelling' | 'other_suffix' | 'worn_name'
 }
 
-/** Domains that are imitated, the most used first: of two equally near, the first is meant. */
+/** Imitated domains, the most used first: of two with the same distance, the first is chosen. */
 const imitated =
   `gmail.com outlook.com hotmail.com yahoo.com icloud.com aol.com proton.me protonmail.com live.com msn.com
   googlemail.com ymail.com gmx.de gmx.net gmx.com web.de t-online.de freenet.de mail.ru yandex.ru rambler.ru orange.fr
@@ -30,24 +30,24 @@ const imitated =
     })
 type Imitated = (typeof imitated)[number]
 
-/** Labels that are a word or a service of their own although one letter makes a provider of them. */
+/** Labels that are words or services of their own although they differ from a provider in one letter. */
 const innocent = new Set(
   'cloud clouds photon libera liberi libere liber ambler gambler ramble ramblers ziggy mail email emails fmail hmail tmail webmail grail gail lives alive olive loutlook outlooks hotmails protonmails gmailbox male orage arange grange range oranges sfrs fre freed tree frey three freee outlock naveri haver raver saver waver never'.split(
     ' ',
   ),
 )
 
-/** Names that nobody else uses: under any suffix, and in front of one, they mean the provider. */
+/** Names used by the provider alone: under any suffix, and in front of one, they mean the provider. */
 const distinctive = new Set(
   'gmail hotmail outlook yahoo icloud protonmail googlemail btinternet tutanota rocketmail laposte'.split(
     ' ',
   ),
 )
 
-/** The provider that a domain (A-labels, lower case) passes for, or null. */
+/** Returns the provider that a domain (A-labels, lower case) imitates, or null. */
 export function findProviderLookAlike(domain: string): LookAlike | null {
   const host = readHost(domain)
-  // a name under a suffix that does not exist is no less a slip: gmail.con
+  // a name under a suffix that does not exist may be a typing error, too: gmail.con
   const labels = domain.split('.')
   const label = host.mainLabel === '' ? (labels.at(-2) ?? '') : host.mainLabel
   const suffix = host.suffix === '' ? (labels.at(-1) ?? '') : host.suffix
@@ -56,7 +56,7 @@ export function findProviderLookAlike(domain: string): LookAlike | null {
   )
 }
 
-/** Reads as a provider's label without being it. */
+/** Matches labels that look like a provider's label without being it. */
 function byShape(label: string): LookAlike | null {
   const shape = skeleton(label)
   const twin = imitated.find((one) => one.shape === shape && one.label.length >= 4)
@@ -71,7 +71,7 @@ function isKnownLabel(label: string): boolean {
   return knownLabels().has(label)
 }
 
-/** One slip in the label (two in long ones) and at most one in the suffix. */
+/** Matches labels with one typing error (two in long ones) and at most one in the suffix. */
 function bySlip(label: string, suffix: string): LookAlike | null {
   if (label.length < 4 || innocent.has(label) || isKnownLabel(label)) return null
   let best: { one: Imitated; slips: number } | null = null
@@ -87,7 +87,10 @@ function bySlip(label: string, suffix: string): LookAlike | null {
   return best === null ? null : { of: best.one.domain, by: 'misspelling' }
 }
 
-/** The label itself, under a suffix one slip away, or under any other when nobody else has the name. */
+/**
+ * Matches the label itself, under a suffix one typing error away, or under any other when only the provider uses the
+ * name.
+ */
 function bySuffix(label: string, suffix: string): LookAlike | null {
   const same = imitated.filter((one) => one.label === label)
   const near = same.find((one) => one.suffix !== suffix && editDistance(suffix, one.suffix, 1) <= 1)
@@ -98,7 +101,7 @@ function bySuffix(label: string, suffix: string): LookAlike | null {
   return { of: first.domain, by: 'other_suffix' }
 }
 
-/** A provider's name with its dot as a hyphen or left out, or standing in front of a foreign domain. */
+/** Matches a provider's name with its dot replaced by a hyphen or left out, or in front of another domain. */
 function byWornName(label: string, subLabels: readonly string[]): LookAlike | null {
   const plain = skeleton(label.replaceAll('-', ''))
   const glued = imitated.find(

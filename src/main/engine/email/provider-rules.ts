@@ -1,23 +1,23 @@
 import { once } from '../../../contract/operation.ts'
 
 /**
- * What the large providers do with the part before the @, by their own documentation: which characters they ignore, where
- * a tag begins, and which of their domains lead to the same mailbox.
+ * Rules of the large providers for the part before the @, from their own documentation: which characters they ignore,
+ * where a tag begins, and which of their domains deliver to the same mailbox.
  */
 export type Provider = {
   readonly name: string
   readonly domains: readonly string[]
-  /** The domain that stands for all of `domains`, when a name means the same mailbox at each of them. */
+  /** The canonical one of `domains`, when a name is the same mailbox at each of them. */
   readonly main?: string
-  /** Characters that make no difference before the tag. */
+  /** Characters that are ignored before the tag. */
   readonly ignored?: RegExp
-  /** Two characters that mean the same; the second stands in the canonical form. */
+  /** Two equivalent characters; the second is used in the canonical form. */
   readonly alike?: readonly [string, string]
-  /** What a tag begins with. */
+  /** Character at which a tag begins. */
   readonly tagMark?: '+' | '-'
   /** `anything@name.example.com` is delivered to `name@example.com`. */
   readonly hasSubdomains?: true
-  /** Mailboxes anybody can have without paying, or only customers. */
+  /** Whether mailboxes are free for everybody, or for customers only. */
   readonly offer: 'free' | 'subscriber'
 }
 
@@ -55,7 +55,7 @@ const providers: readonly Provider[] = [
     offer: 'free',
   },
   {
-    // a disposable address is a base name, a hyphen and a keyword; no account name holds a hyphen
+    // a disposable address is a base name, a hyphen and a keyword; account names contain no hyphen
     name: 'Yahoo',
     domains: [
       ...under(
@@ -135,12 +135,15 @@ const byDomain = once(
     new Map(providers.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const))),
 )
 
-/** The provider that a domain (A-labels, lower case) belongs to, or null. */
+/** Returns the provider of a domain (A-labels, lower case), or null. */
 export function providerOf(domain: string): Provider | null {
   return byDomain().get(domain) ?? null
 }
 
-/** The provider of `name.fastmail.com` and the name in it, where providers deliver that to `name@fastmail.com`. */
+/**
+ * Returns the provider of `name.fastmail.com` and the name in it, where the provider delivers that to
+ * `name@fastmail.com`.
+ */
 export function providerAbove(domain: string): { provider: Provider; name: string; domain: string } | null {
   const dot = domain.indexOf('.')
   const parent = domain.slice(dot + 1)

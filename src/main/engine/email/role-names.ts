@@ -1,8 +1,8 @@
 import { once } from '../../../contract/operation.ts'
 
 /**
- * Names of mailboxes that belong to a function and not to a person: those of RFC 2142 first, then what organisations
- * commonly use, in the languages of the country packs. Dots, hyphens and underscores do not count (`no-reply`).
+ * Names of mailboxes that belong to a function and not to a person: those of RFC 2142 first, then common ones, in the
+ * languages of the country packs. Dots, hyphens and underscores are ignored (`no-reply`).
  */
 const names = `
   info marketing sales support abuse noc security postmaster hostmaster usenet news webmaster www uucp ftp
@@ -34,7 +34,7 @@ const names = `
 
 const roles = once(() => new Set(names.split(/\s+/).filter((name) => name !== '')))
 
-/** Tells whether a local part, lower case and without its tag, names a function. */
+/** Whether a local part, in lower case and without its tag, names a function. */
 export function isRoleName(base: string): boolean {
   return roles().has(base.replace(/[._-]/g, ''))
 }

@@ -1,8 +1,9 @@
 import { isUnder } from '../risk/read-host.ts'
 
 /**
- * How well a domain protects its name as a sender, judged from its SPF (RFC 7208) and DMARC (RFC 7489) records as a scan
- * found them. SPF alone speaks about the envelope, which readers never see; only DMARC with a policy protects From.
+ * How well a domain is protected against use as a forged sender, judged from its SPF (RFC 7208) and DMARC (RFC 7489)
+ * records in a scan. SPF alone covers only the envelope, which readers never see; only DMARC with a policy protects
+ * From.
  */
 export type MailFacts = {
   readonly spf: {
@@ -22,11 +23,14 @@ export type MailFacts = {
 export type Spoofability = {
   readonly verdict: string
   readonly summary: string
-  /** How open the name is to others; what a score counts. */
+  /** How open the name is to others, on which the score depends. */
   readonly level: 'rejected' | 'quarantined' | 'hindered' | 'open' | 'invited'
 }
 
-/** Judges; null when the scan does not say enough. `isSubdomain` when the address lies below the scanned domain. */
+/**
+ * Returns the judgement; null when the scan lacks the facts. `isSubdomain` is true when the address lies below the
+ * scanned domain.
+ */
 export function judgeSpoofability({ spf, dmarc }: MailFacts, isSubdomain = false): Spoofability | null {
   if (dmarc === null || dmarc.present === null) return null
   const all = qualifierOf(spf?.all ?? null)
@@ -89,7 +93,7 @@ function qualifierOf(all: string | null): string | null {
   return sign[1] === '' ? '+' : (sign[1] ?? null)
 }
 
-/** Tells whether an address's domain lies below the domain that was scanned. */
+/** Whether an address's domain lies below the scanned domain. */
 export function isBelow(domain: string, scanned: string): boolean {
   return domain !== scanned && isUnder(domain, scanned)
 }

@@ -40,7 +40,7 @@ test.each([
   ['Jane Roe <jane[@]example[.]com>', 'jane@example.com name=Jane Roe defanged'],
   ['mailto:jane[at]example[.]com', 'jane@example.com defanged'],
   ['ja\u200bne@exam\u00adple.com', 'jane@example.com invisible'],
-  // what is an address stays as it is, however much it looks like defanging
+  // a valid address stays unchanged, even when it looks defanged
   ['a{at}b@example.com', 'a{at}b@example.com'],
   ['jane@[192.0.2.1]', 'jane@[192.0.2.1]'],
   ['a@example.com, b@example.com', 'refused: it names several addresses'],

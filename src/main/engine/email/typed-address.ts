@@ -2,20 +2,20 @@ import { refang } from '../ioc/refang.ts'
 import { removeInvisible } from '../risk/remove-invisible.ts'
 import { type MailAddress, parseMailAddress, type Refused } from './mail-address.ts'
 
-/** An address as somebody typed or pasted it, with what stood around it. */
+/** An address as typed or pasted, with its surroundings. */
 export type TypedAddress = {
   readonly kind: 'typed'
   readonly address: MailAddress
-  /** The name in front of `<…>`, or null. */
+  /** The name before `<…>`, or null. */
   readonly displayName: string | null
   readonly wasDefanged: boolean
-  /** True when characters that draw nothing were taken out. */
+  /** True when invisible characters were removed. */
   readonly hadInvisible: boolean
 }
 
 /**
- * Reads an address in the forms in which people hand them on: bare, `Name <address>`, a `mailto:` link (RFC 6068), in
- * quotes, and defanged. What is an address as it stands is never changed by undoing defanging.
+ * Reads an address in the forms that people use: bare, `Name <address>`, a `mailto:` link (RFC 6068), quoted, and
+ * defanged. A text that is a valid address already is never changed by refanging.
  */
 export function readTypedAddress(typed: string): TypedAddress | Refused {
   const visible = removeInvisible(typed).text.trim()
@@ -68,7 +68,7 @@ function readForms(text: string): Found | Refused {
 
 const several: Refused = { kind: 'refused', why: 'it names several addresses' }
 
-/** Two addresses with a comma, a semicolon or a line between them. */
+/** Whether a text contains two addresses separated by a comma, a semicolon or a line end. */
 function isList(text: string): boolean {
   const parts = text.split(/[,;\n]/, 3).map((part) => part.trim())
   return parts.length > 1 && parts.filter((part) => parseMailAddress(part).kind === 'address').length > 1

@@ -4,7 +4,7 @@ import { anyRow, row } from '../../../../test/fixtures/export/example-rows.ts'
 import { guardFormula } from '../../../contract/people-csv.ts'
 import { csvColumns, csvExport } from './csv-export.ts'
 
-/** RFC 4180, read character by character; knows nothing of the writer. */
+/** Reads RFC 4180 character by character, independently of the writer. */
 function readCsv(content: string): string[][] {
   const records: string[][] = []
   let record: string[] = []

@@ -20,12 +20,12 @@ export const csvColumns = [
   'known_here',
 ] as const
 
-/** By which spreadsheets tell UTF-8 from the encoding of the country. */
+/** Lets spreadsheets distinguish UTF-8 from the regional encoding. */
 const byteOrderMark = '\ufeff'
 
 /**
- * Renders the rows; marks are separated by spaces, list names and what is known here by `; `. `first_written` is the spelling in the source, empty
- * when the source is gone.
+ * Renders the rows; marks are separated by spaces, list names and local knowledge by `; `. `first_written` is the
+ * spelling in the source, empty when the source is gone.
  */
 export function csvExport(
   rows: readonly ExportedIndicator[],

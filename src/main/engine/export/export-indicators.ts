@@ -25,8 +25,9 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
 }
 
 /**
- * Renders rows as one document. The same rows and context always give the same text. All formats take a million rows
- * but STIX: its bundle outgrows the longest text of the runtime at about 700,000 (then a RangeError is thrown).
+ * Renders rows as one document. The same rows and context always give the same text. All formats support a million rows
+ * except STIX: at about 700,000 its bundle exceeds the maximum string length of the runtime (then a RangeError is
+ * thrown).
  */
 export function exportIndicators(
   format: ExportFormat,

@@ -11,9 +11,9 @@ export type ExportedIndicator = {
   readonly value: string
   /** Defanged form. */
   readonly shown: string
-  /** Times the value stands in the session, at least 1. */
+  /** Number of occurrences in the session, at least 1. */
   readonly count: number
-  /** Where it stands first: name of the source, byte offset, 1-based line, spelling. */
+  /** First occurrence: name of the source, byte offset, 1-based line, spelling. */
   readonly first: {
     readonly source: string
     readonly start: number
@@ -23,7 +23,7 @@ export type ExportedIndicator = {
   readonly marks: readonly string[]
   /** Names of the warning lists that hold the value. */
   readonly lists: readonly string[]
-  /** What is known of it on this workstation, gravest first. */
+  /** What this workstation knows about it, most severe first. */
   readonly known: readonly KnownFact[]
   readonly severity: string | null
   readonly role: IndicatorRole
@@ -32,7 +32,7 @@ export type ExportedIndicator = {
   readonly roleBy: 'rule' | 'person'
 }
 
-/** What an export says about itself. Times are ISO 8601. */
+/** Metadata of an export. Times are ISO 8601. */
 export type ExportContext = {
   readonly title: string
   /** Id of the session. */
@@ -40,8 +40,8 @@ export type ExportContext = {
   readonly exportedAt: string
   readonly toolVersion: string
   /**
-   * When the session was started. With it, exporting a session again gives newer versions of the same STIX objects;
-   * without it, an export is a publication of its own.
+   * When the session was started. With it, a further export of the session gives newer versions of the same STIX
+   * objects; without it, each export is a publication of its own.
    */
   readonly startedAt?: string
   /** Band of the session's risk reading; null when nothing was judged. */
@@ -55,12 +55,12 @@ export type ExportedDocument = { filename: string; mediaType: string; content: s
 
 const hiding: ReadonlySet<string> = new Set(hidingMarks)
 
-/** True when a mark says that the value is nothing to look for elsewhere: private, reserved, listed, allowed. */
+/** True when a mark excludes the value from searches elsewhere: private, reserved, listed, allowed. */
 export function isHidden(row: ExportedIndicator): boolean {
   return row.marks.some((mark) => hiding.has(mark))
 }
 
-/** True when the value is worth looking for elsewhere: its role says so, and no mark says otherwise. */
+/** True when the value is worth looking for elsewhere, by its role and without a mark that excludes it. */
 export function isDetecting(row: ExportedIndicator): boolean {
   return detectingRoles.has(row.role) && !isHidden(row)
 }

@@ -8,7 +8,7 @@ const byDigits: Readonly<Record<number, HashAlgorithm>> = {
   128: { stix: 'SHA-512', misp: 'sha512' },
 }
 
-/** The algorithm that a number of hex digits stands for, or null for any other length. */
+/** Returns the algorithm of a digest by its number of hex digits, or null for any other length. */
 export function hashAlgorithm(digest: string): HashAlgorithm | null {
   return byDigits[digest.length] ?? null
 }

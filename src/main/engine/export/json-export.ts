@@ -1,7 +1,7 @@
 import { documentWithList } from './document-with-list.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 
-/** Name and version of the shape below. A change that a reader could trip over gets a new number. */
+/** Name and version of the schema below. A change that may break readers increments the number. */
 export const jsonSchema = 'skerry-indicators/1'
 
 /**

@@ -3,13 +3,13 @@ import { readBase58Address } from '../crypto/base58-address.ts'
 import type { ExportedIndicator } from './exported-indicator.ts'
 import { hashAlgorithm } from './hash-algorithm.ts'
 
-/** How MISP takes a value: `detectable` when a sensor can look for it. */
+/** MISP type and category of a value; `detectable` when a sensor can look for it. */
 export type AttributeForm = { readonly type: string; readonly category: string; readonly detectable: boolean }
 
 const network = (type: string): AttributeForm => ({ type, category: 'Network activity', detectable: true })
 const delivery = (type: string): AttributeForm => ({ type, category: 'Payload delivery', detectable: true })
 
-/** Addresses that something came from. */
+/** Roles of addresses from which something came. */
 const sources: ReadonlySet<IndicatorRole> = new Set(['sender', 'relay'])
 
 function mailForm(role: IndicatorRole): AttributeForm {
@@ -42,7 +42,10 @@ export function attributeForm(row: Pick<ExportedIndicator, 'kind' | 'value' | 'r
   }
 }
 
-/** Addresses of Bitcoin's main network: bech32 with its prefix (checked when it was found), or base58check. */
+/**
+ * Whether an address belongs to Bitcoin's main network: bech32 with its prefix (verified when it was found), or
+ * base58check.
+ */
 function isBitcoin(address: string): boolean {
   if (/^bc1/i.test(address)) return true
   const read = readBase58Address(address)

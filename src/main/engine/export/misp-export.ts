@@ -10,10 +10,11 @@ import { attributeForm } from './misp-attribute.ts'
 import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 
 /**
- * A MISP event (MISP core format), with one attribute for every indicator. Its uuids follow from the session, so that a
- * second import of the same session updates the event. Types follow from kind and role (MISP's describeTypes); `to_ids` is
- * true for roles that are worth detecting, unless a mark hides the value or no sensor can look for it. The event is
- * unpublished, for the own organisation only, and its threat level follows from the risk reading.
+ * Returns a MISP event (MISP core format), with one attribute for every indicator. Its uuids are derived from the
+ * session, so that a second import of the same session updates the event. Types depend on kind and role (MISP's
+ * describeTypes); `to_ids` is true for roles that are worth detecting, unless a mark hides the value or no sensor can
+ * look for it. The event is unpublished, for the own organisation only, and its threat level comes from the risk
+ * reading.
  */
 export function mispExport(rows: readonly ExportedIndicator[], context: ExportContext): string {
   const exportedAt = new Date(context.exportedAt)
@@ -59,7 +60,9 @@ const threatLevels: Readonly<Record<RiskBand, string>> = {
   clean: undefinedLevel,
 }
 
-/** The type by which an attribute is known for good: it stays the same attribute when its role is changed. */
+/**
+ * Returns the type that permanently identifies an attribute, so that it stays the same attribute when its role changes.
+ */
 function lastingType(row: ExportedIndicator): string {
   return attributeForm({ ...row, role: 'infrastructure' }).type
 }

@@ -10,14 +10,14 @@ import { type StixObject, stixObservable } from './stix-observable.ts'
 import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 
 /**
- * STIX 2.1 bundle (OASIS standard). In it:
- * - an observable for every address, name, URL, mailbox and hash, with the id that any producer gives it;
- * - an indicator with a pattern for each of those whose role is worth detecting and that no mark hides: victims, brands that
- *   are imitated, relays, what is private, reserved, listed or allowed is nothing to hunt for;
+ * Returns a STIX 2.1 bundle (OASIS standard). It contains:
+ * - an observable for every address, name, URL, mailbox and hash, with the same id that any producer derives;
+ * - an indicator with a pattern for each of those whose role is worth detecting and that no mark hides: victims,
+ *   imitated brands, relays, and private, reserved, listed or allowed values are nothing to hunt for;
  * - a vulnerability for every CVE;
  * - one note that lists crypto addresses, for which the standard has neither observable nor pattern;
- * - one grouping that holds it all, and the identity of Skerry that made it.
- * No markings: how far the analyst may pass it on is not for the tool to say.
+ * - one grouping that contains everything, and the identity of Skerry as its creator.
+ * No markings: how far the analyst may pass it on is not for the tool to decide.
  */
 export function stixExport(rows: readonly ExportedIndicator[], context: ExportContext): string {
   const objects = new Map<string, StixObject>()
@@ -42,7 +42,7 @@ function add(objects: Map<string, StixObject>, object: StixObject): void {
   objects.set(object.id, object)
 }
 
-/** Makes the objects that are statements of this session. Their ids follow from session, type and what they state. */
+/** Makes the objects that are statements of this session. Their ids are derived from session, type and content. */
 class ObjectMaker {
   private readonly edition: string
   private readonly created: string
@@ -50,7 +50,7 @@ class ObjectMaker {
   private readonly toolVersion: string
 
   constructor({ session, startedAt, exportedAt, toolVersion }: ExportContext) {
-    // `created` of an id must never change: without a lasting date the ids last for this one export
+    // `created` of an id must never change: without a permanent date the ids are valid for this one export only
     this.edition = startedAt === undefined ? `${session} ${exportedAt}` : session
     this.created = new Date(startedAt ?? exportedAt).toISOString()
     const modified = Math.max(Date.parse(exportedAt), Date.parse(this.created))

@@ -1,7 +1,7 @@
 import type { StixObject } from './stix-observable.ts'
 import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 
-/** Who makes what Skerry exports as STIX: the same object in every export, hence with a date of its own. */
+/** The creator of STIX objects that Skerry exports: the same object in every export, hence with a fixed date. */
 export const skerryIdentity: StixObject = {
   type: 'identity',
   spec_version: '2.1',

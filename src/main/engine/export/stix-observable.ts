@@ -4,17 +4,17 @@ import { hashAlgorithm } from './hash-algorithm.ts'
 import { uuidV5 } from './uuid-v5.ts'
 
 /**
- * STIX 2.1 cyber-observable objects. Their ids follow from what identifies them (section 2.9): UUID version 5 over the
- * canonical JSON of the id contributing properties, in the namespace of the standard, so that every producer gives the
- * same value the same id.
+ * STIX 2.1 cyber-observable objects. Their ids are derived from their identifying properties (section 2.9): UUID
+ * version 5 over the canonical JSON of the id contributing properties, in the namespace of the standard, so that every
+ * producer gives the same value the same id.
  */
 
 const observableNamespace = '00abedb4-aa42-466c-9c01-fed23315a9b7'
 
-/** An object of the bundle, as far as this engine looks into it. */
+/** An object of the bundle, with the properties used here. */
 export type StixObject = { readonly type: string; readonly id: string } & { readonly [name: string]: Json }
 
-/** The observable of a row with the pattern that looks for it; null for kinds that STIX 2.1 has no observable for. */
+/** Returns the observable of a row with a pattern that matches it; null for kinds without an observable in STIX 2.1. */
 export function stixObservable(
   row: Pick<ExportedIndicator, 'kind' | 'value'>,
 ): { object: StixObject; pattern: string } | null {

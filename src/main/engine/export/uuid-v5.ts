@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * Name-based identifiers (RFC 9562 section 5.5): the same namespace and name always give the same UUID.
  */
 
-/** Makes the UUID of version 5 for a name, taken as UTF-8, in a namespace given as UUID text. */
+/** Returns the version 5 UUID of a name, encoded as UTF-8, in a namespace given as UUID text. */
 export function uuidV5(namespace: string, name: string): string {
   const digest = createHash('sha1')
     .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))

@@ -1,6 +1,6 @@
 import type { hashAlgorithms } from '../../../contract/core/hash.ts'
 
-/** The kinds of digest that sets hold and lookups take, told apart by their length alone. */
+/** Digest algorithms in sets and lookups, distinguished by the length of a digest alone. */
 export type HashAlgorithm = (typeof hashAlgorithms)[number]
 
 /** Bytes of a digest (RFC 1321, FIPS 180-4). */
@@ -15,12 +15,12 @@ const byHexLength = new Map<number, HashAlgorithm>(
   (Object.entries(digestBytes) as [HashAlgorithm, number][]).map(([name, bytes]) => [bytes * 2, name]),
 )
 
-/** The algorithm of a digest with so many hexadecimal digits, or null. */
+/** Returns the algorithm of a digest with this number of hexadecimal digits, or null. */
 export function algorithmOf(hexDigits: number): HashAlgorithm | null {
   return byHexLength.get(hexDigits) ?? null
 }
 
-/** The algorithm whose digests have so many bytes, or null. */
+/** Returns the algorithm whose digests have this number of bytes, or null. */
 export function algorithmWith(bytes: number): HashAlgorithm | null {
   return algorithmOf(bytes * 2)
 }

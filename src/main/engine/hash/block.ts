@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * A hash set is a row of blocks of 4,096 bytes: 4,092 bytes of content and their CRC-32 (ISO 3309, little-endian). A
- * block is checked each time it comes from the disk, so that damage is never mistaken for "not known".
+ * A hash set is a sequence of blocks of 4,096 bytes: 4,092 bytes of content and their CRC-32 (ISO 3309, little-endian).
+ * A block is verified each time it is read from disk, so that damage is never mistaken for "not known".
  */
 export const blockBytes = 4096
 export const contentBytes = blockBytes - 4
 
-/** Bytes that have a place and can be read from anywhere; gives how many were read. */
+/** Reads bytes at any offset; returns the number of bytes read. */
 export type ReadAt = (offset: number, into: Uint8Array) => number
 
-/** Bytes that are written one after the other. */
+/** Writes bytes in sequence. */
 export type Append = (bytes: Uint8Array) => void
 
-/** A hash set that does not hold what was written: cut short, changed, or never one. */
+/** Thrown for a hash set that is truncated, was changed, or is none. */
 export class DamagedSet extends Error {
   constructor(what: string) {
     super(`The hash set is damaged: ${what}.`)
@@ -24,7 +24,7 @@ export class DamagedSet extends Error {
 /** Blocks kept in memory: half a megabyte. */
 const keptBlocks = 128
 
-/** Reads blocks, checks them, and keeps the last few. */
+/** Reads and verifies blocks, and caches the most recent ones. */
 export class BlockReader {
   private readonly read: ReadAt
   private readonly slots: readonly Uint8Array[]
@@ -43,7 +43,7 @@ export class BlockReader {
     this.numbers = new Float64Array(keptBlocks).fill(-1)
   }
 
-  /** The content of a block, to be used before the next one is asked for. Throws `DamagedSet`. */
+  /** Returns the content of a block, which is valid until the next call. Throws `DamagedSet`. */
   content(number: number): Uint8Array {
     const place = number % keptBlocks
     const content = this.contents[place] as Uint8Array
@@ -63,7 +63,7 @@ export class BlockReader {
     return content
   }
 
-  /** Bytes that run on from block to block. */
+  /** Returns bytes that may span several blocks. */
   span(first: number, offset: number, length: number): Uint8Array {
     const bytes = new Uint8Array(length)
     for (let done = 0; done < length; ) {
@@ -78,12 +78,12 @@ export class BlockReader {
   }
 }
 
-/** Blocks that are gathered before they are written. */
+/** Number of blocks that are collected before they are written. */
 const gatheredBlocks = 64
 
-/** Writes blocks in order. What is left of a block is zero. */
+/** Writes blocks in order. The unused rest of a block is zero. */
 export class BlockWriter {
-  /** Blocks that are complete. */
+  /** Number of complete blocks. */
   blocks = 0
   private readonly append: Append
   private readonly gathered = new Uint8Array(gatheredBlocks * blockBytes)
@@ -95,7 +95,7 @@ export class BlockWriter {
     this.append = append
   }
 
-  /** Makes room for so many bytes in one block, and gives where they go in `target`. */
+  /** Reserves this number of bytes in one block, and returns their offset in `target`. */
   place(length: number): number {
     if (this.used + length > contentBytes) this.close()
     const at = this.ready * blockBytes + this.used
@@ -107,7 +107,7 @@ export class BlockWriter {
     return this.gathered
   }
 
-  /** Writes bytes that may run on from block to block. */
+  /** Writes bytes that may span several blocks. */
   stream(bytes: Uint8Array): void {
     for (let done = 0; done < bytes.length; ) {
       if (this.used === contentBytes) this.close()
@@ -117,7 +117,7 @@ export class BlockWriter {
     }
   }
 
-  /** Ends the block that is under way, when there is one: the next byte opens a new one. */
+  /** Ends the current block, if any: the next byte opens a new one. */
   close(): void {
     if (this.used === 0) return
     const start = this.ready * blockBytes
@@ -132,7 +132,7 @@ export class BlockWriter {
     if (this.ready === gatheredBlocks) this.flush()
   }
 
-  /** Hands over everything that is complete. */
+  /** Writes out all complete blocks. */
   flush(): void {
     if (this.ready === 0) return
     this.append(this.gathered.subarray(0, this.ready * blockBytes))

@@ -2,25 +2,30 @@ import { leadOf, readReference, writeReference } from './find-entry.ts'
 import { longestReference } from './layout.ts'
 import type { ScratchFile } from './scratch.ts'
 
-/** A run: sorted, distinct digests of one length with their references, in a scratch file or on the way there. */
+/**
+ * A run: sorted, distinct digests of one length with their references, in a scratch file or about to be written to one.
+ */
 export type Run = {
   readonly offset: number
   readonly count: number
-  /** Runs in which every reference is 0 leave them out. */
+  /** Runs in which every reference is 0 omit them. */
   readonly hasReferences: boolean
 }
 
-/** Takes one digest of a sorted, distinct row. */
+/** Takes one digest of a sorted, distinct sequence. */
 export type TakeEntry = (bytes: Uint8Array, at: number, reference: number) => void
 
-/** Of two references that one digest came with, the one that is kept. */
+/** Chooses between two references of the same digest. */
 export type Prefer = (one: number, other: number) => number
 
-/** Index bits in a sorting key; the other 32 of the 52 that a double holds exactly are the digest's first ones. */
+/**
+ * Maximum number of entries, given by the 20 index bits of a sorting key; the other 32 of the 52 bits that a double
+ * holds exactly are the first bits of the digest.
+ */
 const maxEntries = 2 ** 20
 const firstEntries = 4096
 
-/** Gathers digests as they come and sorts them in memory. */
+/** Collects digests and sorts them in memory. */
 export class DigestHeap {
   count = 0
   readonly length: number
@@ -45,7 +50,7 @@ export class DigestHeap {
     return !this.hasReferences
   }
 
-  /** Where the next digest is to be written; `keep` takes it in. */
+  /** Buffer into which the next digest is to be written, before `keep` adds it. */
   get target(): Uint8Array {
     if ((this.count + 1) * this.length > this.digests.length) this.grow()
     return this.digests
@@ -65,7 +70,7 @@ export class DigestHeap {
     this.hasReferences = false
   }
 
-  /** Gives everything in order and each digest once. */
+  /** Passes on every digest once, in order. */
   drain(prefer: Prefer, take: TakeEntry): void {
     const { digests, references, length, count } = this
     const keys = new Float64Array(count)
@@ -147,7 +152,7 @@ export class RunWriter {
     this.count++
   }
 
-  /** The run that begins at an offset of its file and is now whole. */
+  /** Returns the completed run that begins at an offset of its file. */
   finish(offset: number): { run: Run; bytes: number } {
     this.flush()
     const { count } = this
@@ -163,7 +168,7 @@ export class RunWriter {
   }
 }
 
-/** Reads a run from its start to its end. */
+/** Reads a run from start to end. */
 export class RunReader {
   /** The first 48 bits of the current digest; infinite after the last. */
   lead = Number.POSITIVE_INFINITY

@@ -11,15 +11,15 @@ import { readHex } from './hex.ts'
 import type { ScratchFile } from './scratch.ts'
 
 /**
- * Sorts digests of one length in bounded memory, however many there are and however they are spread: what fits in
- * memory is sorted and laid down as a run, and all runs are merged at the end. Each digest comes out once.
+ * Sorts digests of one length in bounded memory, whatever their number and distribution: portions that fit into memory
+ * are sorted and written as runs, and all runs are merged at the end. Each digest is returned once.
  */
 
-/** How much is done at once; together it bounds the memory that an import takes. */
+/** Limits of one step, which together bound the memory that an import takes. */
 export type SortingRoom = {
   /** Bytes of digests that are sorted in memory. */
   readonly sortedBytes: number
-  /** Runs that are merged, each with a buffer of 64 KB. */
+  /** Number of runs merged at a time, each with a buffer of 64 KB. */
   readonly mergedRuns: number
 }
 
@@ -41,7 +41,7 @@ export class DigestSorter {
     this.prefer = prefer
   }
 
-  /** Entries so far, some of which may prove to be the same. */
+  /** Number of entries so far, possibly including duplicates. */
   get entries(): number {
     return this.runs.reduce((sum, { count }) => sum + count, this.heap.count)
   }
@@ -51,7 +51,7 @@ export class DigestSorter {
     return !this.heap.isPlain || this.runs.some((run) => run.hasReferences)
   }
 
-  /** Takes a digest from hexadecimal digits; false when they are none. */
+  /** Adds a digest from hexadecimal digits; false when they are invalid. */
   addHex(bytes: Uint8Array, at: number, reference: number): boolean {
     const { heap } = this
     if (!readHex(bytes, at, heap.length, heap.target, heap.offset)) return false
@@ -60,7 +60,7 @@ export class DigestSorter {
     return true
   }
 
-  /** Gives every digest in order, once. */
+  /** Passes on every digest once, in order. */
   drain(take: TakeEntry): void {
     if (this.runs.length === 0) {
       this.heap.drain(this.prefer, take)
@@ -117,7 +117,7 @@ export class DigestSorter {
   }
 }
 
-/** Readers by their current digest, the least first: a binary heap whose first one moves on. */
+/** A binary heap of readers by their current digest, the least first; the first one advances. */
 class ReaderQueue {
   private readonly readers: RunReader[]
   private readonly length: number
@@ -132,7 +132,7 @@ class ReaderQueue {
     return this.readers[0] as RunReader
   }
 
-  /** Puts the first one in its place after it moved on. */
+  /** Restores the order after the first one advanced. */
   settle(): void {
     this.sink(0)
   }

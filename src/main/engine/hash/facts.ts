@@ -1,7 +1,7 @@
 import { type BlockReader, DamagedSet } from './block.ts'
 import type { SetLayout } from './layout.ts'
 
-/** What a set may tell of a digest besides its verdict; null where it does not. */
+/** Facts that a set may contain about a digest besides its verdict; null for missing ones. */
 export type DigestFacts = {
   readonly family: string | null
   readonly product: string | null
@@ -11,19 +11,19 @@ export type DigestFacts = {
 
 export const noFacts: DigestFacts = { family: null, product: null, fileName: null, source: null }
 
-/** The order in which they are written; a bit of the first byte says whether each one is there. */
+/** The order in which they are written; a bit mask in the first byte marks those that are present. */
 const fields = ['family', 'product', 'fileName', 'source'] as const
 
-/** Bytes of one text at most; what is longer is cut at a character. */
+/** Maximum number of bytes of one text; a longer one is cut at a character boundary. */
 const longestText = 512
-/** Bytes of a record at most: which fields, and where the text of each one stands. */
+/** Maximum number of bytes of a record: the mask, and the offset of the text of each field. */
 const longestRecord = 1 + fields.length * 8
-/** Texts, and records, that are remembered so as to be written once. */
+/** Maximum number of texts, and of records, that are cached so as to be written only once. */
 const remembered = 16_384
 
 /**
- * Writes facts as they come: each text once, then records that point to texts. What was written a long time ago is
- * forgotten and written again, so that memory does not grow with the set.
+ * Writes facts in sequence: each text once, then records that point to texts. When a cache is full it is cleared and
+ * its contents are written again, so that memory does not grow with the set.
  */
 export class FactWriter {
   private readonly append: (bytes: Uint8Array) => void
@@ -35,12 +35,12 @@ export class FactWriter {
 
   constructor(append: (bytes: Uint8Array) => void) {
     this.append = append
-    // place 0 stands for nothing
+    // offset 0 means no facts
     this.waiting[0] = 0
     this.used = 1
   }
 
-  /** Bytes so far, those that wait included. */
+  /** Number of bytes so far, including buffered ones. */
   get size(): number {
     return this.written + this.used
   }
@@ -50,7 +50,7 @@ export class FactWriter {
     return this.size > 1
   }
 
-  /** Where the facts stand; 0 when there are none. */
+  /** Returns the offset of the record with these facts; 0 when there are none. */
   placeOf(facts: Partial<DigestFacts>): number {
     let mask = 0
     let key = ''
@@ -75,7 +75,7 @@ export class FactWriter {
     return at
   }
 
-  /** Hands over what waits. */
+  /** Writes out the buffer. */
   flush(): void {
     this.append(this.waiting.subarray(0, this.used))
     this.written += this.used
@@ -107,7 +107,7 @@ function remember(known: Map<string, number>, key: string, at: number): void {
   known.set(key, at)
 }
 
-/** UTF-8 of a text, cut at a character. */
+/** Encodes a text as UTF-8, cut at a character boundary. */
 function cutText(text: string): Buffer {
   const bytes = Buffer.from(text, 'utf8')
   if (bytes.length <= longestText) return bytes
@@ -116,7 +116,7 @@ function cutText(text: string): Buffer {
   return bytes.subarray(0, end)
 }
 
-/** Seven bits a byte, the lowest first; the highest bit says that more follow. */
+/** Writes a number, seven bits per byte, the lowest first; the highest bit marks that more bytes follow. */
 function writeNumber(bytes: Uint8Array, at: number, value: number): number {
   let rest = value
   let next = at
@@ -128,7 +128,7 @@ function writeNumber(bytes: Uint8Array, at: number, value: number): number {
   return next
 }
 
-/** Reads the record at a place. Throws `DamagedSet`. */
+/** Reads the record at an offset. Throws `DamagedSet`. */
 export function readFacts(blocks: BlockReader, layout: SetLayout, place: number): DigestFacts {
   const record = factSpan(blocks, layout, place, longestRecord)
   const mask = record[0] ?? 0
@@ -150,7 +150,7 @@ function textAt(blocks: BlockReader, layout: SetLayout, place: number): string {
   return Buffer.from(bytes.buffer, next, value).toString('utf8')
 }
 
-/** At most so many bytes of the facts, fewer at their end. */
+/** Returns up to this number of bytes of the facts, fewer at their end. */
 function factSpan(blocks: BlockReader, layout: SetLayout, place: number, length: number): Uint8Array {
   if (place < 1 || place >= layout.factBytes) throw new DamagedSet('an entry points outside')
   return blocks.span(layout.firstFactBlock, place, Math.min(length, layout.factBytes - place))

@@ -2,14 +2,14 @@ import { type BlockReader, contentBytes } from './block.ts'
 import { anchorBytes, blocksOf, entriesPerBlock, type Section } from './layout.ts'
 
 /**
- * Finds a digest among sorted ones. Anchors narrow it down to a few blocks; which of them to read is worked out from
- * where the digest lies between the two ends (interpolation), since digests are spread evenly. Where they are not,
- * because somebody chose them, every second step halves what is left, so that no set takes more than some fifty reads.
+ * Finds a digest in a sorted sequence. Anchors narrow the search to a few blocks; within these it interpolates, since
+ * digests are evenly distributed. Where they are not, because somebody chose them, every second step halves the range,
+ * so that no set takes more than about fifty reads.
  */
 
 const two48 = 2 ** 48
 
-/** The first 48 bits of a digest, as a number that is exact. */
+/** Returns the first 48 bits of a digest as an exact number. */
 export function leadOf(bytes: Uint8Array, at: number): number {
   return (
     (((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number)) *
@@ -26,7 +26,9 @@ export function readAnchors(blocks: BlockReader, { firstAnchorBlock, anchors }: 
   )
 }
 
-/** The reference beside a digest, 0 when entries have none; null when the digest is not there. Throws `DamagedSet`. */
+/**
+ * Returns the reference of a digest, 0 when entries have none; null when the digest is not found. Throws `DamagedSet`.
+ */
 export function findEntry(
   blocks: BlockReader,
   section: Section,
@@ -88,7 +90,7 @@ export function writeReference(bytes: Uint8Array, at: number, length: number, va
   }
 }
 
-/** Order of a digest against the one that stands in `bytes`. */
+/** Compares a digest with the one at an offset of `bytes`. */
 function compare(digest: Uint8Array, bytes: Uint8Array, at: number): number {
   for (let index = 0; index < digest.length; index++) {
     const difference = (digest[index] as number) - (bytes[at + index] as number)

@@ -9,7 +9,7 @@ import { entriesPerBlock, type KnownVerdict } from './layout.ts'
 import type { ScratchFile } from './scratch.ts'
 import { SetBuilder } from './set-builder.ts'
 
-/** Sets are built and asked in memory; an entry is a digest in hex with what is told of it. */
+/** Sets are built and queried in memory; an entry is a digest in hex with the facts about it. */
 
 type Declared = {
   verdict?: KnownVerdict
@@ -142,7 +142,7 @@ describe('a hash set', () => {
     ['what has facts over what has none', [{}, { fileName: 'a' }], { fileName: 'a' }],
     ['what came first', [{ fileName: 'a' }, { fileName: 'b' }, {}], { fileName: 'a' }],
   ])('that is told a digest twice keeps %s', (_rule, declared, kept) => {
-    // once in memory, once in runs of one that are merged
+    // once in memory, once with merged runs of one entry
     for (const room of [undefined, { sortedBytes: 32, mergedRuns: 2 }]) {
       const entries: Entry[] = declared.map((facts) => [spread(7), facts])
       const { set, built } = build([...entries, [spread(8)]], 'known_malicious', room)
@@ -162,7 +162,7 @@ describe('a hash set', () => {
   })
 })
 
-/** Digests as sets meet them: spread evenly, or with as much in common as somebody could arrange. */
+/** Digests as they occur in sets: evenly distributed, or with prefixes as long as an attacker could arrange. */
 const hexOf = (length: number) =>
   fc.oneof(
     fc.uint8Array({ minLength: length, maxLength: length }),
@@ -329,12 +329,12 @@ test('a set is written as docs/hash-set-format.md says', () => {
   expect([header[40], header[41]]).toEqual([16, 1])
   expect([48, 56, 64].map((at) => header.readBigUInt64LE(at))).toEqual([1n, 1n, 2n])
   expect([72, 76].map((at) => header.readUInt32LE(at))).toEqual([1, 1])
-  // the digest and its reference: facts at byte 3, the verdict of the set
+  // the digest and its reference: facts at offset 3, the verdict of the set
   expect(file.bytes.toString('hex', blockBytes, blockBytes + 17)).toBe(`${hex}0c`)
   expect(file.bytes.toString('hex', 2 * blockBytes, 2 * blockBytes + 8)).toBe(hex.slice(0, 16))
-  // nothing, the text "F", and a record: a family, which stands at byte 1
+  // a zero, the text "F", and a record: a family, whose text is at offset 1
   expect(file.bytes.toString('hex', 3 * blockBytes, 3 * blockBytes + 5)).toBe('0001460101')
-  // CRC-32 as zip and PNG have it, worked out here bit by bit
+  // CRC-32 as in zip and PNG, computed here bit by bit
   for (let block = 0; block < 4; block++) {
     const at = block * blockBytes
     expect(file.bytes.readUInt32LE(at + 4092)).toBe(crcOf(file.bytes.subarray(at, at + 4092)))

@@ -4,10 +4,10 @@ import { type DigestFacts, noFacts, readFacts } from './facts.ts'
 import { findEntry, readAnchors } from './find-entry.ts'
 import { decodeLayout, type KnownVerdict, type Section, type SetLayout } from './layout.ts'
 
-/** What a set says of a digest that it holds. */
+/** Verdict and facts of a digest in a set. */
 export type KnownDigest = DigestFacts & { readonly verdict: KnownVerdict }
 
-/** A kept hash set that can be asked. Everything throws `DamagedSet` where the file is not as it was written. */
+/** A stored hash set for lookups. All methods throw `DamagedSet` where the file differs from what was written. */
 export class HashSet {
   readonly layout: SetLayout
   private readonly blocks: BlockReader
@@ -18,12 +18,12 @@ export class HashSet {
     this.layout = decodeLayout(this.blocks, sizeBytes)
   }
 
-  /** True when the set has digests of this algorithm, so that its silence says something. */
+  /** True when the set has digests of this algorithm, so that a miss is meaningful. */
   holds(algorithm: HashAlgorithm): boolean {
     return this.sectionOf(algorithm) !== undefined
   }
 
-  /** What is known of a digest, or null. */
+  /** Returns the entry of a digest, or null. */
   find(algorithm: HashAlgorithm, digest: Uint8Array): KnownDigest | null {
     const section = this.sectionOf(algorithm)
     if (section === undefined || digest.length !== section.digestBytes) return null

@@ -1,4 +1,4 @@
-/** Hexadecimal digits as they stand in files: ASCII bytes, in any case. */
+/** Hexadecimal digits in files: ASCII bytes, in any case. */
 
 /** Value of each ASCII byte as a hexadecimal digit; 255 for every other byte. */
 const digitValue = new Uint8Array(256).fill(255)
@@ -8,14 +8,17 @@ for (let value = 0; value < 16; value++) {
   digitValue[digit.toUpperCase().charCodeAt(0)] = value
 }
 
-/** How many hexadecimal digits stand from here on; counts no further than to `end`. */
+/** Returns the number of hexadecimal digits from an offset on, counting no further than to `end`. */
 export function countHex(bytes: Uint8Array, from: number, end: number): number {
   let at = from
   while (at < end && (digitValue[bytes[at] as number] as number) < 16) at++
   return at - from
 }
 
-/** Reads `length` bytes from twice as many digits into `into`. False, with `into` half written, when one is no digit. */
+/**
+ * Decodes `length` bytes from twice as many digits into `into`. Returns false, with `into` partly written, when a
+ * character is no digit.
+ */
 export function readHex(
   bytes: Uint8Array,
   from: number,

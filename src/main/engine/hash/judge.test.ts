@@ -71,7 +71,7 @@ describe('the verdict', () => {
       sources_queried: queried,
     })
     expect(lookUpHash.output().parse(judged)).toEqual(judged)
-    // what is null is named, and nothing else
+    // exactly the fields with null are listed
     const nulls = Object.entries(judged).flatMap(([field, value]) => (value === null ? [field] : []))
     expect(judged.unavailable).toEqual(nulls)
     expect(JSON.stringify([judged.summary, judged.hint]).toLowerCase()).not.toContain('limit')

@@ -3,17 +3,17 @@ import type { lookUpHash } from '../../../contract/core/hash.ts'
 import type { HashAlgorithm } from './algorithm.ts'
 import type { KnownDigest } from './hash-set.ts'
 
-/** What one set said of a digest. */
+/** The answer of one set about a digest. */
 export type SetAnswer = {
   readonly name: string
-  /** Where the set comes from, as its user or its file told. */
+  /** Origin of the set, as stated by its user or its file. */
   readonly source: string | null
   readonly stated:
     | { readonly is: 'hit'; readonly known: KnownDigest }
     | { readonly is: 'miss' }
-    /** Switched off. */
+    /** Disabled by the user. */
     | { readonly is: 'disabled' }
-    /** It has no digests of this algorithm, so that its silence says nothing. */
+    /** It has no digests of this algorithm, so that a miss is meaningless. */
     | { readonly is: 'unsupported' }
     | { readonly is: 'unavailable' }
 }
@@ -21,13 +21,14 @@ export type SetAnswer = {
 type Verdict = z.output<ReturnType<(typeof lookUpHash)['output']>>
 type Hit = SetAnswer & { readonly stated: { readonly is: 'hit'; readonly known: KnownDigest } }
 
-/** Trust in a file that one set knows as good, what each further one adds, and the most that it comes to. */
+/** Trust in a file that one set lists as good, the increase for each further one, and the maximum. */
 const trust = { first: 55, further: 5, most: 100 }
 
 /**
- * Makes one verdict of what all sets said. Malicious beats good. A digest is `unknown` only when every set that could
- * know it was asked and none does; when one could not be asked, or there is none, it is `unavailable`. A SHA-512 is
- * always `not_queryable`, as the contract has it; what a set knows of it is told beside that.
+ * Combines the answers of all sets into one verdict. Malicious takes precedence over good. A digest is `unknown` only
+ * when every set that could contain it was read and none does; when one could not be read, or there is none, it is
+ * `unavailable`. A SHA-512 is always `not_queryable`, as the contract requires; the knowledge of the sets is reported
+ * in the other fields.
  */
 export function judge(
   hash: string,
@@ -55,7 +56,7 @@ export function judge(
   const [teller] = leading
   const known = {
     found: isSettled ? hits.length > 0 : null,
-    // a set that could not be asked might have called a good one malicious
+    // an unreadable set might list a known good digest as malicious
     known_malicious: malicious.length > 0 || (isSettled && unread.length === 0 ? false : null),
     matched_on: hits.length > 0 ? algorithm : null,
     enrichment_source: answered.length > 0 ? 'local hash sets' : null,
@@ -94,7 +95,7 @@ function trustIn(malicious: number, good: number): number | null {
   return good === 0 ? null : Math.min(trust.most, trust.first + trust.further * (good - 1))
 }
 
-/** By name; a name that comes again gets a number. */
+/** Returns the sources by name; a duplicate name gets a number. */
 function sourcesOf(answers: readonly SetAnswer[]): NonNullable<Verdict['sources']> {
   const sources = new Map<string, { status: string; malicious: boolean | null }>()
   for (const { name, stated } of answers) {
@@ -138,7 +139,7 @@ function summaryOf(
   }
 }
 
-/** Names that a sentence lists. */
+/** Maximum number of names listed in a sentence. */
 const maxListed = 3
 
 function listed(answers: readonly SetAnswer[]): string {
@@ -150,7 +151,7 @@ function listed(answers: readonly SetAnswer[]): string {
 
 const has = (answers: readonly SetAnswer[]) => (answers.length === 1 ? 'has' : 'have')
 
-/** What to do with a verdict. */
+/** Recommended next steps by verdict. */
 const hints = {
   known_malicious: 'Look for the file, and for its other digests, wherever this one was seen.',
   known_good: 'The file belongs to known software, which says nothing of what it was used for.',

@@ -1,11 +1,14 @@
 import { algorithmWith, type HashAlgorithm } from './algorithm.ts'
 import { type BlockReader, blockBytes, contentBytes, DamagedSet } from './block.ts'
 
-/** The first block of a hash set: what is where. See docs/hash-set-format.md; numbers are little-endian. */
+/**
+ * The first block of a hash set, which describes the layout of the rest. See docs/hash-set-format.md; numbers are
+ * little-endian.
+ */
 
 export type KnownVerdict = 'known_good' | 'known_malicious'
 
-/** How a verdict is written; 0 stands for the set's own. */
+/** Encoding of a verdict; 0 means the default of the set. */
 export const verdictCode: Readonly<Record<KnownVerdict, number>> = { known_good: 1, known_malicious: 2 }
 
 /** The sorted digests of one algorithm. */
@@ -23,13 +26,13 @@ export type Section = {
 }
 
 export type SetLayout = {
-  /** What an entry that says nothing else is. */
+  /** Default verdict of entries without one of their own. */
   readonly verdict: KnownVerdict
   readonly sections: readonly Section[]
-  /** Family, product, name and source of entries: a run of bytes. */
+  /** Family, product, name and source of entries: one byte range. */
   readonly firstFactBlock: number
   readonly factBytes: number
-  /** All blocks of the file, this one included. */
+  /** Number of blocks in the file, including this one. */
   readonly blocks: number
 }
 
@@ -39,9 +42,9 @@ const sectionsStart = 40
 const sectionLength = 48
 /** Bytes of an anchor. */
 export const anchorBytes = 8
-/** Anchors of one section at most: 32 KB in memory. */
+/** Maximum number of anchors in one section: 32 KB in memory. */
 export const maxAnchors = 4096
-/** A reference is at most so long: facts up to 64 TB. */
+/** Maximum number of bytes of a reference: enough for 64 TB of facts. */
 export const longestReference = 6
 
 /** Entries in a full block. */
@@ -76,7 +79,7 @@ export function encodeLayout(layout: SetLayout): Uint8Array {
   return bytes
 }
 
-/** Reads and checks the first block of a file of so many bytes. Throws `DamagedSet`. */
+/** Reads and checks the first block of a file of this size. Throws `DamagedSet`. */
 export function decodeLayout(blocks: BlockReader, sizeBytes: number): SetLayout {
   const bytes = blocks.content(0).slice()
   const view = new DataView(bytes.buffer)

@@ -1,9 +1,9 @@
-/** A file for what does not fit in memory: bytes go in at the end and come back from anywhere. */
+/** A file for data that does not fit into memory: bytes are appended at the end and read from any offset. */
 export type ScratchFile = {
   readonly append: (bytes: Uint8Array) => void
-  /** Gives how many bytes were read: fewer than asked for at the end only. */
+  /** Returns the number of bytes read, which is smaller than requested only at the end. */
   readonly read: (offset: number, into: Uint8Array) => number
 }
 
-/** Makes a scratch file; each name is asked for once. */
+/** Makes a scratch file; each name is used only once. */
 export type MakeScratch = (name: string) => ScratchFile

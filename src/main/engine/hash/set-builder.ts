@@ -15,21 +15,21 @@ import {
 } from './layout.ts'
 import type { MakeScratch, ScratchFile } from './scratch.ts'
 
-/** Where a hash set is written: on and on, then its first block again. */
+/** Output for a hash set: everything in sequence, then the first block again. */
 export type SetOutput = {
   readonly append: Append
   readonly writeFirst: (bytes: Uint8Array) => void
 }
 
-/** What a built set holds. */
+/** Contents of a built set. */
 export type BuiltSet = {
   readonly digests: Readonly<Partial<Record<HashAlgorithm, number>>>
   readonly verdict: KnownVerdict | 'mixed'
 }
 
 /**
- * Builds a hash set from digests in any order, in bounded memory. When a digest comes more than once, malicious wins
- * over good, then what has facts over what has none, then what came first.
+ * Builds a hash set from digests in any order, in bounded memory. Of duplicates, malicious takes precedence over good,
+ * then an entry with facts over one without, then the first.
  */
 export class SetBuilder {
   private readonly verdict: KnownVerdict
@@ -41,7 +41,7 @@ export class SetBuilder {
   private readonly seen = new Set<KnownVerdict>()
   private readonly sorters = new Map<HashAlgorithm, DigestSorter>()
 
-  /** `verdict` is what an entry is that says nothing else. */
+  /** @param verdict Default verdict of entries without one of their own. */
   constructor(verdict: KnownVerdict, makeScratch: MakeScratch, room: SortingRoom = usualRoom) {
     this.room = room
     this.verdict = verdict
@@ -50,19 +50,22 @@ export class SetBuilder {
     this.facts = new FactWriter(this.factFile.append)
   }
 
-  /** Keeps what is told of a digest and gives the reference to be added with it. */
+  /** Stores the facts about a digest and returns the reference to be added with it. */
   referenceTo(verdict: KnownVerdict | null, facts: Partial<DigestFacts>): number {
     const code = verdict === null || verdict === this.verdict ? 0 : verdictCode[verdict]
     return this.facts.placeOf(facts) * 4 + code
   }
 
-  /** Takes a digest of so many hexadecimal digits; false when it is none of a known length, or has other characters. */
+  /**
+   * Adds a digest with this number of hexadecimal digits; false when its length is unknown or it contains other
+   * characters.
+   */
   addHex(bytes: Uint8Array, at: number, digits: number, reference: number): boolean {
     const algorithm = algorithmOf(digits)
     return algorithm !== null && this.sorter(algorithm).addHex(bytes, at, reference)
   }
 
-  /** Entries so far, some of which may prove to be the same. */
+  /** Number of entries so far, possibly including duplicates. */
   get entries(): number {
     return [...this.sorters.values()].reduce((sum, { entries }) => sum + entries, 0)
   }
@@ -72,7 +75,7 @@ export class SetBuilder {
     const writer = new BlockWriter(output.append)
     writer.place(contentBytes)
     writer.close()
-    // the place of the last fact times four, plus a verdict
+    // the offset of the last fact times four, plus a verdict
     const referenceBytes = bytesFor(this.facts.isUsed ? this.facts.size * 4 + 3 : 3)
     const sections: Section[] = []
     for (const [algorithm, sorter] of this.sorters)
@@ -178,7 +181,7 @@ export class SetBuilder {
   }
 }
 
-/** Bytes that a number takes. */
+/** Returns the number of bytes required for a number. */
 function bytesFor(value: number): number {
   for (let bytes = 1; bytes < longestReference; bytes++) if (value < 256 ** bytes) return bytes
   return longestReference

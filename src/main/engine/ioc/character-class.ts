@@ -1,4 +1,4 @@
-/** What a character can be a part of, one table look-up each. */
+/** Character classes, each tested by one table lookup. */
 
 const ALNUM = 1
 const HEX = 2
@@ -25,11 +25,11 @@ function makeCharTable(): Uint8Array {
 
 const charClass = makeCharTable()
 
-/** Answers of the expression below, which is slow: 0 not asked yet, 1 yes, 2 no. */
+/** Cached results of the expression below, which is slow: 0 not tested yet, 1 yes, 2 no. */
 const wordsBeyondAscii = new Uint8Array(65_536)
 /**
- * Letters, digits and marks beyond ASCII; names may be written in any script. Numbers that are signs (`①`, `²`), and the marks
- * that turn a character into a picture, are none.
+ * Letters, digits and marks beyond ASCII; names may be written in any script. Numbers that are symbols (`①`, `²`), and
+ * the marks that turn a character into a picture, are excluded.
  */
 const wordBeyondAscii = /(?![\ufe00-\ufe0f\u20d0-\u20ff])[\p{L}\p{Nd}\p{Nl}\p{M}]/u
 
@@ -42,18 +42,21 @@ export const isHex = (code: number): boolean => has(code, HEX)
 export const isNumeric = (code: number): boolean => has(code, NUMERIC)
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
-/** May stand in the unquoted local part of an address as found in text: RFC 5322 `atext` less `= / ? { | }` and backquote. */
+/**
+ * Whether a character may occur in the unquoted local part of an address in text: RFC 5322 `atext` except `= / ? { | }`
+ * and backquote.
+ */
 export function isLocalPart(code: number): boolean {
   return code < 128 ? has(code, LOCAL_PART) : isWordBeyondAscii(code)
 }
 
-/** Letters, digits, `-`, `_`, `.`, `:` and what other scripts write words with. */
+/** Whether a character is a letter, a digit, `-`, `_`, `.`, `:` or a word character of another script. */
 export function isWord(code: number): boolean {
   return code < 128 ? has(code, WORD) : isWordBeyondAscii(code)
 }
 
 function isWordBeyondAscii(code: number): boolean {
-  // halves of a pair are taken as letters: scripts beyond the basic plane; symbols among them fail the IDNA check
+  // surrogates count as letters, for scripts beyond the basic plane; symbols among them fail the IDNA check
   if (code >= 0xd800 && code <= 0xdfff) return true
   const known = wordsBeyondAscii[code]
   if (known !== 0) return known === 1

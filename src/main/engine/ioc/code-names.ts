@@ -1,17 +1,17 @@
 import type { RefusalReason } from './indicator.ts'
 
 /**
- * Names in text that look like domains and are not: files, member access, packages. An undefanged name has to get past
- * these; a defanged one does not, since nobody writes `main[.]py` by accident.
+ * Names in text that look like domains but are not: files, member access, packages. An undefanged name has to pass
+ * these checks; a defanged one does not, since nobody writes `main[.]py` by accident.
  */
 
-/** Top-level domains that are file endings first when they stand in text. */
+/** Top-level domains that in text are more often file endings. */
 const fileEndings = new Set('cab md mm mov pl pm ps py rs sh so zip'.split(' '))
 
-/** Endings of source files that are only taken for such behind a slash or a name of code. */
+/** Endings of source files that are recognised as such only after a slash or in a versioned file name. */
 const sourceEndings = new Set('ac ai am bz cc cl gz hs in la lc mk ml mo ms po pub st tf vi'.split(' '))
 
-/** Top-level domains that are names of members, columns and classes first. */
+/** Top-level domains that are more often names of members, columns and classes. */
 const memberEndings = new Set(
   `id is in it to at by as no so do me my be am us all one now new data date name info host link page size top red blue
   green black style group open run call click select target map space zone video photo pics app web site email media
@@ -19,14 +19,14 @@ const memberEndings = new Set(
   security services network systems support network social events expert center`.split(/\s+/),
 )
 
-/** Elements of HTML: what stands before the class in a selector of CSS. */
+/** HTML elements, which precede the class in a CSS selector. */
 const htmlTags = new Set(
   'a b body button code div em form h1 h2 h3 h4 h5 h6 hr html i img input label li nav ol option p pre section select span strong sub sup svg table tbody td textarea th thead tr u ul video'.split(
     ' ',
   ),
 )
 
-/** Products that are written like names of the Internet. */
+/** Products with names that look like domains. */
 const products = /^(?:ASP|VB|ADO|ML|F#|C#)\.NET$/
 
 /** Words that name objects in code. A two-label name that starts with one is member access. */
@@ -54,7 +54,7 @@ const packageRoots = new Set(
 
 const plainEndings = new Set(['com', 'net', 'org'])
 
-/** Endings that stay credible when the name is written in mixed case, as brands do (`PayPal.com`). */
+/** Endings that are plausible in a name of mixed case, as brands write them (`PayPal.com`). */
 const brandEndings = new Set(
   'com net org edu gov mil info biz eu de fr uk nl be ch at pl ru cn jp br au ca us es pt se fi dk cz ie gr hu ro tr ua kr tw hk sg nz za mx ar cl co'.split(
     ' ',
@@ -81,17 +81,17 @@ export type NameContext = {
 const hasUpper = /[A-Z]/
 const hasLower = /[a-z]/
 
-/** Why an undefanged name may be none of the Internet. */
+/** Why an undefanged name may not be an Internet name. */
 export type NameDoubt = {
   readonly reason: RefusalReason
-  /** True when nothing around the token could make it a host: the token itself is code or a path. */
+  /** True when no context could make it a host: the token itself is code or a path. */
   readonly isSettled: boolean
 }
 
 const doubt = (reason: RefusalReason): NameDoubt => ({ reason, isSettled: false })
 const settled = (reason: RefusalReason): NameDoubt => ({ reason, isSettled: true })
 
-/** Why an undefanged name is not taken for a domain by itself, or null when it is. */
+/** Returns why an undefanged name is not taken for a domain without further evidence, or null when it is. */
 export function judgeName({ written, labels, before, after }: NameContext): NameDoubt | null {
   const last = labels[labels.length - 1] ?? ''
   const first = labels[0] ?? ''
@@ -102,7 +102,7 @@ export function judgeName({ written, labels, before, after }: NameContext): Name
   if (sourceEndings.has(last) && isInPath) return settled('file-name')
   if (isVersionedFile(labels)) return doubt('file-name')
   if (hasUpper.test(written) && hasLower.test(written)) {
-    // `System.Net`, `System.IO`, `Date.now`: a brand is written in mixed case only before an ordinary ending
+    // `System.Net`, `System.IO`, `Date.now`: brands in mixed case occur only with ordinary endings
     if (hasUpper.test(written.slice(written.lastIndexOf('.') + 1)) || !brandEndings.has(last))
       return doubt('mixed-case')
   } else if (products.test(written)) return settled('code-name')
@@ -111,25 +111,26 @@ export function judgeName({ written, labels, before, after }: NameContext): Name
   if (labels.length >= 3 && packageRoots.has(first) && !plainEndings.has(last)) return doubt('code-name')
   if (!plainEndings.has(last)) {
     if (after === 0x3d) return settled('code-name')
-    // `name(`, `name[`: a call, an index, or a host with its address; ordinary endings stay (`relay=mx.site.com[192.0.2.1]`)
+    // `name(`, `name[`: a call, an index, or a host with its address; ordinary endings are accepted
+    // (`relay=mx.site.com[192.0.2.1]`)
     if (after === 0x28 || after === 0x5b) return doubt('code-name')
   }
   return isMemberAccess(labels, first, last) ? doubt('code-name') : null
 }
 
-/** Endings that versioned files have beside those above, and that are top-level domains. */
+/** Further endings of versioned files that are top-level domains. */
 const packageEndings = new Set('app box mobi run tools'.split(' '))
 /** A label before the first dot of a version: `name-4`, `foo_2`, `v1`. */
 const beforeVersion = /(?:^v|[-_]v?)\d{1,5}$/
-/** A further number of a version, with what its last one has behind it: `5-py3-none-any`, `0rc1`, `1_amd64`. */
+/** A further number of a version, with the suffix that its last one may have: `5-py3-none-any`, `0rc1`, `1_amd64`. */
 const versionNumber = /^\d{1,8}(?:(?:a|b|rc|dev|post|alpha|beta|p|u)\d*)?(?:[-_][a-z0-9_-]*)?$/
-/** What stands between a version and the ending in names of packages. */
+/** A tag between version and ending in package names. */
 const versionTag =
   /^(?:(?:dev|rc|alpha|beta|post|pre|final|release|ga|snapshot|src|orig|bin|min|sp|el|fc|linux|win|windows|macos|darwin|osx|noarch|any|all|setup|tar)[\w-]*|x86_64|x64|x86|amd64|arm64|aarch64|i[36]86)$/
 
 /**
- * Tells whether a name is that of a file with a version: `name-4.5-py3-none-any.zip`, `tool-1.2.3.linux-amd64.sh`. Two numbers
- * at least, the first behind a hyphen, an underscore or a `v`, and nothing but tags between them and the ending.
+ * Whether a name is a file with a version: `name-4.5-py3-none-any.zip`, `tool-1.2.3.linux-amd64.sh`. It has at least
+ * two numbers, the first after a hyphen, an underscore or a `v`, and only tags between them and the ending.
  */
 function isVersionedFile(labels: readonly string[]): boolean {
   const last = labels[labels.length - 1] ?? ''
@@ -140,7 +141,10 @@ function isVersionedFile(labels: readonly string[]): boolean {
   return labels.slice(first + 2, -1).every((label) => versionNumber.test(label) || versionTag.test(label))
 }
 
-/** `obj.id`, `u.name`, `li.date`, `window.top.location.host`: what names an object, then what names a member. */
+/**
+ * Whether a name is that of an object followed by that of a member: `obj.id`, `u.name`, `li.date`,
+ * `window.top.location.host`.
+ */
 function isMemberAccess(labels: readonly string[], first: string, last: string): boolean {
   if (plainEndings.has(last)) return false
   if (labels.length === 2 && first.length > 1 && (codeObjects.has(first) || last === 'data')) return true
@@ -149,14 +153,14 @@ function isMemberAccess(labels: readonly string[], first: string, last: string):
   return first.length === 1 || first.includes('_') || codeObjects.has(first) || htmlTags.has(first)
 }
 
-/** Objects of code that no host is named after, and the short names that code gives to its own. */
+/** Objects in code after which no host is named, and common short variable names. */
 const certainObjects = new Set(
   'this self obj window document console module process props ctx req res err exc super base math std argv args np pd plt cls i j k e'.split(
     ' ',
   ),
 )
 
-/** Names that scripts and documents have in every project. */
+/** File names that occur in every project. */
 const usualFiles = new Set(
   `readme changelog license licence contributing security authors todo notes setup main index install uninstall run build
   test tests conftest utils util config settings manage app wsgi asgi server client lib mod module script archive backup
@@ -165,25 +169,25 @@ const usualFiles = new Set(
   ),
 )
 
-/** Tells whether a name that stands for itself, alone on a line, is still rather code or a file of any project. */
+/** Whether a name alone on a line is still more likely code or a common project file. */
 export function isCodeByItself(value: string): boolean {
   const first = value.slice(0, value.indexOf('.'))
   const last = value.slice(value.lastIndexOf('.') + 1)
   const isTwoLabels = first.length + last.length + 1 === value.length
-  // a sample that is called after its digest
+  // a sample named after its digest
   if (/^[0-9a-f]{32,}$/.test(first)) return true
   if (isVersionedFile(value.split('.'))) return true
   if (fileEndings.has(last)) return isTwoLabels && usualFiles.has(first)
   return certainObjects.has(first) || (!isTwoLabels && packageRoots.has(first))
 }
 
-/** Tells whether a name is of the kind that code has too: what it starts with names an object. */
+/** Whether a name could also be code, judged by its first label. */
 export function startsLikeCode(value: string): boolean {
   const first = value.slice(0, value.indexOf('.'))
   return first.length === 1 || codeObjects.has(first) || htmlTags.has(first)
 }
 
-/** Tells whether a name ends as files do. */
+/** Whether a name has a file ending. */
 export function endsLikeFile(value: string): boolean {
   return fileEndings.has(value.slice(value.lastIndexOf('.') + 1))
 }

@@ -1,14 +1,14 @@
-/** The name of the column that a cell stands in, where the first line of a source names the columns of a table. */
+/** The name of a cell's column, where the first line of a source contains the column names of a table. */
 
-/** Separators of tables, the rarest in other texts first. */
+/** Separators of tables, those least frequent in other texts first. */
 const separators = ['\t', '|', ';', ','] as const
 
-/** Bytes of a first line that are looked at; a longer one names no columns. */
+/** Maximum number of bytes of a first line; a longer one contains no column names. */
 export const longestHead = 2048
 
 /**
  * @param head the first line of the source, in UTF-8
- * @param before the line up to the cell; a separator inside quotes is none
+ * @param before the line up to the cell; a separator inside quotes does not count
  * @returns empty where there is no such column
  */
 export function columnName(head: Uint8Array, before: string): string {

@@ -46,7 +46,7 @@ const table: readonly (readonly [kind: IocKind, value: string, shown: string])[]
 
 const schemes: Readonly<Record<string, string>> = { hxxp: 'http', hxxps: 'https', fxp: 'ftp', fxps: 'ftps' }
 
-/** The value behind a defanged one: the engine's refanging, and the scheme as it is meant. */
+/** Returns the value of a defanged one: the engine's refanging, with the original scheme. */
 function back(shown: string): string {
   return refang(shown).text.replace(/^[a-z]+(?=:)/, (written) => schemes[written] ?? written)
 }

@@ -3,8 +3,9 @@ import { isTopLevel } from './public-suffix.ts'
 
 /**
  * Writes a value so that neither a click nor a program that turns names into links can open it, and so that refanging
- * gives exactly the value back. As little as possible is changed: the scheme, and one separator of the host. Paths,
- * queries and local parts stay as they are.
+ * restores exactly the original value. Changes are minimal: the scheme, and one separator of the host. Paths, queries
+ * and
+ * local parts stay unchanged.
  *
  *     https://cdn.parce1-track.support/pay   hxxps://cdn.parce1-track[.]support/pay
  *     185.220.101.7                          185.220.101[.]7
@@ -12,7 +13,10 @@ import { isTopLevel } from './public-suffix.ts'
  *     quayside.co.uk                         quayside[.]co[.]uk   (`quayside.co` alone would be a link)
  */
 
-/** The value as it may be shown and copied. Hashes, crypto addresses and CVE ids lead nowhere and stay unchanged. */
+/**
+ * Returns the value in a form that may be shown and copied. Hashes, crypto addresses and CVE ids cannot be opened and
+ * stay unchanged.
+ */
 export function defang(kind: IocKind, value: string): string {
   switch (kind) {
     case 'ipv4':
@@ -30,7 +34,7 @@ export function defang(kind: IocKind, value: string): string {
   }
 }
 
-/** Schemes with a well-known spelling of their own; the others keep theirs and get a bracket around the colon. */
+/** Schemes with an established defanged spelling; others stay unchanged and get brackets around the colon. */
 const spelledOut: Readonly<Record<string, string>> = {
   http: 'hxxp',
   https: 'hxxps',
@@ -48,7 +52,10 @@ function defangUrl(value: string): string {
   return `${opening}${lead}${lead === '' ? hostAndPort : defangHost(hostAndPort)}${rest}`
 }
 
-/** A host of a URL, with its port. An address in brackets stays: brackets around IPv6 are syntax, not defanging. */
+/**
+ * Defangs the host of a URL, with its port. An address in brackets stays unchanged: brackets around IPv6 are syntax,
+ * not defanging.
+ */
 function defangHost(hostAndPort: string): string {
   if (hostAndPort.startsWith('[')) return hostAndPort
   const [, host = '', port = ''] = /^(.*?)((?::\d*)?)$/s.exec(hostAndPort) ?? []
@@ -62,7 +69,10 @@ function defangEmail(value: string): string {
   return value.slice(0, at + 1) + defangName(domain)
 }
 
-/** Brackets the last dot, and each dot before it as long as what stands in front would still be a name to click. */
+/**
+ * Puts brackets around the last dot, and around each dot before it as long as the text before would still be a valid
+ * domain.
+ */
 function defangName(name: string): string {
   const labels = name.split('.')
   let tail = labels.pop() ?? ''
@@ -76,7 +86,10 @@ function defangName(name: string): string {
   return labels.join('.') + tail
 }
 
-/** Brackets the last colon, or of a final `::` pair the first; and the last dot of an embedded IPv4 address. */
+/**
+ * Puts brackets around the last colon, or the first of a final `::` pair; and around the last dot of an embedded IPv4
+ * address.
+ */
 function defangIpv6(value: string): string {
   const colon = value.lastIndexOf(':')
   if (colon < 0) return value

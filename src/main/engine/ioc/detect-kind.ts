@@ -6,8 +6,8 @@ import type { Hit } from './indicator.ts'
 import { refang } from './refang.ts'
 
 /**
- * Tells what one thing that somebody typed is. The order is the one that users of the command line know: CVE, IP, MAC,
- * e-mail, hash, crypto, URL, phone, domain.
+ * Detects the kind of one typed value. The order is the one known to users of the command line: CVE, IP, MAC, e-mail,
+ * hash, crypto, URL, phone, domain.
  */
 export type Detected = {
   readonly kind: BatchKind
@@ -20,7 +20,7 @@ const macForms = /^(?:[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}|[0-9a-f]{4}(?:[.-][0-9a-
 const opening = new Set(' \t\r\n"\'`<([{')
 const closing = new Set(' \t\r\n"\'`>)]},;')
 
-/** The one indicator that a text is, or null when it is several, none, or prose. */
+/** Returns the indicator that a text consists of, or null when it contains several, none, or prose. */
 export function detectKind(typed: string): Detected | null {
   const whole = typed.trim()
   if (whole === '' || whole.length > 8192 || /\s/.test(whole)) return spelledOut(whole)
@@ -45,7 +45,7 @@ function bareOf(text: string): string {
   return text.slice(start, end)
 }
 
-/** `user at example dot com` and phone numbers are one indicator although they hold spaces. */
+/** Detects `user at example dot com` and phone numbers, which are one indicator although they contain spaces. */
 function spelledOut(text: string): Detected | null {
   if (text === '' || text.length > 400 || text.includes('\n')) return null
   if (/^\+[0-9][0-9 ().-]{5,24}$/.test(text)) return { kind: 'phone', value: `+${text.replace(/\D/g, '')}` }
@@ -58,12 +58,12 @@ function onlyHit(text: string): Detected | null {
   return hit === undefined ? null : detectedFrom(hit)
 }
 
-/** A hit as batches and cases name it: one kind for both families of addresses. */
+/** Returns a hit in the form that batches and cases use: one kind for both address families. */
 export function detectedFrom({ found }: Pick<Hit, 'found'>): Detected {
   return { kind: found.kind === 'ipv4' || found.kind === 'ipv6' ? 'ip' : found.kind, value: found.value }
 }
 
-/** A range in CIDR notation with its host bits as given; null when it is none. */
+/** Returns a range in CIDR notation with its host bits as written; null for any other text. */
 function detectRange(text: string): Detected | null {
   const match = /^([0-9a-f.:]+)\/(\d{1,3})$/i.exec(text)
   if (match === null) return null
@@ -75,7 +75,9 @@ function detectRange(text: string): Detected | null {
   return groups === null || length > 128 ? null : { kind: 'cidr', value: `${formatIpv6(groups)}/${length}` }
 }
 
-/** An address or a name with a port, as connections are logged: `192.0.2.1:8443`, `[2001:db8::1]:443`, `name:8080`. */
+/**
+ * Detects an address or a name with a port, as in connection logs: `192.0.2.1:8443`, `[2001:db8::1]:443`, `name:8080`.
+ */
 function detectHostAndPort(text: string): Detected | null {
   const match = /^(?:\[([^[\]]+)\]|([^:[\]]+)):(\d{1,5})$/.exec(text)
   if (match === null) return null
@@ -87,7 +89,7 @@ function detectHostAndPort(text: string): Detected | null {
   return isServed ? { ...host, port } : null
 }
 
-/** Lower case with colons. */
+/** Returns a MAC address in lower case with colons. */
 export function canonicalMac(text: string): string {
   const digits = text.replace(/[^0-9a-f]/gi, '').toLowerCase()
   return (digits.match(/../g) ?? []).join(':')

@@ -3,7 +3,7 @@ import { judgeHostName } from './host-name.ts'
 import { markupAround } from './markup.ts'
 import type { OpenToken } from './open-token.ts'
 
-/** Reads [start, end), a run of label characters with a dot, as the name of a host; true when it was taken. */
+/** Reads [start, end), a run of label characters with a dot, as a host name; true when it was taken. */
 export function readDomain(token: OpenToken, start: number, end: number): boolean {
   const { text } = token
   if (end - start > 1024 || end - start < 4) return false

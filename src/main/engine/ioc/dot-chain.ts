@@ -4,17 +4,17 @@ import { longestLabel } from './kernel/agreed.ts'
 import { isTopLevel } from './public-suffix.ts'
 import { startsWithWord } from './separator-words.ts'
 
-/** Names whose dots are spelled out over spaces: `mail dot example dot com`. */
+/** Names with dots spelled out between spaces: `mail dot example dot com`. */
 
 /** Labels with ` dot ` between them. */
 export type DotChain = {
-  /** How many follow the one that was asked for last; -1 when that is none. */
+  /** Number of labels after the one requested last; -1 when that is none. */
   labels: number
-  /** Where the next of them starts, or -1. */
+  /** Start of the next label, or -1. */
   next: number
-  /** They end as a name does. */
+  /** Whether the chain ends like a name. */
   readonly isName: boolean
-  /** The end is a top-level domain that is a common word too. */
+  /** Whether the last label is a top-level domain that is also a common word. */
   readonly isWord: boolean
 }
 
@@ -61,14 +61,14 @@ export class DotChains {
   }
 }
 
-/** Where a label that starts at an index ends. */
+/** Returns the end of the label that starts at an index. */
 function labelEnd(text: string, start: number): number {
   let end = start
   while (end < start + longestLabel && isLabelChar(text.charCodeAt(end))) end++
   return end
 }
 
-/** Letters and digits of ASCII, and the hyphen. */
+/** Whether a character is an ASCII letter or digit, or a hyphen. */
 export function isLabelChar(code: number): boolean {
   return isAlnum(code) || code === 0x2d
 }

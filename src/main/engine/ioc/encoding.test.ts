@@ -84,6 +84,6 @@ test.each([
   ['utf-16be', Buffer.from([0x00, 0xe9, 0x41]), 'é'],
 ] as const)('in %s %j is shown as %j', (encoding, bytes, text) => {
   expect(decode(bytes, encoding)).toBe(text)
-  // the bytes themselves stay as they are
+  // the input is not modified
   expect(decode(bytes, encoding)).toBe(text)
 })

@@ -1,10 +1,10 @@
-/** How a text is stored, and how UTF-16 is made readable for a scanner of UTF-8 without losing its offsets. */
+/** Encodings of texts, and conversion of UTF-16 for a scanner of UTF-8 without losing its offsets. */
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin-1'
 
 /**
- * Tells the encoding from the first bytes: a byte order mark, else zeros in every other byte, else whether the bytes are
- * well-formed UTF-8. A sample may end inside a character.
+ * Detects the encoding from the first bytes: a byte order mark, else zeros in every other byte, else whether the bytes
+ * are well-formed UTF-8. A sample may end within a character.
  */
 export function detectEncoding(sample: Uint8Array): Encoding {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
@@ -21,7 +21,10 @@ export function detectEncoding(sample: Uint8Array): Encoding {
   return isUtf8(sample) ? 'utf-8' : 'latin-1'
 }
 
-/** Well-formed but for a character cut at the end (Unicode 17, table 3-7, without the check for overlong forms). */
+/**
+ * Whether the bytes are well-formed, except for a character cut at the end (Unicode 17, table 3-7, without the check
+ * for overlong forms).
+ */
 function isUtf8(sample: Uint8Array): boolean {
   for (let at = 0; at < sample.length; ) {
     const byte = sample[at] as number
@@ -66,10 +69,10 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string {
   }
 }
 
-/** UTF-16 as UTF-8, with the way back: where each byte of the result stood. */
+/** UTF-16 converted to UTF-8, with a mapping back: the offset of each resulting byte in the original. */
 export type Narrowed = { readonly bytes: Buffer; readonly origin: (offset: number) => number }
 
-/** Narrows an even number of bytes of UTF-16. A text of ASCII needs no table: each byte stood at twice its offset. */
+/** Converts an even number of bytes of UTF-16. ASCII text needs no table: the original offset is twice the new one. */
 export function narrow(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Narrowed {
   const text = decode(bytes.subarray(0, bytes.length & ~1), encoding)
   const narrowed = Buffer.from(text, 'utf8')

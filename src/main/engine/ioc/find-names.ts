@@ -1,8 +1,13 @@
-/** Names in texts: whole, in any case, with or without accents, in any spelling of the space between their words. */
+/**
+ * Finds names in texts: as whole words, in any case, with or without accents, with any separator between their words.
+ */
 
 export type FindNames = (text: string) => string[]
 
-/** Makes what finds names; each that stands in a text is given once, as it was given. Without names nothing is found. */
+/**
+ * Returns a function that finds names; each name that occurs in a text is returned once, as it was given. Without names
+ * it finds nothing.
+ */
 export function findNames(names: readonly string[]): FindNames {
   const byKey = new Map<string, string>()
   for (const name of names) {
@@ -28,7 +33,7 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Its words, of letters and digits alone, with one space between them. */
+/** Returns the words of a name, of letters and digits only, separated by one space. */
 function keyOf(name: string): string {
   return folded(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,11 +1,13 @@
 import { longestHead } from './column-name.ts'
 
-/** The first line of a source, kept while the rest is read, since it may name the columns of a table. */
+/** The first line of a source, kept while the rest is read, since it may contain the column names of a table. */
 export class HeadLine {
   private line: Uint8Array | null
   private gathered: Buffer | null
 
-  /** @param known what the first line is known to be, null for none; without it, it is gathered from what is pushed */
+  /**
+   * @param known the first line where it is already known, null for none; when absent, it is taken from the bytes pushed
+   */
   constructor(known?: Uint8Array | null) {
     this.line = known ?? null
     this.gathered = known === undefined ? Buffer.alloc(0) : null
@@ -19,7 +21,7 @@ export class HeadLine {
     if (this.line !== null || this.gathered.length > longestHead) this.gathered = null
   }
 
-  /** The first line, where it is known and ends; null for one of more than `longestHead` bytes. */
+  /** Returns the first line once its end is known; null when it has more than `longestHead` bytes. */
   get known(): Uint8Array | null {
     return this.line
   }

@@ -6,10 +6,10 @@ import { textAt } from './spelled-separator.ts'
 import type { TokenHit } from './token-reading.ts'
 
 /**
- * Tells whether what stands around a name shows that a host is meant, where the name itself could as well be a member of
- * code, a package or a file (`mail.click`, `evil.zip`). It does beside an address in brackets, behind the words and keys
- * with which daemons, resolvers and mail servers name their peers, in a header field, and alone on a line or in a cell.
- * Looks at one line only, at most 160 bytes before and behind.
+ * Whether the context of a name shows that a host is meant, where the name itself could also be a member of code, a
+ * package or a file (`mail.click`, `evil.zip`). That is the case beside an address in brackets, after the words and
+ * keys with which daemons, resolvers and mail servers name their peers, in a header field, and alone on a line or in a
+ * cell. Reads one line only, at most 160 bytes before and after.
  */
 export function isHostAround(
   window: Buffer,
@@ -24,7 +24,7 @@ export function isHostAround(
   if (marks > 0) return isHostAround(window, start - marks, end + marks, hit, line)
   const after = behindPort(window, end)
   if (isBesideAddress(window, start, after)) return true
-  // `name(`, `name =`, `name.member`: code, whatever stands before
+  // `name(`, `name =`, `name.member`: code, whatever precedes it
   if (isUsedAsCode(window, after)) return false
   const before = textBefore(window, start)
   if (isUnderKey(before, value, window[after] as number) || zoneRecord.test(textAt(window, after, 24)))
@@ -50,7 +50,7 @@ const addressBefore = new RegExp(`(?:^|[\\s[(=])${address}(?:[#:]\\d{1,5})?\\]? 
 
 function isBesideAddress(window: Buffer, start: number, after: number): boolean {
   const next = window[after] === 0x20 ? window[after + 1] : window[after]
-  // blank, `(`, `)`, `[`
+  // space, `(`, `)`, `[`
   if ((next === 0x28 || next === 0x5b || next === 0x29) && addressBehind.test(read(window, after, 140)))
     return true
   const last = window[start - 1]
@@ -63,7 +63,7 @@ function isBesideAddress(window: Buffer, start: number, after: number): boolean 
   return (last === 0x28 || last === 0x5b) && addressBefore.test(textBefore(window, start))
 }
 
-/** Behind a full stop at the end of a name and behind a port: `mail.click.`, `mail.click:443`. */
+/** Returns the index after a full stop at the end of a name and after a port: `mail.click.`, `mail.click:443`. */
 function behindPort(window: Buffer, end: number): number {
   let at = end
   if (window[at] === 0x2e) at++
@@ -81,7 +81,7 @@ function isUsedAsCode(window: Buffer, after: number): boolean {
   return used.test(read(window, after, 10))
 }
 
-/** Keys whose value is a host wherever they stand. */
+/** Keys whose value is always a host. */
 const hostKeys = new Set(
   `helo ehlo relay client client_name reverse_client_name helo_name rhost rdns ptr h fqdn sni qname query hostname
   server_name servername serveralias server-name remote_host remote-host dhost shost dsthost srchost dst_host src_host
@@ -94,7 +94,7 @@ const likelyKeys = new Set(
   'host domain domains server site peer origin referer address mx ns cname src dst dest'.split(' '),
 )
 const keyBefore = /(?:^|[^\w.:-])(:?[a-z][\w.-]{0,40})["']?(?:=|[ \t]?:[ \t]?|([ \t]=[ \t]))["'<@]{0,2}$/i
-/** `d=` and `i=` of a signature: a tag stands behind a space and ends with a semicolon (RFC 6376). */
+/** `d=` and `i=` of a signature: a tag follows a space and ends with a semicolon (RFC 6376). */
 const signatureTag = /[ \t][di]=@?$/
 
 function isUnderKey(before: string, value: string, next: number): boolean {
@@ -105,21 +105,21 @@ function isUnderKey(before: string, value: string, next: number): boolean {
   if (match === null) return false
   const [, key = '', spaced] = match
   const isCertain = hostKeys.has(key.toLowerCase()) && key !== 'h'
-  // `hostname = request.host` assigns
+  // `hostname = request.host` is an assignment
   if (isCertain && spaced === undefined) return true
   if (!isCertain && !likelyKeys.has(key.toLowerCase())) return false
   return !isCodeByItself(value) && (!startsLikeCode(value) || (last !== 0x3d && spaced === undefined))
 }
 
-/** `=`, `:`, blanks, quotes, `<`, `@`. */
+/** `=`, `:`, white space, quotes, `<`, `@`. */
 const keyEndings = new Set([0x3d, 0x3a, 0x20, 0x09, 0x22, 0x27, 0x3c, 0x40])
 
 const wordBefore =
   /(?:^|[^\w.$-])(from|by|e?hlo|helo|connect|host|hostname|domain|server|server_name|servername|serveralias|query|query\[\w{1,10}\]|reply|forwarded|cached|config|validation|whois|nslookup|dig|ping|traceroute|NS|CNAME|PTR|MX \d{1,5}|SRV \d{1,5} \d{1,5} \d{1,5})[ \t]{1,8}["'<]?$/i
-/** `from name import`, `from name where`: what follows the word in code and queries. */
+/** `from name import`, `from name where`: continuations in code and queries. */
 const clauseBehind =
   /^["'>]?(?:;|\s+(?:import|in|where|join|inner|left|right|cross|outer|order|group|limit|having|union|as|on|set|select)\b)/i
-/** What daemons and reports say before `from` and `by`; other sentences talk of code and files with them. */
+/** Words before `from` and `by` in messages of daemons and in reports; in other sentences code and files may follow. */
 const talkOfPeers =
   /(?:^|\b(?:received|(?:dis)?connect\w*|rcpt|mail|query|log(?:in|on|ged)|password|session|requests?|client|relay\w*|accepted|failed|invalid|lost|timed out|refused|rejected|traffic|packets?|sent|delivered|response|auth\w*|sign\w*|attack\w*|prob(?:e|ing)\w*|beacon\w*)\b.*)\s*(?:from|by)\s+["'<]?$/i
 const peerBehind = /^[>"']?\s+(?:port \d|\((?:unknown|e?hlo|helo|\[)|\[unknown|with e?smtp|by \S+\.\S)/i
@@ -138,7 +138,9 @@ function isBehindWord(before: string, value: string, window: Buffer, after: numb
 const zoneRecord =
   /^[ \t]+(?:\d{1,10}[ \t]+)?(?:IN[ \t]+(?:A|AAAA|MX|NS|TXT|CNAME|PTR|SOA|SRV|ANY|HTTPS|CAA)|(?:A|AAAA|MX|NS|TXT|CNAME|PTR|SOA|SRV|ANY|HTTPS|CAA)[ \t]+IN)\b/
 
-/** Header fields of mail and HTTP in which hosts and mailboxes stand; not those that name files and programs. */
+/**
+ * Header fields of mail and HTTP that contain hosts and mailboxes; not those that contain names of files and programs.
+ */
 const hostField =
   /^(?:> ?){0,3}(?:received(?:-spf)?|x-received|authentication-results|arc-(?:authentication-results|seal|message-signature)|dkim-signature|domainkey-signature|return-path|(?:resent-)?(?:from|to|cc|bcc|sender|reply-to)|errors-to|delivered-to|envelope-(?:from|to)|x-(?:original-to|originating-(?:host|ip|email)|envelope-(?:from|to)|sender[\w-]*|forwarded-[\w-]+|real-ip|host)|message-id|in-reply-to|references|list-[\w-]+|host|origin|referer)[ \t]*:/i
 
@@ -159,17 +161,21 @@ function isAloneOnLine(
   if (start - lineStart > 24 || !endOfLine.test(read(window, after, 24))) return false
   const before = read(window, lineStart, start - lineStart)
   if (!bullet.test(before)) return false
-  // an indented member is a part of an expression; a file behind a bullet is a part of a listing
+  // an indented member belongs to an expression; a file after a bullet belongs to a listing
   if (/^[ \t]/.test(before) && startsLikeCode(value)) return false
   return !(/\S[ \t]/.test(before) && endsLikeFile(value))
 }
 
 /** Tab, comma, semicolon, bar. */
 const separators = new Set([0x09, 0x2c, 0x3b, 0x7c])
-/** Cells that code has too: a path of members, a call, an assignment; and digests, beside which names are files. */
+/**
+ * Cells that also occur in code: a path of members, a call, an assignment; and digests, beside which names are files.
+ */
 const telling = /^(?:#.*|[a-z_$][\w$]*(?:\.[a-z_$][\w$]*)+|.*[(){}=].*|[0-9a-f]{32,128})?$/i
 
-/** A cell of a row: a separator on both sides, or on one side and the edge of the line on the other. */
+/**
+ * Whether a name is a cell of a row: a separator on both sides, or on one side and the edge of the line on the other.
+ */
 function isCell(window: Buffer, lineStart: number, start: number, after: number, value: string): boolean {
   const left = leftBorder(window, start)
   const right = rightBorder(window, after)
@@ -191,7 +197,7 @@ function isCell(window: Buffer, lineStart: number, start: number, after: number,
   return !telling.test(neighbour.trim())
 }
 
-/** Index of what borders the cell on the left: a separator or a line feed; -1 at the start of the input. */
+/** Returns the index of the cell's left border: a separator or a line feed; -1 at the start of the input. */
 function leftBorder(window: Buffer, start: number): number {
   let at = start - 1
   if (window[at] === 0x22) at--
@@ -228,7 +234,7 @@ function read(window: Buffer, at: number, length: number): string {
   return textAt(window, at, length)
 }
 
-/** What stands before a name on its line, as far as words and keys reach. */
+/** Returns the text before a name on its line, as far as words and keys extend. */
 function textBefore(window: Buffer, start: number): string {
   const text = window.toString('latin1', Math.max(0, start - 64), start)
   meter.steps += text.length

@@ -4,14 +4,17 @@ import { markBit, type RefusalReason } from './indicator.ts'
 import { meter } from './meter.ts'
 import { isOnionV3, isTopLevel, judgeSuffix } from './public-suffix.ts'
 
-/** Host names in text: which runs of characters are domains, in which canonical form (RFC 5890 A-labels, lower case). */
+/**
+ * Host names in text: decides which runs of characters are domains, and returns their canonical form (RFC 5890
+ * A-labels, lower case).
+ */
 
 export type NameVerdict =
   | {
       readonly is: 'domain'
       readonly value: string
       readonly marks: number
-      /** Why what stands around it has to show that a host is meant; null when the name itself says so. */
+      /** Why the context has to show that a host is meant; null when the name itself is sufficient. */
       readonly doubt: RefusalReason | null
     }
   | { readonly is: 'refused'; readonly reason: RefusalReason }
@@ -20,12 +23,15 @@ const plainAscii = /^[\x21-\x7e]+$/
 
 const refused = (reason: RefusalReason): NameVerdict => ({ is: 'refused', reason })
 
-/** Characters of a label beyond ASCII that no A-label of 63 characters stands for, whatever is dropped and composed. */
+/**
+ * Number of characters of a label beyond ASCII that cannot fit into an A-label of 63 characters, whatever mapping drops
+ * and composes.
+ */
 const longestLabel = 256
 
 /**
- * Tells whether a host has a label beyond ASCII, percent-encoded or not, that is far too long: the time that encoding it
- * takes grows with its square.
+ * Whether a host has a label beyond ASCII, percent-encoded or not, that is far too long: encoding takes time quadratic
+ * in its length.
  */
 export function hasOverlongLabel(host: string): boolean {
   if (host.length <= longestLabel || (plainAscii.test(host) && !host.includes('%'))) return false
@@ -40,7 +46,10 @@ export function canonicalHost(written: string): string | null {
   return isHostName(value) ? value : null
 }
 
-/** Tells whether a lower-case text is at least two labels of 1 to 63 letters, digits, `-` and `_` (RFC 1035, RFC 8552). */
+/**
+ * Whether a lower-case text consists of at least two labels of 1 to 63 letters, digits, `-` and `_` (RFC 1035, RFC
+ * 8552).
+ */
 function isHostName(value: string): boolean {
   const { length } = value
   if (length > 253) return false
@@ -62,13 +71,13 @@ function isHostName(value: string): boolean {
       }
     } else if (code !== 0x2d || at === labelStart) return false
   }
-  // underscores belong to service names, never to what is registered
+  // underscores occur in service names, never in a registered domain
   return lastDot >= 0 && lastUnderscore <= dotBefore
 }
 
 /**
- * Judges a run of label characters with at least one dot inside. `isDefanged` says that a dot of it was written as
- * defanging, which counts as proof that a name was meant.
+ * Judges a run of label characters that contains at least one dot. `isDefanged` is true when one of its dots was
+ * defanged, which proves that a name was meant.
  */
 export function judgeHostName(
   written: string,

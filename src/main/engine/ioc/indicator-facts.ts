@@ -6,7 +6,7 @@ import { readTonAddress } from '../crypto/ton-address.ts'
 import { isKnownOnSolana } from '../crypto/well-known-address.ts'
 import { defang } from './defang.ts'
 
-/** Other forms of a value, and what its form alone says: for the inspector. */
+/** Other forms of a value, and facts that follow from its form alone: for the inspector. */
 export type Fact = { readonly name: string; readonly value: string }
 
 const hashNames: Readonly<Record<number, string>> = { 32: 'MD5', 40: 'SHA-1', 64: 'SHA-256', 128: 'SHA-512' }

@@ -2,11 +2,11 @@ import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { IndicatorMark } from '../../../contract/workstation/triage-session.ts'
 
 /**
- * What the extraction engine finds. A `Found` stands once per distinct value; hits point to it, so that counting a
- * million repetitions costs a million increments and nothing else.
+ * Results of the extraction engine. There is one `Found` per distinct value; hits refer to it, so that counting a
+ * million repetitions takes only a million increments.
  */
 
-/** Marks as bits, so that a million indicators keep theirs in one number each. */
+/** Marks as bits, so that the marks of each of a million indicators fit into one number. */
 export const markBit: Readonly<Record<IndicatorMark, number>> = {
   private: 1 << 0,
   loopback: 1 << 1,
@@ -40,14 +40,14 @@ export type Found = {
   /** Marks of the value itself, whatever its spelling. */
   readonly marks: number
   /**
-   * Where whoever counts has put the value, so that a million hits of one object are counted without a look-up each.
-   * Means something to `keeper` alone.
+   * Position of the value in the table of a counter, so that a million hits of one object are counted without a lookup
+   * each. Only meaningful to `keeper`.
    */
   keeper?: object
   place?: number
 }
 
-/** A value at a place: UTF-16 or byte offsets, as the caller of the engine asked. */
+/** A value at a place, in UTF-16 or byte offsets, depending on the function that was called. */
 export type Hit = {
   readonly found: Found
   readonly start: number

@@ -4,14 +4,17 @@ import { isAlnum, isDigit, isNumeric } from './character-class.ts'
 import { markBit } from './indicator.ts'
 import type { OpenToken } from './open-token.ts'
 
-/** IPv4 addresses in a token, and what only looks like one: versions, longer numbers, octets with leading zeros. */
+/** IPv4 addresses in a token, and similar text: versions, longer numbers, octets with leading zeros. */
 
-/** Reads [start, end), which has no colon. True when it was addresses or numbers and can be nothing else. */
+/**
+ * Reads [start, end), which contains no colon. True when it consists of addresses or numbers and cannot be anything
+ * else.
+ */
 export function readIpv4(token: OpenToken, start: number, end: number): boolean {
   return readQuads(token, start, end) || readAmongScript(token, start, end)
 }
 
-/** Digits and dots, joined by `-` and `_`: as many quads. */
+/** Reads digits and dots as one quad, or as several joined by `-` and `_`. */
 function readQuads(token: OpenToken, start: number, end: number): boolean {
   const { text } = token
   for (let at = start; at < end; at++) {
@@ -84,11 +87,14 @@ function readQuad(token: OpenToken, from: number, to: number): void {
   )
 }
 
-/** Words before a slash that name a place, not a product: `/dev/tcp/…`, `HIER_DIRECT/…`, `localhost/…`. */
+/** Words before a slash that denote a location, not a product: `/dev/tcp/…`, `HIER_DIRECT/…`, `localhost/…`. */
 const roles =
   /^(?:localhost|tcp|udp|ip|ipv4|host|addr|address|peer|client|server|src|dst|via|proxy|[A-Z]+_[A-Z_]+)$/
 
-/** `Chrome/126.0.0.0`: a quad behind a product name and a slash is a version; behind a host name it is an address. */
+/**
+ * Whether a quad is a version. `Chrome/126.0.0.0`: after a product name and a slash it is one; after a host name it is
+ * an address.
+ */
 function isVersion(text: string, start: number): boolean {
   if (text.charCodeAt(start - 1) === 0x3d)
     return /version=$/i.test(text.slice(Math.max(0, start - 12), start))

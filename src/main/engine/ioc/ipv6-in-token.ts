@@ -5,9 +5,9 @@ import { indexWithin } from './index-within.ts'
 import { type Found, markBit } from './indicator.ts'
 import type { OpenToken } from './open-token.ts'
 
-/** IPv6 addresses in a token, and what only looks like one: times, names of C++, hardware addresses. */
+/** IPv6 addresses in a token, and similar text: times, C++ names, hardware addresses. */
 
-/** Tells whether a run with its first colon there can hold one: every address has `::`, or at least six colons. */
+/** Whether a run with its first colon at an index may contain one: every address has `::`, or at least six colons. */
 export function mayBeIpv6(text: string, colon: number, end: number): boolean {
   let colons = 0
   for (let at = colon; at >= 0; at = indexWithin(text, 0x3a, at + 1, end)) {
@@ -21,7 +21,7 @@ export function mayBeIpv6(text: string, colon: number, end: number): boolean {
 export function readIpv6(token: OpenToken, start: number, end: number): boolean {
   const { text } = token
   let isTaken = false
-  // no address has one: `__2001:db8::1__` is markup
+  // no address contains an underscore: `__2001:db8::1__` is markup
   while (start < end && text.charCodeAt(start) === 0x5f) start++
   while (end > start && text.charCodeAt(end - 1) === 0x5f) end--
   let from = start
@@ -41,7 +41,7 @@ function readPiece(token: OpenToken, from: number, to: number, runStart: number,
   let start = from
   let end = to
   if (start > runStart) {
-    // after letters: only behind a colon, as in `IPv6:2001:db8::1`
+    // after letters, an address can only begin after a colon, as in `IPv6:2001:db8::1`
     const colon = indexWithin(text, 0x3a, start, end)
     if (colon < 0) return false
     start = colon + 1

@@ -1,9 +1,9 @@
 import type { BatchKind } from '../../../contract/core/batch.ts'
 
 /**
- * What one typed value is likely meant for where it is no indicator as it stands, told by its shape alone and in the order
- * of `detectKind`: a spelling that texts are not searched for, or a slip, which the look-up of the kind explains. A text is
- * full of things that only look like indicators; who looks one value up means it.
+ * The probable kind of one typed value that is no indicator as written, judged by its shape alone and in the order of
+ * `detectKind`: a spelling that is not searched for in texts, or a typing error, which the lookup of the kind explains.
+ * Texts are full of similar strings; a single value that is looked up is meant as one.
  */
 export type Likely = { readonly kind: BatchKind; readonly value: string }
 
@@ -14,7 +14,7 @@ export function likelyKind(typed: string): Likely | null {
   return byShape === undefined ? null : { kind: byShape[0], value: bare }
 }
 
-/** Quotes around a selection, and the comma behind it. */
+/** Removes the quotes around a selection, and a comma after it. */
 function withoutQuotes(text: string): string {
   const bare = text.trim().replace(/[,;]$/, '')
   const quote = bare.charAt(0)
@@ -27,7 +27,7 @@ const like =
   (text: string) =>
     text.length <= maxCharacters && pattern.test(text)
 
-/** Shapes in the order of detection. None is sure: the lookup of the kind says what is wrong with a value. */
+/** Shapes in the order of detection. None is certain: the lookup of the kind reports what is wrong with a value. */
 const shapes: readonly (readonly [kind: BatchKind, fits: (text: string) => boolean])[] = [
   ['cve', like(/^cve-\d{4}-\d{4,19}$/i)],
   ['ip', isLikeIp],
@@ -53,7 +53,10 @@ function isLikeIp(text: string): boolean {
 
 const digestLengths = [32, 40, 64, 128]
 
-/** As long as a digest with a sign or two that are no hexadecimal digits, or one digit longer or shorter. */
+/**
+ * A text with the length of a digest and up to two characters that are no hexadecimal digits, or one digit longer or
+ * shorter.
+ */
 function isLikeHash(text: string): boolean {
   if (text.length > 129 || !/^[0-9a-z]+$/i.test(text)) return false
   const odd = text.replace(/[0-9a-f]/gi, '').length
@@ -61,20 +64,20 @@ function isLikeHash(text: string): boolean {
   return odd === 0 && /\d/.test(text) && digestLengths.some((length) => Math.abs(text.length - length) === 1)
 }
 
-/** Whatever holds a slash, and the schemes that need none. */
+/** Anything with a slash, and the schemes that need none. */
 function isLikeUrl(text: string): boolean {
   if (text.length > 8192 || /\s/.test(text)) return false
   return text.includes('/') || /^(?:javascript|data|vbscript):./i.test(text)
 }
 
-/** A number as within a country: a zero in front and at least eight digits. A date is none. */
+/** A national number: a leading zero and at least eight digits. Dates are excluded. */
 function isLikeNationalNumber(text: string): boolean {
   if (!/^\(?0[\d ().\-/]{6,30}$/.test(text) || /^\d{1,2}([./-])\d{1,2}\1\d{2,4}$/.test(text)) return false
   const digits = text.replace(/\D/g, '').length
   return digits >= 8 && digits <= 15
 }
 
-/** Labels with dots between them; a last one of digits is no name (WHATWG URL, "ends in a number"). */
+/** Labels separated by dots; not when the last one consists of digits (WHATWG URL, "ends in a number"). */
 function isLikeName(text: string): boolean {
   if (text.length > 253) return false
   const labels = text.replace(/\.$/, '').split('.')
@@ -85,13 +88,13 @@ function isLikeName(text: string): boolean {
   )
 }
 
-/** Payment links, and spellings of addresses with a checksum that is wrong, or none. */
+/** Payment links, and address spellings with a wrong checksum, or none. */
 function isLikeCrypto(text: string): boolean {
   if (text.length > 256) return false
   if (/^(?:bitcoin|bitcoincash|ethereum|dogecoin|litecoin|solana|tron|ton):[^\s]+$/i.test(text)) return true
   if (/^(?:0x[0-9a-f]{40}|41[0-9a-f]{40}|(?:bc|tb|bcrt)1[0-9a-z]{6,87}|-?\d:[0-9a-f]{64})$/i.test(text))
     return true
-  // base58 and base64 of a TON account: letters of both cases and digits, as words have them not
+  // base58 and base64 of a TON account: a mixture of upper case, lower case and digits, which words do not have
   const isMixed = /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text)
   return isMixed && (/^[1-9A-HJ-NP-Za-km-z]{25,44}$/.test(text) || /^[EUk0][\w-]{47}$/.test(text))
 }

@@ -2,8 +2,8 @@ import { surroundingBytes } from './kernel/agreed.ts'
 import { meter } from './meter.ts'
 
 /**
- * What is known of one line, so that a line with many names is looked at once. Answers never depend on what was asked
- * before: whether the start of the line is within reach of a name follows from the bytes alone.
+ * Cached knowledge of one line, so that a line with many names is examined once. Results never depend on earlier calls:
+ * whether the start of the line is within reach of a name follows from the bytes alone.
  */
 export type KnownLine = {
   /** Index of the line's first byte in the window when it is at most `surroundingBytes` before `at`, else -1. */
@@ -12,10 +12,10 @@ export type KnownLine = {
 
 export class LineMemo implements KnownLine {
   private line = -1
-  /** Whether the line starts out of reach of a name that stands before those to come. */
+  /** Whether the start of the line is out of reach of an earlier name, and so of all later ones. */
   private isFar = false
 
-  /** Turns to a line, counted from 1. */
+  /** Selects a line, counted from 1. */
   at(line: number): KnownLine {
     if (line !== this.line) {
       this.line = line

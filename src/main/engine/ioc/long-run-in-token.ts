@@ -29,10 +29,10 @@ function readLongRun(token: OpenToken, start: number, end: number): boolean {
   return true
 }
 
-/** Characters of a TON address in its user-friendly form; any of them may be `-` or `_`. */
+/** Length of a TON address in its user-friendly form; any of its characters may be `-` or `_`. */
 const tonKeyLength = 48
 
-/** Reads a run, without as many `_` or `-` on both sides as a text's markup has, as a TON address; true when it was one. */
+/** Reads a run as a TON address, ignoring equal numbers of `_` or `-` on both sides (markup); true when it is one. */
 export function readTonKey(token: OpenToken, from: number, to: number): boolean {
   if (to - from < tonKeyLength) return false
   const around = (to - from - tonKeyLength) / 2

@@ -6,7 +6,7 @@ import { isKnownOnSolana } from '../crypto/well-known-address.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
 import type { Needs } from './token-reading.ts'
 
-/** Hashes and crypto addresses: runs of letters and digits whose length and checksum say what they are. */
+/** Hashes and crypto addresses: runs of letters and digits that are recognised by length and checksum. */
 
 export type LongRunVerdict =
   | { readonly is: 'found'; readonly found: Found; readonly marks: number; readonly needs: Needs | null }
@@ -35,7 +35,7 @@ const uuidV4 = /^[0-9a-f]{12}4[0-9a-f]{3}[89ab]/i
 /** First letters of base58check addresses: Bitcoin, its test network, Dogecoin, Tron. */
 const base58Starts = /^[123mnDA9T]/
 
-/** Judges a run of at least 14 letters and digits; null when it is nothing that has this form. */
+/** Judges a run of at least 14 letters and digits; null when it has none of these forms. */
 export function judgeLongRun(run: string): LongRunVerdict | null {
   const { length } = run
   if (hashLengths.has(length) && hex.test(run)) return judgeHash(run)
@@ -54,18 +54,18 @@ export function judgeLongRun(run: string): LongRunVerdict | null {
   return take('crypto', run, 0, isKnownOnSolana(run) ? null : 'wallet-around')
 }
 
-/** Litecoin's own version bytes are left to look-ups: triage lists the chains of the contract. */
+/** Litecoin's own version bytes are recognised in look-ups only: triage lists the chains of the contract. */
 function isListed(address: Base58Address): boolean {
   return address.coin !== 'LTC'
 }
 
-/** A wrong checksum is only worth telling of where letters and digits mix as they do in addresses. */
+/** Whether a wrong checksum is worth reporting: only where letters and digits mix as they do in addresses. */
 function looksMeant(run: string): boolean {
   return /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run)
 }
 
 function judgeHash(run: string): LongRunVerdict {
-  // a real digest of one repeated digit does not happen; zeros stand for "none" in logs and are told as they are
+  // a real digest never consists of one repeated digit; zeros mean "none" in logs and are kept as they are
   if ((/^\d+$/.test(run) || /^(.)\1*$/.test(run)) && !/^0+$/.test(run))
     return { is: 'refused', reason: 'placeholder' }
   const value = run.toLowerCase()

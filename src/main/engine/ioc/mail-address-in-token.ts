@@ -5,15 +5,15 @@ import { meter } from './meter.ts'
 import type { OpenToken } from './open-token.ts'
 import { betweenScripts, localPartBehindScript } from './script-borders.ts'
 
-/** Mail addresses in a token: a local part around or behind a run of word characters, an `@`, a domain. */
+/** E-mail addresses in a token: a local part around or after a run of word characters, an `@`, a domain. */
 
-/** Longest local part and domain that RFC 5321 allows. */
+/** Maximum lengths of local part and domain (RFC 5321). */
 const maxLocalPart = 64
 const maxDomain = 253
 
 /**
- * Takes the mail address whose local part the run [start, end) begins or is, and its domain; `to` bounds what may belong
- * to it. Gives where the local part starts and where the address ends; null when there is none.
+ * Takes the e-mail address whose local part begins with or equals the run [start, end), and its domain; the address
+ * cannot extend beyond `to`. Returns where the local part starts and where the address ends; null when there is none.
  */
 export function readMailAddress(
   token: OpenToken,
@@ -31,7 +31,7 @@ export function readMailAddress(
   meter.steps += at - localStart
   while (localStart < at && !isLetterOrDigitOrUnderscore(text.charCodeAt(localStart))) localStart++
   const behindScript = token.isAscii ? localStart : localPartBehindScript(text, localStart, at)
-  // a longer local part than the standard allows is none
+  // a local part longer than the standard allows is invalid
   if (behindScript === least && least > floor && isLocalPart(text.charCodeAt(least - 1))) return null
   localStart = behindScript
   const written = text.slice(localStart, at)
@@ -47,7 +47,7 @@ export function readMailAddress(
     localStart++
   const local = text.slice(localStart, at)
   if (local === '') return null
-  // `git@host:path` names a repository
+  // `git@host:path` is a repository
   if (text.charCodeAt(domain.end) === 0x3a && /^(?:git|hg|svn)$/.test(local)) return null
   const marks = token.defangedBetween(localStart, domain.end)
   token.take(
@@ -65,13 +65,13 @@ export function readMailAddress(
   return { localStart: Math.max(localStart, start), end: domain.end }
 }
 
-/** Four word characters at least: no domain is shorter. */
+/** Whether at least four word characters follow: no domain is shorter. */
 function mayBeDomain(text: string, start: number): boolean {
   for (let at = start; at < start + 4; at++) if (!isWord(text.charCodeAt(at))) return false
   return true
 }
 
-/** The domain that an address goes on with after its `@`. */
+/** Returns the domain after the `@` of an address. */
 function domainAfter(
   token: OpenToken,
   start: number,
@@ -90,7 +90,7 @@ function domainAfter(
   while (end > start && !isLetterOrDigitOrUnderscore(text.charCodeAt(end - 1))) end--
   const pieces = token.isAscii ? null : betweenScripts(text, start, end)
   if (pieces !== null) {
-    // what follows the name in a script without spaces is text; a name that starts with such is none
+    // text in a script without spaces may follow the name, but the name cannot start with it
     const [first] = pieces
     if (first === undefined || first.from !== start) return null
     end = first.to
@@ -98,11 +98,11 @@ function domainAfter(
     // `a@b@c` is no address
     return null
   }
-  // no name ends in one
+  // no name ends in an underscore
   while (end > start && text.charCodeAt(end - 1) === 0x5f) end--
   const written = text.slice(start, end)
   if (!written.includes('.')) return null
-  // an address is proof enough that a name was meant: file endings and member names do not matter
+  // the address proves that a name was meant: file endings and member names do not matter
   const verdict = judgeHostName(written, { before: 0x40, after: 0 }, true)
   return verdict.is === 'domain' ? { value: verdict.value, marks: verdict.marks, start, end } : null
 }

@@ -1,13 +1,16 @@
 /**
- * Markup of texts around a value: `**…**`, `__…__`, `~~…~~`, `==…==`, `++…++` and the like. It is the text's and no part of
- * the value where the same mark stands directly before and after it.
+ * Markup around a value in a text: `**…**`, `__…__`, `~~…~~`, `==…==`, `++…++` and the like. It is not part of the
+ * value when the same mark directly precedes and follows it.
  */
 
-/** Marks that enclose when they are doubled; those in the second set do so alone too. Bars and quotes are a table's first. */
+/**
+ * Marks that enclose when doubled; those in the second set also when single. Vertical bars and quotes are left to
+ * tables.
+ */
 const doubled = new Set([...'*_~=+'].map((mark) => mark.charCodeAt(0)))
 const single = new Set([...'*_~'].map((mark) => mark.charCodeAt(0)))
 
-/** Three of a mark are the most that any language has: bold and italic at once. */
+/** Maximum number of equal marks in any markup language: bold and italic at once. */
 const most = 3
 
 type Units = string | Uint8Array
@@ -16,7 +19,7 @@ function unitAt(text: Units, at: number): number | undefined {
   return typeof text === 'string' ? text.charCodeAt(at) : text[at]
 }
 
-/** How many marks of one kind stand directly before and directly after [start, end) alike: 0 for no markup, 3 at most. */
+/** Returns how many equal marks directly precede and follow [start, end) on both sides: 0 for no markup, at most 3. */
 export function markupAround(text: Units, start: number, end: number): number {
   const mark = unitAt(text, start - 1)
   if (mark === undefined || mark !== unitAt(text, end)) return 0
@@ -29,8 +32,8 @@ export function markupAround(text: Units, start: number, end: number): number {
 }
 
 /**
- * Where a value that may hold any character ends before the doubled mark that closes what one directly before its start opened:
- * at the first such mark behind which no letter, digit or slash goes on; `end` when there is none.
+ * Returns where a value that may contain any character ends when a doubled mark directly precedes it: before the first
+ * closing mark after which no letter, digit or slash follows; `end` when there is none.
  */
 export function endBeforeMarkup(text: string, start: number, end: number): number {
   const mark = text.charCodeAt(start - 1)

@@ -7,7 +7,10 @@ import type { Needs, TokenHit, TokenReading, TokenRefusal } from './token-readin
 
 const none: readonly never[] = []
 
-/** A list with one more: the same where it has several. Most tokens hold one indicator or two, and an array that grows has room for sixteen. */
+/**
+ * Returns a list with one more element, in place where it already has two or more. Most tokens contain one or two
+ * indicators, and an array that grows reserves room for sixteen.
+ */
 function joined<T>(list: readonly T[], one: T): readonly T[] {
   if (list.length === 0) return [one]
   if (list.length === 1) return [list[0] as T, one]
@@ -17,7 +20,7 @@ function joined<T>(list: readonly T[], one: T): readonly T[] {
 
 const inOrder = (a: TokenHit, b: TokenHit) => a.start - b.start || b.end - a.end
 
-/** Why a hit is refused whose needs do not hold. */
+/** Reasons for refusing a hit whose needs are not met. */
 const doubtOf: Readonly<Record<Needs, RefusalReason>> = {
   'no-version-before': 'version',
   'no-assignment-after': 'code-name',
@@ -27,24 +30,24 @@ const doubtOf: Readonly<Record<Needs, RefusalReason>> = {
 }
 
 /**
- * A token while it is read: its refanged text, what was found in it so far, and what is known of it as a whole. There is
- * one object a token, and all that reads a part of it shares that object.
+ * A token being read: its refanged text, the results so far, and properties of the whole token. There is one object per
+ * token, shared by all readers of its parts.
  */
 export class OpenToken {
-  /** The token without its defanging; all indices here are into it. */
+  /** The refanged token; all indices here refer to it. */
   readonly text: string
   readonly mayHoldCve: boolean
   readonly hasAt: boolean
   readonly hasSlash: boolean
-  /** Nothing before this index may become part of a further hit. */
+  /** Lower bound of further hits: no text before this index may become part of one. */
   floor = 0
-  /** The next `://`, or -1; not looked for yet where it is -2. */
+  /** Index of the next `://`, or -1; -2 when not searched for yet. */
   slashAt = -2
-  /** The next `:\\\\`, or -1. */
+  /** Index of the next `:\\\\`, or -1. */
   backslashAt: number
-  /** The next `..` at or after what was asked last, or -1; not looked for yet while it lies before. */
+  /** Index of the next `..` at or after the last requested index, or -1; not searched for yet while it lies before. */
   private ellipsisAt = -2
-  /** What `localPartEnd` told last, and from where. */
+  /** Last result of `localPartEnd`, and the index for which it was requested. */
   private localFrom = 0
   private localEnd = -1
   private readonly source: Refanged
@@ -52,7 +55,7 @@ export class OpenToken {
   private refusals: readonly TokenRefusal[] = none
   readonly isAscii: boolean
 
-  /** @param tells bits of `recordFlag` of the token as it came */
+  /** @param reports bits of `recordFlag` for the original token */
   constructor(source: Refanged, reports: number) {
     const { text } = source
     this.source = source
@@ -66,7 +69,7 @@ export class OpenToken {
     this.isAscii = (reports & high) === 0 || /^[\x00-\x7f]*$/.test(text)
   }
 
-  /** What was found and refused, hits in the order of their places. */
+  /** Returns hits and refusals, the hits in the order of their places. */
   close(): TokenReading {
     let { hits } = this
     for (let index = 1; index < hits.length; index++)
@@ -77,7 +80,7 @@ export class OpenToken {
     return { hits, refusals: this.refusals }
   }
 
-  /** Takes an indicator that stands at [start, end). */
+  /** Adds an indicator at [start, end). */
   take(
     found: Found,
     start: number,
@@ -98,13 +101,13 @@ export class OpenToken {
     })
   }
 
-  /** Notes why what stands at [start, end) was not taken. */
+  /** Records why the text at [start, end) was not taken. */
   refuse(start: number, end: number, reason: RefusalReason): void {
     const [from, to] = [originOf(this.source, start), originOf(this.source, end)]
     this.refusals = joined(this.refusals, { start: from, end: to, reason })
   }
 
-  /** The mark `defanged` when a character of [start, end) came out of defanging, else 0. */
+  /** Returns the mark `defanged` when a character of [start, end) was defanged, else 0. */
   defangedBetween(start: number, end: number): number {
     const { evidence } = this.source
     if (evidence.length === 0) return 0
@@ -112,13 +115,19 @@ export class OpenToken {
     return next !== undefined && next < end ? markBit.defanged : 0
   }
 
-  /** The next `..` at or after an index, or -1. Indices rise from one call to the next, so the token is searched once. */
+  /**
+   * Returns the index of the next `..` at or after an index, or -1. Indices increase from call to call, so the token is
+   * searched once.
+   */
   ellipsisFrom(index: number): number {
     if (this.ellipsisAt !== -1 && this.ellipsisAt < index) this.ellipsisAt = this.text.indexOf('..', index)
     return this.ellipsisAt
   }
 
-  /** The first `@`, or character that no local part has, at or after an index; as with `ellipsisFrom`, indices rise. */
+  /**
+   * Returns the index of the first `@`, or character that no local part contains, at or after an index; as with
+   * `ellipsisFrom`, indices increase.
+   */
   localPartEnd(index: number): number {
     if (this.localEnd >= index && this.localFrom <= index) return this.localEnd
     const { text } = this
@@ -133,7 +142,7 @@ export class OpenToken {
     return at
   }
 
-  /** How many characters of the original the character at an index of the text stands for. */
+  /** Returns how many characters of the original correspond to the character at an index of the text. */
   private widthAt(index: number): number {
     const { source } = this
     if (this.defangedBetween(index, index + 1) === 0) return 1

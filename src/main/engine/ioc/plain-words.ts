@@ -1,6 +1,9 @@
 import { refang } from './refang.ts'
 
-/** What somebody searches for, as values are kept: a part of a URL is no URL yet, so that its scheme is read here. */
+/**
+ * Returns a search text in the form in which values are stored: a part of a URL is not recognised as one, so its scheme
+ * is refanged here.
+ */
 export function plainWords(text: string): string {
   return refang(text)
     .text.replace(/\bhxxp(?=s?:)/gi, 'http')

@@ -3,8 +3,8 @@ import { base32nopad } from '@scure/base'
 import { getPublicSuffix, parse } from 'tldts'
 
 /**
- * Which names are names of the Internet: the ICANN section of the public suffix list, and version 3 onion addresses
- * with a right checksum.
+ * Decides which names are Internet names: the ICANN section of the public suffix list, and version 3 onion addresses
+ * with a valid checksum.
  */
 
 export type SuffixVerdict = 'good' | 'bare-suffix' | 'unknown-suffix'
@@ -18,7 +18,7 @@ const options = {
   extractHostname: false,
 }
 
-/** Tells whether a last label (lower case, A-label) is a top-level domain of the list. */
+/** Whether a last label (lower case, A-label) is a top-level domain of the list. */
 export function isTopLevel(label: string): boolean {
   let known = topLevel.get(label)
   if (known === undefined) {
@@ -37,7 +37,10 @@ export function judgeSuffix(host: string): SuffixVerdict {
 
 const onionPrefix = new TextEncoder().encode('.onion checksum')
 
-/** Version 3 onion names: base32 of key (32 bytes), checksum (2) and version (1), rend-spec-v3 section 6. */
+/**
+ * Whether a name is a version 3 onion name: base32 of key (32 bytes), checksum (2) and version (1), rend-spec-v3
+ * section 6.
+ */
 export function isOnionV3(host: string): boolean {
   const name = host.split('.').at(-2) ?? ''
   if (!/^[a-z2-7]{56}$/.test(name)) return false

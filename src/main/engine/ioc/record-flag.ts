@@ -1,8 +1,9 @@
 import * as agreed from './kernel/agreed.ts'
 
 /**
- * Bits of a record's flags: a quote stands before its `@`; the token has bytes beyond ASCII, an `@`, a bracket, backslash or
- * space that defanging could have left, a `v` without which there is no CVE, a slash without which there is no URL, a backslash.
+ * Bits of a record's flags: a quote precedes its `@`; the token contains bytes beyond ASCII, an `@`, a bracket,
+ * backslash or space that may be part of defanging, a `v` (required for a CVE), a slash (required for a URL), a
+ * backslash.
  */
 export const recordFlag = {
   quoted: agreed.flagQuoted,
@@ -14,5 +15,5 @@ export const recordFlag = {
   backslash: agreed.flagBackslash,
 } as const
 
-/** Flags of a token of which nothing is known. */
+/** Flags of a token about which nothing is known. */
 export const anything = -1

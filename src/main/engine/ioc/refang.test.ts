@@ -63,7 +63,7 @@ describe('defanging', () => {
         expect(origin.at(-1)).toBe(token.length)
         expect([...origin]).toEqual([...origin].toSorted((a, b) => a - b))
         for (const [index, character] of [...text].entries()) {
-          // a character that is no evidence of defanging is the one that stands there
+          // a character that is no evidence of defanging equals the original one
           if (text.length === [...text].length && !evidence.includes(index) && character !== '/')
             expect(token.charAt(origin[index] as number)).toBe(character)
         }

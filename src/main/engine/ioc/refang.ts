@@ -14,13 +14,14 @@ import {
 import { dotLike, joinsLabels } from './wide-dot.ts'
 
 /**
- * Undoes defanging in one token. Only what is written as defanging is undone: brackets must enclose a separator, words
- * must stand in brackets. Every character of the result remembers where it stood, so that hits point into the original.
+ * Undoes defanging in one token. Only text that is clearly defanging is changed: brackets must enclose a separator,
+ * words must be in brackets. The original position of every character of the result is kept, so that hits point into
+ * the original.
  */
 
 const nothing: readonly number[] = []
 
-/** Characters whose presence makes a look at defanging worth while. */
+/** Characters without which a token cannot contain defanging. */
 const worthALook = /[[\]({<\\\u00ad\u200b-\u200d\u2060\ufeff\u3002\uff0e\uff61\uff20]| /
 
 const invisible = new Set([0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff])
@@ -30,9 +31,9 @@ function isClosing(code: number): boolean {
 }
 
 /**
- * A token without its defanging.
+ * Returns a token with its defanging undone.
  *
- * @param tells bits of `recordFlag` for what the token may hold; what is not told is not looked for
+ * @param reports bits of `recordFlag` for what the token may contain; anything not flagged is not searched for
  */
 export function refang(token: string, reports = anything): Refanged {
   const isWorthALook =
@@ -41,7 +42,7 @@ export function refang(token: string, reports = anything): Refanged {
   return new Refanger(token).run()
 }
 
-/** ASCII that is never a part of defanging; the dot needs a look at what follows. */
+/** ASCII characters that are never a part of defanging; a dot depends on what follows. */
 const plain = new Uint8Array(128).fill(1)
 for (const mark of ' .[({<\\') plain[mark.charCodeAt(0)] = 0
 const beyondAscii: ReadonlySet<number> = new Set([...invisible, ...dotLike, 0xff20])
@@ -50,16 +51,16 @@ class Refanger {
   private readonly token: string
   private text = ''
   private shifts: number[] | null = null
-  /** How far what is read now stands from its place in the text. */
+  /** Difference between the current index in the token and the corresponding index in `text`. */
   private shifted = 0
   private evidence: number[] | null = null
   private at = 0
-  /** Where the last `@` was spelled out, or -1. */
+  /** Index at which the last `@` was spelled out, or -1. */
   private lastAt = -1
-  /** Whether the token has an `@` as it stands. */
+  /** Whether the original token contains an `@`. */
   private readonly hasAt: boolean
   private chains: DotChains | null = null
-  /** Start of the characters that stay as they are and are not in `text` yet. */
+  /** Start of the unchanged characters that are not in `text` yet. */
   private plainFrom = 0
 
   constructor(token: string) {
@@ -86,7 +87,7 @@ class Refanger {
         this.emit('.', enclosed)
         continue
       }
-      // brackets enclose in three pairs at most: what opens more says nothing
+      // at most three pairs of brackets enclose a separator: further opening ones mean nothing
       if (isOpening(code) && isOpening(token.charCodeAt(this.at + 3)) && this.skipOpening()) continue
       if (code === 0x5c) this.backslash()
       else if (code === 0x20) this.spacedWord()
@@ -101,7 +102,7 @@ class Refanger {
     return { text: this.text, shifts: this.shifts ?? nothing, evidence: this.evidence ?? nothing }
   }
 
-  /** Passes over the first of more than three opening brackets in a row. */
+  /** Skips all but the last three of more than three opening brackets in a row. */
   private skipOpening(): boolean {
     const { token } = this
     let end = this.at
@@ -111,7 +112,7 @@ class Refanger {
     return true
   }
 
-  /** Takes over what stayed as it is. */
+  /** Appends the pending unchanged characters. */
   private flush(): void {
     if (this.at > this.plainFrom) this.text += this.token.slice(this.plainFrom, this.at)
     this.plainFrom = this.at
@@ -144,7 +145,9 @@ class Refanger {
     )
   }
 
-  /** A wide full stop: a dot where the labels on both sides make one name or number, else the end of a sentence. */
+  /**
+   * Whether a wide full stop is a dot, since the labels on both sides form one name or number; else it ends a sentence.
+   */
   private isWideDot(): boolean {
     return joinsLabels(this.token, this.at)
   }
@@ -158,7 +161,7 @@ class Refanger {
     else this.copy()
   }
 
-  /** An escape of a format, not defanging: no evidence. */
+  /** Replaces an escape sequence of a format, which is no evidence of defanging. */
   private emitPlain(means: string, length: number): void {
     this.flush()
     for (let index = 0; index < means.length; index++) this.shift(this.text.length + index)
@@ -168,13 +171,13 @@ class Refanger {
     this.shift(this.text.length)
   }
 
-  /** From an index of the text on, characters stand where the token is read now. */
+  /** Records that from an index of `text` on, characters come from the current position in the token. */
   private shift(place: number): void {
     const { shifts } = this
     const by = this.at - place
     if (by === this.shifted) return
     this.shifted = by
-    // most tokens have one: an array that grows has room for sixteen
+    // most tokens have only one: an array that grows reserves room for sixteen
     if (shifts === null) {
       this.shifts = [place, by]
       return
@@ -217,7 +220,10 @@ class Refanger {
     } else this.copy()
   }
 
-  /** Length of `[.]` or `[dot]` with no space behind, by far the most frequent; 0 when something else stands here. */
+  /**
+   * Returns the length of `[.]` or `[dot]` without a space after it, by far the most frequent form; 0 for anything
+   * else.
+   */
   private plainlyEnclosed(): number {
     const { token, at } = this
     const code = token.charCodeAt(at)
@@ -233,7 +239,7 @@ class Refanger {
     return token.charCodeAt(at + length) === 0x20 ? 0 : length
   }
 
-  /** A separator enclosed in up to three pairs of brackets, with spaces inside; null when it is not one. */
+  /** Returns a separator enclosed in up to three pairs of brackets, with spaces inside; null when there is none. */
   private enclosedAt(start: number): { means: string; length: number } | null {
     const { token } = this
     let at = start
@@ -272,7 +278,10 @@ class Refanger {
     return null
   }
 
-  /** A bare ` dot ` counts between two labels whose chain ends in a top-level domain that is no common word. */
+  /**
+   * Whether a bare ` dot ` is a separator: between two labels whose chain ends in a top-level domain that is no common
+   * word.
+   */
   private bareDotCounts(after: number): boolean {
     const { token, at } = this
     const last = token.charCodeAt(at - 1)
@@ -290,13 +299,15 @@ class Refanger {
     return isStated
   }
 
-  /** Tells whether an `@` stands not far before, or was spelled out. */
+  /** Whether an `@` shortly precedes, or was spelled out. */
   private isBehindAt(): boolean {
     const { token, at } = this
     return this.lastAt >= 0 || (this.hasAt && token.slice(Math.max(0, at - 64), at).includes('@'))
   }
 
-  /** A bare ` at ` counts when its right side is itself spelled out, or its left side cannot be a word. */
+  /**
+   * Whether a bare ` at ` is a separator: when its right side is itself spelled out, or its left side cannot be a word.
+   */
   private bareAtCounts(after: number): boolean {
     const left = endOf(this.token, this.at, isLocalChar)
     if (left === '') return false
@@ -305,7 +316,7 @@ class Refanger {
     return /[0-9._+-]/.test(left) && /^[a-z0-9-]{1,63} ?[[({]/i.test(right)
   }
 
-  /** A space of a token that was joined over spaces: before brackets, or around a bare ` dot ` or ` at `. */
+  /** Handles a space in a token that was joined across spaces: before brackets, or around a bare ` dot ` or ` at `. */
   private spacedWord(): void {
     const { token } = this
     const next = skipSpaces(token, this.at)
@@ -321,12 +332,12 @@ class Refanger {
         return
       }
     }
-    // a further space stands before the same, and behind no label
+    // a further space precedes the same word, and follows no label
     this.at = Math.max(next, this.at + 1)
   }
 }
 
-/** The longest piece, 63 characters at most, that is made of such characters and ends at an index. */
+/** Returns the longest substring of at most 63 matching characters that ends at an index. */
 function endOf(text: string, at: number, isOne: (code: number) => boolean): string {
   const least = Math.max(0, at - 63)
   let from = at

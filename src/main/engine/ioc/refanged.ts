@@ -1,12 +1,12 @@
-/** A token without its defanging, in which every character remembers where it stood. */
+/** A refanged token, with the original position of every character. */
 export type Refanged = {
   readonly text: string
   /**
-   * Where `text` and the original part company: pairs of an index in `text` and what to add to it, and to all that
-   * follow up to the next pair, for the index in the original. Null when nothing was changed.
+   * Differences between the indices of `text` and of the original: pairs of an index in `text` and the number to add to
+   * it, and to all following indices up to the next pair. Null when nothing was changed.
    */
   readonly shifts: readonly number[] | null
-  /** Indices in `text` of characters that came out of defanging, rising. */
+  /** Indices in `text` of characters that were defanged, ascending. */
   readonly evidence: readonly number[]
 }
 
@@ -23,7 +23,7 @@ export function originOf({ shifts }: Refanged, index: number): number {
   return low === 0 ? index : index + (shifts[2 * low - 1] as number)
 }
 
-/** Place in `evidence` of the first index that is not below this one. */
+/** Returns the position in `evidence` of the first index that is not below this one. */
 export function evidenceFrom(evidence: readonly number[], index: number): number {
   let low = 0
   let high = evidence.length

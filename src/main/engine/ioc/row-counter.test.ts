@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { longestRowBytes, RowCutter } from './row-counter.ts'
 
-/** Starts of rows after the first, those that start a line marked. */
+/** Returns the starts of rows after the first; those that start a line are marked. */
 function cut(bytes: Buffer, pieces: readonly number[], width: 1 | 2 = 1, feedAt: 0 | 1 = 0): string[] {
   const rows: string[] = []
   const cutter = new RowCutter(

@@ -1,22 +1,22 @@
 /**
- * Cuts a source into rows for display: a row is a line, or a piece of at most 4,096 bytes of a very long one. Where the
- * rows start depends on the bytes alone, so that two workers who read different ranges agree.
+ * Divides a source into rows for display: a row is a line, or a piece of at most 4,096 bytes of a very long one. The
+ * starts of rows depend on the bytes alone, so that two workers who read different ranges agree.
  */
 
 export const longestRowBytes = 4096
 
-/** Every so many rows the offset of one is kept; rows in between are found by reading from there. */
+/** Interval, in rows, at which offsets are stored; rows in between are found by reading from there. */
 export const rowsPerCheckpoint = 64
 
 /** Receives the start of each row after the first, and whether it starts a line. */
 export type RowSink = (start: number, startsLine: boolean) => void
 
-/** Knows the line feeds of some bytes: the index of the next one at or after an index, or -1. */
+/** Finds line feeds in some bytes: returns the index of the next one at or after an index, or -1. */
 export type FeedFinder = { readonly feedFrom: (index: number) => number }
 
 /**
- * Finds the starts of rows in bytes that begin at the start of a row. `wide` is 2 for UTF-16 with its line feed in the
- * byte given by `feedAt`, else 1. Gives the start of the row that the bytes end in.
+ * Finds the starts of rows in bytes that begin at the start of a row. `width` is 2 for UTF-16 with its line feed in the
+ * byte given by `feedAt`, else 1.
  */
 export class RowCutter {
   private readonly onRow: RowSink
@@ -33,7 +33,10 @@ export class RowCutter {
     this.feedAt = feedAt
   }
 
-  /** Reads the bytes that stand at an offset, directly after those read before. Who knows their line feeds tells them. */
+  /**
+   * Reads the bytes at an offset, which directly follow those read before. A caller that already knows their line feeds
+   * passes them.
+   */
   push(bytes: Buffer, offset: number, feeds: FeedFinder = this.feedsIn(bytes)): void {
     this.cut(bytes, offset, feeds)
     const end = bytes.length < 3 ? Buffer.concat([this.tail, bytes]) : bytes
@@ -71,7 +74,7 @@ export class RowCutter {
   private cutLong(bytes: Buffer, offset: number, end: number): void {
     while (end - this.rowStart > longestRowBytes) {
       let cut = this.rowStart + longestRowBytes
-      // never inside a character of UTF-8
+      // never within a UTF-8 character
       for (
         let back = 0;
         this.width === 1 && back < 3 && (this.byteAt(bytes, cut - offset) & 0xc0) === 0x80;
@@ -83,7 +86,9 @@ export class RowCutter {
     }
   }
 
-  /** A byte of this piece, or of the end of the one before: where a row is cut must not depend on the pieces. */
+  /**
+   * Returns a byte of this piece, or of the end of the previous one: where a row is cut must not depend on the pieces.
+   */
   private byteAt(bytes: Buffer, index: number): number {
     return (index >= 0 ? bytes[index] : this.tail[this.tail.length + index]) ?? 0
   }

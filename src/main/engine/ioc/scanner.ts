@@ -15,29 +15,32 @@ import { utf8OffsetOf } from './utf16-index.ts'
 /**
  * Reads bytes once, from left to right, and reports every indicator with its place.
  *
- * The input comes in chunks of any size. A token is looked at only when it and a little of what follows it are there,
- * so that borders of chunks never matter: what is not yet complete is carried over, at most some 17 KB. Tokens longer
- * than 16,384 bytes are cut at a place that depends on the token alone.
+ * The input comes in chunks of any size. A token is examined only when it and a little of the text after it are
+ * available, so that chunk boundaries never matter: incomplete text is carried over, at most about 17 KB. Tokens longer
+ * than 16,384 bytes are cut at a position that depends on the token alone.
  *
  * Most tokens repeat: a log names the same few hosts and agents over and over. The reading of a token depends on its
- * bytes only, so it is kept and found again by its spelling; who asks for counts gets a repeated token as a number.
+ * bytes only, so it is cached by its spelling; a sink that asks for counts receives repeated tokens as numbers.
  */
 export type HitSink = {
   /** A hit: byte offsets from the start of the input, 1-based line. */
   readonly onHit: (found: Found, start: number, end: number, line: number, marks: number) => void
-  /** With it, a token that was reported before is counted, and its hits are told as repeated so many times. */
+  /**
+   * When present, a token that was reported before is only counted, and its hits are reported with the number of
+   * repetitions.
+   */
   readonly onRepeat?: (found: Found, marks: number, times: number) => void
   readonly onRefusal?: (refusal: Refusal) => void
-  /** Bytes that are passed, with their offset: told before the hits that stand in them. */
+  /** Bytes that were scanned, with their offset: reported before the hits in them. */
   readonly onPassed?: (bytes: Buffer, offset: number, feeds: FeedFinder) => void
 }
 
-/** Readings of tokens depend on nothing else: all scanners of a thread share them and what finds them. */
+/** State shared by all scanners of a thread: readings of tokens depend on nothing else. */
 type Shared = {
   readonly finder: TokenFinder
-  /** Hits of kept tokens; what was refused in them is read again where it is asked for. */
+  /** Hits of kept tokens; refusals are read again when requested. */
   kept: (readonly TokenHit[] | undefined)[]
-  /** Whose counts the finder holds. */
+  /** The scanner whose counts the finder contains. */
   counting: Scanner | null
 }
 let shared: Shared | null = null
@@ -53,17 +56,21 @@ export class Scanner {
   private mode: number
   private readonly shared: Shared
   private carry: Buffer = Buffer.alloc(0)
-  /** Offset in the input of the first byte of `carry`, and where in `carry` reading goes on. */
+  /** Offset in the input of the first byte of `carry`, and the index in `carry` at which reading continues. */
   private base: number
   private resume = 0
   private line: number
-  /** What is known of the line that names were last asked for. */
+  /** Cached knowledge of the line on which names were last judged. */
   private readonly lines = new LineMemo()
   private head: HeadLine
-  /** Tells this reading from others of the thread: what it has not reported yet is never only counted. */
+  /**
+   * Distinguishes this reading from others of the thread: a token that it has not reported yet is never only counted.
+   */
   private epoch = ++epochs
 
-  /** With `finder`, tokens are found by that one, which no other scanner may use; a test compares two. */
+  /**
+   * @param options With `finder`, tokens are found by that one, which no other scanner may use; a test compares two.
+   */
   constructor(sink: HitSink, options: { offset?: number; line?: number; finder?: TokenFinder } = {}) {
     const { finder } = options
     finder?.forget()
@@ -75,7 +82,7 @@ export class Scanner {
     this.head = new HeadLine(this.base === 0 ? undefined : null)
   }
 
-  /** Reads the next bytes; `isLast` says that nothing follows. */
+  /** Reads the next bytes; `isLast` is true when nothing follows. */
   push(bytes: Uint8Array, isLast: boolean): void {
     const { finder, counting } = this.shared
     if (counting !== this) {
@@ -99,8 +106,8 @@ export class Scanner {
   }
 
   /**
-   * Tells all counts and gives the offset up to which everything was told. What follows is reported anew, as for another
-   * reading, so that a receiver can hand over what it has and start an empty one.
+   * Reports all counts and returns the offset up to which everything was reported. Later tokens are reported anew, as
+   * in a new reading, so that a receiver can hand over its results and start with empty ones.
    */
   settle(): number {
     if (this.shared.counting === this) this.reportCounts()
@@ -108,17 +115,17 @@ export class Scanner {
     return this.base + this.resume
   }
 
-  /** 1-based line that reading has come to. */
+  /** The current line, counted from 1. */
   get currentLine(): number {
     return this.line
   }
 
   /**
-   * Starts anew at another offset, for another receiver; readings of tokens stay. `head` is the first line of the source
-   * where reading starts behind it, null for none; at its start it is read along.
+   * Restarts at another offset, for another receiver; cached readings of tokens are kept. `head` is the first line of
+   * the source where reading starts after it, null for none; at the start of the source it is read along the way.
    */
   restart(sink: HitSink, offset: number, head?: Uint8Array | null): void {
-    // what was counted for a receiver that was given up is told to nobody
+    // counts for an abandoned receiver are discarded
     if (this.shared.counting === this) this.shared.finder.forgetCounts()
     this.sink = sink
     this.mode = modeOf(sink)
@@ -131,7 +138,7 @@ export class Scanner {
     this.epoch = ++epochs
   }
 
-  /** Scans the window and gives the index of the first token that has to wait for more bytes. */
+  /** Scans the window and returns the index of the first token that has to wait for more bytes. */
   private scan(window: Buffer, isLast: boolean): number {
     const { finder } = this.shared
     let at = this.resume
@@ -169,7 +176,7 @@ export class Scanner {
     if ((flags & recordFlag.quoted) !== 0) this.readQuoted(window, start, end, line)
   }
 
-  /** Tells what was refused in a token, and gives its hits. */
+  /** Reports the refusals of a token, and returns its hits. */
   private reportRefusals({ hits, refusals }: TokenReading, start: number, line: number): readonly TokenHit[] {
     const from = this.base + start
     for (const { start, end, reason } of refusals)
@@ -177,7 +184,7 @@ export class Scanner {
     return hits
   }
 
-  /** The hits of a token, from what is kept or anew. */
+  /** Returns the hits of a token, cached or newly read. */
   private hits(window: Buffer, start: number, end: number, flags: number, kept: number): readonly TokenHit[] {
     const { shared } = this
     const known = kept >= 0 ? shared.kept[kept] : undefined
@@ -190,7 +197,7 @@ export class Scanner {
     return hits
   }
 
-  /** Tells what was only counted since the last time. */
+  /** Reports the counts since the last report. */
   private reportCounts(): void {
     const { finder, kept: known } = this.shared
     const { sink } = this
@@ -231,7 +238,7 @@ export class Scanner {
     this.sink.onHit(hit.found, this.base + start + hit.start, this.base + start + hit.end, line, marks)
   }
 
-  /** `"local part"@example.com`: quotes end tokens, so the quoted part stands before this one. */
+  /** Reads `"local part"@example.com`: quotes end tokens, so the quoted part precedes this one. */
   private readQuoted(window: Buffer, at: number, end: number, line: number): void {
     const least = Math.max(0, at - 1 - 66)
     let open = at - 2
@@ -272,7 +279,7 @@ function modeOf({ onRepeat, onRefusal }: HitSink): number {
   return onRepeat === undefined ? reporting.everyHit : reporting.counting
 }
 
-/** What the finder may do with a token of this reading by itself. */
+/** Returns how the finder may treat further tokens with this reading. */
 function stateOf(hits: readonly TokenHit[]): number {
   if (hits.length === 0) return tokenState.empty
   let state: number = tokenState.plain
@@ -283,7 +290,7 @@ function stateOf(hits: readonly TokenHit[]): number {
   return state
 }
 
-/** Reads a token with bytes beyond ASCII: as UTF-8 where it is, else as Latin-1. Offsets stay in bytes. */
+/** Reads a token with bytes beyond ASCII: as UTF-8 if it is valid, else as Latin-1. Offsets remain in bytes. */
 function readEncoded(bytes: Buffer, latin1: string): TokenReading {
   const text = bytes.toString('utf8')
   if (text.includes('\ufffd') && !bytes.includes('\ufffd')) return readToken(latin1)

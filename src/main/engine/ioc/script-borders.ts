@@ -2,12 +2,15 @@ import { isAlnum, isWord } from './character-class.ts'
 import { meter } from './meter.ts'
 
 /**
- * Scripts that are written without spaces: in them a name, an address or a digest stands directly beside the words around it
- * (`请看example.com吧`). A label wholly in such a script is a word of an internationalised name; where a label mixes one with
- * other letters or digits, its letters are text, and what they enclose is read for itself.
+ * Scripts that are written without spaces: in them a name, an address or a digest directly adjoins the words around it
+ * (`请看example.com吧`). A label wholly in such a script is a word of an internationalised name; where a label mixes one
+ * with other letters or digits, its letters are text, and the rest is read separately.
  */
 
-/** Ranges of UTF-16 units: Thai, Lao, Myanmar, Hangul, Khmer, kana, Han, and the first halves of the rarer ideographs. */
+/**
+ * Ranges of UTF-16 code units: Thai, Lao, Myanmar, Hangul, Khmer, kana, Han, and the high surrogates of the rarer
+ * ideographs.
+ */
 const ranges: readonly (readonly [number, number])[] = [
   [0x0e00, 0x0eff],
   [0x1000, 0x109f],
@@ -24,7 +27,7 @@ const ranges: readonly (readonly [number, number])[] = [
   [0xff66, 0xff9f],
 ]
 
-/** Tells whether the character that the unit at an index belongs to is of a script without spaces. */
+/** Whether the character to which the code unit at an index belongs is of a script without spaces. */
 export function isSpaceless(text: string, at: number): boolean {
   let code = text.charCodeAt(at)
   if (code < 0x0e00) return false
@@ -32,12 +35,12 @@ export function isSpaceless(text: string, at: number): boolean {
   return ranges.some(([first, last]) => code >= first && code <= last)
 }
 
-/** A stretch of a text, up to `to`. */
+/** A range of a text; `to` is exclusive. */
 export type Stretch = { readonly from: number; readonly to: number }
 
 /**
- * What is left of a run of word characters without the letters of scripts without spaces in labels that mix them with others;
- * null when no label does. Labels end at dots and colons.
+ * Returns the ranges of a run of word characters without the letters of scripts without spaces in labels that mix them
+ * with others; null when no label does. Labels end at dots and colons.
  */
 export function betweenScripts(text: string, start: number, end: number): Stretch[] | null {
   const pieces: Stretch[] = []
@@ -69,7 +72,7 @@ export function betweenScripts(text: string, start: number, end: number): Stretc
   return pieces
 }
 
-/** Where a local part starts once what another script wrote before it is left out: `联系bob` is `bob`; `联系` stays. */
+/** Returns the start of a local part without the preceding text in another script: `联系bob` is `bob`; `联系` stays. */
 export function localPartBehindScript(text: string, start: number, end: number): number {
   let at = end
   while (at > start && !isSpaceless(text, at - 1)) at--
@@ -79,13 +82,15 @@ export function localPartBehindScript(text: string, start: number, end: number):
   return start
 }
 
-/** Signs that stand for themselves: pictures, arrows, stars, with what joins and varies them. */
+/** Symbols: pictures, arrows, stars, with their joiners and variation selectors. */
 const signs =
   /[\ud83c-\ud83e][\udc00-\udfff]|\udb40[\udc00-\udfff]|[\u2190-\u21ff\u2300-\u27bf\u2900-\u297f\u2b00-\u2bff]|[\ufe00-\ufe0f]|[\u20d0-\u20ff]/g
 const mayHoldSigns =
   /[\u2190-\u21ff\u2300-\u27bf\u2900-\u297f\u2b00-\u2bff\ud83c-\ud83e]|[\ufe00-\ufe0f]|[\u20d0-\u20ff]/
 
-/** A text with a wide space in the place of every unit of a sign, so that places stay. Signs are borders like spaces. */
+/**
+ * Replaces every code unit of a symbol by a wide space, so that indices stay valid. Symbols are boundaries like spaces.
+ */
 export function withoutSigns(text: string): string {
   return mayHoldSigns.test(text) ? text.replace(signs, (sign) => '\u3000'.repeat(sign.length)) : text
 }

@@ -1,15 +1,15 @@
-/** Words and marks with which separators are spelled out when a text is defanged. */
+/** Words and marks with which separators are spelled out in defanged text. */
 
-/** A word, and the separator that it stands for. */
+/** A word, and the separator that it represents. */
 export type SeparatorWord = { readonly word: string; readonly means: string }
 
-/** Words that stand for a separator without brackets too. */
+/** Words that represent a separator even without brackets. */
 export const bareWords: readonly SeparatorWord[] = [
   { word: 'dot', means: '.' },
   { word: 'at', means: '@' },
 ]
 
-/** What brackets may enclose, longest first where one starts another. */
+/** Words and marks that brackets may enclose, longest first where one is a prefix of another. */
 const enclosed: readonly SeparatorWord[] = (
   [
     ['://', '://'],
@@ -33,14 +33,14 @@ const enclosedBy: (readonly SeparatorWord[])[] = Array.from({ length: 128 }, (_,
 )
 const neverEnclosed: readonly SeparatorWord[] = []
 
-/** What brackets may enclose that starts with this character. */
+/** Returns the words and marks in brackets that start with this character. */
 export function enclosedFrom(code: number): readonly SeparatorWord[] {
   return enclosedBy[code] ?? neverEnclosed
 }
 
 export const schemeInBrackets = /^[[({](hxxps?|https?|ftps?|fxps?|meows?|sftp|ssh|rdp|wss?)[\])}](?=[:[({])/i
 
-/** First letters of the schemes in `schemeInBrackets`. */
+/** Whether a character is the first letter of a scheme in `schemeInBrackets`. */
 export function startsScheme(code: number): boolean {
   const letter = code | 32
   return (
@@ -53,14 +53,14 @@ export function startsScheme(code: number): boolean {
   )
 }
 
-/** Words that stand before a separator in prose that talks about separators. */
+/** Words that precede a separator in prose about separators. */
 export const articles: ReadonlySet<string> = new Set(
   'the a an this that these those of and or to in on at by polka connect red blue every each one with from use like as is are for replace using'.split(
     ' ',
   ),
 )
 
-/** Tells whether a word stands at an index, in either case. */
+/** Whether a word occurs at an index, in either case. */
 export function startsWithWord(text: string, at: number, word: string): boolean {
   for (let index = 0; index < word.length; index++) {
     const code = text.charCodeAt(at + index)

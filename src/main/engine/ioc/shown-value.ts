@@ -1,7 +1,7 @@
 import type { BatchKind } from '../../../contract/core/batch.ts'
 import { defang } from './defang.ts'
 
-/** A value as it may be shown and copied: defanged where a click could open it. */
+/** Returns a value in the form in which it may be shown and copied: defanged where a click could open it. */
 export function shownValue(kind: BatchKind, value: string): string {
   switch (kind) {
     case 'ip':

@@ -1,11 +1,11 @@
 import { isAlnum } from './character-class.ts'
 import { articles } from './separator-words.ts'
 
-/** Separators that are spelled out over spaces or angle brackets, which end tokens otherwise. */
+/** Separators that are spelled out across spaces or angle brackets, which otherwise end tokens. */
 
 /**
- * Where a token goes on behind a spelled-out separator, or -1. `example [.] com`, `user at example dot com`, and
- * `example[ . ]com`, whose brackets hold spaces.
+ * Returns where a token continues after a spelled-out separator, or -1. `example [.] com`, `user at example dot com`,
+ * and `example[ . ]com`, with spaces inside of the brackets.
  */
 export function joinAfter(buffer: Buffer, start: number, at: number): number {
   if (buffer[at] === 0x3c) return joinAngle(buffer, start, at)
@@ -34,7 +34,7 @@ export function joinAfter(buffer: Buffer, start: number, at: number): number {
     if (!isAlnum(buffer[after] as number)) return -1
     return (byte | 32) === 0x64 || isSpelledOut(buffer, after) ? after : -1
   }
-  // behind a closed bracket the separator may have a space: `example[.] com`
+  // after a closing bracket a space may follow: `example[.] com`
   if ((last === 0x5d || last === 0x29 || last === 0x7d) && isAlnum(byte))
     return isBracketedSeparatorBefore(buffer, start, at) ? next : -1
   return -1
@@ -47,7 +47,7 @@ function wordBefore(buffer: Buffer, start: number, at: number): string {
   return buffer.toString('latin1', from, at).toLowerCase()
 }
 
-/** `<.>`, `<dot>`, `<at>` inside a token: angle brackets end tokens otherwise. */
+/** Joins `<.>`, `<dot>`, `<at>` within a token: angle brackets otherwise end tokens. */
 function joinAngle(buffer: Buffer, start: number, at: number): number {
   if (at === start) return -1
   const end = separatorWord(buffer, at + 1)
@@ -74,7 +74,7 @@ function separatorWord(buffer: Buffer, at: number): number {
   return -1
 }
 
-/** True when `[`, spaces and a separator stand directly before: the inside of `[ . ]`. */
+/** True when `[`, spaces and a separator directly precede: the inside of `[ . ]`. */
 function isSeparatorBefore(buffer: Buffer, start: number, at: number): boolean {
   const text = buffer.toString('latin1', Math.max(start, at - 8), at)
   return /[[({] ?(?:\.|@|:|dot|at)$/i.test(text)

@@ -7,7 +7,7 @@ import { meter } from './meter.ts'
 import { textAt } from './spelled-separator.ts'
 import type { Needs, TokenHit } from './token-reading.ts'
 
-/** What stands around a token decides about some hits: version words, commit words, wallet words, an assignment. */
+/** The context of a token, which decides about some hits: version words, commit words, wallet words, an assignment. */
 
 export type Surroundings = 'fine' | 'git' | 'refuse'
 
@@ -15,7 +15,7 @@ const versionWord =
   /(?:^|[^a-z])(?:version|versions|ver|v|release|build|firmware|rev|revision|patch|update|oid)[.:=]?\s?$/i
 const gitWord =
   /\b(?:commit|commits|git|merge|tree|parent|rev|revision|head|refs|cherry|branch|tag|checkout)\b/i
-/** Words that name the chain, or a wallet; `_` and digits beside them are no letters. */
+/** Words that name the chain, or a wallet; adjacent `_` and digits do not count as letters. */
 const walletWord = /(?<![a-z])(?:solana|sol|wallets?|spl|phantom)(?![a-z])/i
 
 function namesWallet(text: string): boolean {
@@ -27,10 +27,10 @@ function upToLineEnd(text: string): string {
   return end < 0 ? text : text.slice(0, end)
 }
 
-/** An assignment, or a call: a bracket directly behind a name. What stands in brackets behind a space is a remark. */
+/** An assignment, or a call: a bracket directly after a name. Brackets after a space enclose a remark. */
 const assignment = /^(?:\s{0,3}(?:=[^=>]|[+\-*/|&]=)|\()/
 
-/** Tells whether the bytes before an index can end in a version word, one sign and one space at most. */
+/** Whether the bytes before an index may end in a version word, with one sign and one space at most in between. */
 function mayEndVersionWord(buffer: Buffer, at: number): boolean {
   let last = at - 1
   if (isSpace(buffer[last])) last--
@@ -40,7 +40,7 @@ function mayEndVersionWord(buffer: Buffer, at: number): boolean {
   return letter >= 0x61 && letter <= 0x7a && ((versionEndings >> (letter - 0x61)) & 1) !== 0
 }
 
-/** What `\s` matches in Latin-1, line feeds aside: a word on another line is none before this place. */
+/** Matches `\s` in Latin-1 except for line feeds: a word on another line does not count. */
 function isSpace(byte: number | undefined): boolean {
   return (
     byte === 0x20 || byte === 0xa0 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d && byte !== 0x0a)
@@ -57,7 +57,7 @@ export function judgeSurroundings(
   lines: LineMemo,
   head: HeadLine,
 ): Surroundings {
-  // most lines are settled by one byte: no version word ends in it
+  // most lines are settled by one byte, at which no version word ends
   if (needs === 'no-version-before' && !mayEndVersionWord(buffer, start + hit.start)) return 'fine'
   if (needs === 'host-around')
     return isHostAround(buffer, start + hit.start, start + hit.end, hit, lines.at(line)) ? 'fine' : 'refuse'

@@ -5,12 +5,12 @@ import { isTopLevel } from './public-suffix.ts'
 import { joinAfter } from './spelled-separator.ts'
 
 /**
- * The inner loop of extraction, compiled to WebAssembly from `kernel/*.as.ts`: it finds the tokens of a window
- * of bytes that may hold an indicator, keeps the spellings of those that repeat, and counts what is known already. One for
- * each thread; it keeps nothing of a source but what it counted since `forgetCounts`.
+ * The inner loop of extraction, compiled to WebAssembly from `kernel/*.as.ts`: it finds the tokens in a window of bytes
+ * that may contain an indicator, keeps the spellings of repeated ones, and counts known ones. There is one per thread;
+ * of a source it keeps nothing but the counts since `forgetCounts`.
  */
 
-/** What a reader of tokens tells of a kept token, so that it need not be read again. */
+/** States that a token reader reports for a kept token, so that it need not be read again. */
 export const tokenState = {
   empty: agreed.empty,
   plain: agreed.plain,
@@ -18,7 +18,7 @@ export const tokenState = {
   surrounded: agreed.surrounded,
 } as const
 
-/** What becomes a record. */
+/** Which tokens become records. */
 export const reporting = {
   counting: agreed.counting,
   everyHit: agreed.everyHit,
@@ -55,33 +55,33 @@ type Kernel = {
   readonly lookAtAll: (isOn: number) => void
   readonly forget: () => void
   readonly forgetCounts: () => void
-  /** In a kernel that a test compiled to count the turns of its loops. */
+  /** Only in a kernel that a test compiled to count the iterations of its loops. */
   readonly turns?: () => number
 }
 
 export class TokenFinder {
-  /** Bytes that a window takes. */
+  /** Maximum number of bytes in a window. */
   readonly capacity: number
   /** Records of the last scan, five words each: start, end, flags, line feeds since the start, kept token or -1. */
   readonly records: Int32Array
   /** Numbers of the kept tokens that were counted. */
   readonly touched: Int32Array
-  /** What is known of kept tokens, some words each. */
+  /** Data of kept tokens, `entryWords` words each. */
   private readonly entries: Int32Array
   private readonly entryWords: number
   private readonly kernel: Kernel
-  /** Line feeds of what was scanned, a bit each. */
+  /** Line feeds of the scanned bytes, one bit each. */
   private readonly feeds: Uint32Array
   private readonly window: Buffer
-  /** What was passed last: a part of what the last scan was asked for. */
+  /** Range that the last scan completed: a part of the requested one. */
   private passed = { from: 0, to: 0 }
-  /** What is scanned now: the window up to its end. */
+  /** The bytes being scanned: the window up to its end. */
   private bytes: Buffer
 
   /**
-   * @param key of the hashes under which spellings are kept, drawn by lot unless a test gives one; too short a one is repeated
+   * @param key key of the hashes by which spellings are found, random unless a test passes one; a short key is repeated
    * @param binary the compiled kernel
-   * @param looksAtAll reports every token, also what can hold nothing: for a test of what is passed over, many times slower
+   * @param looksAtAll reports every token, even those without an indicator: to test what is skipped, many times slower
    */
   constructor(
     key: Uint8Array | null = null,
@@ -117,7 +117,10 @@ export class TokenFinder {
     this.feeds = new Uint32Array(buffer, kernel.feedsAt.value, kernel.windowSize.value >> 5)
   }
 
-  /** Lays bytes into the window, one part after the other, at most `capacity` in all; gives what is laid. */
+  /**
+   * Copies two byte sequences into the window, one after the other, at most `capacity` bytes in all; returns the copied
+   * bytes.
+   */
   lay(first: Uint8Array, second: Uint8Array): Buffer {
     this.window.set(first, 0)
     this.window.set(second, first.length)
@@ -127,14 +130,16 @@ export class TokenFinder {
     return this.bytes
   }
 
-  /** Finds the tokens from an index to the end of what is laid; gives the index to go on from. */
+  /** Finds the tokens from an index to the end of the window; returns the index at which to continue. */
   scan(from: number, isLast: boolean, epoch: number, mode: number): number {
     const to = this.kernel.scan(from, this.bytes.length, isLast ? 1 : 0, epoch, mode)
     this.passed = { from, to }
     return to
   }
 
-  /** Index of the first line feed of what is passed at or after an index of it; -1 when there is none. */
+  /**
+   * Returns the index of the first line feed at or after an index of the last completed range; -1 when there is none.
+   */
   feedFrom(index: number): number {
     const { feeds } = this
     const { from: start, to } = this.passed
@@ -150,7 +155,7 @@ export class TokenFinder {
     return at < to ? at - start : -1
   }
 
-  /** What the last scan says: records made, line feeds passed, bytes looked at, and why it ended. */
+  /** Results of the last scan: records made, line feeds passed, bytes read, and why it ended. */
   get recordCount(): number {
     return this.kernel.recordCount()
   }
@@ -172,12 +177,12 @@ export class TokenFinder {
     return this.entries[kept * this.entryWords + (agreed.ofCount >> 2)] as number
   }
 
-  /** Tells a `tokenState` of a kept token. */
+  /** Sets the `tokenState` of a kept token. */
   reportState(kept: number, state: number): void {
     this.entries[kept * this.entryWords + (agreed.ofState >> 2)] = state
   }
 
-  /** How many entries of `touched` are valid. */
+  /** Number of valid entries in `touched`. */
   get touchedCount(): number {
     return this.kernel.touchedCount()
   }
@@ -186,7 +191,7 @@ export class TokenFinder {
     this.kernel.forgetCounts()
   }
 
-  /** Forgets every kept token. */
+  /** Discards all kept tokens. */
   forget(): void {
     this.kernel.forget()
   }

@@ -1,25 +1,25 @@
 import type { Found, RefusalReason } from './indicator.ts'
 
-/** What the reading of one token comes to. It depends on the token alone, so that it can be kept and used again. */
+/** The result of reading one token. It depends on the token alone, so that it can be cached. */
 
-/** What has to hold around a hit for it to count; judged by the scanner, which sees the line. */
+/** Conditions on the context of a hit; judged by the scanner, which sees the line. */
 export type Needs =
   | 'no-version-before'
   | 'no-assignment-after'
   | 'git-before'
-  /** An address that carries no checksum: its line or its column names the chain. */
+  /** An address without a checksum: its line or its column has to name the chain. */
   | 'wallet-around'
-  /** A name that could be code, a file or a member: a host where the line names one. */
+  /** A name that could be code, a file or a member: the line has to show that it is a host. */
   | 'host-around'
 
 export type TokenHit = {
   readonly found: Found
-  /** Offsets into the token as it came. */
+  /** Offsets into the original token. */
   readonly start: number
   readonly end: number
   readonly marks: number
   readonly needs: Needs | null
-  /** Why it is refused where what it needs does not hold; null where nothing is needed. */
+  /** Reason for the refusal when `needs` is not met; null where nothing is needed. */
   readonly doubt: RefusalReason | null
 }
 

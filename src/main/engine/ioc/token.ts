@@ -11,19 +11,20 @@ import { closeUrl, headOfUrl, isDefangedScheme, judgeUrl, openUrl } from './url-
 import { readWordRun } from './word-run-in-token.ts'
 
 /**
- * Finds the indicators of one token: a run of text without white space, quotes or angle brackets, or a few words joined
- * by spelled-out separators. URLs come first and split it into regions; a region is read run by run, each as a mail
- * address or as what a run of word characters may be. The result depends on the token alone, so that it can be kept and
- * used again; what depends on the surroundings is left to the scanner, as a `needs`.
+ * Finds the indicators in one token: a run of text without white space, quotes or angle brackets, or a few words joined
+ * by spelled-out separators. URLs come first and divide it into regions; a region is read run by run, each as an e-mail
+ * address or as whatever a run of word characters may be. The result depends on the token alone, so that it can be
+ * cached;
+ * anything that depends on the context is left to the scanner, as `needs`.
  *
- * @param tells bits of `recordFlag` for what the spelling may hold; what is not told is not looked for
+ * @param reports bits of `recordFlag` for what the spelling may contain; anything not flagged is not searched for
  */
 export function readToken(spelling: string, reports: number = anything): TokenReading {
   const token = new OpenToken(refang(spelling, reports), reports)
   const { text } = token
   let from = 0
   const budget = Math.max(leastBudget, text.length)
-  /** Characters of URLs that were gone through and refused. */
+  /** Number of characters of URLs that were read and refused. */
   let spent = 0
   for (
     let colon = token.hasSlash ? schemeEndFrom(token, 0) : -1;
@@ -33,7 +34,7 @@ export function readToken(spelling: string, reports: number = anything): TokenRe
     const opened = openUrl(text, colon, from)
     if (opened === null) continue
     if (spent > budget) {
-      // the rest of a token is not gone through again for every host that is none
+      // avoids reading the rest of a token again for every invalid host
       const head = headOfUrl(text, opened)
       if (head === null) continue
       const reported = judgeUrl(text, head)
@@ -65,10 +66,13 @@ export function readToken(spelling: string, reports: number = anything): TokenRe
   return token.close()
 }
 
-/** Characters of refused URLs that even a short token is gone through for. */
+/** Minimum budget of characters of refused URLs, even for a short token. */
 const leastBudget = 1024
 
-/** The next colon with two slashes behind it, of either kind, or -1. Indices rise, so that the token is searched once. */
+/**
+ * Returns the index of the next colon followed by two slashes, of either kind, or -1. Indices increase, so that the
+ * token is searched once.
+ */
 function schemeEndFrom(token: OpenToken, from: number): number {
   const { text } = token
   if (token.slashAt !== -1 && token.slashAt < from) token.slashAt = slashesFrom(text, from)

@@ -8,7 +8,7 @@ const urlsIn = (text: string) =>
 
 describe('a URL in a text ends', () => {
   test.each([
-    // as published lists write them
+    // in the form of published lists
     [
       'before the mark that closes what one before it opened',
       '`++https://host[.]tld.click/path++`',

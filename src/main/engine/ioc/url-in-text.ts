@@ -8,9 +8,9 @@ import { endBeforeMarkup } from './markup.ts'
 import { meter } from './meter.ts'
 import { judgeSuffix } from './public-suffix.ts'
 
-/** URLs in refanged text: where one starts and ends, what it is canonically (WHATWG URL), what its host is. */
+/** URLs in refanged text: their start and end, canonical form (WHATWG URL), and host. */
 
-/** Scheme as written (lower case) to scheme as meant. */
+/** Schemes as written (lower case), with the schemes that they mean. */
 const schemes: Readonly<Record<string, string>> = {
   http: 'http',
   https: 'https',
@@ -52,7 +52,7 @@ const schemes: Readonly<Record<string, string>> = {
 }
 const wordsBeforeColon = /(?:h(?:\*\*|__|--)ps?|f\*p|[a-z][a-z0-9]*)$/i
 
-/** True when a scheme was written so that it cannot be clicked. */
+/** True when a scheme is defanged. */
 export function isDefangedScheme(written: string): boolean {
   const lower = written.toLowerCase()
   return schemes[lower] !== lower
@@ -62,30 +62,30 @@ const special = new Set(['http', 'https', 'ftp', 'ws', 'wss'])
 
 /** A URL whose scheme was read, and whose end is not known yet. */
 export type OpenUrl = {
-  /** Start of the scheme, and of what follows `://`, in the text. */
+  /** Indices of the scheme, and of the text after `://`. */
   readonly start: number
   readonly afterScheme: number
   readonly scheme: string
   readonly written: string
-  /** The quote that the URL stands in, which ends it; -1 for none. */
+  /** The quote that encloses the URL and ends it; -1 for none. */
   readonly quote: number
 }
 
 export type UrlCandidate = OpenUrl & { readonly end: number }
 
-/** A URL whose scheme ends at the colon; its `//` may be written with backslashes. */
+/** Opens a URL whose scheme ends at a colon; its `//` may be written with backslashes. */
 export function openUrl(text: string, colon: number, from: number): OpenUrl | null {
   const scheme = schemeBefore(text, colon, from)
   if (scheme === null) return null
   const quote = text.charCodeAt(scheme.start - 1) === 0x27 ? 0x27 : -1
   let afterScheme = colon + 3
-  // `http:///host` and more slashes are read by WHATWG as two
+  // WHATWG treats `http:///host` and further slashes like two
   if (scheme.scheme !== 'file') while (text.charCodeAt(afterScheme) === 0x2f) afterScheme++
   meter.steps += afterScheme - scheme.start
   return { start: scheme.start, afterScheme, scheme: scheme.scheme, written: scheme.written, quote }
 }
 
-/** The whole of a URL; null when nothing stands behind its scheme. */
+/** Returns the whole URL; null when nothing follows its scheme. */
 export function closeUrl(text: string, url: OpenUrl): UrlCandidate | null {
   const { start, afterScheme, scheme, written, quote } = url
   const end = endBeforeMarkup(text, start, endOfUrl(text, afterScheme, text.length, quote))
@@ -93,8 +93,9 @@ export function closeUrl(text: string, url: OpenUrl): UrlCandidate | null {
 }
 
 /**
- * A URL up to its first character behind the authority that belongs to it for certain, or its end when there is none;
- * null when nothing stands behind its scheme. It is refused when the whole is: nothing but the authority decides about that.
+ * Returns a URL up to the first character after the authority that certainly belongs to it, or up to its end when there
+ * is none; null when nothing follows its scheme. The result is refused exactly when the whole URL is, since that
+ * depends on the authority alone.
  */
 export function headOfUrl(text: string, url: OpenUrl): UrlCandidate | null {
   const { start, afterScheme, scheme, written, quote } = url
@@ -104,7 +105,7 @@ export function headOfUrl(text: string, url: OpenUrl): UrlCandidate | null {
   for (; at < length; at++) {
     const code = text.charCodeAt(at)
     if (code === 0x2f || code === 0x3f || code === 0x23) break
-    // two of them are the start of a further URL, where one may be a part of a name
+    // two of them start a further URL, while one may be a part of a name
     if (code === 0x5c && (isBackslashed || text.charCodeAt(at + 1) === 0x5c)) break
   }
   while (at < length && (trailing.has(text.charCodeAt(at)) || opens[text.charCodeAt(at)] !== undefined)) at++
@@ -113,7 +114,7 @@ export function headOfUrl(text: string, url: OpenUrl): UrlCandidate | null {
   return end > afterScheme || scheme === 'file' ? { start, afterScheme, scheme, written, quote, end } : null
 }
 
-/** Reads the scheme that ends at a `:`; null when it is none that names a place on a network. */
+/** Reads the scheme that ends at a `:`; null when it is none that denotes a location on a network. */
 export function schemeBefore(
   text: string,
   colon: number,
@@ -135,7 +136,7 @@ export function schemeBefore(
   return null
 }
 
-/** `http`, `https`, `hxxp` and `hxxps` as a word of their own: nearly all there are, told without a search. */
+/** Fast path for `http`, `https`, `hxxp` and `hxxps` as separate words, which are nearly all schemes. */
 function commonScheme(
   text: string,
   colon: number,
@@ -165,7 +166,7 @@ const nextScheme =
   /^[,|;]+['"\s]?(?:h(?:xx|tt|\*\*)ps?|ftps?|sftp|wss?|fxps?|meows?|ldaps?|rdp|smb|ssh|tcp|udp|file):/i
 const entity = /^&(?:quot|lt|gt|apos|#39|#34|#x27|#x22|nbsp);/i
 
-/** ASCII that neither ends a URL nor opens or closes anything in it, whatever stands around it. */
+/** ASCII characters that never end a URL and never open or close anything in it, whatever their context. */
 const passes = new Uint8Array(128)
 for (let code = 0x21; code < 0x7f; code++)
   passes[code] = '"<>`\\,|;&()[]{}'.includes(String.fromCharCode(code)) ? 0 : 1
@@ -218,13 +219,13 @@ function endOfUrl(text: string, from: number, limit: number, quote: number): num
   return end
 }
 
-/** Punctuation of East Asian texts, of full width. */
+/** Full-width punctuation of East Asian texts. */
 const widePunctuation = new Set([...'，。、；：！？）」』】》（「『【《'].map((mark) => mark.charCodeAt(0)))
 
 /** True for wide punctuation, an emoji, and a letter of Han, kana or Hangul directly behind an ASCII letter or digit. */
 function endsBeforeWide(text: string, at: number, code: number): boolean {
   if (widePunctuation.has(code)) return true
-  // the high half of a sign between U+1F000 and U+1FBFF
+  // the high surrogate of a character between U+1F000 and U+1FBFF
   if (code >= 0xd83c && code <= 0xd83e) return true
   const isLetter =
     (code >= 0x3040 && code <= 0x30ff) ||
@@ -233,7 +234,10 @@ function endsBeforeWide(text: string, at: number, code: number): boolean {
   return isLetter && isAlnum(text.charCodeAt(at - 1))
 }
 
-/** `\n`, `\r`, `\t`, `\"`, `\'` and `\u` in quoted strings end a URL; other backslashes are slashes to WHATWG. */
+/**
+ * Whether a backslash begins `\n`, `\r`, `\t`, `\"`, `\'` or `\u` of a quoted string, which end a URL; WHATWG treats
+ * other backslashes as slashes.
+ */
 function isEscape(code: number): boolean {
   return code === 0x6e || code === 0x72 || code === 0x74 || code === 0x22 || code === 0x27 || code === 0x75
 }
@@ -242,7 +246,7 @@ export type UrlVerdict =
   | {
       readonly is: 'url'
       readonly found: Found
-      /** The host as an indicator of its own, and where it stands in the text; null for a host that is none. */
+      /** The host as an indicator of its own, with its place in the text; null when it is none. */
       readonly host: {
         readonly found: Found
         readonly start: number
@@ -268,7 +272,7 @@ export function judgeUrl(text: string, candidate: UrlCandidate): UrlVerdict {
   const hostEnd = endOfHost(text, hostStart, authorityEnd)
   const writtenHost = text.slice(hostStart, hostEnd)
   if ((writtenHost === '' && scheme !== 'file') || hasOverlongLabel(writtenHost)) return malformed
-  // pages write an ampersand as an entity; no query means the entity itself
+  // pages write an ampersand as an entity; no query contains the entity itself
   const written = rest.includes('&amp;') ? rest.replaceAll('&amp;', '&') : rest
   const plain = hostStart === afterScheme && isPlain(scheme, written, writtenHost)
   const value = plain ? plainHref(scheme, written, writtenHost) : parsedHref(scheme, written)
@@ -305,10 +309,10 @@ function endOfHost(text: string, start: number, end: number): number {
   return colon
 }
 
-/** True when the URL is its own canonical form but for a missing slash, so that it need not be parsed and written. */
+/** True when the URL is in canonical form except for a missing slash, so that it need not be parsed and serialised. */
 function isPlain(scheme: string, rest: string, host: string): boolean {
   if (scheme !== 'http' && scheme !== 'https') return false
-  // dots behind a slash may be steps up and down
+  // dots after a slash may be relative path segments
   if (!plainUrl.test(rest) || rest.includes('/.') || (rest.includes('%') && /\/%2e/i.test(rest))) return false
   const last = host.charCodeAt(host.length - 1)
   if (last >= 0x30 && last <= 0x39) return false
@@ -331,13 +335,13 @@ function plainHref(scheme: string, rest: string, host: string): string {
 function parsedHref(scheme: string, rest: string): string | null {
   const parsed = parse(`${scheme}://${rest}`)
   if (parsed === null) return null
-  // hosts of schemes that WHATWG does not know keep their case; names have none
+  // WHATWG keeps the case of hosts with unknown schemes, but host names are case-insensitive
   return special.has(scheme) || parsed.host === ''
     ? parsed.href
     : parsed.href.replace(parsed.host, parsed.host.toLowerCase())
 }
 
-/** `URL.parse` where the platform has it: an exception for each host that is none takes twenty times as long. */
+/** `URL.parse` where the platform has it: throwing an exception for each invalid host takes twenty times as long. */
 const parse: (text: string) => URL | null =
   typeof URL.parse === 'function' ? (text) => URL.parse(text) : parseOrNull
 
@@ -358,7 +362,7 @@ function hostOf(href: string): string {
   return href.slice(hostStart, endOfHost(href, hostStart, end))
 }
 
-/** The host of a URL as an indicator: an address, or a name of the Internet; null for names of a local network. */
+/** Returns the host of a URL as an indicator: an address, or an Internet name; null for names of a local network. */
 export function judgeUrlHost(host: string): Found | null {
   if (host.startsWith('[')) {
     const groups = parseIpv6(host.slice(1, -1))

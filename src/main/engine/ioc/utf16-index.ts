@@ -1,6 +1,9 @@
-/** Ways between UTF-8 byte offsets and UTF-16 indices of one text. */
+/** Conversions between UTF-8 byte offsets and UTF-16 indices of one text. */
 
-/** Bytes that the UTF-16 unit at an index takes in UTF-8; the first half of a pair stands for all four. */
+/**
+ * Returns the number of bytes of the UTF-16 code unit at an index in UTF-8; the first half of a surrogate pair counts
+ * for all four.
+ */
 export function utf8Width(text: string, index: number): number {
   const code = text.charCodeAt(index)
   if (code < 0x80) return 1
@@ -9,7 +12,7 @@ export function utf8Width(text: string, index: number): number {
   return code >= 0xdc00 && code <= 0xdfff ? 0 : 3
 }
 
-/** From byte offsets in the UTF-8 form of a text to its UTF-16 indices. */
+/** Returns a function from byte offsets in the UTF-8 form of a text to its UTF-16 indices. */
 export function utf16IndexOf(text: string): (byte: number) => number {
   const size = Buffer.byteLength(text)
   if (size === text.length) return (byte) => Math.min(byte, size)
@@ -23,7 +26,7 @@ export function utf16IndexOf(text: string): (byte: number) => number {
   return (byte) => indices[Math.min(byte, size)] as number
 }
 
-/** From UTF-16 indices of a text to byte offsets in its UTF-8 form; the length gives the end. */
+/** Returns a function from UTF-16 indices of a text to byte offsets in its UTF-8 form; the length maps to the end. */
 export function utf8OffsetOf(text: string): (index: number) => number {
   if (Buffer.byteLength(text) === text.length) return (index) => index
   const offsets = new Uint32Array(text.length + 1)

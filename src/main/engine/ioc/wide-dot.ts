@@ -5,19 +5,22 @@ import { isTopLevel } from './public-suffix.ts'
 import { betweenScripts, isSpaceless } from './script-borders.ts'
 
 /**
- * Full stops of East Asian texts (`。`, `．`, `｡`) are dots of names (UTS #46), are written to defang, and end sentences. Names
- * and sentences stand without spaces there, so the labels on both sides tell.
+ * Full stops of East Asian texts (`。`, `．`, `｡`) are dots in names (UTS #46), are used for defanging, and end
+ * sentences. Names and sentences are not separated by spaces there, so the labels on both sides decide.
  */
 
 export const dotLike: ReadonlySet<number> = new Set([0x3002, 0xff0e, 0xff61])
 
-/** Characters looked at on each side: a label has no more, and what stands nearest tells. */
+/** Maximum number of characters examined on each side: a label has no more, and the nearest text decides. */
 const reach = 64
-/** Longest top-level domain beyond ASCII, with room to spare, and the same in scripts without spaces, whose words are short. */
+/**
+ * Maximum length of a top-level domain beyond ASCII, with a margin, and the same in scripts without spaces, whose words
+ * are short.
+ */
 const longestEnding = 24
 const longestSpacelessEnding = 8
 
-/** Tells whether the wide full stop at an index is a dot. */
+/** Whether the wide full stop at an index is a dot. */
 export function joinsLabels(text: string, stop: number): boolean {
   const left = text.charCodeAt(stop - 1)
   const right = text.charCodeAt(stop + 1)
@@ -27,18 +30,19 @@ export function joinsLabels(text: string, stop: number): boolean {
     if (dots >= 0) return dots < 3
   }
   const isComplete = endsCompleteName(text, stop)
-  // sentences go on in the script that has such stops
+  // a sentence would continue in the script that has such full stops
   if (!isComplete && isAlnum(left) && isAlnum(right)) return true
   const end = labelEnd(text, stop + 1)
   const behind = text.charCodeAt(end)
   const isSingle = behind !== 0x40 && !(isDot(behind) && isLabelUnit(text.charCodeAt(end + 1)))
-  // behind a whole name, or words, a name of its own begins
+  // after a complete name, or words, a separate name begins
   if (isComplete || (!isAlnum(left) && isAlnum(right))) return isSingle && endsName(text.slice(stop + 1, end))
   return endsName(lastLabel(text, stop + 1))
 }
 
 /**
- * Dots of the digits and dots before an index; -1 where a letter of ASCII stands before them, so that they are a part of a name.
+ * Counts the dots in the digits and dots before an index; -1 where an ASCII letter or digit precedes them, so that they
+ * are part of a name.
  */
 function dotsOfNumber(text: string, end: number): number {
   const least = Math.max(0, end - longestQuad)
@@ -55,7 +59,7 @@ function dotsOfNumber(text: string, end: number): number {
 
 const longestQuad = 16
 
-/** Tells whether two labels at least end before an index, the last one a top-level domain. */
+/** Whether at least two labels end before an index, the last of them a top-level domain. */
 function endsCompleteName(text: string, end: number): boolean {
   const least = Math.max(0, end - reach)
   let from = end
@@ -87,7 +91,7 @@ function labelEnd(text: string, start: number): number {
   return end
 }
 
-/** Tells whether a label, or what stands in it before another script, is a top-level domain. */
+/** Whether a label, or its part before another script, is a top-level domain. */
 function endsName(label: string): boolean {
   const first = betweenScripts(label, 0, label.length)?.[0]
   const written = first === undefined ? label : label.slice(0, first.from === 0 ? first.to : 0)

@@ -1,4 +1,4 @@
-/** A host as it is written before a port: an IPv6 address in brackets. */
+/** Returns a host in the form required before a port: an IPv6 address in brackets. */
 export function withPort(host: string, port: number | undefined): string {
   if (port === undefined) return host
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`

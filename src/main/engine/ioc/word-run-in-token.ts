@@ -8,16 +8,16 @@ import { meter } from './meter.ts'
 import type { OpenToken } from './open-token.ts'
 import { betweenScripts } from './script-borders.ts'
 
-/** Runs of word characters: an address with colons, or between colons an address, a name, or something long. */
+/** Runs of word characters: an address with colons, or between colons an address, a name, or a long run. */
 
-/** `t.co`; addresses and what is told by its length are longer. */
+/** `t.co`; addresses and values recognised by their length are longer. */
 const shortestName = 4
 
 /**
- * Reads a run of word characters: addresses with colons first, then what stands between colons.
+ * Reads a run of word characters: addresses with colons first, then the text between colons.
  *
  * @param colon index of its first colon, or -1
- * @param hasDot whether it may have a dot
+ * @param hasDot whether it may contain a dot
  */
 export function readWordRun(
   token: OpenToken,
@@ -26,7 +26,7 @@ export function readWordRun(
   colon: number,
   hasDot: boolean,
 ): void {
-  // `::1` is the shortest of all
+  // `::1` is the shortest indicator
   if (end - start < 3) return
   const { text } = token
   const pieces = token.isAscii ? null : betweenScripts(text, start, end)
@@ -51,7 +51,10 @@ export function readWordRun(
   }
 }
 
-/** Notes that a name whose label mixes scripts without spaces with others was not taken as a whole, where it could be one. */
+/**
+ * Records that a name with a label that mixes scripts without spaces with others was not taken as a whole, where it
+ * could be one.
+ */
 function refuseMixedName(token: OpenToken, start: number, end: number): void {
   if (end - start > longestMixedName) return
   const written = token.text.slice(start, end)
@@ -59,10 +62,10 @@ function refuseMixedName(token: OpenToken, start: number, end: number): void {
     token.refuse(start, end, 'mixed-script')
 }
 
-/** Characters of a name at most, with room for what its canonical form leaves out. */
+/** Maximum number of characters of a name, with a margin for those that its canonical form omits. */
 const longestMixedName = 512
 
-/** Reads a run of label characters without colons: an address, a name, or something long. */
+/** Reads a run of label characters without colons: an address, a name, or a long run. */
 function readName(token: OpenToken, from: number, to: number, hasDot: boolean): void {
   const { text } = token
   if (readTonKey(token, from, to)) return
@@ -75,7 +78,7 @@ function readName(token: OpenToken, from: number, to: number, hasDot: boolean): 
     readLongRuns(token, start, end)
     return
   }
-  // an ellipsis separates
+  // an ellipsis is a separator
   for (let at = start; at < end; ) {
     const ellipsis = token.ellipsisFrom(at)
     const gap = ellipsis < 0 || ellipsis > end ? end : ellipsis

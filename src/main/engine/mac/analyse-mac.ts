@@ -10,7 +10,7 @@ import { hexOf, hyphenated, writeMac } from './write-mac.ts'
 
 export type MacAnswer = z.input<ReturnType<(typeof analyseMac)['output']>>
 
-/** What an analysis reads besides the address. */
+/** Data used by an analysis besides the address. */
 export type MacSources = {
   /** Holders of blocks by 6, 7 or 9 capital hexadecimal digits. */
   readonly vendors: Uint8Array
@@ -18,16 +18,16 @@ export type MacSources = {
   readonly date: string
 }
 
-/** Who gave a local address, by bits 2 and 3 of its first octet: IEEE 802c, RFC 8948 section 1. */
+/** How a local address was assigned, by bits 2 and 3 of its first octet: IEEE 802c, RFC 8948 section 1. */
 const quadrants = ['AAI', 'reserved', 'ELI', 'SAI'] as const
 
-/** Reads a hardware address of 6 or 8 octets in any notation. A text that is none gives the reason. */
+/** Analyses a hardware address of 6 or 8 octets in any notation; for other text, returns the reason. */
 export function analyseMacText(input: string, { vendors, date }: MacSources): MacAnswer | NoHardwareAddress {
   const read = readMacText(input)
   if ('why' in read) return read
   const { octets } = read
   const [first = 0] = octets
-  // an EUI-64 made of a shorter address is that address for everything that a prefix tells
+  // an EUI-64 derived from a shorter address has the same prefix properties as that address
   const subject = fromEui64(octets) ?? octets
   const isGroup = (first & 1) !== 0
   const isLocal = (first & 2) !== 0

@@ -1,19 +1,19 @@
 import { findLongestPrefix } from '../data/sorted-table.ts'
 
-/** The registries of the IEEE by the length of their blocks in hexadecimal digits: 24, 28 and 36 bits. */
+/** IEEE registries by the length of their blocks in hexadecimal digits: 24, 28 and 36 bits. */
 const registries = { 6: 'MA-L', 7: 'MA-M', 9: 'MA-S' } as const
 const registrar = 'IEEE Registration Authority'
 const groupBit = 1
 const localBit = 2
 
-/** What the registries say about an address. */
+/** Registry data of an address. */
 export type Holder = {
-  /** The first three octets as the registry writes them, `00-1A-2B`; null when a local address has none. */
+  /** The first three octets in the registry's notation, `00-1A-2B`; null for a local address in no listed block. */
   readonly oui: string | null
   /** Null when the block is not listed, or listed without its holder. */
   readonly vendor: string | null
   readonly registry: 'MA-L' | 'MA-M' | 'MA-S' | null
-  /** The listed block as an address and the bits that count, `70-B3-D5-12-30-00/36`. */
+  /** The listed block as an address and its prefix length, `70-B3-D5-12-30-00/36`. */
   readonly block: string | null
   /** Why a listed block names no holder. */
   readonly gap: 'private' | 'subdivided' | null

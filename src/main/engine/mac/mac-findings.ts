@@ -27,7 +27,7 @@ const sequences = [
 ]
 const words = ['deadbeef', 'cafebabe', 'badc0ffe', 'c0ffee', 'deadc0de', 'feedface', 'baadf00d']
 
-/** True for addresses that people type when they make one up: `00:11:22:33:44:55`, one octet repeated, `de:ad:be:ef`. */
+/** True for typical made-up addresses: `00:11:22:33:44:55`, one octet repeated, `de:ad:be:ef`. */
 export function looksMadeUp(octets: readonly number[]): boolean {
   const hex = hexOf(octets)
   const isRepeated = octets.every((octet) => octet === octets[0]) && octets[0] !== 0 && octets[0] !== 0xff
@@ -38,7 +38,7 @@ export function looksMadeUp(octets: readonly number[]): boolean {
   )
 }
 
-/** What is remarkable about an address, the gravest first. */
+/** Returns the findings about an address, most severe first. */
 export function findInMac(facts: MacFacts): MacFinding[] {
   const { octets, isGroup, isBroadcast, isRandomized, isMadeUp, virtual, holder } = facts
   const identifier = findIdentifier(octets, holder)
@@ -86,7 +86,9 @@ const gaps: Readonly<Record<NonNullable<Holder['gap']>, MacFinding>> = {
   },
 }
 
-/** An EUI-64 with its local bit set and FF-FE inside is most often the second half of an IPv6 address. */
+/**
+ * Reports an EUI-64 with its local bit set and FF-FE inside, which is most often the second half of an IPv6 address.
+ */
 function findIdentifier(octets: readonly number[], holder: Holder): MacFinding | null {
   const isLocal = ((octets[0] ?? 0) & 2) !== 0
   const hardware = isLocal && holder.oui === null ? fromEui64(withLocalBitTurned(octets)) : null

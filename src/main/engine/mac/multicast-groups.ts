@@ -1,7 +1,7 @@
 /**
- * Groups behind the multicast addresses of IPv4 and IPv6, by the bits that reach the hardware address: 23 of an IPv4
- * group (RFC 1112 section 6.4), 32 of an IPv6 group (RFC 2464 section 7). Sources: the IANA registries of IPv4 and IPv6
- * multicast addresses.
+ * Groups of the multicast addresses of IPv4 and IPv6, by the bits that are mapped to the hardware address: 23 of an
+ * IPv4 group (RFC 1112 section 6.4), 32 of an IPv6 group (RFC 2464 section 7). Sources: the IANA registries of IPv4 and
+ * IPv6 multicast addresses.
  */
 const ipv4Groups: Readonly<Record<string, string>> = {
   '000001': '224.0.0.1: all hosts',
@@ -42,7 +42,7 @@ const ipv6Groups: Readonly<Record<string, string>> = {
   '00010003': 'ff02::1:3: LLMNR',
 }
 
-/** What an address below 01-00-5E stands for; 32 groups share each address, so a group is named as the usual one. */
+/** Describes an address with the prefix 01-00-5E; 32 groups share each address, so the most common group is named. */
 export function describeIpv4Group(hex: string): string {
   const known = ipv4Groups[hex.slice(6)]
   if (known !== undefined) return `IPv4 multicast, usually ${known}`
@@ -50,7 +50,7 @@ export function describeIpv4Group(hex: string): string {
   return `IPv4 multicast of groups that end in ${high}.${middle}.${low} or ${high + 128}.${middle}.${low}`
 }
 
-/** What an address below 33-33 stands for. */
+/** Describes an address with the prefix 33-33. */
 export function describeIpv6Group(hex: string): string {
   const low = hex.slice(4)
   const known = ipv6Groups[low]

@@ -1,10 +1,9 @@
 import { trimCharacters } from '../data/trim-characters.ts'
 
 /**
- * Reads a hardware address in the notations that people and programs use: octets with colons, hyphens, dots, spaces,
- * commas or underscores between them (with or without `0x`, as in a C array), groups of four digits (Cisco), two halves
- * (PostgreSQL lists all of these), bare digits, `urn:dev:mac:` (RFC 9039); 6 octets (EUI-48) or 8 (EUI-64), in any
- * case, also defanged.
+ * Reads a hardware address in common notations: octets separated by colons, hyphens, dots, spaces, commas or
+ * underscores (with or without `0x`, as in a C array), groups of four digits (Cisco), two halves (PostgreSQL lists all
+ * of these), bare digits, `urn:dev:mac:` (RFC 9039); 6 octets (EUI-48) or 8 (EUI-64), in any case, also defanged.
  */
 export type HardwareAddress = {
   /** 6 or 8 octets. */
@@ -49,7 +48,7 @@ export function readMacText(text: string): HardwareAddress | NoHardwareAddress {
   return { octets: (digits.match(/../g) ?? []).map((octet) => Number.parseInt(octet, 16)) }
 }
 
-/** Octets may be written with one digit between colons, as Solaris and the BSDs do. */
+/** Whether the grouping is a known one. Octets between colons may have one digit, as on Solaris and the BSDs. */
 function isKnownGrouping(groups: readonly string[], digitCount: number, mark: string | undefined): boolean {
   const sizes = groups.map(({ length }) => length)
   const isEvery = (size: number) => sizes.every((candidate) => candidate === size)

@@ -1,11 +1,11 @@
 import { describeIpv4Group, describeIpv6Group } from './multicast-groups.ts'
 
 /**
- * Addresses that standards and makers have set aside: one line each with the first and the last address, what it is,
- * and who says so. Where ranges lie in each other the smaller one counts.
+ * Addresses reserved by standards and manufacturers: one line each with the first and the last address, the meaning and
+ * the source. Of nested ranges the smaller one applies.
  */
 export type SpecialAddress = {
-  /** First and last address in hexadecimal digits; the last is the first when there is but one. */
+  /** First and last address in hexadecimal digits; equal for a single address. */
   readonly first: string
   readonly last: string
   readonly name: (hex: string) => string
@@ -120,7 +120,7 @@ export const specialAddresses: readonly SpecialAddress[] = lines
     return { first, last, name: namer(first, name), source }
   })
 
-/** The smallest special range that an address lies in; null when it lies in none. Takes 12 or 16 lower-case digits. */
+/** Returns the smallest special range that contains an address of 12 or 16 lower-case digits; null when none does. */
 export function findSpecial(hex: string): { readonly name: string; readonly source: string } | null {
   let best: SpecialAddress | null = null
   for (const candidate of specialAddresses) {
@@ -141,7 +141,7 @@ function namer(first: string, name: string): SpecialAddress['name'] {
   return (hex) => name.replaceAll(/\{([^}]+)\}/g, (_whole, part: string) => partOf(hex, part))
 }
 
-/** What an address holds: an octet, several as one number, an IPv4 address, a DECnet node. */
+/** Returns a value encoded in an address: an octet, several as one number, an IPv4 address, a DECnet node. */
 function partOf(hex: string, part: string): string {
   const octet = (at: number): number => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16)
   switch (part) {

@@ -1,5 +1,5 @@
 /**
- * Beginnings of addresses that virtual machines, containers and virtual networks use. Those with the local bit set are
+ * Prefixes of addresses that virtual machines, containers and virtual networks use. Those with the local bit set are
  * defaults of the named program; a person can choose them too.
  */
 export type VirtualPrefix = {
@@ -51,7 +51,7 @@ EEEEEEEEEEEE Calico, host side of a pod
 
 const withIpv4 = ', IPv4'
 
-/** Every known beginning. */
+/** Every known prefix. */
 export const virtualPrefixes: readonly VirtualPrefix[] = lines
   .trim()
   .split('\n')
@@ -62,7 +62,7 @@ export const virtualPrefixes: readonly VirtualPrefix[] = lines
     return { prefix: line.slice(0, at).toLowerCase(), product, holdsIpv4 }
   })
 
-/** The longest known beginning of an address of 12 lower-case digits; null when it has none. */
+/** Returns the longest known prefix of an address of 12 lower-case digits; null when it has none. */
 export function findVirtual(hex: string): VirtualPrefix | null {
   return virtualPrefixes
     .filter(({ prefix }) => hex.startsWith(prefix))

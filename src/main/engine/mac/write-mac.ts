@@ -1,4 +1,4 @@
-/** An address as people write it. Hyphens and upper case are the notation of IEEE 802. */
+/** Common notations of an address. Hyphens and upper case are the notation of IEEE 802. */
 export type MacFormats = {
   readonly colon: string
   readonly hyphen: string
@@ -6,7 +6,7 @@ export type MacFormats = {
   readonly bare: string
 }
 
-/** Hexadecimal digits of octets, lower case. */
+/** Returns octets as lower-case hexadecimal digits. */
 export function hexOf(octets: readonly number[]): string {
   return octets.map((octet) => octet.toString(16).padStart(2, '0')).join('')
 }

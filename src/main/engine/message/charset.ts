@@ -1,9 +1,9 @@
 import { decodeCodePage } from './code-pages.ts'
 
 /**
- * Text from bytes in the character set that a message names. Names are those of the Encoding Standard (WHATWG), which Node knows,
- * those that mail programs write for them, and some that it leaves out: UTF-7, UTF-32, ISO-2022-KR, HZ and the code pages of DOS and
- * the Mac.
+ * Decodes bytes in the character set that a message declares. Supported names are those of the Encoding Standard
+ * (WHATWG), which Node knows, variants that mail programs write, and some sets that the standard omits: UTF-7, UTF-32,
+ * ISO-2022-KR, HZ and the code pages of DOS and the Mac.
  */
 
 const aliases: Readonly<Record<string, string>> = {
@@ -34,13 +34,13 @@ const fatalUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 export type Decoded = {
   readonly text: string
-  /** False where the named set is unknown, and the bytes were read as what they look like. */
+  /** False where the declared set is unknown, and the encoding was guessed from the bytes. */
   readonly isKnown: boolean
 }
 
 /**
- * Decodes bytes; broken ones become U+FFFD. Where no set is named, or US-ASCII is and the bytes are not, the bytes tell: UTF-8 if
- * they are, else Windows-1252.
+ * Decodes bytes; invalid ones become U+FFFD. Where no set is declared, or US-ASCII is and the bytes are not, the
+ * encoding is UTF-8 if the bytes are valid, else Windows-1252.
  */
 export function decodeCharset(bytes: Uint8Array, named: string | null): Decoded {
   const label = (named ?? '').trim().toLowerCase()
@@ -69,7 +69,7 @@ function decodeUnnamed(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-7 (RFC 2152): ASCII with runs of base64 in UTF-16 between "+" and what ends it. */
+/** Decodes UTF-7 (RFC 2152): ASCII with runs of base64-encoded UTF-16 between "+" and the end of the run. */
 function decodeUtf7(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   return text.replace(/\+([A-Za-z0-9+/]*)-?/g, (_run, coded: string) => {
@@ -80,7 +80,9 @@ function decodeUtf7(bytes: Uint8Array): string {
   })
 }
 
-/** UTF-32 in either order of bytes: its mark tells, else `isLittle`. What is no character becomes U+FFFD. */
+/**
+ * Decodes UTF-32 in either byte order: that of the byte order mark, else `isLittle`. Invalid code points become U+FFFD.
+ */
 function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isMarked = bytes.length >= 4
@@ -103,7 +105,7 @@ function decodeIso2022Kr(bytes: Uint8Array): string {
   let isShifted = false
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] as number
-    // the designator says once which set SO means
+    // the designator, which declares the set for SO, occurs once
     if (byte === 0x1b && bytes[at + 1] === 0x24 && bytes[at + 2] === 0x29 && bytes[at + 3] === 0x43) at += 3
     else if (byte === 0x0e || byte === 0x0f) isShifted = byte === 0x0e
     else {

@@ -1,6 +1,7 @@
 /**
- * Upper halves of code pages that Node does not know: those of DOS (IBM) and of the Mac. Mapping tables of the Unicode Consortium
- * (VENDORS/MICSFT/PC and VENDORS/APPLE), written out as the 128 characters of bytes 0x80 to 0xFF; the lower half is ASCII.
+ * Upper halves of code pages that Node does not support: those of DOS (IBM) and of the Mac. From the mapping tables of
+ * the Unicode Consortium (VENDORS/MICSFT/PC and VENDORS/APPLE), as the 128 characters of bytes 0x80 to 0xFF; the lower
+ * half is ASCII.
  */
 const upperHalves: Readonly<Record<string, string>> = {
   cp437:
@@ -41,7 +42,7 @@ const upperHalves: Readonly<Record<string, string>> = {
     'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûüÝ°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€ÐðÞþý·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
 }
 
-/** Names under which messages and programs know them besides. */
+/** Other names of these code pages in messages and programs. */
 const otherNames: Readonly<Record<string, string>> = {
   ibm437: 'cp437',
   '437': 'cp437',
@@ -90,12 +91,12 @@ const otherNames: Readonly<Record<string, string>> = {
   maciceland: 'mac-iceland',
 }
 
-/** Text from bytes in one of these code pages; null for a name that is none of theirs. `name` is in lower case. */
+/** Decodes bytes in one of these code pages; null for any other name. `name` is in lower case. */
 export function decodeCodePage(bytes: Uint8Array, name: string): string | null {
   const upper = upperHalves[otherNames[name] ?? name]
   if (upper === undefined) return null
   let text = ''
-  // in pieces, since one string grown sign by sign is slow to read later
+  // in pieces, since a string built character by character is slow to read later
   for (let from = 0; from < bytes.length; from += pieceBytes) {
     const piece = bytes.subarray(from, from + pieceBytes)
     text += Array.from(piece, (byte) =>

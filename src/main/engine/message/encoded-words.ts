@@ -2,15 +2,16 @@ import { decodeCharset } from './charset.ts'
 import { decodeBase64, decodeQuotedPrintable } from './transfer-encoding.ts'
 
 /**
- * Encoded words in a header (RFC 2047): `=?charset?B?…?=` and `=?charset?Q?…?=`. Space between two of them is none of the text, and a
- * character may be cut between two of one set, as some programs do though the RFC forbids it.
+ * Encoded words in a header (RFC 2047): `=?charset?B?…?=` and `=?charset?Q?…?=`. White space between two of them is not
+ * part of the text, and a character may be split between two with the same set, as some programs do although the RFC
+ * forbids it.
  */
 
 const word = /=\?([^?\s]{1,40})\?([bq])\?([^?]*)\?=/gi
 
 type Run = { charset: string; pieces: Buffer[] }
 
-/** The text with its encoded words decoded; what is none stands as it is. */
+/** Returns the text with its encoded words decoded; the rest stays unchanged. */
 export function decodeWords(text: string): string {
   if (!text.includes('=?')) return text
   let decoded = ''

@@ -1,23 +1,23 @@
 /**
- * Fields of a message's header (RFC 5322, section 2.2), as they stand in bytes: line ends of any kind, folded lines joined,
- * bytes that are no UTF-8 taken for Windows-1252, as mail programs do.
+ * Fields of a message's header (RFC 5322, section 2.2), read from bytes: line ends of any kind, folded lines joined,
+ * bytes that are not UTF-8 decoded as Windows-1252, as mail programs do.
  */
 
 export type HeaderField = {
-  /** As it is written, without the colon. */
+  /** As written, without the colon. */
   readonly name: string
-  /** Unfolded, encoded words and all. */
+  /** Unfolded, with encoded words unchanged. */
   readonly value: string
 }
 
 export type Header = {
   readonly fields: readonly HeaderField[]
-  /** Where the body starts. */
+  /** Offset of the body. */
   readonly bodyFrom: number
 }
 
 const maxFields = 2000
-/** Bytes in which a header must end. */
+/** Maximum number of bytes of a header. */
 const maxHeaderBytes = 1_048_576
 const maxValueLength = 65_536
 
@@ -26,8 +26,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const windows1252 = new TextDecoder('windows-1252')
 
 /**
- * Reads the header that starts at `from`. It ends at an empty line, which is no part of the body, or before the first line that
- * is no field: some programs forget the empty line.
+ * Reads the header that starts at `from`. It ends at an empty line, which is not part of the body, or before the first
+ * line that is no field: some programs omit the empty line.
  */
 export function readHeader(bytes: Buffer, from: number, to: number): Header {
   const fields: { name: string; value: string }[] = []

@@ -1,11 +1,12 @@
 /**
- * Whether a reader sees what an element holds, and until which tag: told by its own attributes, without a tree and without the rules of
- * a style sheet. What is missed stands in the text as any other; what is taken for hidden stands there too, with a mark around it.
+ * Detects elements that are invisible to a reader, and their end: judged by their own attributes, without a tree and
+ * without the rules of a style sheet. Hidden elements that are missed appear as ordinary text; those that are detected
+ * appear too, marked as hidden.
  */
 
-/** Elements that hold nothing. */
+/** Elements without content. */
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-/** Elements that the next of their kind ends. */
+/** Elements that end at the next element of the same kind. */
 const endedByNext = new Set('dd dt li option p td th tr'.split(' '))
 const hidingStyles: readonly RegExp[] = [
   /(?:^|[;\s])display\s*:\s*none/,
@@ -25,7 +26,7 @@ function isHiding(attributes: ReadonlyMap<string, string>): boolean {
   return ink !== null && ink === paper
 }
 
-/** A colour in the short form of style sheets, where it is written in the usual ways. */
+/** Returns a colour in the short form of style sheets, where it has one of the usual notations. */
 function colourOf(written: string | undefined): string | null {
   const plain = written?.trim() ?? ''
   if (plain === '') return null
@@ -34,12 +35,12 @@ function colourOf(written: string | undefined): string | null {
   return plain.replace(/^#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3$/, '#$1$2$3')
 }
 
-/** Follows the tags of a page; elements within one that is hidden are not looked at. */
+/** Follows the tags of a page; elements within a hidden one are not examined. */
 export class HiddenElement {
   private tag: string | null = null
   private depth = 0
 
-  /** True when the element that opens is the first that hides. */
+  /** True when the opened element is the outermost hidden one. */
   opens(tag: string, attributes: ReadonlyMap<string, string>): boolean {
     if (voidTags.has(tag)) return false
     if (this.tag === null) {
@@ -52,14 +53,14 @@ export class HiddenElement {
     return false
   }
 
-  /** True when a tag that opens ends the one that hides, since nothing of its kind lies within it. */
+  /** True when an opening tag ends the hidden element, which cannot contain elements of its own kind. */
   isEndedBy(tag: string): boolean {
     if (tag !== this.tag || this.depth > 1 || !endedByNext.has(tag)) return false
     this.tag = null
     return true
   }
 
-  /** True when the element that closes is the one that hides. */
+  /** True when the closed element is the hidden one. */
   closes(tag: string): boolean {
     if (tag !== this.tag || --this.depth > 0) return false
     this.tag = null

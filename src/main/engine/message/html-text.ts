@@ -3,12 +3,13 @@ import { passwordMark, pictureMark, unseenMark } from '../reading/shown-mark.ts'
 import { HiddenElement } from './hidden-element.ts'
 
 /**
- * HTML as a person reads it, with every address that it leads to. What is shown stands as text; a link, a form, a
- * refresh, an address in a style or a script stands as `[what is shown](address)`, unless what is shown is the address. Signs
- * for characters are resolved, and addresses made whole with `base`. Pictures, fields for a password and words that a reader does not
- * see have the marks of `shown-mark.ts`.
+ * Returns HTML as a person reads it, with every address to which it leads. Visible content becomes text; a link, a
+ * form, a refresh, an address in a style or a script becomes `[what is shown](address)`, unless the shown text is the
+ * address. Character references are decoded, and relative addresses resolved with `base`. Pictures, password fields and
+ * invisible words have the marks of `shown-mark.ts`.
  *
- * Tags are taken one after the other, without a tree: what is nested wrongly, or a million deep, reads as well as anything.
+ * Tags are processed in sequence, without a tree: wrongly nested elements, or a million levels of them, cause no
+ * problems.
  */
 export function readHtml(html: string): string {
   const reader = new HtmlReader(html)
@@ -18,7 +19,7 @@ export function readHtml(html: string): string {
   return reader.finish()
 }
 
-/** The addresses of an attribute: several pictures of different widths stand in one. */
+/** Returns the addresses of an attribute, which may contain several, for pictures of different widths. */
 function addressesIn(name: string, value: string | undefined): readonly string[] {
   if (value === undefined) return []
   if (name !== 'srcset' && name !== 'ping') return [value]
@@ -33,9 +34,9 @@ const inlineTags = new Set(
   ),
 )
 const cellTags = new Set(['td', 'th'])
-/** Elements whose text is none for a reader. */
+/** Elements whose text is not shown to a reader. */
 const codeTags = new Set(['script', 'style'])
-/** Attributes that hold an address, and what stands for one that shows nothing. */
+/** Attributes that contain an address, with labels for elements without visible text. */
 const addressOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   form: { action: 'form' },
   button: { formaction: 'form' },
@@ -62,13 +63,13 @@ const addressOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 const maxAddressLength = 65_536
 const maxBaseLength = 2048
-/** Addresses of one attribute. */
+/** Maximum number of addresses read from one attribute. */
 const maxOfAttribute = 50
-/** Characters that `base` may add in all: a short page must not become a long one by it. */
+/** Maximum total number of characters that `base` may add: it must not turn a short page into a long one. */
 const maxAddedByBase = 8_388_608
 const maxShownLength = 2000
 
-/** Pieces of text after which they are joined: a page of nothing but tags must not fill the memory with them. */
+/** Number of pieces of text after which they are joined: a page of tags alone must not exhaust memory. */
 const maxPieces = 65_536
 
 type Link = { readonly address: string; readonly from: number }
@@ -76,9 +77,9 @@ type Link = { readonly address: string; readonly from: number }
 class HtmlReader {
   private readonly html: string
   private pieces: string[] = []
-  /** Text that nothing changes any more. */
+  /** Text that does not change any more. */
   private readonly done: string[] = []
-  /** Pieces of the text so far; where the open link began among them. */
+  /** The open link, with the index of its first piece. */
   private link: Link | null = null
   /** Addresses within the open link, which follow it. */
   private within: string[] = []
@@ -91,7 +92,7 @@ class HtmlReader {
   private code: string[] | null = null
   private isBlank = true
   private readonly hidden = new HiddenElement()
-  /** Where among the pieces those began that a reader does not see. */
+  /** Index of the first piece that is hidden from a reader. */
   private hiddenFrom: number | null = null
 
   constructor(html: string) {
@@ -176,7 +177,7 @@ class HtmlReader {
     if (!inlineTags.has(tag)) this.breakLine('\n')
   }
 
-  /** Joins what is there; a link that is longer than anybody writes one ends here. */
+  /** Joins the pieces so far; a link that is still open, longer than any real one, ends here. */
   private settle(): void {
     this.closeLink()
     const isHidden = this.hiddenFrom !== null
@@ -186,7 +187,10 @@ class HtmlReader {
     if (isHidden) this.hiddenFrom = 1
   }
 
-  /** Puts the mark around what a reader does not see; blanks are dropped, which are put there to fill a preview. */
+  /**
+   * Marks the pieces that are hidden from a reader; runs of white space, which are used to fill a preview, are
+   * collapsed.
+   */
   private closeHidden(): void {
     if (this.hiddenFrom === null) return
     const words = this.pieces.splice(this.hiddenFrom).join('').replace(/\s+/g, ' ').trim()
@@ -208,20 +212,20 @@ class HtmlReader {
 
   private breakLine(sign: '\n' | '\t'): void {
     if (this.pieces.length === 0) return
-    // no run of breaks grows with a page of nothing but tags
+    // collapses breaks, so that a page of tags alone does not grow
     if (this.pieces.at(-1) === sign && (sign === '\t' || this.pieces.at(-2) === sign)) return
     this.pieces.push(sign)
     this.isBlank = true
   }
 
-  /** Puts the words of the open link, and where it leads. */
+  /** Adds the words of the open link, and its address. */
   private closeLink(): void {
     if (this.link === null) return
     const { address, from } = this.link
     this.link = null
     const shown = this.pieces.splice(from).join('')
     const words = shown.replace(/\s+/g, ' ').trim()
-    // an address that is shown as it is, or a picture that already says where it is, needs no brackets around it
+    // a long text stays outside of the brackets
     if (words.length > maxShownLength) this.pieces.push(shown, ` [link](${address}) `)
     else this.put(words === '' ? 'link' : words, address, shown)
     this.pieces.push(...this.within.splice(0))
@@ -239,14 +243,14 @@ class HtmlReader {
   private put(words: string, address: string, around: string, mark = `[${words}](${address})`): void {
     const isShown = words === address || words === address.replace(/^mailto:/i, '').replace(/\?.*$/s, '')
     const last = this.pieces.findLast((piece) => piece !== '')
-    // words that end with `!` must not make a picture of a link
+    // after text that ends with `!`, a link would look like a picture
     const before = /^\s/.test(around) || (last !== undefined && /[)!]$/.test(last)) ? ' ' : ''
     const after = /\s$/.test(around) ? ' ' : ''
     this.pieces.push(before, isShown && !address.includes('?') ? words : mark, after)
     this.isBlank = after !== ''
   }
 
-  /** Where the page leads by itself, and what it is called by elsewhere. */
+  /** Adds the addresses to which the page redirects, and those in its metadata. */
   private meta(): void {
     const content = this.attributes.get('content') ?? ''
     if (/^\s*https?:\/\//i.test(content)) this.lead('meta', this.whole(content))
@@ -277,7 +281,10 @@ class HtmlReader {
       this.lead('script', address)
   }
 
-  /** An address as a browser takes it: without line breaks and outer space, whole with `base`; null for one within the message. */
+  /**
+   * Returns an address as a browser interprets it: without line breaks and surrounding spaces, resolved with `base`;
+   * null for one within the message.
+   */
   private whole(written: string | undefined): string | null {
     const plain = (written ?? '').replace(/[\t\r\n]/g, '').trim()
     if (

@@ -1,11 +1,11 @@
 /**
- * Tells a message by its first bytes, whatever its file is called: the fields that a message has, in lines that are fields, before an
- * empty line. A mailbox (mbox) begins with a line of its own before the first message.
+ * Recognises a message by its first bytes, whatever its file name: lines that are header fields, with fields typical of
+ * messages, before an empty line. A mailbox (mbox) has an additional line before the first message.
  */
 
 const knownField =
   /^(?:from|to|cc|subject|date|received|return-path|delivered-to|mime-version|message-id|reply-to|sender|content-type|content-transfer-encoding|dkim-signature|authentication-results|arc-seal|x-[a-z0-9-]{2,40}|list-[a-z-]{2,20}):/i
-/** Every message has who it is from or how it came; what a web server answers has none of these. */
+/** Every message states its sender or its way; responses of web servers contain none of these fields. */
 const ownField = /^(?:from|received|return-path|delivered-to|reply-to|sender):/i
 const anyField = /^[!-9;-~]{1,76}[ \t]*:/
 export const mailboxLine = /^From [^\s]+ +(?:[A-Za-z]{3},? )/
@@ -32,7 +32,7 @@ export function looksLikeMessage(sample: string): boolean {
   return hasOwn && known >= minKnown
 }
 
-/** A mailbox of messages rather than one: its first line says so. */
+/** Whether a sample begins with the first line of a mailbox of messages. */
 export function looksLikeMailbox(sample: string): boolean {
   return mailboxLine.test(sample.slice(0, 200)) && looksLikeMessage(sample)
 }

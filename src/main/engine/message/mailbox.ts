@@ -2,39 +2,39 @@ import { looksLikeMailbox } from './looks-like-message.ts'
 import { type AttachedFile, type MessagePart, readMessage } from './read-message.ts'
 
 /**
- * Messages in a stream of bytes: one, or the many of a mailbox (mbox), each read as soon as it is there. Of a mailbox one message is
- * held at a time.
+ * Messages in a stream of bytes: one, or the many of a mailbox (mbox), each read as soon as it is complete. Of a
+ * mailbox, one message is held in memory at a time.
  */
 
-/** Bytes of one message; a longer one is no message that anybody sent. */
+/** Maximum number of bytes of one message; no real message is longer. */
 export const maxMessageBytes = 268_435_456
 
 export type MailboxOutput = {
   readonly onText: (text: Buffer) => void
   readonly onPart: (part: MessagePart) => void
-  /** Gets parts that are no text, where somebody reads them. */
+  /** Receives the parts that are not text, where the caller reads them. */
   readonly onFile?: (file: AttachedFile) => void
 }
 
 export class MailboxReader {
   /** Messages read so far. */
   messages = 0
-  /** True when a text differs from what the bytes show as they stand. */
+  /** True when a text differs from the undecoded bytes. */
   isDecoded = false
-  /** Whether documents or archives are attached to one of them, which were not read. */
+  /** Whether a message has documents or archives attached that were not read. */
   holdsFiles = false
   private readonly output: MailboxOutput
   private readonly isMailbox: boolean
   private pieces: Buffer[] = []
-  /** The last bytes so far. */
+  /** The last bytes received. */
   private tail: Buffer = Buffer.alloc(0)
   private held = 0
-  /** Where the held bytes begin in the source. */
+  /** Offset of the held bytes in the source. */
   private at = 0
   /** Bytes of text so far. */
   private length = 0
 
-  /** `sample` is what the source begins with. */
+  /** @param sample The beginning of the source. */
   constructor(sample: string, output: MailboxOutput) {
     this.isMailbox = looksLikeMailbox(sample)
     this.output = output
@@ -45,7 +45,7 @@ export class MailboxReader {
     this.pieces.push(chunk)
     this.held += chunk.length
     if (this.isMailbox) {
-      // the line that parts messages may lie across chunks
+      // the separator line may be split across chunks
       const near = Buffer.concat([this.tail, chunk])
       this.tail = near.subarray(-overlap)
       if (nextMessage(near, 0) >= 0) this.readWhole()
@@ -60,7 +60,7 @@ export class MailboxReader {
     this.held = 0
   }
 
-  /** Reads all messages but the last, which may go on. */
+  /** Reads all messages but the last, which may be incomplete. */
   private readWhole(): void {
     const bytes = Buffer.concat(this.pieces)
     let start = 0
@@ -92,10 +92,10 @@ export class MailboxReader {
 }
 
 const parting = Buffer.from('\nFrom ')
-/** Bytes of a chunk in which that line may have begun. */
+/** Number of bytes at the end of a chunk in which the separator may have begun. */
 const overlap = parting.length + 2
 
-/** Where the next message of a mailbox begins after an offset: a line "From " behind an empty one; -1 when there is none. */
+/** Returns the offset of the next message of a mailbox: a line "From " after an empty one; -1 when there is none. */
 function nextMessage(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(parting, from); at >= 0; at = bytes.indexOf(parting, at + 1)) {
     const before = bytes[at - 1]

@@ -6,7 +6,10 @@ import { roundsOf } from '../../../../test/rounds.ts'
 import { extractFromText } from '../ioc/extract.ts'
 import { readableText } from '../reading/readable-text.ts'
 
-/** Messages that Python's `email` made (test/fixtures/messages/make_messages.py): each gives the values put into it, and no other. */
+/**
+ * Messages created by Python's `email` (test/fixtures/messages/make_messages.py): each contains the values put into it,
+ * and no others.
+ */
 
 type Case = {
   readonly name: string

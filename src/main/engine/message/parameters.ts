@@ -3,9 +3,9 @@ import { decodeWords } from './encoded-words.ts'
 
 /** A header field with parameters: `text/plain; charset="utf-8"; name*=utf-8''…` (RFC 2045, section 5.1; RFC 2231). */
 export type Parameterised = {
-  /** What stands before the parameters, in lower case. */
+  /** The value before the parameters, in lower case. */
   readonly value: string
-  /** Parameters by their names in lower case, decoded and joined. */
+  /** Parameters by name in lower case, decoded and joined. */
   readonly parameters: ReadonlyMap<string, string>
 }
 
@@ -32,14 +32,14 @@ export function readParameters(field: string): Parameterised {
       pieces.set(name, known)
     }
   }
-  // what is written in the later way wins over the form for older programs
+  // the newer notation takes precedence over the one for older programs
   for (const [name, parts] of pieces) whole.set(name, joined(parts))
   return { value, parameters: whole }
 }
 
 type Piece = { readonly number: number; readonly text: string; readonly isCoded: boolean }
 
-/** Pieces in order; the first one names the character set for all. */
+/** Joins pieces in order; the first one declares the character set for all. */
 function joined(pieces: readonly Piece[]): string {
   const ordered = [...pieces].sort((a, b) => a.number - b.number)
   const [first] = ordered

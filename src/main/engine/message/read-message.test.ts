@@ -4,7 +4,7 @@ import { looksLikeMailbox, looksLikeMessage } from './looks-like-message.ts'
 import { MailboxReader } from './mailbox.ts'
 import { type MessagePart, readMessage } from './read-message.ts'
 
-/** A message's text and parts. */
+/** Returns text and parts of a message. */
 function read(message: string | Buffer): {
   text: string
   bytes: Buffer

@@ -10,48 +10,52 @@ import { readParameters } from './parameters.ts'
 import { decodeTransfer, transferEncodingOf } from './transfer-encoding.ts'
 
 /**
- * A message as a person reads it (RFC 5322, RFC 2045 to 2047, 2231, 3676): its header and those of messages in it with their words
- * decoded, and the text of every part that is one, one after the other. What is not read is named with what it is.
+ * A message as a person reads it (RFC 5322, RFC 2045 to 2047, 2231, 3676): its header and those of embedded messages
+ * with their words decoded, and the text of every text part, one after the other. Parts that are not read are listed
+ * with their type.
  *
- * Nothing of it trusts the message: boundaries that are missing, encodings that are damaged and types that are wrong are read as
- * what they hold.
+ * The message is not trusted: missing boundaries, damaged encodings and wrong types are handled according to the actual
+ * content.
  */
 
 export type MessagePart = {
-  /** Its number, from the message down: `1`, `2.1`; the message itself is the empty text. */
+  /** Its number, from the message down: `1`, `2.1`; empty for the message itself. */
   readonly path: string
-  /** What it is by what it declares, or by its bytes where it declares nothing of use. */
+  /** Its declared type, or the one detected from its bytes where the declaration is of no use. */
   readonly type: string
   readonly name: string | null
-  /** Bytes of the body in the source, as they are encoded there. */
+  /** Byte range of the encoded body in the source. */
   readonly from: number
   readonly to: number
-  /** Bytes of its text in the reading; equal where nothing of it was read. */
+  /** Byte range of its text in the reading; empty where nothing of it was read. */
   readonly start: number
   readonly end: number
-  /** Why nothing or not all of it was read, in a sentence; null where all was. */
+  /** Why nothing or not all of it was read, as a sentence; null when all was. */
   readonly problem: string | null
 }
 
-/** A part that is no text, with its bytes decoded. */
+/** A part that is not text, with its bytes decoded. */
 export type AttachedFile = Pick<MessagePart, 'path' | 'name' | 'type'> & { readonly bytes: Buffer }
 
 export type MessageReading = {
   readonly parts: readonly MessagePart[]
-  /** True when the text differs from what the bytes show as they stand. */
+  /** True when the text differs from the undecoded bytes. */
   readonly isDecoded: boolean
   /** Whether documents or archives are attached, which were not read. */
   readonly holdsFiles: boolean
 }
 
-/** Encoded bytes by which a part is told. */
+/** Number of encoded bytes from which the type of a part is detected. */
 const sampleBytes = 8192
 const maxDepth = 32
 const maxParts = 10_000
 const tooDeep = `Nested deeper than ${maxDepth} levels: not read.`
-/** Bytes of text that one message may come to. */
+/** Maximum number of bytes of text from one message. */
 const maxTextBytes = 268_435_456
-/** Bytes of one part that are read as text, and as HTML, of which several times as much is held meanwhile. */
+/**
+ * Maximum number of bytes of one part that are read as text, and as HTML, which temporarily takes several times as much
+ * memory.
+ */
 const maxPartBytes = 67_108_864
 const maxHtmlBytes = 16_777_216
 
@@ -103,7 +107,7 @@ class MessageReader {
     this.limit = start + maxTextBytes
   }
 
-  /** A header, and the body that it is of. */
+  /** Reads a header with its body. */
   message(place: Place, path: string, depth: number): void {
     const begin = this.startOf(place)
     const { fields, bodyFrom } = readHeader(this.bytes, begin, place.to)
@@ -123,7 +127,7 @@ class MessageReader {
     this.body(bodyOf(fields, { from: bodyFrom, to: place.to }, 'text/plain'), path, depth)
   }
 
-  /** Behind the line that parts messages in a mailbox, and what is blank before a pasted header. */
+  /** Returns the offset after the separator line of a mailbox, and after blank lines before a pasted header. */
   private startOf({ from, to }: Place): number {
     let at = from
     while (at < to && isBlank(this.bytes[at] as number)) at++
@@ -136,14 +140,14 @@ class MessageReader {
     const boundary = body.parameters.get('boundary') ?? ''
     const isMany = body.type.startsWith('multipart/') && boundary !== ''
     if (isMany && depth >= maxDepth) this.refuse(body, path, tooDeep)
-    // a boundary that never comes: what is there is read as text
+    // without an occurrence of the boundary, the content is read as text
     else if (!isMany || !this.many(body, boundary, path, depth)) {
       const type = body.type.startsWith('multipart/') ? 'text/plain' : body.type
       this.leaf({ ...body, type }, path === '' ? '1' : path, depth)
     }
   }
 
-  /** Reads the parts between boundaries; false where there is none. */
+  /** Reads the parts between boundaries; false when there are none. */
   private many(body: Body, boundary: string, path: string, depth: number): boolean {
     this.isDecoded = true
     const isDigest = body.type === 'multipart/digest'
@@ -171,7 +175,7 @@ class MessageReader {
     const sample = decodeTransfer(written.subarray(0, sampleBytes), encoding ?? 'identity')
     const type = typeByContent(body, sample)
     const isRead = readable.test(type)
-    // a picture of 20 MB is not decoded for nothing
+    // avoids decoding a picture of 20 MB that nobody reads
     const raw = isRead ? decodeTransfer(written, encoding ?? 'identity') : sample
     if (encoding !== 'identity' || type === 'text/html') this.isDecoded = true
     if (type === 'message/rfc822') {
@@ -202,7 +206,7 @@ class MessageReader {
     })
   }
 
-  /** Writes the text of a part; gives what is wrong with it. */
+  /** Writes the text of a part; returns its problem, or null. */
   private text(body: Body, type: string, raw: Buffer): string | null {
     const limit = type === 'text/html' ? maxHtmlBytes : maxPartBytes
     const { text, isKnown } = decodeCharset(
@@ -228,7 +232,9 @@ class MessageReader {
       : `Its character set ${body.parameters.get('charset')} is not known: read as it looks.`
   }
 
-  /** A message within the message, which has bytes in the source only where it is not encoded. */
+  /**
+   * Reads a message within the message, which has a byte range of its own in the source only where it is not encoded.
+   */
   private attached(body: Body, raw: Buffer, isPlain: boolean, path: string, depth: number): void {
     this.isDecoded = true
     if (depth >= maxDepth) this.refuse(body, path, tooDeep)
@@ -254,7 +260,7 @@ class MessageReader {
     this.onText(taken)
   }
 
-  /** The places between lines of the boundary; the last ends where the message does when nothing closes it. */
+  /** Returns the ranges between lines with the boundary; without a closing one, the last ends with the message. */
   private partsWithin({ from, to }: Place, boundary: string): Place[] {
     const delimiter = Buffer.from(`--${boundary}`, 'utf8')
     const places: Place[] = []
@@ -275,7 +281,9 @@ class MessageReader {
     return places
   }
 
-  /** What follows a boundary: nothing but blanks to the end of its line, or the two dashes that close it. */
+  /**
+   * Reads the rest of a boundary line: only white space up to its end, or the two dashes that close it; null otherwise.
+   */
   private delimiterEnd(at: number, to: number): { next: number; isLast: boolean } | null {
     const isLast = this.bytes[at] === 0x2d && this.bytes[at + 1] === 0x2d
     let next = isLast ? at + 2 : at
@@ -317,12 +325,15 @@ const octets = new Set([
   'text/plain',
 ])
 
-/** The words of a message themselves, which are no document whatever they begin with. */
+/** Types of a message's own text, which is no document whatever its beginning. */
 const words = /^text\/(?:plain|html)$/
 
-/** What a part is: a document or an archive by its bytes, else its declared type, unless that says nothing and the bytes say more. */
+/**
+ * Returns the type of a part: for a document or an archive by its bytes, else the declared type, unless that is
+ * unspecific and the bytes show more.
+ */
 function typeByContent({ type: declared, name }: Body, raw: Buffer): string {
-  // rich text is letters alone, a PDF can be, and both are attached as any text
+  // rich text consists of letters alone, a PDF may, and both can be attached like any text
   const file = name === null && words.test(declared) ? null : identifyFile(raw, false)
   if (file !== null && (isDocument(file) || isArchive(file))) return file.type
   if (!octets.has(declared)) return declared === 'application/xhtml+xml' ? 'text/html' : declared
@@ -341,7 +352,7 @@ function charsetInHtml(type: string, raw: Buffer): string | null {
   return /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,40})/i.exec(head)?.[1] ?? null
 }
 
-/** Lines joined where they were broken to be flowed (RFC 3676, section 4). */
+/** Joins lines that were broken for flowed text (RFC 3676, section 4). */
 function unflowed(text: string, takesSpace: boolean): string {
   const joined: string[] = []
   let open: { depth: number } | null = null

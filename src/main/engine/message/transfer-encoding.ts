@@ -1,11 +1,11 @@
 /**
- * Bodies out of their transfer encoding (RFC 2045, section 6), as damaged as they come: what cannot be decoded is passed over or
- * stands as it is, so that what is around it is read.
+ * Decodes bodies from their transfer encoding (RFC 2045, section 6), even damaged ones: text that cannot be decoded is
+ * skipped or left unchanged, so that the rest can be read.
  */
 
 export type TransferEncoding = 'identity' | 'quoted-printable' | 'base64' | 'uuencode'
 
-/** What a `Content-Transfer-Encoding` names; null for one that nobody knows. */
+/** Returns the encoding that a `Content-Transfer-Encoding` names; null for an unknown one. */
 export function transferEncodingOf(named: string | null): TransferEncoding | null {
   const name = (named ?? '')
     .trim()
@@ -38,7 +38,10 @@ for (const [value, digit] of [...'0123456789abcdef'].entries()) {
   hexOf[digit.toUpperCase().charCodeAt(0)] = value
 }
 
-/** Quoted-printable: `=` and two digits is a byte, `=` at the end of a line joins it to the next; any other `=` stands. */
+/**
+ * Decodes quoted-printable: `=` and two digits is a byte, `=` at the end of a line joins it to the next; any other `=`
+ * is kept.
+ */
 export function decodeQuotedPrintable(bytes: Buffer): Buffer {
   const decoded = Buffer.allocUnsafe(bytes.length)
   let length = 0
@@ -64,7 +67,10 @@ export function decodeQuotedPrintable(bytes: Buffer): Buffer {
   return decoded.subarray(0, length)
 }
 
-/** Where the line after a soft break starts; -1 when there is none. Blanks before the line end were added on the way. */
+/**
+ * Returns the start of the line after a soft break; -1 when there is none. White space before the line end was added in
+ * transit.
+ */
 function softBreakEnd(bytes: Buffer, from: number): number {
   let at = from
   while (bytes[at] === 0x20 || bytes[at] === 0x09) at++
@@ -80,7 +86,7 @@ sextetOf[0x2d] = 62
 sextetOf[0x5f] = 63
 const padding = 0x3d
 
-/** Base64 in either alphabet: what is no sign of it is passed over, and what follows padding starts anew. */
+/** Decodes base64 in either alphabet: other characters are skipped, and decoding restarts after padding. */
 export function decodeBase64(bytes: Buffer): Buffer {
   const decoded = Buffer.allocUnsafe(Math.ceil((bytes.length * 3) / 4) + 3)
   let length = 0

@@ -3,19 +3,19 @@ import { type AttackLayer, maxLayerTechniques } from '../../../contract/workstat
 import { plainName, plainText } from '../actor/plain-text.ts'
 
 /**
- * Reads a layer of the ATT&CK Navigator, of any version of its format from 2 to 4.5. A technique is taken as covered when it is enabled and
- * has a score above 0; without a score, when it has a colour or a comment. A layer none of whose techniques has any of these is a bare list, and
- * all of it counts.
+ * Reads a layer of the ATT&CK Navigator, in any version of its format from 2 to 4.5. A technique counts as covered when
+ * it is enabled and has a score above 0; without a score, when it has a colour or a comment. A layer in which no
+ * technique has any of these is a bare list, and all of it counts.
  */
 
 export type LayerRead = {
   readonly layer: AttackLayer
   readonly domain: string | null
-  /** What of it was not taken, in sentences. */
+  /** Omitted parts of the layer, in sentences. */
   readonly leftOut: readonly string[]
 }
 
-/** Entries of a file that are looked at: a technique may stand there once for each of its tactics. */
+/** Maximum number of entries read from a file: a technique may occur once for each of its tactics. */
 const maxEntries = 50_000
 
 const techniqueId = /^T\d{4}(?:\.\d{3})?$/
@@ -24,7 +24,7 @@ type Entry = { readonly id: string; readonly score: number | null; readonly comm
   readonly isColoured: boolean
 }
 
-/** The layer, or a sentence that says why the text is none. */
+/** Returns the layer, or a sentence why the text is none. */
 export function readLayer(text: string, file: string): LayerRead | string {
   const document = parsed(text)
   if (typeof document === 'string') return document
@@ -105,7 +105,7 @@ function entryOf(given: unknown): Entry | 'disabled' | null {
   }
 }
 
-/** A technique that stands there for several tactics once, with its highest score and its first comment. */
+/** Merges the entries of a technique for several tactics into one, with its highest score and its first comment. */
 function mergedEntries(entries: readonly Entry[]): AttackLayer['techniques'] {
   const merged = new Map<string, AttackLayer['techniques'][number]>()
   for (const { id, score, comment } of entries) {

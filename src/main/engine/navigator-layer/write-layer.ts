@@ -1,6 +1,6 @@
 import { visibleText } from '../case-export/visible-text.ts'
 
-/** A layer of the ATT&CK Navigator (layer format 4.5), as all of Skerry writes it. */
+/** A layer of the ATT&CK Navigator (layer format 4.5), in the form that all of Skerry uses. */
 
 export type LayerContent = {
   readonly name: string

@@ -10,7 +10,7 @@ import {
 } from './address-columns.ts'
 import { writeAddress } from './ip-block.ts'
 
-/** What one line says, its columns told by a header or by itself. */
+/** Reads one line, with columns determined by a header or by the line itself. */
 function reported(line: string, header?: string) {
   const delimiter = delimiterOf(header ?? line)
   const cells = cellsOf(line, delimiter)

@@ -2,8 +2,8 @@ import { type AddressFacts, FactGatherer } from './address-facts.ts'
 import { type IpAddress, lastOf, readAddress, readBlock } from './ip-block.ts'
 
 /**
- * Tables of addresses as text: which column means what, by the words of a header, or by the shape of a row for the files
- * that have none (iptoasn, ip-location-db, DB-IP lite, IP2Location lite).
+ * Text tables of addresses: the meaning of each column, from the words of a header, or from the shape of a row for
+ * files without one (iptoasn, ip-location-db, DB-IP lite, IP2Location lite).
  */
 export type Column =
   | 'range'
@@ -121,7 +121,7 @@ const words: Readonly<Record<string, Column>> = {
   is_mobile: 'mobile',
 }
 
-/** The columns that a header names; null when the row is no header with addresses and something to tell of them. */
+/** Returns the columns that a header names; null when the row is no header with addresses and at least one fact. */
 export function columnsOfHeader(cells: readonly string[]): Column[] | null {
   const columns = cells.map((cell) => words[wordOf(cell)] ?? null)
   const hasRange = columns.includes('range') || (columns.includes('first') && columns.includes('last'))
@@ -145,7 +145,7 @@ const isAsn = (cell: string) => /^(?:AS)?\d{1,10}$/i.test(cell)
 const isLetters = (cell: string) => /^[A-Za-z]{2}$/.test(cell)
 const isDegrees = (cell: string) => /^-?\d{1,3}(?:\.\d+)?$/.test(cell)
 
-/** The columns of a row in a file without header, by the layouts that are known; null when it is none of them. */
+/** Returns the columns of a row in a file without header, according to the known layouts; null when it matches none. */
 export function columnsOfRow(cells: readonly string[]): Column[] | null {
   const [first = '', second = ''] = cells
   if (readBlockOrAddress(first) === null) return null
@@ -182,7 +182,7 @@ function columnsOfRest(cells: readonly string[]): Column[] | null {
   }
 }
 
-/** An address, or one of IPv4 as the whole number that some tables write. */
+/** Reads an address, also in the form of a whole number that some tables use. */
 function readPoint(cell: string): IpAddress | null {
   const address = readAddress(cell)
   if (address !== null) return address
@@ -209,7 +209,7 @@ function rangeOf(first: IpAddress | null, last: IpAddress | null): AddressRange 
   return { first, last: last.value }
 }
 
-/** Reads rows of one table. Ranges and facts are told apart, since most rows repeat the facts of another. */
+/** Reads rows of one table. Ranges and facts are read separately, since most rows repeat the facts of another. */
 export class RowReader {
   private readonly columns: readonly Column[]
   private readonly range: number
@@ -225,7 +225,7 @@ export class RowReader {
     this.range = this.first >= 0 && this.last >= 0 ? -1 : columns.indexOf('range')
   }
 
-  /** How many cells stand in front that hold only addresses; 0 when these stand elsewhere. */
+  /** Number of leading cells that contain only addresses; 0 when addresses occur elsewhere. */
   get leading(): number {
     const count = this.columns.findIndex((column) => column === null || isFact(column))
     return this.columns.slice(count).every((column) => column === null || isFact(column)) ? count : 0
@@ -236,13 +236,13 @@ export class RowReader {
     if (this.range >= 0) return readBlockOrAddress(cells[this.range]?.trim() ?? '')
     const first = readPoint(cells[this.first]?.trim() ?? '')
     const last = readPoint(cells[this.last]?.trim() ?? '')
-    // a small number ends a range of IPv6 only when its start is one: `0,281470681743359`
+    // a small number belongs to IPv6 only as the start of an IPv6 range: `0,281470681743359`
     if (first !== null && last !== null && first.version === 4 && last.version === 6 && first.value === 0n)
       return { first: { version: 6, value: 0n }, last: last.value }
     return rangeOf(first, last)
   }
 
-  /** What a row tells; null when that is nothing. */
+  /** Returns the facts of a row; null when there are none. */
   factsOf(cells: readonly string[]): AddressFacts | null {
     const facts = new FactGatherer()
     let lat: string | undefined
@@ -250,7 +250,7 @@ export class RowReader {
     for (const [index, column] of this.columns.entries()) {
       const cell = cells[index]
       if (cell === undefined || cell === '' || !isFact(column)) continue
-      // iptoasn names the addresses of no system `0`, `Not routed`
+      // iptoasn has `0`, `Not routed` for addresses without a system
       if (column === 'as_name' && cells[this.system]?.trim() === '0') continue
       if (column === 'lat') lat = cell
       else if (column === 'lon') lon = cell
@@ -263,7 +263,7 @@ export class RowReader {
 
 type Reported = Exclude<Column, null | 'range' | 'first' | 'last' | 'lat' | 'lon'>
 
-/** Some files write a code where others write a name. */
+/** Adds a fact; some files contain a code where others contain a name. */
 function take(facts: FactGatherer, column: Reported, cell: string): void {
   const isTwoLetters = /^[A-Z]{2}$/.test(cell)
   if (column === 'country_code' || (column === 'country' && isTwoLetters)) facts.countryCode(cell)
@@ -301,7 +301,7 @@ export function cellsOf(line: string, delimiter: string): string[] {
   return cells
 }
 
-/** The mark between cells that a line uses most: comma, tab or semicolon; a comma when there is none. */
+/** Returns the most frequent delimiter of a line: comma, tab or semicolon; a comma when there is none. */
 export function delimiterOf(line: string): string {
   const counted = [',', '\t', ';'].map((mark) => ({ mark, cells: line.split(mark).length }))
   return counted.reduce((best, next) => (next.cells > best.cells ? next : best)).mark

@@ -1,8 +1,8 @@
 import { continents, countryName, countryOf, isContinent } from './country.ts'
 
 /**
- * What packs tell of addresses, in one form whatever the file was: only what is known is there. Flags are true, or false
- * where the file says no; a list says yes, and nothing of addresses that are not on it.
+ * Facts about addresses from packs, in one form whatever the file format: unknown ones are absent. Flags are true, or
+ * false where the file states that; a list implies true for its addresses, and nothing for others.
  */
 export type AddressFacts = {
   readonly country_code?: string
@@ -37,7 +37,7 @@ type Flag = {
 const longestText = 200
 const isFilled = (text: string) => text !== '' && text !== '-' && text.toLowerCase() !== 'null'
 
-/** Gathers facts one by one from text or typed values; what is empty, out of range or no such thing is not taken. */
+/** Collects facts one by one from text or typed values; empty, out-of-range and invalid values are ignored. */
 export class FactGatherer {
   private readonly facts: { -readonly [K in FactName]?: AddressFacts[K] } = {}
 
@@ -59,7 +59,7 @@ export class FactGatherer {
     if (isContinent(code)) this.facts.continent_code ??= code
   }
 
-  /** Degrees; both or none, and not the middle of nowhere that some files write for "not known". */
+  /** Sets coordinates in degrees; both or none, and not 0,0, which some files contain for "not known". */
   place(lat: unknown, lon: unknown): void {
     const [north, east] = [numberOf(lat), numberOf(lon)]
     if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return
@@ -68,7 +68,7 @@ export class FactGatherer {
     this.facts.lon ??= east
   }
 
-  /** `AS64496`, `64496` or a number; 0 is "not routed". */
+  /** Sets the number from `AS64496`, `64496` or a number; 0 means "not routed". */
   asNumber(value: unknown): void {
     const text = typeof value === 'string' ? value.trim().replace(/^as/i, '') : value
     const number = numberOf(text)
@@ -78,11 +78,11 @@ export class FactGatherer {
 
   flag(name: Flag, value: unknown): void {
     const known = flagOf(value)
-    // one source may name several sorts of proxy: one yes is enough
+    // a source may list several kinds of proxy: one true is enough
     if (known !== null && this.facts[name] !== true) this.facts[name] = known
   }
 
-  /** What was gathered, without what a code implies anyway; null when it is nothing. */
+  /** Returns the collected facts; null when there are none. */
   result(): AddressFacts | null {
     const { facts } = this
     return Object.keys(facts).length === 0 ? null : { ...facts }
@@ -104,7 +104,7 @@ function flagOf(value: unknown): boolean | null {
   return ['false', '0', 'no', 'f', 'n'].includes(word) ? false : null
 }
 
-/** Facts with what follows from their codes: the country's name and continent, the continent's name. */
+/** Returns facts completed from their codes: the country's name and continent, the continent's name. */
 export function completeFacts(facts: AddressFacts): AddressFacts {
   const code = facts.country_code
   const country = facts.country ?? (code === undefined ? null : countryName(code))

@@ -2,20 +2,21 @@ import type { AddressFacts } from './address-facts.ts'
 import type { IpAddress } from './ip-block.ts'
 
 /**
- * The file of an address pack: a header of 64 bytes, records, then two tables of segments in rising order. All numbers
+ * The file of an address pack: a header of 64 bytes, records, then two tables of segments in ascending order. All
+ * numbers
  * are big-endian.
  *
- * - Header: `SKADDR01`, rows of the IPv4 table and of the IPv6 table (4 bytes each), where they start (8 bytes each),
- *   size of the file (8 bytes), zeros. A file whose writing did not end has no header that fits.
+ * - Header: `SKADDR01`, row counts of the IPv4 table and of the IPv6 table (4 bytes each), their offsets (8 bytes
+ *   each), size of the file (8 bytes), zeros. A file that was not written completely has no matching header.
  * - Record: length (2 bytes) and the facts as JSON.
- * - Segment: first address (4 or 16 bytes), offset of its record (4 bytes), 0 where nothing is known. It ends where the
- *   next one starts.
+ * - Segment: first address (4 or 16 bytes), offset of its record (4 bytes), 0 where nothing is known. It ends where
+ *   the next one starts.
  *
- * A lookup is a binary search of some 25 small reads; nothing is held in memory.
+ * A lookup is a binary search of about 25 small reads; nothing is held in memory.
  */
 export const headerBytes = 64
 export const largestRecordBytes = 0xffff
-/** Records lie in the first 4 GB. */
+/** Maximum offset of a record: the first 4 GB. */
 export const largestOffset = 0xffff_ffff
 
 const magic = 'SKADDR01'
@@ -28,7 +29,7 @@ export type AddressFileHeader = {
   readonly size: number
 }
 
-/** Reads bytes of the file; fewer when it ends before. */
+/** Reads bytes of the file; fewer at its end. */
 export type ReadBytes = (offset: number, length: number) => Buffer
 
 export const rowBytes = { 4: 8, 6: 20 } as const
@@ -44,7 +45,7 @@ export function encodeHeader({ rows4, rows6, at4, at6, size }: AddressFileHeader
   return header
 }
 
-/** The header of a file of a known size; null when the file is none of ours, or not whole. */
+/** Returns the header of a file of a known size; null when the file is not in this format or incomplete. */
 export function decodeHeader(header: Buffer, size: number): AddressFileHeader | null {
   if (header.length < headerBytes || header.toString('latin1', 0, 8) !== magic) return null
   const read = {
@@ -82,10 +83,10 @@ export function writeRow6(into: Buffer, at: number, start: bigint, record: numbe
   into.writeUInt32BE(record, at + 16)
 }
 
-/** Rows read at once when few are left. */
+/** Number of remaining rows from which on they are read at once. */
 const blockRows = 128
 
-/** Where the record of an address lies; 0 when the file says nothing of it. */
+/** Returns the offset of the record of an address; 0 when the file contains nothing about it. */
 export function findRecord(
   header: AddressFileHeader,
   { version, value }: IpAddress,
@@ -94,7 +95,7 @@ export function findRecord(
   const width = rowBytes[version]
   const table = version === 4 ? header.at4 : header.at6
   const startsByThen = version === 4 ? comparison4(Number(value)) : comparison6(value)
-  // the last row whose start is not above the address lies from `low` on and before `high`
+  // invariant: the last row whose start is not above the address is in [`low`, `high`)
   let low = 0
   let high = version === 4 ? header.rows4 : header.rows6
   if (high === 0) return 0
@@ -115,10 +116,10 @@ export function findRecord(
   return isBelow ? block.readUInt32BE(below * width + width - 4) : 0
 }
 
-/** Whether the row at a place of a buffer starts at an address or before it. */
+/** Whether the row at an offset of a buffer starts at or before an address. */
 type StartsByThen = (rows: Buffer, at: number) => boolean
 
-/** Numbers of four bytes are compared as such: a call out of the engine for each costs more than all else. */
+/** Compares 4-byte numbers directly: a native call for each comparison would dominate the cost. */
 function comparison4(address: number): StartsByThen {
   return (rows, at) => rows.readUInt32BE(at) <= address
 }
@@ -130,7 +131,7 @@ function comparison6(address: bigint): StartsByThen {
   return (rows, at) => rows.compare(key, 0, key.length, at, at + key.length) <= 0
 }
 
-/** What a record says. */
+/** Returns the facts of a record. */
 export function readRecord(record: number, read: ReadBytes): AddressFacts {
   const length = read(record, 2).readUInt16BE()
   return JSON.parse(read(record + 2, length).toString('utf8')) as AddressFacts

@@ -109,7 +109,7 @@ describe('IPv6', () => {
       fc.ipV6(),
       fc.string({ unit: fc.constantFrom(...'01af:::.%'), minLength: 2, maxLength: 24 }),
     )
-    // a zone is a matter of one machine, and no part of the address
+    // a zone is local to one machine, and not part of the address
     fc.assert(
       fc.property(text, (candidate) => {
         expect(parseIpv6(candidate) !== null).toBe(isIPv6(candidate) && !candidate.includes('%'))

@@ -1,22 +1,22 @@
 import { type AddressFacts, completeFacts, type FactName } from './address-facts.ts'
 
-/** What one pack says of an address; null when the address is not in it. */
+/** Facts of one pack about an address; null when the address is not in it. */
 export type PackWord<P> = { readonly pack: P; readonly facts: AddressFacts | null }
 
 export type Combined<P> = {
   readonly facts: AddressFacts
-  /** Every pack that was asked, in the order in which they were believed, with what was taken from it. */
+  /** Every pack that was consulted, in order of precedence, with the fields taken from it. */
   readonly taken: readonly { readonly pack: P; readonly fields: readonly FactName[] }[]
 }
 
-/** Facts that say where an address is: they only mean something together with the country they were said of. */
+/** Facts about the location of an address: they are only meaningful together with the country of the same pack. */
 const pinpoints: ReadonlySet<FactName> = new Set(['region', 'city', 'zip', 'lat', 'lon', 'timezone'])
 const places: ReadonlySet<FactName> = new Set(['country', 'continent_code', 'continent', ...pinpoints])
 
 /**
- * One answer out of several packs, asked in the order in which they are believed: for each field the first that knows it
- * wins. What belongs together stays together: places come only from packs that agree with the chosen country, region to
- * place from one pack at a time, and the name of an autonomous system from one that means the same system.
+ * Combines several packs in order of precedence: for each field the first pack that contains it wins. Related facts
+ * stay together: locations come only from packs that agree with the chosen country, region and coordinates from packs
+ * that do not contradict each other, and the name of an autonomous system from a pack with the same system.
  */
 export function combineFacts<P>(words: readonly PackWord<P>[]): Combined<P> {
   const known: Partial<Record<FactName, unknown>> = {}
@@ -46,7 +46,7 @@ export function combineFacts<P>(words: readonly PackWord<P>[]): Combined<P> {
   return { facts: known as AddressFacts, taken }
 }
 
-/** Two packs that name different cities or regions mean different places, so their coordinates are not mixed. */
+/** Packs that name different cities or regions mean different locations, so their coordinates are not mixed. */
 function contradicts(chosen: AddressFacts, other: AddressFacts): boolean {
   const differs = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && a.toLowerCase() !== b.toLowerCase()

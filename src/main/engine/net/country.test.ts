@@ -5,7 +5,10 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const pairs = [...letters].flatMap((first) => [...letters].map((second) => first + second))
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** Codes that the platform names and that are no country: groups, and former and reserved codes of ISO 3166-1. */
+/**
+ * Codes for which the platform has a name but which are no country: groups, and former and reserved codes of ISO
+ * 3166-1.
+ */
 const noCountries = new Set(
   'AC AN BU CP CQ CS CT DD DG DY EA EU EZ FQ FX HV IC JT MI NH NQ NT PC PU PZ QO RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
     ' ',

@@ -1,7 +1,7 @@
 /**
- * What follows from a country code (ISO 3166-1 alpha-2), so that a pack that tells only the code answers more: continent
- * as the common address databases draw it, and currency in use (ISO 4217, as of 2026-01). Names are the platform's own
- * (Unicode CLDR). Written by hand; territories without people have no currency here.
+ * Facts that follow from a country code (ISO 3166-1 alpha-2), so that a pack with codes alone answers more: continent
+ * as in the common address databases, and currency in use (ISO 4217, as of 2026-01). Names come from the platform
+ * (Unicode CLDR). Written by hand; uninhabited territories have no currency here.
  */
 const table = `
 AD EU EUR|AE AS AED|AF AS AFN|AG NA XCD|AI NA XCD|AL EU ALL|AM AS AMD|AO AF AOA|AQ AN|AR SA ARS|AS OC USD|AT EU EUR
@@ -47,7 +47,7 @@ export type Country = {
 
 let byCode: ReadonlyMap<string, Country> | null = null
 
-/** A country by its code in capitals; null for what is no country, such as `EU` or `ZZ`. */
+/** Returns a country by its upper-case code; null for any other code, such as `EU` or `ZZ`. */
 export function countryOf(code: string): Country | null {
   byCode ??= new Map(
     table
@@ -69,7 +69,7 @@ export function countryCodes(): string[] {
 
 let names: Intl.DisplayNames | null = null
 
-/** The English name of a country; null for a code that is none. */
+/** Returns the English name of a country; null for an unknown code. */
 export function countryName(code: string): string | null {
   if (countryOf(code) === null) return null
   names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })

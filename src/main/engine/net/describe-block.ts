@@ -1,7 +1,7 @@
 import { type IpBlock, lastAddress, lastOf, maskOf, sizeOf, width, writeAddress } from './ip-block.ts'
 import { type SpecialBlock, specialBlockOf, specialBlocksWithin } from './special-purpose.ts'
 
-/** What can be said of a block without asking anybody. Counts are decimal strings: those of IPv6 exceed 2^53. */
+/** Facts about a block that need no lookup. Counts are decimal strings: those of IPv6 exceed 2^53. */
 export type BlockFacts = {
   readonly version: 'ipv4' | 'ipv6'
   readonly prefix_length: number
@@ -14,16 +14,16 @@ export type BlockFacts = {
   readonly wildcard: string
   readonly total_addresses: string
   readonly usable_hosts: string
-  /** The address that every router of an IPv6 subnet answers on (RFC 4291, Section 2.6.1). */
+  /** The address on which every router of an IPv6 subnet answers (RFC 4291, Section 2.6.1). */
   readonly subnet_router_anycast?: string
   readonly reserved?: SpecialBlock
   readonly contains_reserved: SpecialBlock[]
 }
 
 /**
- * The arithmetic of one block. IPv4 gives its first and last address to network and broadcast, except in a /31, a link
- * of two (RFC 3021), and a /32, a single host. IPv6 has no broadcast: every address counts as usable, in a /127 both
- * (RFC 6164).
+ * Computes the facts of one block. IPv4 reserves its first and last address for network and broadcast, except in a /31,
+ * a link of two (RFC 3021), and a /32, a single host. IPv6 has no broadcast: every address counts as usable, in a /127
+ * both (RFC 6164).
  */
 export function describeBlock(block: IpBlock): BlockFacts {
   const { version, prefix, value } = block

@@ -2,7 +2,10 @@ import { blockAround, contains, type IpAddress, type IpBlock, readBlock } from '
 import { formatIpv4 } from './ipv4.ts'
 import { type SpecialBlock, specialBlockOf } from './special-purpose.ts'
 
-/** An IPv4 address inside an IPv6 address. `ipv4` is null only where the address alone does not tell which it is. */
+/**
+ * An IPv4 address embedded in an IPv6 address. `ipv4` is null only where it cannot be determined from the address
+ * alone.
+ */
 export type EmbeddedIpv4 = {
   readonly kind: 'ipv4_mapped' | 'ipv4_compatible' | '6to4' | 'teredo' | 'nat64' | 'nat64_local' | 'isatap'
   readonly rfc: string
@@ -13,7 +16,7 @@ export type EmbeddedIpv4 = {
   readonly server?: string
   readonly port?: number
   readonly flags?: number
-  /** NAT64 with a prefix of the network's own: what the address means for each prefix length that fits. */
+  /** NAT64 with a network-specific prefix: the embedded address for each prefix length that fits. */
   readonly candidates?: { readonly prefix_length: number; readonly ipv4: string }[]
 }
 
@@ -33,7 +36,7 @@ export function embeddedIpv4(address: IpAddress): EmbeddedIpv4 | null {
   const isIn = (outer: IpBlock) => contains(outer, whole)
   const low = value & 0xffff_ffffn
   if (isIn(mapped)) return found('ipv4_mapped', 'RFC 4291, Section 2.5.5.2', low)
-  // `::` and `::1` are addresses of their own
+  // `::` and `::1` are not embedded addresses
   if (isIn(compatible)) return low > 1n ? found('ipv4_compatible', 'RFC 4291, Section 2.5.5.1', low) : null
   if (isIn(sixToFour)) return found('6to4', 'RFC 3056, Section 2', (value >> 80n) & 0xffff_ffffn)
   if (isIn(teredo)) {
@@ -47,7 +50,7 @@ export function embeddedIpv4(address: IpAddress): EmbeddedIpv4 | null {
   }
   if (isIn(nat64)) return found('nat64', 'RFC 6052, Section 2.1', low)
   if (isIn(nat64Local)) return localNat64(value)
-  // 0000:5efe or, with the universal bit, 0200:5efe in front of the address
+  // 0000:5efe or, with the universal bit, 0200:5efe before the address
   const identifier = (value >> 32n) & 0xffff_ffffn
   if (identifier === 0x5efen || identifier === 0x0200_5efen)
     return found('isatap', 'RFC 5214, Section 6.1', low)
@@ -63,21 +66,21 @@ function write(ipv4: bigint): string {
 }
 
 /**
- * RFC 6052, Section 2.2: behind a prefix of 48, 56 or 64 bits the address is split around bits 64 to 71, which are zero,
- * as is everything behind it; behind one of 96 bits it is the end. Which of them a network chose in `64:ff9b:1::/48`, the
- * address does not tell.
+ * RFC 6052, Section 2.2: after a prefix of 48, 56 or 64 bits the address is split around bits 64 to 71, which are zero,
+ * as are all bits after it; after one of 96 bits it is at the end. Which of them a network uses in `64:ff9b:1::/48`
+ * cannot be determined from the address.
  */
 function localNat64(value: bigint): EmbeddedIpv4 {
   const candidates = [48, 56, 64, 96].flatMap((prefix) => {
     if (((value >> 56n) & 0xffn) !== 0n) return []
     if (prefix === 96) return [{ prefix_length: prefix, value: value & 0xffff_ffffn }]
-    // the address with the zero octet cut out: 120 bits
+    // the address without the zero octet: 120 bits
     const joined = ((value >> 64n) << 56n) | (value & ((1n << 56n) - 1n))
     const behind = BigInt(120 - prefix - 32)
     if ((joined & ((1n << behind) - 1n)) !== 0n) return []
     return [{ prefix_length: prefix, value: (joined >> behind) & 0xffff_ffffn }]
   })
-  // zeros that another length left in front make an address of 0.0.0.0/8, which no machine has
+  // leading zeros of another prefix length give an address in 0.0.0.0/8, which no machine has
   const fitting = candidates.filter((candidate) => candidate.value >> 24n !== 0n)
   const only = fitting.length === 1 ? fitting[0] : undefined
   return {

@@ -29,7 +29,7 @@ const read = (text: string): IpBlock => {
 describe('every IPv4 prefix', () => {
   const prefixes = Array.from({ length: 33 }, (_, prefix) => prefix)
 
-  // the oracle's broadcast and network are those of the CIDR, without the exceptions of /31 and /32
+  // the oracle takes broadcast and network straight from the CIDR, without the exceptions of /31 and /32
   test.each(prefixes)(
     '/%i has the network, mask and last address that another library works out',
     (prefix) => {
@@ -159,7 +159,7 @@ describe('blocks at the edges', () => {
       '192.0.2.8/30',
       { broadcast: '192.0.2.11', first_usable: '192.0.2.9', last_usable: '192.0.2.10', usable_hosts: '2' },
     ],
-    // RFC 3021: a link of two, both usable, no broadcast
+    // RFC 3021: a point-to-point link of two addresses, both usable, no broadcast
     [
       '192.0.2.7/31',
       {
@@ -203,7 +203,7 @@ describe('blocks at the edges', () => {
         subnet_router_anycast: '2001:db8::',
       },
     ],
-    // RFC 6164: a link of two routers, without the anycast address of a subnet
+    // RFC 6164: a link between two routers, without the subnet-router anycast address
     [
       '2001:db8::3/127',
       {

@@ -17,7 +17,7 @@ export function lastAddress(version: 4 | 6): bigint {
   return (1n << BigInt(width(version))) - 1n
 }
 
-/** An address in its plain text form, without zone, port or brackets; null when the text is none. */
+/** Parses an address in its plain text form, without zone, port or brackets; null when the text is not an address. */
 export function readAddress(text: string): IpAddress | null {
   const ipv4 = parseIpv4(text)
   if (ipv4 !== null) return { version: 4, value: BigInt(ipv4) }
@@ -30,14 +30,17 @@ export function writeAddress({ version, value }: IpAddress): string {
   return version === 4 ? formatIpv4(Number(value)) : formatIpv6(groupsOfIpv6(value))
 }
 
-/** `address/prefix` as a block; bits behind the prefix are dropped. Null when the text is none. */
+/** Parses `address/prefix` as a block; bits after the prefix are cleared. Null when the text is not a block. */
 export function readBlock(text: string): IpBlock | null {
   const match = /^([^/]{2,45})\/(\d{1,3})$/.exec(text)
   const address = match === null ? null : readAddress(match[1] as string)
   return address === null ? null : blockAround(address, Number(match?.[2]))
 }
 
-/** The block of a prefix length that an address lies in; null when the family has no such prefix. */
+/**
+ * Returns the block of the given prefix length that contains an address; null when the family has no such prefix
+ * length.
+ */
 export function blockAround({ version, value }: IpAddress, prefix: number): IpBlock | null {
   if (prefix < 0 || prefix > width(version)) return null
   const hostBits = BigInt(width(version) - prefix)
@@ -59,7 +62,7 @@ export function maskOf({ version, prefix }: IpBlock): IpAddress {
   return { version, value: lastAddress(version) ^ ((1n << BigInt(width(version) - prefix)) - 1n) }
 }
 
-/** The prefix length that a mask stands for; null when its ones are not all in front. */
+/** Returns the prefix length of a mask; null when its one bits are not contiguous from the left. */
 export function prefixOfMask(mask: IpAddress): number | null {
   const rest = mask.value ^ lastAddress(mask.version)
   if ((rest & (rest + 1n)) !== 0n) return null
@@ -70,14 +73,14 @@ export function writeBlock(block: IpBlock): string {
   return `${writeAddress(block)}/${block.prefix}`
 }
 
-/** Tells whether the whole inner block lies in the outer one. */
+/** Whether the whole inner block lies in the outer one. */
 export function contains(outer: IpBlock, inner: IpBlock): boolean {
   if (outer.version !== inner.version || outer.prefix > inner.prefix) return false
   const hostBits = BigInt(width(outer.version) - outer.prefix)
   return outer.value >> hostBits === inner.value >> hostBits
 }
 
-/** The fewest blocks that hold exactly the addresses from one to another, in order: at most 254 of them. */
+/** Returns the fewest blocks that cover exactly the addresses from `first` to `last`, in order: at most 254. */
 export function coverRange(version: 4 | 6, first: bigint, last: bigint): IpBlock[] {
   const blocks: IpBlock[] = []
   const bits = width(version)
@@ -101,7 +104,7 @@ export function enclosingBlock(version: 4 | 6, first: bigint, last: bigint): IpB
   return blockAround({ version, value: first }, width(version) - hostBits) as IpBlock
 }
 
-/** Some of the blocks of a longer prefix that a block consists of: those from a position on, at most so many. */
+/** Returns up to `most` of the blocks of a longer prefix that make up a block, starting at position `from`. */
 export function subnetsOf(block: IpBlock, prefix: number, from: bigint, most: number): IpBlock[] {
   const count = 1n << BigInt(prefix - block.prefix)
   const step = 1n << BigInt(width(block.version) - prefix)

@@ -1,16 +1,19 @@
 import { formatIpv4, parseIpv4 } from './ipv4.ts'
 
-/** What a spelling that is no dotted quad means to programs that read more than that. */
+/** How lenient parsers interpret a spelling that is not a dotted quad. */
 export type LooseIpv4 = {
   /** By the rules of `inet_aton` (POSIX) and of URLs: octal after `0`, hexadecimal after `0x`, one to four numbers. */
   readonly meaning: string
-  /** What four numbers with leading zeros mean when zeros are only zeros; null when that is no other reading. */
+  /** Four numbers with leading zeros read as decimal; null when that is not a different interpretation. */
   readonly decimal: string | null
 }
 
 const number = /^(?:0[xX][0-9a-fA-F]*|[0-9]+)$/
 
-/** The readings of an odd spelling of an IPv4 address; null when it is a proper one, or none at all. */
+/**
+ * Returns the interpretations of a non-standard spelling of an IPv4 address; null when the text is a proper address or
+ * no address at all.
+ */
 export function looseIpv4(text: string): LooseIpv4 | null {
   if (text.length > 64 || parseIpv4(text) !== null) return null
   const parts = text.split('.')
@@ -26,7 +29,7 @@ export function looseIpv4(text: string): LooseIpv4 | null {
   return { meaning, decimal: plain !== meaning && parseIpv4(plain) !== null ? plain : null }
 }
 
-/** Not a number when an octal number holds an 8 or a 9. */
+/** Returns NaN when an octal number contains an 8 or a 9. */
 function numberIn(part: string): number {
   if (/^0[xX]/.test(part)) return part.length === 2 ? 0 : Number.parseInt(part.slice(2), 16)
   if (part.length > 1 && part.startsWith('0'))

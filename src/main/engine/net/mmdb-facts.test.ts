@@ -38,7 +38,7 @@ test.each([
   ],
   ['GeoIP2, connection type', { connection_type: 'Cellular' }, { mobile: true }],
   ['GeoIP2, connection type, fixed line', { connection_type: 'Cable/DSL' }, { mobile: false }],
-  // "These keys are absent if false" is how MaxMind documents the flags of anonymous addresses
+  // MaxMind documents the flags of anonymous addresses with "These keys are absent if false"
   [
     'GeoIP2, anonymous IP',
     { is_anonymous: true, is_hosting_provider: true },

@@ -2,8 +2,8 @@ import { type AddressFacts, FactGatherer } from './address-facts.ts'
 
 /**
  * Reads the records of known MMDB files into facts: GeoLite2 and GeoIP2 (country, city, ASN, ISP, connection type,
- * anonymous IP, enterprise), DB-IP, IPinfo, and the flat records of ip-location-db and iptoasn. Files are told apart by
- * their fields, not by their names, so that relatives of these are read too.
+ * anonymous IP, enterprise), DB-IP, IPinfo, and the flat records of ip-location-db and iptoasn. Files are distinguished
+ * by their fields, not by their names, so that files with related layouts are read too.
  */
 export function factsOfMmdb(record: unknown): AddressFacts | null {
   if (!isRecord(record)) return null
@@ -22,7 +22,7 @@ function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** MaxMind's and DB-IP's form: objects with codes and names in several languages. */
+/** The layout of MaxMind and DB-IP: objects with codes and names in several languages. */
 function readNested(
   facts: FactGatherer,
   { country, continent, city, subdivisions, postal, location }: Fields,
@@ -48,7 +48,7 @@ function english({ names }: Fields): unknown {
   return isRecord(names) ? names.en : undefined
 }
 
-/** IPinfo's and ip-location-db's form: texts under names of their own. */
+/** The layout of IPinfo and ip-location-db: texts under field names of their own. */
 function readFlat(facts: FactGatherer, record: Fields): void {
   facts.countryCode(record.country_code)
   if (isCode(record.country)) facts.countryCode(record.country)
@@ -81,7 +81,7 @@ function readNetwork(facts: FactGatherer, record: Fields): void {
   facts.text('isp', record.isp)
   facts.text('org', record.organization)
   facts.text('org', record.org)
-  // an object of IPinfo's `asn` keeps the name under `name`
+  // in IPinfo's `asn` object the name is in the field `name`
   if (record.asn !== undefined && typeof record.asn === 'string') facts.text('as_name', record.name)
   readFlags(facts, record)
 }
@@ -92,7 +92,7 @@ function readFlags(facts: FactGatherer, record: Fields): void {
     facts.flag('mobile', /cellular|mobile/i.test(connection))
   facts.flag('mobile', record.is_mobile)
   const isAnonymity = anonymity.some((name) => record[name] !== undefined)
-  // in MaxMind's records of anonymous addresses a flag that is not there is a no
+  // in MaxMind's records of anonymous addresses a missing flag means false
   const stated = (name: string) => record[name] ?? (isAnonymity ? false : undefined)
   facts.flag('hosting', stated('is_hosting_provider'))
   facts.flag('vpn', stated('is_anonymous_vpn'))

@@ -1,11 +1,11 @@
 import { MmdbValues } from './mmdb-values.ts'
 
-/** What an MMDB file says of itself, by which its search tree can be followed. */
+/** The metadata of an MMDB file that are needed to walk its search tree. */
 export type MmdbLayout = {
   readonly nodeCount: number
   readonly recordSize: 24 | 28 | 32
   readonly nodeBytes: number
-  /** Where its values begin. */
+  /** Offset of the data section. */
   readonly valuesAt: number
   readonly ipVersion: 4 | 6
   readonly type: string
@@ -15,24 +15,24 @@ export type MmdbLayout = {
 }
 
 const marker = '\xab\xcd\xefMaxMind.com'
-/** Metadata stand in the last 128 KB. */
+/** The metadata are within the last 128 KB of the file. */
 const longestMetadata = 131_072
-/** Zero bytes between tree and values. */
+/** Zero bytes between the search tree and the data section. */
 const separatorBytes = 16
 
-/** Where the metadata of a file begin; null when it is none. */
+/** Returns the offset of the metadata of a file; null when it is not an MMDB file. */
 function metadataAt(bytes: Buffer): number | null {
   const from = Math.max(0, bytes.length - longestMetadata)
   const at = bytes.lastIndexOf(marker, undefined, 'latin1')
   return at < from ? null : at + marker.length
 }
 
-/** Tells an MMDB file by its end. */
+/** Whether the end of a file identifies it as MMDB. */
 export function isMmdb(bytes: Buffer): boolean {
   return metadataAt(bytes) !== null
 }
 
-/** Reads the metadata. Throws with the reason when the file cannot be read by them. */
+/** Reads the metadata. Throws with the reason when the file cannot be read with them. */
 export function readMmdbLayout(bytes: Buffer): MmdbLayout {
   const at = metadataAt(bytes)
   if (at === null) throw new Error('it is no MMDB file')

@@ -1,7 +1,7 @@
 /**
- * Reads values out of an MMDB file (MaxMind DB file format specification 2.0). Maps and arrays may point to each other, so
- * a few hundred bytes can stand for a value without end, or for one of a million texts: levels and values are counted,
- * those of one record and those of a file. Throws with a reason that ends the sentence "… could not be imported: ".
+ * Reads values from an MMDB file (MaxMind DB file format specification 2.0). Maps and arrays may point to each other,
+ * so a few hundred bytes can expand to an infinite value or to one with a million texts: nesting levels and values are
+ * counted, both per record and per file. Throws with a reason that completes the sentence "… could not be imported: ".
  */
 
 export type MmdbValue =
@@ -13,12 +13,12 @@ export type MmdbValue =
   | readonly MmdbValue[]
   | { readonly [name: string]: MmdbValue }
 
-/** Published records are four levels deep and have some hundred values. */
+/** Maximum nesting depth. Published records are four levels deep and have about a hundred values. */
 const deepest = 16
 const maxOfRecord = 4096
-/** Bytes of texts of one record: names of a place in eight languages have some thousand. */
+/** Maximum number of text bytes in one record: the names of a place in eight languages take a few thousand. */
 const maxTextBytes = 65_536
-/** Values that all records of a file have for each of its bytes: records share what they point to. */
+/** Maximum number of values per byte of the file, over all its records: records share what they point to. */
 const maxPerByte = 1
 const fewValues = 1_000_000
 
@@ -45,14 +45,14 @@ export class MmdbValues {
   private textBytes = 0
   private at = 0
 
-  /** `base` is where the section begins that pointers count from. */
+  /** `base` is the offset of the section that pointers are relative to. */
   constructor(bytes: Buffer, base: number) {
     this.bytes = bytes
     this.base = base
     this.maxValues = maxPerByte * bytes.length + fewValues
   }
 
-  /** The value that begins at a place of the file. */
+  /** Reads the value at an offset of the file. */
   read(at: number): MmdbValue {
     this.ofRecord = 0
     this.textBytes = 0
@@ -69,7 +69,7 @@ export class MmdbValues {
     const control = this.byte()
     const given = control >> 5
     if (given === pointer) {
-      // what a pointer leads to is never a pointer itself
+      // the target of a pointer is never a pointer itself
       if (isPointedTo) throw new Error('a pointer of it leads to a pointer')
       const target = this.pointer(control)
       const next = this.at
@@ -128,7 +128,7 @@ export class MmdbValues {
     return values
   }
 
-  /** The five low bits of the control byte, or more bytes behind it. */
+  /** Reads the size from the five low bits of the control byte, or from the bytes after it. */
   private size(control: number): number {
     const size = control & 0x1f
     if (size < 29) return size

@@ -17,12 +17,15 @@ function segments(list: readonly Range[]): [number, number][] {
   return out
 }
 
-/** What a segment list says of an address. */
+/** Returns the record that a segment list gives for an address. */
 function found(list: readonly (readonly [number, number])[], address: number): number {
   return list.findLast(([start]) => start <= address)?.[1] ?? 0
 }
 
-/** The innermost range around an address by its definition: the latest start, then the earliest end, then the last told. */
+/**
+ * The innermost range around an address by its definition: the latest start, then the earliest end, then the last in
+ * the list.
+ */
 function innermost(list: readonly Range[], address: number): number {
   const around = list.filter(([first, last]) => first <= address && address <= last)
   const best = around.reduce<Range | null>((chosen, range) => {
@@ -125,7 +128,7 @@ describe('ranges laid flat', () => {
     const range = fc
       .tuple(fc.nat(60), fc.nat(30), fc.integer({ min: 1, max: 4 }))
       .map(([first, length, record]) => [first, first + length, record] as const)
-    // nested or apart: what overlaps by halves has no innermost range that everybody agrees on
+    // nested or disjoint: for ranges that overlap partially there is no agreed innermost range
     const isNested = (list: readonly Range[]) =>
       list.every(([a, b], index) =>
         list.every(
@@ -137,7 +140,7 @@ describe('ranges laid flat', () => {
         const flat = segments(list)
         for (let address = 0; address <= 100; address++)
           expect([address, found(flat, address)]).toEqual([address, innermost(list, address)])
-        // no segment repeats its neighbour, and starts rise
+        // no segment repeats the record of its neighbour, and starts increase
         for (const [index, [start, record]] of flat.entries()) {
           expect(record).not.toBe(flat[index - 1]?.[1] ?? 0)
           expect(start).toBeGreaterThan(flat[index - 1]?.[0] ?? -1)

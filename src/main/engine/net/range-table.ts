@@ -1,7 +1,8 @@
 /**
- * Ranges of addresses with a record each, laid flat: ranges may nest and overlap; of several that hold an address the
- * innermost counts, of two that start and end alike the later one. Flat means segments: from each start on, up to the
- * next, one record holds; record 0 is "nothing known". Works on numbers for IPv4 and big numbers for IPv6 alike.
+ * Address ranges with one record each, flattened: ranges may nest and overlap; of several that contain an address the
+ * innermost applies, of two with the same start and end the later one. The result is a list of segments: from each
+ * start up to the next, one record applies; record 0 means "nothing known". Works on numbers for IPv4 and on bigints
+ * for IPv6.
  */
 export type Ranges<N extends number | bigint> = {
   readonly count: number
@@ -18,7 +19,7 @@ export type Family<N extends number | bigint> = {
 export const ipv4Family: Family<number> = { next: (address) => address + 1, largest: 0xffff_ffff }
 export const ipv6Family: Family<bigint> = { next: (address) => address + 1n, largest: (1n << 128n) - 1n }
 
-/** Calls `emit` for each segment, in rising order of starts; neighbours with the same record are one segment. */
+/** Calls `emit` for each segment, in ascending order of start; neighbours with the same record are merged. */
 export function flatten<N extends number | bigint>(
   ranges: Ranges<N>,
   family: Family<N>,
@@ -48,7 +49,7 @@ export function flatten<N extends number | bigint>(
   segments.end()
 }
 
-/** Holds back one segment: the next may start at the same address, or go on with the same record. */
+/** Holds back one segment, because the next may start at the same address or continue with the same record. */
 class SegmentWriter<N extends number | bigint> {
   private readonly emit: (start: N, record: number) => void
   private held: { start: N; record: number } | null = null

@@ -5,7 +5,7 @@ import { parseIpv4 } from './ipv4.ts'
 import { looseIpv4 } from './loose-ipv4.ts'
 import { readIp } from './read-ip.ts'
 
-/** What was read, in one line: `address zone port`, `block`, or why nothing. */
+/** Returns what was read, on one line: `address zone port`, `block`, or the reason for a refusal. */
 function reported(text: string): string {
   const read = readIp(text)
   if (read.is === 'nothing') return `no: ${read.why}`

@@ -13,15 +13,15 @@ import {
 import { looseIpv4 } from './loose-ipv4.ts'
 
 /**
- * What somebody who asks about an address means: an address, a block, or nothing. Defanged spellings, brackets, quotes,
- * a zone and a port are taken off; spellings that only some programs read (`0x7f.1`) are refused, and the sentence says
- * what those would make of them.
+ * The result of reading a typed address: an address, a block, or nothing. Defanging, brackets, quotes, a zone and a
+ * port are removed; spellings that only some programs accept (`0x7f.1`) are refused, with a sentence that states how
+ * those programs read them.
  */
 export type ReadIp =
   | {
       readonly is: 'address'
       readonly address: IpAddress
-      /** The zone of a link-local address (RFC 4007), a matter of one machine. */
+      /** The zone of a link-local address (RFC 4007), valid on one machine only. */
       readonly zone: string | null
       readonly port: number | null
     }
@@ -30,7 +30,7 @@ export type ReadIp =
 
 const nothing = (why: string): ReadIp => ({ is: 'nothing', why })
 
-/** Blocks named in a sentence. */
+/** Maximum number of blocks named in a sentence. */
 const maxNamed = 8
 
 export function readIp(typed: string): ReadIp {
@@ -42,7 +42,7 @@ export function readIp(typed: string): ReadIp {
   return readSingle(text)
 }
 
-/** Quotes around a value, and the comma or semicolon behind it that a selection in an editor brings along. */
+/** Removes quotes around a value and a trailing comma or semicolon, as they come with a selection from an editor. */
 function unquoted(text: string): string {
   const bare = text.replace(/[,;]$/, '')
   const quote = bare.charAt(0)
@@ -72,7 +72,7 @@ function readSingle(text: string): ReadIp {
   return { is: 'address', address, zone, port }
 }
 
-/** `[v6]:port`, `[v6]`, `v4:port`; everything else is a host as it stands. */
+/** Splits `[v6]:port`, `[v6]` and `v4:port`; everything else is a host, unchanged. */
 function splitPort(text: string): { host: string; port: number | null } {
   const bracketed = /^\[([^\]]*)\](?::(\d{1,5}))?$/.exec(text)
   if (bracketed !== null)
@@ -91,7 +91,7 @@ function readCidr(host: string, tail: string): ReadIp {
   return { is: 'block', block, isNetwork: block.value === address.value }
 }
 
-/** A prefix length or a netmask; a text that says why it is neither. */
+/** Returns the prefix length given as a number or a netmask, or a text that explains why it is neither. */
 function readPrefix({ version }: IpAddress, tail: string): number | string {
   const family = version === 4 ? 'IPv4' : 'IPv6'
   if (/^\d{1,3}$/.test(tail)) {
@@ -113,7 +113,7 @@ function readPrefix({ version }: IpAddress, tail: string): number | string {
     : `${writeAddress(mask)} is a wildcard mask; as a prefix it is /${wildcard}`
 }
 
-/** `first-last`: a block when it is exactly one. */
+/** Reads `first-last`: a block when the range is exactly one. */
 function readRange(from: string, to: string): ReadIp {
   const first = readAddress(unbracketed(from))
   const last = readAddress(unbracketed(to))

@@ -4,8 +4,8 @@ import { groupsOfIpv6 } from './ipv6.ts'
 import { markedBlocks } from './special-purpose.ts'
 
 /**
- * Blocks of the IANA special-purpose registries as far as triage needs them: is this address somebody's machine on the
- * Internet, or something that only means anything locally? Asked for every address of a log, so without big numbers.
+ * Blocks of the IANA special-purpose registries as far as triage needs them, to distinguish machines on the Internet
+ * from addresses with a local meaning only. Queried for every address of a log, hence without bigints.
  */
 const ipv4Ranges = markedBlocks
   .filter(({ block }) => block.version === 4)
@@ -26,7 +26,10 @@ export function markOfIpv4(address: number): IndicatorMark | null {
   return null
 }
 
-/** The mark of an IPv6 address given as eight groups, or null for an ordinary public one; a mapped one is its IPv4. */
+/**
+ * Returns the mark of an IPv6 address given as eight groups, or null for an ordinary public one; a mapped address is
+ * treated as its IPv4 address.
+ */
 export function markOfIpv6(groups: readonly number[]): IndicatorMark | null {
   const leading = groups.findIndex((group) => group !== 0)
   if (leading === 5 && groups[5] === 0xffff) return markOfIpv4((groups[6] ?? 0) * 65_536 + (groups[7] ?? 0))
@@ -34,7 +37,7 @@ export function markOfIpv6(groups: readonly number[]): IndicatorMark | null {
   return null
 }
 
-/** A block fixes each group to one value, to a range of values, or not at all, so groups are compared one by one. */
+/** A block fixes each group to one value, to a range of values, or not at all, so groups are compared individually. */
 function liesBetween(groups: readonly number[], first: readonly number[], last: readonly number[]): boolean {
   for (let index = 0; index < 8; index++) {
     const group = groups[index] as number

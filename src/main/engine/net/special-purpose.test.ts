@@ -78,8 +78,8 @@ test.each([
 })
 
 /**
- * Where another library says "unicast" and we name a block, or the other way about: what its edition does not know yet,
- * and what we take from the IPv6 address space registry.
+ * Where another library returns "unicast" and Skerry names a block, or vice versa: blocks newer than the library's
+ * edition, and blocks taken from the IPv6 address space registry.
  */
 const differences = new Map([
   ['64:ff9b:1::/48', 'RFC 8215, local-use translation, is ordinary unicast there'],

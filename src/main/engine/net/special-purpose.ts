@@ -2,17 +2,19 @@ import type { IndicatorMark } from '../../../contract/workstation/triage-session
 import { contains, type IpAddress, type IpBlock, readBlock } from './ip-block.ts'
 
 /**
- * Blocks of addresses that are not, or not simply, machines on the Internet. From the IANA registries as of 2026-07-18:
- * IPv4 and IPv6 Special-Purpose Address Registry (RFC 6890, RFC 8190), every row; IPv4 Multicast Address Space, the rows
- * that are one block each; Internet Protocol Version 6 Address Space, what the IETF keeps back. Blocks lie in each other;
- * the most specific one names an address.
+ * Blocks of addresses that are not, or not only, machines on the Internet. From the IANA registries as of 2026-07-18:
+ * IPv4 and IPv6 Special-Purpose Address Registry (RFC 6890, RFC 8190), every row; IPv4 Multicast Address Space, the
+ * rows that consist of one block each; Internet Protocol Version 6 Address Space, the blocks that the IETF reserves.
+ * Blocks may be nested; the most specific one names an address.
  */
 export type SpecialBlock = {
   /** In CIDR notation, canonical. */
   readonly range: string
   readonly name: string
   readonly rfc: string
-  /** The registry's column "Globally Reachable"; null where it says N/A, or nothing since the assignment ended. */
+  /**
+   * The registry's column "Globally Reachable"; null where it contains N/A, or is empty because the assignment ended.
+   */
   readonly globally_reachable: boolean | null
 }
 
@@ -21,7 +23,9 @@ type Row = readonly [
   name: string,
   rfc: string,
   reachable: boolean | null,
-  /** What triage makes of the whole block, inner blocks included; null or absent when it shows such addresses. */
+  /**
+   * The mark that triage gives to the whole block, inner blocks included; null or absent when such addresses are shown.
+   */
   mark?: IndicatorMark,
 ]
 
@@ -111,7 +115,7 @@ const rows: readonly Row[] = [
 
 type Entry = { readonly block: IpBlock; readonly special: SpecialBlock; readonly mark: IndicatorMark | null }
 
-/** The most specific first, so that the first that fits is the one that names. */
+/** The most specific first, so that the first match is the one that names an address. */
 const entries: readonly Entry[] = rows
   .map(([range, name, rfc, globally_reachable, mark = null]) => ({
     block: readBlock(range) as IpBlock,
@@ -123,17 +127,17 @@ const entries: readonly Entry[] = rows
 /** Every block of the table. */
 export const specialBlocks: readonly SpecialBlock[] = entries.map(({ special }) => special)
 
-/** Blocks that triage marks, with what it makes of them; none of them lies in another. */
+/** Blocks that triage marks, with their marks; none of them contains another. */
 export const markedBlocks: readonly { readonly block: IpBlock; readonly mark: IndicatorMark }[] =
   entries.flatMap(({ block, mark }) => (mark === null ? [] : [{ block, mark }]))
 
-/** The most specific special block that holds an address or a whole block; null when there is none. */
+/** Returns the most specific special block that contains an address or a whole block; null when there is none. */
 export function specialBlockOf(target: IpAddress | IpBlock): SpecialBlock | null {
   const block = 'prefix' in target ? target : { ...target, prefix: target.version === 4 ? 32 : 128 }
   return entries.find((entry) => contains(entry.block, block))?.special ?? null
 }
 
-/** Special blocks that lie within a block, itself not counted, in the order of their addresses. */
+/** Returns the special blocks within a block, excluding the block itself, in the order of their addresses. */
 export function specialBlocksWithin(block: IpBlock): SpecialBlock[] {
   return entries
     .filter((entry) => contains(block, entry.block) && entry.block.prefix > block.prefix)
@@ -153,7 +157,7 @@ const scopes: Readonly<Record<number, string>> = {
   14: 'global',
 }
 
-/** How far a multicast address of IPv6 reaches (RFC 7346); null for other addresses and unassigned scopes. */
+/** Returns the scope of an IPv6 multicast address (RFC 7346); null for other addresses and unassigned scopes. */
 export function multicastScope({ version, value }: IpAddress): string | null {
   if (version !== 6 || value >> 120n !== 0xffn) return null
   return scopes[Number((value >> 112n) & 0xfn)] ?? null

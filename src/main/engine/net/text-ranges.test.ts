@@ -7,7 +7,7 @@ const block = (text: string) => readBlock(text) as IpBlock
 const holds = (ranges: readonly TextRange[], text: string) =>
   ranges.some(({ from, to }) => from <= text && text < to)
 
-/** A block of either family and an address in it; zeros and small groups come often, since they change the text. */
+/** A block of either family and an address in it; zeros and small groups are frequent, since they change the text. */
 const blockAndAddress = fc
   .record({
     version: fc.constantFrom<4 | 6>(4, 6),

@@ -1,25 +1,25 @@
 import { type IpBlock, lastOf, writeAddress } from './ip-block.ts'
 import { groupsOfIpv6 } from './ipv6.ts'
 
-/** Texts from one to before another, in the order of their bytes. */
+/** Texts from `from` (inclusive) to `to` (exclusive), in byte order. */
 export type TextRange = { readonly from: string; readonly to: string }
 
 /**
- * Where the addresses of a block stand among texts in order: the canonical text of each lies in one of the ranges, so that
- * an index of texts finds them. Other texts may lie there too. IPv4 gives at most 256 narrow ranges; in IPv6 a group of
- * zeros may be written as `::`, so that what follows it says nothing of where a text stands, and ranges are wider.
+ * Returns the ranges of sorted texts that contain the canonical text of every address of a block, so that an index on
+ * text finds them. The ranges may contain other texts too. IPv4 gives at most 256 narrow ranges; in IPv6 a group of
+ * zeros may be written as `::`, so that the groups after it do not determine the sort position, and ranges are wider.
  */
 export function textRangesOf(block: IpBlock): TextRange[] {
   if (block.prefix === (block.version === 4 ? 32 : 128)) return [exactly(writeAddress(block))]
   return block.version === 4 ? ipv4Ranges(block) : merged(ipv6Ranges(block))
 }
 
-/** The one text itself. */
+/** The range of exactly one text. */
 function exactly(text: string): TextRange {
   return { from: text, to: `${text}\0` }
 }
 
-/** All texts that begin so; the last character must not be the last one that there is. */
+/** The range of all texts with a prefix, whose last character must not be the highest one. */
 function startingWith(text: string): TextRange {
   const last = text.length - 1
   return { from: text, to: text.slice(0, last) + String.fromCharCode(text.charCodeAt(last) + 1) }
@@ -53,7 +53,7 @@ function ipv6Ranges(block: IpBlock): TextRange[] {
   const low = groups[whole] as number
   const high = groupsOfIpv6(lastOf(block))[whole] as number
   const ranges: TextRange[] = low === 0 ? zeroGroup(head) : []
-  // numbers with as many digits stand among texts as they do among numbers
+  // numbers with the same number of digits sort as texts in numerical order
   for (let digits = 1; digits <= 4; digits++) {
     const from = Math.max(low, digits === 1 ? 0 : 16 ** (digits - 1))
     const to = Math.min(high, 16 ** digits - 1)

@@ -1,6 +1,6 @@
 import type { Observable } from './read-observable.ts'
 
-/** What is kept for observables, each told by its type and value. Nothing is put together to look one up. */
+/** A map keyed by the type and value of an observable. Lookups build no combined key. */
 export class ByTypeAndValue<T> {
   private readonly types = new Map<string, Map<string, T>>()
 

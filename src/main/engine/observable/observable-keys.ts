@@ -2,13 +2,18 @@ import { type IpBlock, readAddress, readBlock, width } from '../net/ip-block.ts'
 import { parseIpv4 } from '../net/ipv4.ts'
 import type { Observable } from './read-observable.ts'
 
-/** By what an observable is found besides its value: the host below a domain, the address within a network. */
+/** Keys by which an observable is found besides its value: the host below a domain, the address within a network. */
 export type ObservableKeys = {
-  /** Labels of the host from the right, each with a dot behind it: `com.example.www.`; null when there is no host name. */
+  /**
+   * Labels of the host from right to left, each followed by a dot: `com.example.www.`; null when there is no host name.
+   */
   readonly reversedHost: string | null
-  /** 16 bytes as hexadecimal digits, an IPv4 address as an IPv4-mapped one (RFC 4291, section 2.5.5.2), the first one of a network; null when there is none. */
+  /**
+   * 16 bytes as hexadecimal digits, an IPv4 address in IPv4-mapped form (RFC 4291, section 2.5.5.2), the first address
+   * of a network; null when there is none.
+   */
   readonly address: string | null
-  /** Of a network: how many of the 128 bits its addresses share; null for all else. */
+  /** Prefix length of a network in the 128-bit form; null for everything else. */
   readonly prefix: number | null
 }
 
@@ -29,12 +34,12 @@ function networkKeys(value: string): ObservableKeys {
   return { ...nothing, address: addressBounds(block).from.toString('hex'), prefix: prefixOf(block) }
 }
 
-/** The prefix of a network among the 128 bits in which addresses are kept. */
+/** Returns the prefix length of a network in the 128-bit form in which addresses are stored. */
 export function prefixOf({ version, prefix }: IpBlock): number {
   return version === 4 ? prefix + mappedPrefix : prefix
 }
 
-/** The host that stands in an observable: a name, or an address without its brackets; null when there is none. */
+/** Returns the host in an observable: a name, or an address without its brackets; null when there is none. */
 export function hostOf(type: string, value: string): string | null {
   if (type === 'ip' || type === 'domain' || type === 'hostname') return value
   if (type === 'email') return value.slice(value.lastIndexOf('@') + 1)
@@ -48,19 +53,19 @@ export function reversedHost(host: string): string {
   return `${labels.toReversed().join('.')}.`
 }
 
-/** The digits of the address that a text is; null when it is none. */
+/** Returns the digits of an address; null when the text is not an address. */
 function addressDigits(text: string): string | null {
   const plain = parseIpv4(text)
-  // without the large numbers that the others need
+  // avoids the bigints that the other forms need
   if (plain !== null) return `${mappedDigits}${plain.toString(16).padStart(8, '0')}`
   const address = readAddress(text)
   return address === null ? null : digitsOf(address.version, address.value)
 }
 
-/** What stands before an IPv4 address in its mapped form. */
+/** Digits before an IPv4 address in its mapped form. */
 const mappedDigits = `${'0'.repeat(20)}ffff`
 
-/** First and last address of a network, as addresses are kept. */
+/** Returns the first and last address of a network in their stored form. */
 export function addressBounds({ version, value, prefix }: IpBlock): {
   readonly from: Buffer
   readonly to: Buffer
@@ -71,7 +76,7 @@ export function addressBounds({ version, value, prefix }: IpBlock): {
   return { from: bytesOf(version, first), to: bytesOf(version, last) }
 }
 
-/** Bits in front of an IPv4 address in its mapped form. */
+/** Bits before an IPv4 address in its mapped form. */
 const mappedPrefix = 96
 
 function bytesOf(version: 4 | 6, value: bigint): Buffer {

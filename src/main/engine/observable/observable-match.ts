@@ -4,22 +4,22 @@ import { refang } from '../ioc/refang.ts'
 import { blockAround, type IpAddress, type IpBlock, readAddress, readBlock, width } from '../net/ip-block.ts'
 import { addressBounds, hostOf, prefixOf, reversedHost } from './observable-keys.ts'
 
-/** What is asked of the keys of observables to find those that stand in a relation to a value. Pure: a value in, bounds out. */
+/** Bounds on the keys of observables that find those related to a value. Pure: a value in, bounds out. */
 
-/** Texts from one to another, without the latter; of addresses, both included. */
+/** Of texts, `to` is exclusive; of addresses, both bounds are inclusive. */
 export type Bounds<T> = { readonly from: T; readonly to: T }
 
-/** Networks and addresses that lie in a network, or the networks that an address lies in. */
+/** Networks and addresses within a network, or the networks that contain an address. */
 export type AddressMatch =
   | { readonly is: 'network'; readonly ranges: readonly Bounds<Buffer>[]; readonly prefix: number }
   | {
       readonly is: 'address'
       readonly address: Buffer
-      /** Each network that the address can lie in, the narrowest first. */
+      /** Every network that can contain the address, the narrowest first. */
       readonly holders: readonly { readonly first: Buffer; readonly prefix: number }[]
     }
 
-/** Where addresses of IPv4 lie among those of IPv6 (RFC 4291, section 2.5.5.2). */
+/** The block of IPv4-mapped addresses in IPv6 (RFC 4291, section 2.5.5.2). */
 const mapped = readBlock('::ffff:0:0/96') as IpBlock
 
 /** Null when the value is neither an address nor a network. */
@@ -37,7 +37,7 @@ function networkMatch(block: IpBlock): AddressMatch {
   const { from, to } = addressBounds(block)
   const prefix = prefixOf(block)
   const inner = addressBounds(mapped)
-  // a network of IPv6 around all of IPv4 is not about IPv4
+  // an IPv6 network that contains the whole IPv4-mapped block does not mean IPv4
   const isAround =
     prefix < mapped.prefix && Buffer.compare(from, inner.from) <= 0 && Buffer.compare(inner.to, to) <= 0
   const ranges = isAround
@@ -67,14 +67,17 @@ function holdersOf(address: IpAddress): AddressMatch {
   return { is: 'address', address: own, holders }
 }
 
-/** The keys of a domain and of all below it; null when the value names no host. A wildcard in front is not part of it. */
+/**
+ * Returns the key bounds of a domain and everything below it; null when the value names no host. A leading wildcard is
+ * ignored.
+ */
 export function hostMatch(value: string): readonly Bounds<string>[] | null {
   const text = refang(value.trim()).text.replace(/^(?:\*\.|\.|@)/, '')
   const detected = detectKind(text)
   const named = detected === null ? null : hostOf(detected.kind, detected.value)
   const host = (named ?? text).replace(/\.$/, '').toLowerCase()
   if (!/^[^\s/:@]{1,253}$/.test(host) || readAddress(host) !== null) return null
-  // names are kept as they were written, hosts of URLs in their ASCII form
+  // names are stored as written, hosts of URLs in their ASCII form
   const spellings = new Set([host, domainToASCII(host)].filter((spelling) => spelling !== ''))
   return [...spellings].map((spelling) => {
     const key = reversedHost(spelling)
@@ -82,7 +85,7 @@ export function hostMatch(value: string): readonly Bounds<string>[] | null {
   })
 }
 
-/** Bounds of values that begin with a text: as it was typed, without what made it harmless, and in lower case. */
+/** Returns the bounds of values with a prefix: as typed, refanged, and in lower case. */
 export function prefixMatch(value: string): readonly Bounds<string>[] {
   const bare = refang(value).text
   const spellings = new Set([value, bare, bare.toLowerCase()].filter((spelling) => spelling !== ''))

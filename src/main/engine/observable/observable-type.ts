@@ -1,6 +1,6 @@
 /**
- * Types of observables as senders write them, and the one word that Skerry keeps for each. Values that can be looked up have
- * the kinds of batches and cases; the others are those that alerts name (accounts, file names, registry keys).
+ * Types of observables as senders write them, by the one word that Skerry stores for each. Values that can be looked up
+ * have the kinds of batches and cases; the others are those that alerts name (accounts, file names, registry keys).
  */
 
 const spellings: Readonly<Record<string, readonly string[]>> = {
@@ -39,10 +39,10 @@ const byWord = new Map(
   ),
 )
 
-/** The type of a value that is none of the others. */
+/** The type of a value that fits no other type. */
 export const otherType = 'other'
 
-/** The type that a sender means; one that Skerry does not know is kept, in lower case. */
+/** Returns the type that a sender means; an unknown one is kept, in lower case. */
 export function observableType(given: string): string {
   const word = wordOf(given)
   return byWord.get(word) ?? (word === '' ? otherType : given.trim().toLowerCase())

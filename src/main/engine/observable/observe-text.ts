@@ -4,20 +4,20 @@ import { type HitSink, Scanner } from '../ioc/scanner.ts'
 import { ByTypeAndValue } from './by-type-and-value.ts'
 import { canonical, type Observable } from './read-observable.ts'
 
-/** Observables that are read from the text of one alert. */
+/** Maximum number of observables read from the text of one alert. */
 const maxObserved = 1000
-/** Levels of an original event whose texts are read, and characters of all of them. */
+/** Maximum nesting depth in an original event, and maximum number of characters of all texts together. */
 const maxDepth = 64
 const maxCharacters = 1_048_576
-/** Bytes that are read before others may have their turn. */
+/** Bytes scanned before yielding to other work. */
 const bytesPerTurn = 32_768
 
 /**
- * Reads the observables that stand in the description of an alert and in the texts of its original event, in order of first
- * appearance. What is only a part of another value, such as the host of a URL, is none of its own. It pauses after
- * each stretch of a long text, for others to have their turn; texts of usual length are read in one.
+ * Reads the observables in the description of an alert and in the texts of its original event, in order of first
+ * appearance. A part of another value, such as the host of a URL, is not an observable of its own. Yields after each
+ * stretch of a long text, so that other work can run; texts of usual length are read in one go.
  *
- * @param named What is known to stand there: of a text that is one of these addresses and nothing else, nothing is to be found.
+ * @param named Observables known to be in the event: a text that is exactly one of the IP addresses among them is skipped.
  */
 export function* observeText(
   description: string | null,
@@ -49,7 +49,7 @@ export function* observeText(
   return found
 }
 
-/** Texts of JSON, without the names of fields, and without those that are told. */
+/** Collects the string values of JSON, without field names and without those in `known`. */
 function gatherTexts(value: unknown, texts: string[], known: ReadonlySet<string>, depth = 0): void {
   if (typeof value === 'string') {
     if (!known.has(value)) texts.push(value)

@@ -11,7 +11,7 @@ describe('an observable', () => {
     ['IP-DST', '2001:DB8::1', 'ip', '2001:db8::1'],
     ['ip', '45.155.205.0/24', 'cidr', '45.155.205.0/24'],
     ['fqdn', 'Parcel-Desk.click', 'domain', 'parcel-desk.click'],
-    // no reader of values takes these for names, but their sender does
+    // no detector recognises these as names, but the sender declares them as such
     ['domain', 'Evil.COM', 'domain', 'evil.com'],
     ['domain', 'Evil.COM.', 'domain', 'evil.com'],
     ['fqdn', 'WS-42', 'domain', 'ws-42'],
@@ -21,7 +21,7 @@ describe('an observable', () => {
     ['User Name', 'CORP\\kim', 'user', 'CORP\\kim'],
     ['file-name', 'Invoice.pdf.exe', 'filename', 'Invoice.pdf.exe'],
     ['X-Widget', 'w 1', 'x-widget', 'w 1'],
-    // what the value does not bear out is kept as it was sent
+    // a value that does not match its declared type is kept as sent
     ['hash', 'not a digest', 'hash', 'not a digest'],
     [undefined, 'hxxp://a.parcel-desk[.]click/x', 'url', 'http://a.parcel-desk.click/x'],
     [undefined, 'just words', 'other', 'just words'],
@@ -64,7 +64,7 @@ describe('an observable', () => {
   })
 })
 
-/** Reads to the end, and counts the pauses. */
+/** Runs the reading to its end and counts the pauses. */
 function observed(description: string | null, raw: unknown) {
   const reading = observeText(description, raw)
   for (let pauses = 0; ; pauses += 1) {

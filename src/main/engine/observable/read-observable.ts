@@ -5,18 +5,19 @@ import { sameValueKey } from '../ioc/same-value.ts'
 import { observableType, otherType } from './observable-type.ts'
 import { RecentReadings } from './recent-readings.ts'
 
-/** An observable in the form in which it is kept: one type, one spelling. */
+/** An observable in its stored form: one type, one spelling. */
 export type Observable = { readonly type: string; readonly value: string }
 
 const kinds: ReadonlySet<string> = new Set(batchKinds)
-/** Kinds that senders take for one another: the value decides. */
+/** Kinds that senders confuse with each other: the value decides. */
 const alike: ReadonlySet<string> = new Set(['ip', 'cidr', 'domain'])
-/** An IPv4 address as RFC 6943 (section 3.1.1) has it strictly, between no other characters. Most of what is sent is one. */
+/** An IPv4 address in the strict form of RFC 6943 (section 3.1.1), and nothing else. Most values sent are one. */
 const plainAddress = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 /**
- * Reads an observable as a sender gives it. A type that can be looked up gets the canonical form of its value; a missing type is
- * found from the value. What the value does not bear out is kept as it was sent: an alert is never lost to a slip.
+ * Reads an observable as a sender gives it. A type that can be looked up gets the canonical form of its value; a
+ * missing type is detected from the value. A value that does not match its type is kept as sent: no alert is lost
+ * because of a mistake.
  */
 export function readObservable(given: {
   readonly type?: string | undefined
@@ -24,7 +25,7 @@ export function readObservable(given: {
 }): Observable {
   const value = given.value.trim().toWellFormed()
   const type = given.type === undefined ? null : observableType(given.type)
-  // what all the readers of values would make of it, without asking them
+  // same result as the full detection, without running it
   if ((type === null || alike.has(type)) && plainAddress.test(value)) return { type: 'ip', value }
   if (type !== null && type !== otherType && !kinds.has(type)) return { type, value }
   return recent.of(`${type ?? otherType} ${value}`, () => readByValue(type, value))
@@ -32,7 +33,7 @@ export function readObservable(given: {
 
 const recent = new RecentReadings<Observable>()
 
-/** Reads a value whose type, where one is given, is a kind of values. */
+/** Reads a value whose type, if given, is one of the batch kinds. */
 function readByValue(type: string | null, value: string): Observable {
   const detected = detectKind(value)
   if (type === null || type === otherType)
@@ -40,14 +41,15 @@ function readByValue(type: string | null, value: string): Observable {
   if (detected !== null && (detected.kind === type || (alike.has(type) && alike.has(detected.kind))))
     return canonical(detected.kind, detected.value)
   const plain = refang(value).text
-  // a sender who calls it a name is believed; names differ in no letter's case, and end in a dot or not (RFC 4343, RFC 1034 section 3.1)
+  // a sender that declares a name is believed; names are case-insensitive and may end in a dot (RFC 4343, RFC 1034
+  // section 3.1)
   return canonical(
     type as BatchKind,
     type === 'domain' ? plain.toLowerCase().replace(/(?<=.)\.$/, '') : plain,
   )
 }
 
-/** Values that differ in a case without meaning are one. */
+/** Returns the canonical observable; values that differ only in insignificant case become equal. */
 export function canonical(kind: BatchKind, value: string): Observable {
   return { type: kind, value: kind === 'hash' ? value.toLowerCase() : sameValueKey(kind, value) }
 }

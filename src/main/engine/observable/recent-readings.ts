@@ -1,17 +1,17 @@
-/** Readings that are kept at most, twice: those of late, and those before them. */
+/** Maximum number of readings in each of the two generations, the recent one and the one before it. */
 const most = 4096
-/** Characters of a text whose reading is kept; longer ones hardly come again. */
+/** Maximum number of characters of a text whose reading is cached; longer ones rarely recur. */
 const longest = 256
 
 /**
- * What texts were read as lately. Senders name the same few machines over and over, and a reading depends on its text alone. What was
- * not asked for while as many others came is forgotten.
+ * A cache of recent readings by text. Senders name the same few machines over and over, and a reading depends on its
+ * text alone. A reading is evicted when it was not requested while a full generation of others was.
  */
 export class RecentReadings<T> {
   private late = new Map<string, T>()
   private before = new Map<string, T>()
 
-  /** The reading of a text, from what is kept or anew. */
+  /** Returns the reading of a text, from the cache or newly read. */
   of(text: string, read: () => T): T {
     if (text.length > longest) return read()
     const late = this.late.get(text)

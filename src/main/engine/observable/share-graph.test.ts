@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { numbersFrom } from '../../../../test/numbers-from.ts'
 import { commonFrom, type Links, type NodeKey, type RecordKey, shareGraph } from './share-graph.ts'
 
-/** Graphs of a made-up store in memory, against a walk that looks at every link. */
+/** Graphs of an invented in-memory store, compared with an exhaustive walk over all links. */
 
 type Link = readonly [record: number, observable: number]
 
@@ -42,7 +42,7 @@ function randomLinks(seed: number, records: number, observables: number, count: 
   return [...new Map(made.map((link) => [link.join(' '), link])).values()]
 }
 
-/** Distances from a root by looking at all links again and again. */
+/** Computes the distances from a root by repeated passes over all links. */
 function distances(root: NodeKey, links: readonly Link[], depth: number): Map<string, number> {
   const found = new Map([[nameOf(root), 0]])
   for (let step = 1; step <= depth; step += 1)
@@ -104,7 +104,7 @@ describe('a graph', () => {
     )
     const { nodes, leftOut } = shareGraph(alert(1), { depth: 1, max: 50 }, linksOf(links, new Set([6])))
     const shown = nodes.map(({ key }) => key.number).slice(1)
-    // two places, then the 60 of three as far as there is room
+    // two nodes at depth two, then the 60 at depth three as far as there is room
     expect(shown).toEqual([3, ...Array.from({ length: 48 }, (_, index) => index + 7)])
     expect(leftOut).toEqual({ observables: 17, records: 0, common: 0 })
     const all = shareGraph(alert(1), { depth: 1, max: 600 }, linksOf(links, new Set([6])))

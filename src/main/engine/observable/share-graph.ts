@@ -1,25 +1,26 @@
 /**
- * A graph of what shares observables with what, walked from one alert, case or observable. Pure: how things are linked is asked of an
- * argument.
+ * A graph of alerts and cases that share observables, walked from one alert, case or observable. Pure: the links are
+ * passed in as functions.
  *
- * What is nearer to the root comes first. Of the observables of one distance first come those that stand in several places, the rarest
- * before the others; then those that stand nowhere else; then common ones; then those that are set aside. Alerts and cases come by the
- * rarest observable that leads to them, cases before alerts, the newest first. A common observable leads on only where it is the
- * root. While another distance is to come, one takes at most half of the room that is left; what is left over is filled in the same order.
+ * Nodes nearer to the root come first. Observables at the same distance are ordered: first those in several places, the
+ * rarest before the others; then those in one place only; then common ones; then those that are set aside. Alerts and
+ * cases are ordered by the rarest observable that leads to them, cases before alerts, the newest first. A common
+ * observable is followed only when it is the root. Each distance but the last takes at most half of the room that is
+ * left; room that remains at the end is filled in the same order.
  */
 
 export type RecordKey = { readonly kind: 'alert' | 'case'; readonly number: number }
 export type ObservableKey = { readonly kind: 'observable'; readonly number: number }
 export type NodeKey = RecordKey | ObservableKey
 
-/** Places in which a common observable stands at least. */
+/** Number of places from which an observable counts as common. */
 export const commonFrom = 201
-/** Observables of one record, and records of one observable, that are looked at. */
+/** Maximum number of observables read for one record, and of records for one observable. */
 const maxLinks = 2000
-/** Nodes of one distance, after which no more are looked for. */
+/** Number of nodes found at one distance after which the search at that distance stops. */
 const maxFound = 1000
 
-/** How an observable stands among the alerts and cases. */
+/** How widespread an observable is among the alerts and cases. */
 export type Standing = {
   /** Alerts and cases that have it, counted up to `commonFrom`. */
   readonly places: number
@@ -28,9 +29,9 @@ export type Standing = {
 }
 
 export type Links = {
-  /** Observables of an alert or a case, at most so many. */
+  /** Returns observables of an alert or a case, at most `limit`. */
   readonly observablesOf: (record: RecordKey, limit: number) => readonly number[]
-  /** Cases, then alerts, that have an observable, the newest of each first, at most so many of each. */
+  /** Returns the cases, then alerts, that have an observable, the newest of each first, at most `limit` of each. */
   readonly recordsOf: (observable: number, limit: number) => readonly RecordKey[]
   readonly standingOf: (observable: number) => Standing
   readonly has: (record: RecordKey, observable: number) => boolean
@@ -42,14 +43,14 @@ export type ShareGraph = {
   /** The root first, then by distance from it. */
   readonly nodes: readonly Walked[]
   readonly edges: readonly { readonly record: RecordKey; readonly observable: number }[]
-  /** What was found and had no room; there may be more of it where `isCut`. */
+  /** Nodes found for which there was no room; more may exist when `isCut`. */
   readonly leftOut: {
     readonly observables: number
     readonly records: number
-    /** Common observables behind which nobody looked. */
+    /** Common observables whose links were not followed. */
     readonly common: number
   }
-  /** Not all was looked at that is linked within the depth. */
+  /** True when not everything linked within the depth was read. */
   readonly isCut: boolean
 }
 
@@ -69,7 +70,7 @@ export function shareGraph(root: NodeKey, bounds: { depth: number; max: number }
     waiting.push({ keys: found.slice(share), depth })
   }
   for (const { keys, depth } of waiting) {
-    // it may have come in by another way since
+    // it may have been added at another distance in the meantime
     const still = keys.filter((key) => !walk.has(key))
     const room = Math.max(0, bounds.max - walk.size)
     walk.add(still.slice(0, room), depth)
@@ -107,7 +108,7 @@ class Walk {
     for (const key of keys) this.left.set(nameOf(key), key)
   }
 
-  /** What is linked with some nodes of one distance and is not in the graph, in its order. */
+  /** Returns the nodes linked with some nodes of one distance that are not in the graph yet, in order. */
   next(frontier: readonly NodeKey[]): NodeKey[] {
     const found = new Map<string, NodeKey>()
     for (const key of frontier) {
@@ -140,7 +141,7 @@ class Walk {
     return records
   }
 
-  /** Asked once for each record; a node of the graph is one and the same key. */
+  /** Read once for each record; every node of the graph has exactly one key object. */
   private observablesOf(record: RecordKey): readonly number[] {
     const known = this.observables.get(record)
     if (known !== undefined) return known
@@ -174,7 +175,7 @@ class Walk {
     }
   }
 
-  /** All that links two nodes of the graph, also where the walk went another way. */
+  /** Returns all links between two nodes of the graph, including those that the walk did not follow. */
   private edges(): ShareGraph['edges'] {
     const keys = [...this.nodes.values()].map(({ key }) => key)
     const observables = new Set(keys.flatMap(({ kind, number }) => (kind === 'observable' ? [number] : [])))
@@ -190,7 +191,7 @@ class Walk {
   }
 }
 
-/** In which group of the order an observable comes. */
+/** Returns the sort group of an observable. */
 function classOf({ places, isSetAside }: Standing): number {
   if (isSetAside) return 3
   if (places >= commonFrom) return 2

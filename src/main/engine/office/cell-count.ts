@@ -17,7 +17,10 @@ export class CellCount {
       throw new OfficeRefusal('its cells hold more than 256 million characters', true)
   }
 
-  /** Counts cells that a file does not hold but tells to repeat: a hundred bytes can stand for a sheet full of them. */
+  /**
+   * Counts cells that a file does not contain but declares as repeated: a hundred bytes can expand to a sheet full of
+   * them.
+   */
   repeat(cells: readonly Pick<SheetCell, 'value'>[], times: number): void {
     if (times <= 0) return
     this.repeated += cells.length * times

@@ -1,10 +1,11 @@
 import { viewOf } from '../archive/byte-source.ts'
 
 /**
- * A compound file (MS-CFB): a small file system in a file, in which older Office documents and messages of Outlook lie. Sectors
- * form chains by a table (FAT); what is shorter than 4096 bytes lies in small sectors of 64 within a stream of their own; the
- * directory is a tree of entries of 128 bytes. Nothing of it is trusted: chains end after as many sectors as the file has, an entry
- * is visited once, and bytes that all streams together hand over are bounded by the file's, since chains may share sectors.
+ * A compound file (MS-CFB): a small file system in a file, used by older Office documents and Outlook messages. Sectors
+ * form chains through a table (FAT); streams shorter than 4096 bytes are in small sectors of 64 bytes within a stream
+ * of their own; the directory is a tree of entries of 128 bytes. Nothing in it is trusted: chains end after as many
+ * sectors as the file has, an entry is visited once, and the total number of bytes returned for all streams is bounded
+ * by the file size, since chains may share sectors.
  */
 export type CompoundEntry = {
   readonly name: string
@@ -16,11 +17,11 @@ export type CompoundEntry = {
 }
 
 const signature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const
-/** The last number of a sector; those beyond mark ends. */
+/** The highest sector number; larger values are end markers. */
 const lastSector = 0xfffffffa
 const none = 0xffffffff
 const maxEntries = 100_000
-/** Smaller files hand over so much, larger ones twice their bytes. */
+/** Total number of bytes that streams of smaller files may return; for larger files it is twice the file size. */
 const leastBytes = 16 * 2 ** 20
 
 export class CompoundFile {
@@ -37,7 +38,7 @@ export class CompoundFile {
     return signature.every((byte, at) => bytes[at] === byte)
   }
 
-  /** Null for what is no compound file, or one too damaged to have a directory. */
+  /** Returns null when the bytes are not a compound file, or too damaged to have a directory. */
   static open(bytes: Uint8Array): CompoundFile | null {
     if (!CompoundFile.isOne(bytes) || bytes.length < 1024) return null
     const view = viewOf(bytes)
@@ -59,7 +60,10 @@ export class CompoundFile {
     this.smallBytes = this.root.isStorage ? this.chain(this.root.start, this.root.size) : new Uint8Array()
   }
 
-  /** The bytes of a stream; as many as there are where its chain breaks off, none once too many were handed over. */
+  /**
+   * Returns the bytes of a stream: as many as exist when its chain breaks off, none once the limit on returned bytes is
+   * reached.
+   */
   read({ start, size, isStorage }: CompoundEntry): Uint8Array {
     const length = Math.min(size, this.bytes.length)
     if (isStorage || length > this.left) return new Uint8Array()
@@ -73,7 +77,7 @@ export class CompoundFile {
     return within.children.find((child) => child.name.toLowerCase() === folded)
   }
 
-  /** The table of chains lies in sectors whose numbers stand in the header (109 of them) and in a chain of further lists. */
+  /** Reads the FAT from sectors whose numbers are in the header (109 of them) and in a chain of further lists. */
   private readTable(view: DataView): Uint32Array {
     const sectors: number[] = []
     const max = Math.ceil(this.bytes.length / this.sectorBytes)
@@ -127,7 +131,7 @@ function numbersOf(bytes: Uint8Array): Uint32Array {
   return Uint32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => view.getUint32(at * 4, true))
 }
 
-/** The tree of entries: each has a left and a right neighbour, a storage its first child. */
+/** Reads the tree of entries: each has a left and a right sibling, a storage its first child. */
 function readDirectory(directory: Uint8Array): CompoundEntry {
   const view = viewOf(directory)
   const count = Math.min(Math.floor(directory.length / 128), maxEntries)
@@ -140,7 +144,7 @@ function readDirectory(directory: Uint8Array): CompoundEntry {
       name: new TextDecoder('utf-16le').decode(directory.subarray(at, at + nameBytes)),
       isStorage: type === 1 || type === 5,
       start: view.getUint32(at + 116, true),
-      // the upper half of the size is no part of it in files of 512 bytes a sector
+      // in files with 512-byte sectors the upper half of the size field is not valid
       size: view.getUint32(at + 120, true),
       children: [],
     }
@@ -166,7 +170,7 @@ function readDirectory(directory: Uint8Array): CompoundEntry {
   return root
 }
 
-/** Neighbours are met in the order of the tree; people count attachments by their names. */
+/** Sorts siblings, which come in tree order, by name, because people number attachments by name. */
 function sortDeep(root: CompoundEntry): void {
   const open = [root]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,6 +1,7 @@
 /**
- * What a number format of a cell adds to its number (ECMA-376 part 1, 18.8.31), where that matters for what is meant: zeros in
- * front and fixed texts (`0000`, `"C-"0000`), a percent sign, a unit behind (`0 "TEUR"`). Other formats lay out only.
+ * What the number format of a cell adds to its number (ECMA-376 part 1, 18.8.31), where that affects the meaning:
+ * leading zeros and fixed texts (`0000`, `"C-"0000`), a percent sign, a trailing unit (`0 "TEUR"`). Other formats
+ * affect layout only.
  */
 
 /** Shows a number; null where the format adds nothing to it. */
@@ -31,7 +32,7 @@ export const showPercent: ShowNumber = readNumberFormat('0%') as ShowNumber
 
 type Piece = { readonly kind: 'digit' | 'literal' | 'percent' | 'layout'; readonly text: string }
 
-/** The pieces of the section for positive numbers; null for days, fractions, exponents and `General`. */
+/** Splits the section for positive numbers into pieces; null for days, fractions, exponents and `General`. */
 function takeApart(format: string): readonly Piece[] | null {
   const pieces: Piece[] = []
   const form = /"([^"]*)"|\\(.)|[_*](.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|(;)|([0#])|(%)|([.,?])|(.)/gsu
@@ -52,7 +53,9 @@ function takeApart(format: string): readonly Piece[] | null {
   return pieces
 }
 
-/** Puts digits where the format has places for them, from the last; those beyond stand before the first. */
+/**
+ * Fills digits into the placeholders of the format, from the last one; surplus digits go before the first placeholder.
+ */
 function filledIn(pieces: readonly Piece[], digits: string): string {
   let rest = digits
   let shown = ''
@@ -70,8 +73,8 @@ function filledIn(pieces: readonly Piece[], digits: string): string {
 }
 
 /**
- * Tells whether a number is shown as a reference rather than as an amount: the same digits with zeros in front or letters and
- * signs between, but not grouped by thousands.
+ * Whether a number is shown as a reference rather than as an amount: the same digits with leading zeros or with letters
+ * and signs between, but not grouped by thousands.
  */
 export function isShownAsReference(shown: string, value: number): boolean {
   if (!Number.isSafeInteger(value) || value < 0 || shown === String(value)) return false

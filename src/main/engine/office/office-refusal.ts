@@ -1,4 +1,7 @@
-/** Raised while an office file is read, when it can't be read at all; turned into a sentence where reading began. */
+/**
+ * Thrown while an office file is read that cannot be read at all; converted to a sentence where the reading was
+ * started.
+ */
 export class OfficeRefusal extends Error {
   readonly isTooLarge: boolean
 
@@ -9,24 +12,27 @@ export class OfficeRefusal extends Error {
   }
 }
 
-/** Bounds of what is read; beyond any register, and within what a worker's memory holds. */
+/** Limits on reading; larger than any register needs, and within the memory of a worker. */
 export const officeLimits = {
   /** Bytes of the file, or of all files of a folder. */
   fileBytes: 256 * 2 ** 20,
-  /** Bytes unpacked while reading, all parts together. */
+  /** Bytes unpacked while reading, over all parts. */
   unpackedBytes: 2 ** 30,
-  /** Times that a part may grow when it is unpacked, once it is larger than `smallPart`. */
+  /** Maximum ratio of unpacked to packed size of a part, once it is larger than `smallPart`. */
   ratio: 300,
   smallPart: 16 * 2 ** 20,
-  /** Characters of the shared texts of a workbook, and of all cells: a shared text counts wherever it stands. */
+  /**
+   * Characters of the shared texts of a workbook, and of all cells: a shared text counts in each cell that refers to
+   * it.
+   */
   textLength: 2 ** 28,
-  /** Formats of cells. */
+  /** Cell formats. */
   formats: 1_000_000,
   parts: 10_000,
   sheets: 200,
-  /** Cells that hold something, of all sheets. */
+  /** Non-empty cells of all sheets. */
   cells: 20_000_000,
-  /** Cells that a file only tells to repeat, and characters in them. */
+  /** Cells that a file declares as repeated, and characters in them. */
   repeatedCells: 65_536,
   repeatedLength: 2 ** 24,
   /** Changes and problems that are listed. */

@@ -1,6 +1,6 @@
 /**
- * What a cell of a sheet or a lenient CSV file holds before it is understood. Dates are those of a calendar without zone:
- * midnight UTC of the day, as a spreadsheet counts days.
+ * The content of a cell of a sheet or of a lenient CSV file before it is interpreted. Dates have no time zone: midnight
+ * UTC of the day, as a spreadsheet counts days.
  */
 export type RawCell = string | number | boolean | Date | ShownNumber | null
 
@@ -11,7 +11,7 @@ export function isShownNumber(raw: RawCell): raw is ShownNumber {
   return typeof raw === 'object' && raw !== null && 'shown' in raw
 }
 
-/** A number without exponent and without the dust of binary fractions: 15 significant digits, as a spreadsheet shows it. */
+/** Formats a number without exponent and binary rounding noise: 15 significant digits, as a spreadsheet shows it. */
 export function plainNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value)
   const [mantissa = '', exponent = '0'] = value.toExponential(14).split('e')

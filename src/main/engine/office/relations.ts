@@ -3,18 +3,23 @@ import { OfficeRefusal, officeLimits } from './office-refusal.ts'
 import { readXmlPart } from './xml-part.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-/** How a part of an Office Open XML file leads to another, or out of the file (ECMA-376 part 2, 9.3). */
+/**
+ * A relationship from a part of an Office Open XML file to another part or to an external target (ECMA-376 part 2,
+ * 9.3).
+ */
 export type Relation = {
   readonly id: string
-  /** The last word of its type: `hyperlink`, `attachedTemplate`, `worksheet`. */
+  /** The last path segment of its type: `hyperlink`, `attachedTemplate`, `worksheet`. */
   readonly kind: string
-  /** The part that it leads to; null where it leads out of the file. */
+  /** The target part; null when the target is external. */
   readonly part: string | null
-  /** As it is written. */
+  /** The target as written. */
   readonly target: string
 }
 
-/** The relations of a part, those of the file for the empty name; none where it has no list of them. */
+/**
+ * Returns the relationships of a part, or those of the file for the empty name; none when it has no relationships list.
+ */
 export function readRelations(parts: ZipParts, part: string): Relation[] {
   const found: Relation[] = []
   const list = listOf(part)
@@ -32,8 +37,8 @@ export function readRelations(parts: ZipParts, part: string): Relation[] {
 }
 
 /**
- * The relations of a list that is no well-formed XML, tag by tag: AbiWord writes addresses with a bare `&`. For those who had rather read
- * too much than too little.
+ * Reads the relationships of a list that is not well-formed XML, tag by tag: AbiWord writes addresses with a bare `&`.
+ * For callers that prefer reading too much to reading too little.
  */
 export function scanRelations(parts: ZipParts, part: string): Relation[] {
   const pieces: Uint8Array[] = []
@@ -81,7 +86,7 @@ function relationOf(attributes: XmlAttributes, part: string): Relation {
   }
 }
 
-/** The prefix of the namespace of relations is `r` by habit only. */
+/** Returns the relationship id; the namespace prefix `r` is only a convention. */
 export function relationId(attributes: XmlAttributes): string {
   for (const [name, value] of attributes) if (name.endsWith(':id')) return value
   return ''

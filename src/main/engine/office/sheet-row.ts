@@ -1,27 +1,27 @@
 import { type RawCell, shownCell } from './raw-cell.ts'
 
-/** A cell of a sheet that holds something, or a formula without a value. */
+/** A non-empty cell of a sheet, or a formula without a value. */
 export type SheetCell = {
   /** Column, from 0. */
   readonly at: number
-  /** Null only for a formula that was never worked out. */
+  /** Null only for a formula that was never calculated. */
   readonly value: RawCell
   readonly isFormula: boolean
 }
 
 export type SheetRow = {
-  /** As the sheet counts, from 1. */
+  /** Row number as in the sheet, from 1. */
   readonly number: number
   readonly cells: readonly SheetCell[]
-  /** Hidden in the sheet, by hand or by a filter. */
+  /** Hidden in the sheet, manually or by a filter. */
   readonly isHidden?: boolean
 }
 
 /** Takes the rows of one sheet; rows without a cell are left out. */
 export type SheetTaker = {
-  /** Ends the reading of the sheet with false. */
+  /** Returns false to stop reading the sheet. */
   readonly row: (row: SheetRow) => boolean
-  /** Hears of hidden columns, the first and the last from 0, before any row. */
+  /** Called for hidden columns, with the first and the last one counted from 0, before any row. */
   readonly hide: (first: number, last: number) => void
   readonly end: () => void
 }
@@ -44,7 +44,7 @@ export function columnLetters(at: number): string {
   return letters
 }
 
-/** Characters of a row that a sentence shows. */
+/** Number of characters of a row after which a sentence shows no further cells. */
 const longestShown = 120
 
 /** A row in a sentence: its first cells, ` · ` between them. */

@@ -4,7 +4,7 @@ import { readRelations, relationId } from './relations.ts'
 import { joinRun, readXmlPart, withoutEscapes } from './xml-part.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-/** What the sheets of an Office Open XML workbook (ECMA-376) share, and where each sheet is. */
+/** Data shared by the sheets of an Office Open XML workbook (ECMA-376), and the location of each sheet. */
 export type XlsxBook = {
   readonly sheets: readonly { readonly name: string; readonly part: string; readonly isHidden: boolean }[]
   /** Texts that cells refer to by number. */
@@ -15,10 +15,10 @@ export type XlsxBook = {
   readonly from1904: boolean
 }
 
-/** `day`: the number is that of a day. */
+/** `day`: the number is a day number. */
 export type CellFormat = 'day' | ShowNumber | null
 
-/** Reads what the sheets of a workbook share. Throws a refusal when the archive holds no workbook that can be read. */
+/** Reads what the sheets of a workbook share. Throws a refusal when the archive contains no readable workbook. */
 export function readXlsxBook(parts: ZipParts): XlsxBook {
   const workbook = readRelations(parts, '').find(({ kind }) => kind === 'officeDocument')?.part ?? null
   if (workbook === null) throw new OfficeRefusal('it is a zip archive, and no workbook')
@@ -33,7 +33,7 @@ export function readXlsxBook(parts: ZipParts): XlsxBook {
       if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
       if (name !== 'sheet') return
       const sheet = byId.get(relationId(attributes))
-      // sheets of charts and dialogues hold no cells
+      // chart sheets and dialog sheets have no cells
       if (sheet?.kind !== 'worksheet' || sheet.part === null) return
       sheets.push({
         name: attributes.get('name') ?? '',
@@ -57,7 +57,7 @@ export function readXlsxBook(parts: ZipParts): XlsxBook {
   }
 }
 
-/** Reads the shared texts: the runs of a formatted text joined, readings of characters (`rPh`) left out. */
+/** Reads the shared texts: the runs of a formatted text are joined, phonetic readings (`rPh`) left out. */
 function readTexts(parts: ZipParts, part: string): string[] {
   const texts: string[] = []
   let text = ''
@@ -87,7 +87,7 @@ function readTexts(parts: ZipParts, part: string): string[] {
   return texts
 }
 
-/** Reads what cell formats show: built-in ones by number, own ones by how they are written. */
+/** Reads how cell formats show numbers: built-in formats by number, custom ones by their format code. */
 function readCellFormats(parts: ZipParts, part: string): CellFormat[] {
   const own = new Map<string, CellFormat>()
   const formats: CellFormat[] = []
@@ -119,7 +119,10 @@ function builtInFormat(id: number): CellFormat {
   return id === 9 || id === 10 ? showPercent : null
 }
 
-/** Dates among the built-in formats (ECMA-376 part 1, 18.8.30), those of East Asian editions with them; not times of day. */
+/**
+ * Whether a built-in format is a date (ECMA-376 part 1, 18.8.30), including those of East Asian editions; times of day
+ * are not.
+ */
 function isBuiltInDay(id: number): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)
 }

@@ -9,9 +9,9 @@ import type { ZipParts } from './zip-parts.ts'
 const dayLength = 86_400_000
 
 /**
- * Reads the rows of a sheet (ECMA-376 part 1, 18.3.1): `row` with its number, in it `c` with its place, its type `t` and its
- * format `s`; in that the formula `f`, the value `v`, or an inline text `is`. Cells that have a format alone are passed over.
- * Reading ends where the cells end: rules of formatting behind them may be of any size.
+ * Reads the rows of a sheet (ECMA-376 part 1, 18.3.1): `row` with its number, in it `c` with its reference, its type
+ * `t` and its format `s`; in that the formula `f`, the value `v`, or an inline text `is`. Cells that only have a format
+ * are skipped. Reading ends after the cells: the formatting rules behind them may be of any size.
  */
 export function readXlsxSheet(
   parts: ZipParts,
@@ -104,14 +104,14 @@ function missingText(): never {
   throw new OfficeRefusal('a cell refers to a text that is not there')
 }
 
-/** The day with this number. Day 60 of the count from 1900, which never was, becomes the day before. */
+/** Returns the date of a day number. Day 60 of the 1900 date system, which never existed, becomes the day before. */
 function dayOf(serial: number, from1904: boolean): Date {
   const days = from1904 ? serial + 1462 : serial
   const seconds = Math.round((days < 60 ? days + 1 : days) * 86_400)
   return new Date(Date.UTC(1899, 11, 30) + (seconds / 86_400) * dayLength)
 }
 
-/** The column of a place such as `AB12`; without a place, the one behind the last. */
+/** Returns the column of a cell reference such as `AB12`; without a reference, the column after the last one. */
 function columnOf(place: string | undefined, last: number): number {
   let column = 0
   for (let index = 0; place !== undefined && index < place.length; index++) {

@@ -4,12 +4,12 @@ import type { ZipParts } from './zip-parts.ts'
 
 const longestText = 2 ** 20
 
-/** What is wanted of the rest of a part. */
+/** How to continue with the rest of a part. */
 export type Progress = 'read' | 'check' | 'leave'
 
 /**
- * Reads a part of a workbook as XML, piece by piece. A part that is no well-formed XML, declares entities or is not UTF-8 is
- * refused. `progress` can end the reading: what stands behind is then unpacked for its checksum alone, or left.
+ * Reads a part of a workbook as XML, piece by piece. A part that is not well-formed XML, declares entities or is not
+ * UTF-8 is refused. `progress` can end the reading: the rest is then unpacked for its checksum only, or skipped.
  */
 export function readXmlPart(
   parts: ZipParts,
@@ -40,7 +40,7 @@ export function readXmlPart(
   }
 }
 
-/** What stands behind the end of what is wanted is not judged. */
+/** Ignores errors behind the end of the wanted content. */
 function writeUntil(reader: XmlReader, text: string, progress: () => Progress): void {
   try {
     reader.write(text)
@@ -49,19 +49,19 @@ function writeUntil(reader: XmlReader, text: string, progress: () => Progress): 
   }
 }
 
-/** Adds a run to the text of a cell as `joinText` does; layout before the first one is none of the text. */
+/** Adds a run to the text of a cell as `joinText` does; white space before the first run is ignored. */
 export function joinRun(text: string, run: string): string {
   return text === '' && isLayout(run) ? '' : joinText(text, run)
 }
 
-/** Adds to the text of a cell; no spreadsheet takes a text as long as the bound. */
+/** Adds to the text of a cell; no spreadsheet accepts a text as long as the limit. */
 export function joinText(text: string, run: string): string {
   if (text.length + run.length > longestText)
     throw new OfficeRefusal('a cell has a text of more than 1 MiB', true)
   return text + run
 }
 
-/** Undoes the writing of signs that XML has not, `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
+/** Decodes characters that XML cannot contain, written as `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 export function withoutEscapes(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -4,7 +4,10 @@ import { unpackInPieces } from '../archive/unpack-entry.ts'
 import type { RefusedEntry, ZipArchive, ZipEntry } from '../archive/zip-archive.ts'
 import { OfficeRefusal, officeLimits } from './office-refusal.ts'
 
-/** The parts of a workbook in its archive. No part is ever unpacked as a whole; what is unpacked is counted over all of them. */
+/**
+ * The parts of a workbook in its archive. No part is ever unpacked as a whole; the bytes unpacked are counted over all
+ * parts.
+ */
 export class ZipParts {
   private readonly archive: ZipArchive
   private readonly parts = new Map<string, ZipEntry | RefusedEntry>()
@@ -12,8 +15,9 @@ export class ZipParts {
   private unpacked = 0
 
   /**
-   * Reads the directory. `most` bounds the bytes that are unpacked, of all parts together. Throws a refusal for what is no
-   * archive, is damaged or beyond the bounds; a part that is not read is refused when it is asked for.
+   * Reads the directory. `most` is the maximum number of bytes unpacked over all parts. Throws a refusal when the bytes
+   * are not an archive, are damaged or exceed the limits; a part that cannot be read is refused only when it is
+   * requested.
    */
   constructor(bytes: Uint8Array, most: number = officeLimits.unpackedBytes) {
     const limits = {
@@ -27,7 +31,7 @@ export class ZipParts {
     this.most = most
     for (const entry of archive.entries) {
       const name = folded(entry.name)
-      // of two with one name neither is the right one
+      // of two parts with the same name neither can be preferred
       if (this.parts.has(name)) throw new OfficeRefusal(`it has two parts called ${name.slice(0, 100)}`)
       this.parts.set(name, entry)
     }
@@ -37,12 +41,12 @@ export class ZipParts {
     return this.parts.has(folded(name))
   }
 
-  /** Names of all parts, in small letters. */
+  /** Returns the names of all parts, in lower case. */
   names(): Iterable<string> {
     return this.parts.keys()
   }
 
-  /** Unpacks a part; `take` gets its bytes piece by piece and stops the reading with false. */
+  /** Unpacks a part; `take` receives its bytes piece by piece and returns false to stop. */
   read(name: string, take: (piece: Uint8Array) => boolean): void {
     const part = this.parts.get(folded(name))
     if (part === undefined) throw new OfficeRefusal(`its part ${name} is missing`)
@@ -60,7 +64,7 @@ export class ZipParts {
   }
 }
 
-/** Names of parts are alike in any case (ECMA-376 part 2), and some programs write the other slash. */
+/** Part names are case-insensitive (ECMA-376 part 2), and some programs write backslashes. */
 function folded(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 }

@@ -93,7 +93,7 @@ describe('an analysed telephone number', () => {
     expect({ verdict, title: findings[0]?.title }).toEqual({ verdict: 'unparseable', title })
   })
 
-  // published with the sources: libphonenumber's operator and area files, README of the package
+  // published with the data: libphonenumber's carrier and area files, README of the package
   it.each([
     ['+41 43 123 45 67', { area: 'Zurich' }],
     ['+44 20 7946 1958', { area: 'London' }],
@@ -188,7 +188,7 @@ type Difference = { readonly numbers: RegExp; readonly fields: readonly string[]
 
 const formats = ['national', 'international', 'rfc3966']
 
-/** Where we answer otherwise than google-libphonenumber, with the reason; decision 12 tells more. */
+/** Differences from google-libphonenumber, with the reason; see decision 12. */
 const differences: readonly Difference[] = [
   {
     numbers: /^\+229\d{8}$/,
@@ -244,7 +244,7 @@ describe('agreement with google-libphonenumber', () => {
     return { valid, possible, region, type, ...formats }
   }
 
-  /** Numbers of every region and type with changed digits, and random digits behind every code; the same each time. */
+  /** Numbers of every region and type with changed digits, and random digits after every code; the same on each run. */
   function* sample(): Iterable<string> {
     const random = chance(20_260_107)
     const digits = (count: number) => Array.from({ length: count }, () => random(10)).join('')
@@ -324,7 +324,10 @@ describe('agreement with google-libphonenumber', () => {
   })
 })
 
-/** Numbers that cannot be called from abroad: the library knows no grouping for them, and neither side groups them abroad. */
+/**
+ * Numbers that cannot be called from abroad: the library has no grouping for them, and neither implementation groups
+ * them in international form.
+ */
 const ungrouped = 'numbers for callers within a country'
 
 function isUngrouped(theirs: Record<string, unknown>, ours: Record<string, unknown>): boolean {
@@ -332,7 +335,7 @@ function isUngrouped(theirs: Record<string, unknown>, ours: Record<string, unkno
   return code !== undefined && national.length === 1 && ours.national === national[0]
 }
 
-/** Whole numbers below a bound, the same for the same seed (a linear congruential generator). */
+/** Returns a generator of integers below a bound, the same for the same seed (a linear congruential generator). */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

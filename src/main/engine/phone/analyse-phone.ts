@@ -11,7 +11,7 @@ import { type NoPhoneText, type PhoneText, readPhoneText } from './read-phone-te
 
 export type PhoneAnswer = z.input<ReturnType<(typeof analysePhone)['output']>>
 
-/** What an analysis reads besides the number. Both tables go by digits of E.164 without the plus. */
+/** Data used by an analysis besides the number. Both tables are keyed by digits of E.164 without the plus. */
 export type PhoneSources = {
   readonly library: PhoneLibrary
   readonly operators: Uint8Array
@@ -26,10 +26,12 @@ const notes: Partial<Record<LineType, string>> = {
   unknown: 'The number lies in no block that its numbering plan has given out.',
 }
 
-/** Calling codes whose mobile numbers hold an area: Mexico, Argentina, Brazil, Indonesia, China. */
+/** Calling codes whose mobile numbers contain an area code: Mexico, Argentina, Brazil, Indonesia, China. */
 const codesWithMobileAreas = new Set(['52', '54', '55', '62', '86'])
 
-/** Reads a telephone number in any form that names its country. A text that is no number gives the reason. */
+/**
+ * Analyses a telephone number in any form that includes its country. Returns the reason when the text is not a number.
+ */
 export function analysePhoneText(input: string, sources: PhoneSources): PhoneAnswer | NoPhoneText {
   const text = readPhoneText(input)
   if ('why' in text) return text
@@ -109,7 +111,7 @@ function unreadable(input: string, text: PhoneText, finding: PhoneFinding): Phon
   }
 }
 
-/** The number, or a finding that says why its numbering plan cannot be told. */
+/** Returns the number, or a finding that explains why its numbering plan cannot be determined. */
 function parse({ digits, prefix }: PhoneText, library: PhoneLibrary): PhoneNumber | PhoneFinding {
   if (prefix === 'none' && digits.startsWith('0'))
     return unreadableBecause(
@@ -150,7 +152,7 @@ function isGeographic({ countryCallingCode }: PhoneNumber, type: LineType): bool
   return type === 'fixed_line' || type === 'fixed_line_or_mobile'
 }
 
-/** Mobile numbers of Argentina have a 9 before their area. */
+/** Returns the digits used for the area lookup: mobile numbers of Argentina have a 9 before their area code. */
 function areaDigits(digits: string): string {
   return digits.startsWith('549') ? `54${digits.slice(3)}` : digits
 }

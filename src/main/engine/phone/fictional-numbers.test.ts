@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fictionalRanges, findFictional } from './fictional-numbers.ts'
 
 describe('a number reserved for fiction', () => {
-  // first, last and neighbouring numbers of the ranges as their regulators print them
+  // first, last and neighbouring numbers of the ranges as published by their regulators
   it.each([
     ['+1 212-555-0100', 'North America'],
     ['+1 416-555-0199', 'North America'],

@@ -1,9 +1,9 @@
 /**
- * Numbers that regulators keep free for films, books and examples. Nobody can be called there, so a call or a message
+ * Numbers that regulators reserve for films, books and examples. Nobody can be called there, so a call or a message
  * that shows one was sent under a false number.
  */
 export type FictionalRange = {
-  /** As it stands in a sentence. */
+  /** The country name as used in a sentence. */
   readonly country: string
   readonly source: string
   /** Numbers in E.164 without the plus: `x` stands for any digit, a hyphen for all from the first to the last. */
@@ -89,7 +89,7 @@ export const fictionalRanges: readonly FictionalRange[] = [
   },
 ]
 
-/** The published range that a number in E.164 without its plus lies in; null when it is in none. */
+/** Returns the published range that contains a number in E.164 without its plus; null when there is none. */
 export function findFictional(digits: string): FictionalRange | null {
   return fictionalRanges.find(({ ranges }) => ranges.some((range) => isInRange(digits, range))) ?? null
 }

@@ -1,10 +1,10 @@
 /**
- * Country calling codes that belong to no country: ITU-T E.164, list of assigned country codes. Numbers behind them
- * have no region.
+ * Country calling codes that belong to no country: ITU-T E.164, list of assigned country codes. Numbers with them have
+ * no region.
  */
 export type GlobalCode = { readonly code: string; readonly service: string; readonly isSatellite: boolean }
 
-/** Longer codes stand before the shorter ones that they begin with. */
+/** Longer codes come before the shorter ones that are their prefixes. */
 const globalCodes: readonly GlobalCode[] = [
   { code: '800', service: 'Universal International Freephone Service', isSatellite: false },
   { code: '808', service: 'International Shared Cost Service', isSatellite: false },
@@ -22,7 +22,7 @@ const globalCodes: readonly GlobalCode[] = [
   { code: '979', service: 'International Premium Rate Service', isSatellite: false },
 ]
 
-/** The service behind a number in E.164 without its plus; null when its calling code belongs to countries. */
+/** Returns the service of a number in E.164 without its plus; null when its calling code belongs to countries. */
 export function findGlobalCode(digits: string): GlobalCode | null {
   return globalCodes.find(({ code }) => digits.startsWith(code)) ?? null
 }

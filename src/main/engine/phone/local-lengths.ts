@@ -1,7 +1,7 @@
 /**
- * Lengths that a national number may have only within its area, where the area code is left out: by country calling code,
- * digits behind it. From the metadata of libphonenumber (possible lengths, local only), which the library in use leaves
- * out; a test holds the table against the other implementation.
+ * Lengths that a national number can have only within its area, where the area code is left out: by country calling
+ * code, number of digits after it. From the metadata of libphonenumber (possible lengths, local only), which the
+ * library in use omits; a test compares the table with the other implementation.
  */
 const table = `
   1:7 7:7 20:6,7 36:6,7 43:3 44:4,5,6,8 49:2,3 51:6,7 52:7,8 53:4,5 54:6,7,8 57:4,7 58:7 60:6,7 62:5,6
@@ -21,7 +21,7 @@ const lengths: ReadonlyMap<string, ReadonlySet<number>> = new Map(
     }),
 )
 
-/** Tells whether a national number of so many digits is whole, though only within its area. */
+/** Whether a national number of that many digits is complete when dialled within its area. */
 export function isLocalLength(callingCode: string, digits: number): boolean {
   return lengths.get(callingCode)?.has(digits) ?? false
 }

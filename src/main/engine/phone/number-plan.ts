@@ -1,11 +1,11 @@
 import type * as Library from 'libphonenumber-js/max'
 
-/** The library of telephone numbers, which is loaded when it is first needed. */
+/** The telephone number library, loaded on first use. */
 export type PhoneLibrary = Pick<typeof Library, 'Metadata' | 'parsePhoneNumberWithError' | 'ParseError'>
 
 /**
- * What is read of a numbering plan beyond the library's declared types: the ways to write a number of a country calling
- * code. Tests hold the result against another implementation, so a change of the library is seen.
+ * The part of a numbering plan that is read beyond the library's declared types: the formats of a country calling code.
+ * Tests compare the result with another implementation, so a change of the library is noticed.
  */
 type PlanReader = {
   readonly selectNumberingPlan: (callingCode: string) => void
@@ -17,8 +17,8 @@ type PlanReader = {
 }
 
 /**
- * A number as its plan writes it for callers from abroad, with the plan's own hyphens: `+1 415-555-2671`. The library
- * itself puts spaces there, which parts it from every other implementation. `national` is the significant number.
+ * Formats a number as its plan does for callers from abroad, with the plan's own hyphens: `+1 415-555-2671`. The
+ * library itself writes spaces there, unlike every other implementation. `national` is the significant number.
  */
 export function writeInternational(library: PhoneLibrary, callingCode: string, national: string): string {
   const plan = new library.Metadata() as unknown as PlanReader

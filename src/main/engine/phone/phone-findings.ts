@@ -57,7 +57,7 @@ const byType: Partial<Record<LineType, PhoneFinding>> = {
   },
 }
 
-/** What is remarkable about a number that could be read, the gravest first. */
+/** Returns the findings about a number that could be read, the most severe first. */
 export function findInNumber({ text, isValid, isPossible, isLocal, lineType }: PhoneFacts): PhoneFinding[] {
   const global = findGlobalCode(text.digits)
   const findings = [
@@ -71,7 +71,7 @@ export function findInNumber({ text, isValid, isPossible, isLocal, lineType }: P
   return findings.sort((one, other) => gravity(other) - gravity(one))
 }
 
-/** What the way a number was written tells. */
+/** Returns the findings that follow from how a number was written. */
 export function findInText({
   prefix,
   hadLetters,

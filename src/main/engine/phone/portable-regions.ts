@@ -1,11 +1,11 @@
 /**
- * Regions in which a mobile number can be taken along to another operator, so that the operator of its block says who
- * had it first and not who has it now.
+ * Regions in which a mobile number can be taken along to another operator, so that the operator of its block identifies
+ * the first holder and not the current one.
  *
  * Compiled from what regulators publish about mobile number portability in operation: for the European Union and the
  * European Economic Area it is an obligation (Directive 2002/22/EC, article 30; now 2018/1972, article 106), the others
- * are listed by their own authorities. A region that is missing here has no portability as far as known; it says
- * nothing about fixed lines.
+ * are listed by their own authorities. A region that is missing here has no portability as far as known; the list does
+ * not cover fixed lines.
  */
 const byPart = {
   europeanUnion: 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
@@ -18,7 +18,7 @@ const byPart = {
 
 const regions = new Set(Object.values(byPart).flatMap((part) => part.split(' ')))
 
-/** True when mobile numbers of a region (ISO 3166-1, two letters) can have moved to another operator. */
+/** True when mobile numbers of a region (ISO 3166-1, two letters) may have moved to another operator. */
 export function isPortable(region: string): boolean {
   return regions.has(region)
 }

@@ -1,23 +1,23 @@
 import { trimCharacters } from '../data/trim-characters.ts'
 
 /**
- * Reads what people paste as a telephone number: E.164 with or without its plus, with `00` or `011` in front, with
- * punctuation, full-width or Arabic digits, letters of a keypad, an extension, or as a tel: URI (RFC 3966). The result
- * is always an international number; a national one cannot be told without its country.
+ * Reads what people paste as a telephone number: E.164 with or without its plus, prefixed with `00` or `011`, with
+ * punctuation, full-width or Arabic digits, keypad letters, an extension, or as a tel: URI (RFC 3966). The result is
+ * always an international number; a national one cannot be identified without its country.
  */
 export type PhoneText = {
   /** Digits of the international number, without the plus. */
   readonly digits: string
   readonly extension: string | null
-  /** How it was told that the digits begin with a country calling code; `none` when that is assumed. */
+  /** How the country calling code at the start of the digits was recognised; `none` when it is assumed. */
   readonly prefix: 'plus' | 'access code' | 'context' | 'none'
   /** True when letters were read as digits. */
   readonly hadLetters: boolean
-  /** Letters that stand for no digits, since there are fewer than three of them. */
+  /** Letters that were dropped rather than read as digits, since there are fewer than three of them. */
   readonly droppedLetters: string
 }
 
-/** A text that is no number. `why` completes the sentence "Provided number is invalid: …". */
+/** A text that is not a number. `why` completes the sentence "Provided number is invalid: …". */
 export type NoPhoneText = { readonly why: string }
 
 const invisible = /\p{Cf}/gu
@@ -25,13 +25,13 @@ const scheme = /^(?:tel|callto|sms|smsto|fax|facetime):\/{0,2}/i
 const opening = new Set(' ')
 const closing = new Set('"\'`’”>)]}.,;: ')
 const unexpected = /[^\d\p{L}\p{Pd}\s()[\]{}<>"'`’“”./\\+*#,;:~=\u2212\u2022\u00b7_|]/u
-/** A mark and up to 15 digits at the very end. */
+/** An extension marker and up to 15 digits at the very end. */
 const extensionAtEnd =
   /(?:;ext=|;|,{2,4}|#|~|x{1,2}|(?:ext(?:ension)?|extn|доб|anexo|poste)\.?:?)[ .]?(\d{1,15})#?$/i
 const fewestLetters = 3
 const keypad = '22233344455566677778889999'
 
-/** The number in a text, or why there is none. */
+/** Returns the number in a text, or the reason why there is none. */
 export function readPhoneText(text: string): PhoneText | NoPhoneText {
   const spaced = text.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ')
   const plain = trimCharacters(asciiDigits(spaced), opening, closing)
@@ -41,7 +41,7 @@ export function readPhoneText(text: string): PhoneText | NoPhoneText {
   const why = whyNot(number)
   if (why !== null) return { why }
   const letters = number.match(/[a-z]/gi) ?? []
-  // as libphonenumber has it: a word of a keypad has three letters at least, one or two are a slip or a mark
+  // same rule as libphonenumber: a keypad word has at least three letters, one or two are a typo or a marker
   const hadLetters = letters.length >= fewestLetters
   const droppedLetters = hadLetters ? '' : letters.join('')
   const digits = (hadLetters ? number : number.replace(/[a-z]/gi, ''))
@@ -86,7 +86,7 @@ type UriParts = {
   readonly context: string | null
 }
 
-/** What follows the scheme of a tel: URI: RFC 3966 section 3. Other parameters say nothing about the number. */
+/** Parses the part of a tel: URI after the scheme: RFC 3966 section 3. Other parameters do not affect the number. */
 function readUri(rest: string): UriParts | NoPhoneText {
   const decoded = decodePercent(rest.split('?', 1)[0] ?? '')
   if (decoded === null) return { why: 'its percent encoding is broken' }
@@ -113,7 +113,7 @@ function decodePercent(text: string): string | null {
   }
 }
 
-/** A mark stands for an extension only behind a whole number, so that `1-800-FLEX-123` keeps its letters. */
+/** A marker denotes an extension only after a complete number, so that `1-800-FLEX-123` keeps its letters. */
 function splitExtension(text: string, known: string | null): [string, string | null] {
   const match = known === null ? extensionAtEnd.exec(text) : null
   if (match === null) return [text, known]
@@ -121,7 +121,7 @@ function splitExtension(text: string, known: string | null): [string, string | n
   return before.replace(/\D/g, '').length < 7 ? [text, null] : [before, match[1] ?? null]
 }
 
-/** Arabic-Indic and Eastern Arabic digits as ASCII; normalisation has read the full-width ones. */
+/** Returns Arabic-Indic and Eastern Arabic digits as ASCII; full-width ones were converted by normalisation. */
 function asciiDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }

@@ -1,4 +1,7 @@
-/** The column of a table in which a value stands, by what stands before it in its line; null where it has no name. */
+/**
+ * Returns the name of the table column of a value, from the text before it in its line; null when the column has no
+ * name.
+ */
 export function columnAt(
   before: string,
   columns: readonly string[],

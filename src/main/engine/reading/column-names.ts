@@ -1,4 +1,4 @@
-/** Names of columns as they stand in the first row of a table; null where that row holds values. */
+/** Returns the column names in the first row of a table; null when that row contains values. */
 
 const maxNameLength = 80
 
@@ -13,6 +13,6 @@ export function columnNames(first: readonly string[]): string[] | null {
 }
 
 const isName = /^["'#*]?[\p{L}_@$%][\p{L}\p{M}\p{N}\p{Sc} _.\-/()#%:&+'?*@$[\]<>|,;"\n]*$/u
-/** What is a value rather than a name: addresses, names of hosts, dates, digests, times. */
+/** Matches values rather than names: addresses, host names, dates, digests, times. */
 const isValue =
   /:\/\/|\[\.\]|\b\d{1,3}(?:\.\d{1,3}){3}\b|\d{4}-\d\d-\d\d|[0-9a-f]{24}|@\S+\.|\d:\d\d|^[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|info|biz|ru|cn|de|uk|fr|nl|eu|xyz|top|io|example|test)$/i

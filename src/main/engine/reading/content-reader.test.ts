@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ContentReader } from './content-reader.ts'
 import type { ReadPart } from './read-part.ts'
 
-/** Files within files: each is read as what it is, has its place, and says what was not read of it. */
+/** Files within files: each is read by its type, has its place, and states which of its parts were not read. */
 
 async function read(bytes: Uint8Array): Promise<{ refused: string | null; text: string; parts: ReadPart[] }> {
   const parts: ReadPart[] = []
@@ -37,7 +37,7 @@ describe('an archive', () => {
     expect(textOf('list.csv')).toBe('host\tip\na;b.example\t1\n')
     expect(textOf('event.json')).toBe('{"u": "https://c.example"}')
     expect(textOf('note.txt')).toBe('last')
-    // no file goes on with the line of another
+    // no file continues the last line of another
     expect(text).toBe(
       'list.csv\nhost\tip\na;b.example\t1\nevent.json\n{"u": "https://c.example"}\nnote.txt\nlast',
     )

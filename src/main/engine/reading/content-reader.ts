@@ -12,17 +12,18 @@ import type { ReaderOutput } from './text-reader.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
 
 /**
- * Reads bytes as what they are, with all that is inside of them: documents, archives, messages with their attachments, files in files.
- * What is not read is a part with the sentence why. Meant for a process of its own: libraries read what others wrote.
+ * Reads bytes by their type, with everything inside them: documents, archives, messages with their attachments, nested
+ * files. Anything not read becomes a part with a sentence that explains why. Meant to run in a process of its own,
+ * because libraries parse untrusted input.
  */
 
-/** Files within files. */
+/** Maximum nesting depth of files within files. */
 const maxDepth = 5
-/** Files in all. */
+/** Maximum number of files in total. */
 const maxFiles = 10_000
 const sampleBytes = 65_536
 
-/** A file that waits to be read, with its place among all that is read. */
+/** A file waiting to be read, with its place in the whole. */
 type Inner = Omit<InnerFile, 'path'> & {
   readonly path: string
   readonly name: string | null
@@ -33,29 +34,29 @@ type Inner = Omit<InnerFile, 'path'> & {
 const octets = 'application/octet-stream'
 
 export class ContentReader {
-  /** How many messages the bytes are, when they are any. */
+  /** Number of messages when the bytes are a message or mailbox. */
   messages = 1
   private readonly output: ReaderOutput
   private readonly maxTextBytes: number
   private readonly waiting: Inner[] = []
   private length = 0
-  /** Whether a line was begun, which the next file must not go on with. */
+  /** Whether the last line is unfinished; the next file must not continue it. */
   private isLineOpen = false
   private files = 0
 
-  /** `maxTextBytes` are the bytes of text in all, a whole number of megabytes. */
+  /** `maxTextBytes` is the maximum number of bytes of text in total, a whole number of megabytes. */
   constructor(output: ReaderOutput, maxTextBytes: number) {
     this.output = output
     this.maxTextBytes = maxTextBytes
   }
 
-  /** Resolves with null when something was read, otherwise with the sentence why nothing could be. */
+  /** Resolves with null when something was read, otherwise with a sentence that explains why nothing could be. */
   async read(bytes: Buffer): Promise<string | null> {
     const refused = await this.content(bytes, '', null, 0)
     while (this.waiting.length > 0) {
       await this.inner(this.waiting.shift() as Inner)
     }
-    // what lies inside was read, and the file itself was not
+    // nested content was read, but not the file itself
     if (refused !== null && this.length > 0)
       this.part('', identifyFile(bytes, true)?.type ?? octets, null, refused)
     return refused
@@ -77,13 +78,13 @@ export class ContentReader {
     if (why !== '') this.part(path, identifyFile(bytes, true)?.type ?? type, name, why, before)
   }
 
-  /** Has a file within another read after it. */
+  /** Queues a file within another to be read after it. */
   private later({ path: name, bytes, problem }: InnerFile, path: string, depth: number): void {
     const at = path === '' ? name : `${path}/${name}`
     this.waiting.push({ path: at, name, type: octets, bytes, problem, depth: depth + 1 })
   }
 
-  /** What it says when nothing of it could be read. */
+  /** Resolves with a sentence that explains why nothing could be read, or null. */
   private async content(
     bytes: Buffer,
     path: string,
@@ -113,7 +114,7 @@ export class ContentReader {
     })
   }
 
-  /** What lies inside of a file within another stands below its name, where anything of it is read. */
+  /** Returns a function that adds the entry of a nested file once, before its first content. */
   private headOf(path: string, { type }: FileKind, name: string | null): () => void {
     let isDone = path === ''
     return () => {
@@ -212,7 +213,7 @@ export class ContentReader {
     })
   }
 
-  /** Names a part, and says of one that reaches to where there is no more room for text that it was cut. */
+  /** Reports a part, and adds a problem when it reaches the limit on text, that is, when it was cut. */
   private place(part: ReadPart): void {
     const most = this.maxTextBytes
     const problem = part.end < most ? null : `More than ${most / 1_048_576} MB of text: not read to its end.`
@@ -225,7 +226,7 @@ export class ContentReader {
   }
 }
 
-/** A part of a reading of its own, at its place in a longer one. */
+/** Converts a part of a separate reading to its place in the whole text. */
 function moved(part: ReadPart, path: string, name: string | null, by: number): ReadPart {
   return {
     ...part,

@@ -10,7 +10,10 @@ import type { ReadPart } from './read-part.ts'
 import { StringsReader } from './strings-reader.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
 
-/** Sources of every kind, damaged at random: they are read to their end, whatever the pieces they come in, and places hold. */
+/**
+ * Sources of every kind, damaged at random: they are read to their end, however they are split into chunks, and places
+ * stay correct.
+ */
 
 const folder = join(process.cwd(), 'test', 'fixtures')
 const whole: Readonly<Record<Exclude<TextKind, 'message' | 'mailbox' | 'strings'>, readonly Buffer[]>> = {
@@ -118,7 +121,7 @@ describe.each(Object.entries(whole))('%s', (kind, sources) => {
           expect(parts).toHaveLength(1)
           expect(parts[0]?.end).toBe(Buffer.byteLength(text))
           expect(text.length).toBeLessThan(bytes.length * 4 + 1000)
-          // what is a hit is there
+          // every hit occurs in the text
           const decoded = Buffer.from(text, 'utf8')
           for (const { start, end } of extractFromText(text).hits)
             expect(decoded.subarray(start, end).length).toBe(end - start)

@@ -5,7 +5,7 @@ import type { DocumentKind } from '../document/read-document.ts'
 import { looksLikeMailbox } from '../message/looks-like-message.ts'
 import { beginningOf } from './utf8-stream.ts'
 
-/** How files are read by what their bytes are. */
+/** Classifies files by how they are read, depending on their detected kind. */
 
 const documents: ReadonlySet<string> = new Set<DocumentKind>([
   'pdf',
@@ -28,14 +28,14 @@ const archives: ReadonlySet<string> = new Set<ArchiveKind>([
   'iso',
   'cab',
 ])
-/** What has no reader, and holds text that says something. */
+/** Kinds without a reader whose strings are meaningful. */
 const withStrings: ReadonlySet<string> = new Set(['old-office', 'program', 'database', 'unknown-binary'])
 
 export const isDocument = ({ kind }: FileKind) => documents.has(kind)
 export const isArchive = ({ kind }: FileKind) => archives.has(kind)
 export const holdsStrings = ({ kind }: FileKind) => withStrings.has(kind)
 
-/** What a file of a kind is read as; a message or many where it is none of the kinds that are told by signs. */
+/** Returns how a file of a kind is read; when it has no kind recognised by signature, as a message or a mailbox. */
 export function readingKindOf(kind: FileKind | null, bytes: Uint8Array): ReadingKind {
   if (kind === null)
     return looksLikeMailbox(beginningOf(bytes.subarray(0, 65_536)).sample) ? 'mailbox' : 'message'
@@ -43,7 +43,7 @@ export function readingKindOf(kind: FileKind | null, bytes: Uint8Array): Reading
   return isArchive(kind) ? 'archive' : 'strings'
 }
 
-/** What is said of a file of which nothing but its readable strings was searched. */
+/** Returns the sentence for a file of which only the readable strings were searched. */
 export function stringsSentence(kind: FileKind | undefined): string {
   if (kind === undefined) return 'Only its readable strings were searched.'
   return unreadSentence(kind)

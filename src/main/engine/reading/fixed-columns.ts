@@ -1,17 +1,17 @@
 import { columnNames } from './column-names.ts'
 
 /**
- * Columns of a report that stand below each other with blanks between them (`ps`, `column -t`, `netstat`): where nearly all lines have a
- * blank, a column ends. What holds values and has no name belongs to the column before it.
+ * Columns of a report that are aligned by blanks (`ps`, `column -t`, `netstat`): a column ends where nearly all lines
+ * have a blank. A column with values but without a name belongs to the column before it.
  */
 
-/** Lines by which columns are told. */
+/** Maximum number of lines by which columns are detected. */
 const maxLines = 40
 const maxWidth = 1000
-/** Lines above the names of the columns, such as a title. */
+/** Maximum number of lines above the column names, such as a title. */
 const maxTitles = 2
 const minColumns = 3
-/** Of the lines below the names, how many must have a blank where a column ends. */
+/** Minimum share of the lines below the names that must have a blank where a column ends. */
 const minBlankShare = 0.7
 
 export type FixedColumns = { readonly columns: readonly string[]; readonly starts: readonly number[] }
@@ -25,7 +25,7 @@ export function fixedColumns(text: string, isCut: boolean): FixedColumns | null 
   let best: FixedColumns | null = null
   for (let at = 0; at <= maxTitles && at + 2 < filled.length; at++) {
     const found = columnsBelow(filled[at] as string, filled.slice(at + 1))
-    // words in a title can stand as names do; those of the columns stand next to the values
+    // words in a title can look like names; the real names are those nearest to the values
     best = found ?? best
   }
   return best
@@ -56,7 +56,7 @@ function columnsBelow(head: string, rows: readonly string[]): FixedColumns | nul
     : null
 }
 
-/** Columns that have a name and values in half of the rows: what lacks one of them belongs to its neighbour. */
+/** Keeps columns that have a name, and values in half of the rows; others are merged into their neighbour. */
 function joined(columns: readonly Column[], rows: readonly string[]): Column[] {
   const named: Column[] = []
   for (const column of columns) {

@@ -10,8 +10,8 @@ import { readableText } from './readable-text.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
 
 /**
- * Tables, JSON, XML and pages that other programs made (test/fixtures, each folder with the script that made it): they are told for what
- * they are, and give exactly the values put into them, whatever the pieces they come in.
+ * Tables, JSON, XML and pages made by other programs (test/fixtures, each folder with the script that made it): they
+ * are identified correctly, and give exactly the values put into them, however they are split into chunks.
  */
 
 type Case = {
@@ -19,18 +19,18 @@ type Case = {
   readonly file: string
   readonly readAs: string
   readonly expect: Readonly<Record<string, readonly string[]>>
-  /** Hosts of the values, which are told beside them. */
+  /** Hosts of the values, which are found in addition to them. */
   readonly parts?: Readonly<Record<string, readonly string[]>>
   readonly columns?: Readonly<Record<string, string>>
-  /** What only a wrong reader sees. */
-  /** `records` names its columns row by row, which is not told. */
+  /** Values that only a faulty reader finds. */
+  /** `records` names its columns in each row, which is not reported. */
   readonly layout?: string
   readonly never: readonly string[]
-  /** What a reader may see or not. */
+  /** Values that a reader may or may not find. */
   readonly optional?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What these say is not so. */
+/** Fixtures whose expectation is wrong, with the reason. */
 const wrongFixtures: Readonly<Record<string, string>> = {
   'calc fixed width': 'cells that the program which wrote them had cut to its width hold no values any more',
   truncated: 'the URL at which the file is cut off is there, cut off',
@@ -81,7 +81,7 @@ for (const group of groups) {
         for (const [name, values] of [...Object.entries(expected), ...Object.entries(parts)])
           for (const value of values) wanted.get(kindOf(name))?.add(value)
         const open = Object.values(optional).flat()
-        // a URL that may be seen has a host that may be seen
+        // the host of an optional URL is optional too
         const isOptional = (value: string) =>
           open.some((may) => may === value || may.includes(`://${value}/`))
         const sorted = (sets: Map<string, Set<string>>) =>
@@ -101,7 +101,7 @@ for (const group of groups) {
   })
 }
 
-/** The name of the column in which each of some values stands first. */
+/** Returns the name of the column in which each value first occurs. */
 function columnsIn(bytes: Buffer, values: Readonly<Record<string, string>>): Record<string, string | null> {
   const { sample, encoding } = beginningOf(bytes.subarray(0, 65_536))
   const format = identifyText(sample, false)
@@ -119,7 +119,7 @@ function columnsIn(bytes: Buffer, values: Readonly<Record<string, string>>): Rec
   return Object.fromEntries(
     Object.keys(values).map((value) => {
       const hit = hits.find(({ found }) => found.value === value)
-      // whether it is found is asked beside
+      // whether the value is found is checked separately
       if (hit === undefined) return [value, values[value]?.replace(/\s+/g, ' ') ?? null]
       const before = Buffer.from(text, 'utf8').subarray(0, hit.start).toString('utf8')
       const row = before.slice(before.lastIndexOf('\n') + 1)

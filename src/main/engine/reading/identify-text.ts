@@ -2,17 +2,20 @@ import type { FileKind } from '../document/file-kind.ts'
 import { looksLikeMailbox, looksLikeMessage } from '../message/looks-like-message.ts'
 import { forcedShape, type TableShape, tableShape } from './table-shape.ts'
 
-/** What a text is by what it begins with, whatever its file is called. */
+/** The kind of a text, detected from its beginning, whatever the name of its file. */
 export type TextKind = 'message' | 'mailbox' | 'html' | 'table' | 'json' | 'xml' | 'calendar' | 'strings'
 
 export type TextFormat = {
   readonly kind: TextKind
   readonly table: TableShape | null
-  /** What a file is that has no reader, of which the strings are read. */
+  /** The kind of a file without a reader, of which the strings are read. */
   readonly file?: FileKind
 }
 
-/** Null for a text that is read as it stands: prose, a list, a log. `isCut` says that the source goes on behind the sample. */
+/**
+ * Returns null for a text that is read unchanged: prose, a list, a log. `isCut` is true when the source continues after
+ * the sample.
+ */
 export function identifyText(sample: string, isCut: boolean): TextFormat | null {
   const kind = kindOf(sample)
   if (kind !== null) return { kind, table: null }
@@ -30,7 +33,7 @@ function kindOf(sample: string): Exclude<TextKind, 'table' | 'strings'> | null {
   return looksLikeXml(text) ? 'xml' : null
 }
 
-/** A document, or lines of them; a list that begins with a number may be a log, and is told by its line. */
+/** Accepts a document, or JSON lines; a list that begins with a number may be a log, so its first line is parsed. */
 function looksLikeJson(text: string): boolean {
   const begin = text
     .replace(jsonComments, '')
@@ -46,13 +49,13 @@ function looksLikeJson(text: string): boolean {
   }
 }
 
-/** Signs between records (RFC 7464), and comments that some programs write. */
+/** Control characters between records (RFC 7464), and comments that some programs write. */
 const jsonComments = /^(?:\s|\p{Cc}|\/\/[^\n]{0,1000}\n|\/\*(?:(?!\*\/)[\s\S]){0,4096}\*\/)*/u
 
 const holdsTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.some((each) => typeof each === 'string' || typeof each === 'object')
 
-/** What a page begins with: comments and a declaration before it count for nothing. */
+/** Matches the beginning of a page; comments and an XML declaration before it are skipped. */
 const isPage =
   /^(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,8192}-->\s*)*<(?:!doctype\s+html|html|head|body|title|meta|link|style|script|div|p|table|center|a\s+href|img\s|span|br|form|h[1-6]|ul|ol|base\s)[\s>/]/i
 
@@ -65,7 +68,7 @@ function looksLikeXml(text: string): boolean {
   return name !== undefined && (text.includes(`</${name}`) || text.includes('/>') || text.includes('</'))
 }
 
-/** A text as what a person says that it is; null where that is text as it stands. */
+/** Returns the format for a kind that a person has chosen; null when the text is read unchanged. */
 export function textFormatAs(kind: string, sample: string, isCut: boolean): TextFormat | null {
   if (kind === 'text') return null
   const table = kind === 'table' ? (tableShape(sample, isCut) ?? forcedShape(sample)) : null

@@ -3,18 +3,19 @@ import { looksLikeHtml } from './looks-like-html.ts'
 import type { ReaderOutput, TextReader } from './text-reader.ts'
 
 /**
- * JSON, JSON lines, or several documents one after the other, with the escapes in texts undone (RFC 8259, section 7): what stands in
- * `"https:\/\/…"` or `"\u0065vil"` reads as a person reads it. Everything else stays as it is, so that broken and cut documents read as
- * far as they go. A text that is JSON or HTML itself is read as that. What came in one line is broken where its parts begin.
+ * Reads JSON, JSON lines, or several documents one after the other, with the escapes in strings decoded (RFC 8259,
+ * section 7), so that `"https:\/\/…"` and `"\u0065vil"` read as a person reads them. Everything else is passed through,
+ * so that broken and truncated documents are read as far as possible. A string that is itself JSON or HTML is read as
+ * such. A document on one line is broken into lines at its structural elements.
  */
 
 const quote = 0x22
 const backslash = 0x5c
-/** Bytes of one text that are held; a longer one is read in pieces. */
+/** Maximum number of bytes of one string held in memory; a longer one is read in pieces. */
 const longestText = 4_194_304
-/** JSON in texts of JSON. */
+/** Maximum nesting depth of JSON within JSON strings. */
 const maxNesting = 4
-/** Characters from which a document in one line is broken into several. */
+/** Length in characters above which a one-line document is broken into several lines. */
 const longLine = 512
 
 export class JsonReader implements TextReader {
@@ -24,12 +25,12 @@ export class JsonReader implements TextReader {
   private readonly isBroken: boolean
   private rest: Buffer = Buffer.alloc(0)
   private isInText = false
-  /** The last byte between texts that is no blank. */
+  /** The last non-blank byte between strings. */
   private before = 0
   private length = 0
   private read = 0
 
-  /** `sample` is what the source begins with. */
+  /** `sample` is the beginning of the source. */
   constructor(sample: string, output: ReaderOutput) {
     this.output = output
     this.isBroken = comesInOneLine(sample)
@@ -80,7 +81,7 @@ export class JsonReader implements TextReader {
     this.rest = Buffer.from(bytes.subarray(at))
   }
 
-  /** Breaks what stands between texts where a list or an object begins, ends or goes on. */
+  /** Inserts line breaks between strings where a list or an object begins, ends or continues. */
   private broken(between: Buffer): Buffer {
     const lines = Buffer.allocUnsafe(between.length * 2)
     let to = 0
@@ -118,7 +119,7 @@ export class JsonReader implements TextReader {
   }
 }
 
-/** The quote that ends a text: one before which no escape, or an even number of them, stands. */
+/** Returns the offset of the closing quote of a string: one preceded by no backslash or an even number of them. */
 function endOfText(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(quote, from); at >= 0; at = bytes.indexOf(quote, at + 1)) {
     let escapes = 0
@@ -128,7 +129,7 @@ function endOfText(bytes: Buffer, from: number): number {
   return -1
 }
 
-/** Where a text that is too long to be held is cut: not within an escape. */
+/** Returns where to cut a string that is too long to be held: never within an escape. */
 function pieceEnd(bytes: Buffer, from: number, isLast: boolean): number {
   if (isLast) return bytes.length
   const last = bytes.lastIndexOf(backslash)
@@ -146,14 +147,14 @@ const signs: Readonly<Record<string, string>> = {
   t: '\t',
 }
 
-/** A text with its escapes undone; what is none stays. */
+/** Decodes the escapes of a string; invalid ones are kept. */
 function unescaped(text: string): string {
   return text.replace(/\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/g, (_escape, code?: string, sign?: string) =>
     code === undefined ? (signs[sign as string] as string) : String.fromCharCode(Number.parseInt(code, 16)),
   )
 }
 
-/** What a text says that is JSON or HTML itself. */
+/** Reads a string that is itself JSON or HTML. */
 function readText(text: string, depth: number): string {
   if (depth < maxNesting && /^\s*[[{]\s*["[{]/.test(text) && /[\]}]\s*$/.test(text) && text.includes('\\'))
     return text.replace(
@@ -163,7 +164,7 @@ function readText(text: string, depth: number): string {
   return looksLikeHtml(text) ? readHtml(text) : text
 }
 
-/** Lines of JSON are records, each of which stays in its line. */
+/** In JSON lines each line is a record, which stays on its line. */
 function comesInOneLine(sample: string): boolean {
   const text = sample.trim()
   return text.length > longLine && !text.includes('\n')

@@ -1,4 +1,4 @@
-/** Tells a text that is HTML: it has tags that pages have, with their ends. */
+/** Whether a text is HTML: it has a doctype or tags that are common in pages. */
 export function looksLikeHtml(text: string): boolean {
   return (
     /<!doctype html|<html[\s>]/i.test(text.slice(0, 4096)) ||

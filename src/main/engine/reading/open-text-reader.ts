@@ -28,7 +28,10 @@ const calendar: WholeKind = {
   read: readCalendar,
 }
 
-/** A reader for what a text was told to be; `sample` is what it begins with. Bytes are given in UTF-8, but for pages and XML, which say themselves how they are written. */
+/**
+ * Returns a reader for an identified text; `sample` is its beginning. Bytes are given in UTF-8, except for pages and
+ * XML, which declare their own encoding.
+ */
 export function openTextReader(format: TextFormat, sample: string, output: ReaderOutput): TextReader {
   switch (format.kind) {
     case 'message':
@@ -54,14 +57,14 @@ export function openTextReader(format: TextFormat, sample: string, output: Reade
   }
 }
 
-/** Lines joined where they were folded (RFC 5545, section 3.1; RFC 6350, section 3.2), and escapes in texts undone. */
+/** Joins folded lines (RFC 5545, section 3.1; RFC 6350, section 3.2) and decodes the escapes in texts. */
 function readCalendar(text: string): string {
   return text
     .replace(/\r?\n[ \t]/g, '')
     .replace(/\\([\\;,nN])/g, (_escape, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign))
 }
 
-/** Whether a reader of this kind wants bytes as they stand, since what it reads says itself how it is written. */
+/** Whether a reader of this kind takes undecoded bytes, because the content declares its own encoding. */
 export function takesOwnBytes(kind: TextKind): boolean {
   return kind === 'strings' || kind === 'message' || kind === 'mailbox' || kind === 'html' || kind === 'xml'
 }

@@ -7,39 +7,46 @@ import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
 import type { ReaderOutput } from './text-reader.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
 
-/** A source of which nothing can be read; the message is the sentence why. */
+/** Thrown for a source of which nothing can be read; the message is a sentence that explains why. */
 export class UnreadSource extends Error {}
 
-/** A part that was not read, by its name or its place, and the sentence why. */
+/** A part that was not read, by its name or its place, with a sentence that explains why. */
 export type UnreadPart = { readonly value: string; readonly reason: string }
 
-/** Has a document, an archive or a message with such files read that is held whole; gives what it says. Rejects with `UnreadSource`. */
+/**
+ * Reads a document, an archive or a message with such attachments that is held whole, and resolves with its text.
+ * Rejects with `UnreadSource`.
+ */
 export type ReadWhole = (
   bytes: Buffer,
 ) => Promise<{ readonly text: Uint8Array; readonly unread: readonly UnreadPart[] }>
 
-/** Who reads what is held whole. A text that came as one is no file itself, and only what is attached to it is read so. */
+/**
+ * The reader for sources that are held whole. When `isText`, the source came as text and is not a file itself; only its
+ * attachments are read this way.
+ */
 export type Whole = { readonly read: ReadWhole; readonly isText: boolean }
 
-/** Bytes by which a source is told. */
+/** Number of bytes by which the kind of a source is detected. */
 const sampleBytes = 65_536
-/** Bytes of a source that is held whole. */
+/** Maximum number of bytes of a source that is held whole. */
 const maxWholeBytes = 268_435_456
-/** Parts of a source that are named as not read; more say nothing new. */
+/** Maximum number of unread parts reported for a source. */
 const maxUnread = 1000
 
-/** Hears what was not read; a source is named by its number, from 1. */
+/** Receives reports of what was not read; a source is identified by its number, from 1. */
 export type UnreadSink = {
   readonly onPart: (part: UnreadPart, source: number) => void
-  /** Nothing of a source could be read; `reason` is the sentence why. */
+  /** Called when nothing of a source could be read; `reason` is a sentence that explains why. */
   readonly onSource: (reason: string, source: number) => void
 }
 
 const nobody: UnreadSink = { onPart: () => undefined, onSource: () => undefined }
 
 /**
- * A stream as it is read, in UTF-8: a message, a page, a table, JSON or XML as what it says, documents, archives and those attached to a
- * message where somebody reads them, anything else as it comes. Throws `UnreadSource` when nothing could be read of any source.
+ * Yields a stream as readable text, in UTF-8: a message, a page, a table, JSON or XML by its content, documents,
+ * archives and those attached to a message when a reader for them is given, anything else unchanged. Throws
+ * `UnreadSource` when nothing could be read of any source.
  */
 export async function* readableText(
   stream: AsyncIterable<Uint8Array>,
@@ -71,17 +78,17 @@ export async function* readableText(
   if (first !== undefined && refusals.length === number) throw first
 }
 
-/** The name of a part among those that were not read: its own, its place, or that it is all there is. */
+/** Returns the name of an unread part: its own, its place, or a phrase for the file itself. */
 export function unreadName({ name, path }: { readonly name: string | null; readonly path: string }): string {
   return name ?? (path === '' ? 'the file itself' : path)
 }
 
-/** How a source is read from its bytes as they come. */
+/** The incremental reading of a source as its bytes arrive. */
 type Pass = {
   readonly push: (bytes: Uint8Array, isLast: boolean) => void
-  /** Whether it is one message, to which files can be attached. */
+  /** Whether it is one message, which can have attachments. */
   readonly isMessage: boolean
-  /** Whether documents or archives were met, which were not read. */
+  /** Whether documents or archives were found that were not read. */
   readonly holdsFiles: () => boolean
 }
 
@@ -95,7 +102,7 @@ class OneSource {
   private held: Uint8Array[] = []
   private heldBytes = 0
   private pass: Pass | null = null
-  /** Whether it is kept until its end: a document, an archive, or a message that may have some attached. */
+  /** Whether it is held until its end: a document, an archive, or a message that may have such attachments. */
   private isWhole = false
   private texts: Uint8Array[] = []
   private readonly passedOver: UnreadPart[] = []
@@ -128,7 +135,7 @@ class OneSource {
     else this.pass?.push(new Uint8Array(0), true)
   }
 
-  /** Keeps a piece. A message that becomes too long for that goes on without its documents, as its parts say. */
+  /** Holds a chunk. A message that becomes too long is read without its documents, as its parts state. */
   private hold(chunk: Uint8Array): void {
     this.held.push(chunk)
     this.heldBytes += chunk.length
@@ -149,14 +156,16 @@ class OneSource {
     }
   }
 
-  /** Lets all of it go that was held. */
+  /** Releases everything that was held. */
   private refuse(error: unknown): void {
     if (!(error instanceof UnreadSource)) throw error
     this.refusal = error
     this.held = []
   }
 
-  /** Has all of it read. A message whose documents fell who reads them is read without them, as its parts say. */
+  /**
+   * Reads the whole source. A message whose documents make the reader fail is read without them, as its parts state.
+   */
   private async readAll(): Promise<void> {
     if (this.whole === null) return
     try {
@@ -192,7 +201,7 @@ class OneSource {
   }
 }
 
-/** How pieces of a source are read, by what it begins with. */
+/** Chooses how chunks of a source are read, by its beginning. */
 function openPass(begin: Uint8Array, isCut: boolean, file: FileKind | null, output: ReaderOutput): Pass {
   const { sample, encoding } = beginningOf(begin)
   const format =
@@ -201,7 +210,7 @@ function openPass(begin: Uint8Array, isCut: boolean, file: FileKind | null, outp
       : identifyText(sample, isCut)
   const reader = format === null ? null : openTextReader(format, sample, output)
   const isOwn = format !== null && takesOwnBytes(format.kind)
-  // text in one byte for each character is searched as it is
+  // text in a single-byte encoding is searched without conversion
   const toUtf8 = utf8Of(isOwn || (format === null && encoding === 'latin-1') ? 'utf-8' : encoding)
   return {
     push: (bytes, isLast) => {

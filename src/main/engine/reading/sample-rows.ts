@@ -1,6 +1,6 @@
-/** Rows at the beginning of a text, as one that is read with a separator would give them. */
+/** Splits the beginning of a text into rows, as a reader with a given separator would. */
 
-/** What stands between the cells of a table. */
+/** The separator between the cells of a table. */
 export type Separator = ',' | ';' | '\t' | '|' | '│'
 
 export type SampleRow = { readonly cells: readonly string[]; readonly isQuoted: boolean }
@@ -9,20 +9,23 @@ export type RowSyntax = {
   readonly separator: Separator
   readonly quote: '"' | "'"
   readonly isEscaped: boolean
-  /** The text goes on behind the sample. */
+  /** Whether the text continues after the sample. */
   readonly isCut: boolean
 }
 
-/** Rows by which a table is told. */
+/** Maximum number of rows by which a table is detected. */
 const maxRows = 60
 const maxColumns = 1000
 const longestCell = 16_384
-/** A row that is drawn: `----+-----`, and those of boxes. */
+/** A ruled line: `----+-----`, and those of box drawings. */
 export const drawnRow =
   /^[\s|+:=─┼├┤┌┐└┘┬┴═╪╞╡│-]*(?:-{2,}|[─═]{2,})[\s|+:=─┼├┤┌┐└┘┬┴═╪╞╡│-]*$|^-\[ RECORD \d+ \][-+]*$/
 const comment = /^(?:#|\/\/)/
 
-/** Rows of the sample, the last left out where it may be cut; lines that are comments before the first of them stand apart. */
+/**
+ * Returns the rows of the sample, without the last one when it may be cut; comment lines before the first row are
+ * returned separately.
+ */
 export function cellRows(text: string, syntax: RowSyntax): { rows: SampleRow[]; comments: string[] } {
   const { separator, quote, isEscaped, isCut } = syntax
   const rows: SampleRow[] = []
@@ -68,7 +71,10 @@ export function cellRows(text: string, syntax: RowSyntax): { rows: SampleRow[]; 
 const noQuote = -1
 const cutQuote = -2
 
-/** The quote that closes a cell: one that is followed by the separator or the end of the row, and is not doubled. */
+/**
+ * Returns the offset of the quote that closes a cell: one followed by the separator or the end of the row, and not
+ * doubled.
+ */
 function closingQuote(text: string, from: number, { quote, separator }: RowSyntax): number {
   for (let at = text.indexOf(quote, from); at >= 0; at = text.indexOf(quote, at + 1)) {
     if (at - from > longestCell) return noQuote

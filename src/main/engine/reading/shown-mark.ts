@@ -1,18 +1,19 @@
 /**
- * Marks for what a page shows otherwise than as words. They stand in the text of a source, so that a reason of the risk reading has
- * words to point at and the window, the API and the command line read the same. Whoever writes one as plain text hides no words by it,
- * since what is not shown counts against a text and never for it; an address that is written as a picture is still judged by itself.
+ * Marks for content that a page shows other than as words. They are part of the text of a source, so that a reason of
+ * the risk reading can point to them and the window, the API and the command line read the same. Writing a mark as
+ * plain text does not hide words, since text that is not shown counts against a source and never in its favour; an
+ * address written as a picture is still judged itself.
  */
 
-/** Stands where a password is asked for. */
+/** Marks a place where a password is requested. */
 export const passwordMark = '[password field]'
 
-/** Stands beside the name of a file that turned out to be a program, whatever it is called. */
+/** Returns the mark next to the name of a file that was recognised as a program, whatever its name. */
 export function programMark(label: string): string {
   return `[attached program: ${label}]`
 }
 
-/** `![what stands in its place](address)`, the address null for a picture that the message brings along. */
+/** Returns `![alternative text](address)`; `address` is null for a picture that is part of the message. */
 export function pictureMark(words: string, address: string | null): string {
   const alternative = words.replace(/\s+/g, ' ').trim()
   return `![${alternative === '' ? 'picture' : alternative}]${address === null ? '' : `(${address})`}`
@@ -20,7 +21,10 @@ export function pictureMark(words: string, address: string | null): string {
 
 const unseenStart = '[not shown: '
 
-/** Words that a reader does not see; without line breaks, by which the mark ends wherever brackets do not match. */
+/**
+ * Returns the mark for words that a reader does not see; `words` must have no line break, since a line break ends a
+ * mark whose brackets do not match.
+ */
 export function unseenMark(words: string): string {
   return `${unseenStart}${words}]`
 }
@@ -35,16 +39,22 @@ export function findPictures(text: string): Stretch[] {
   }))
 }
 
-/** Words that the reader of a page puts where a place shows none, of a picture in `pictureMark` and of all that leads somewhere. */
+/**
+ * Placeholders that the page reader writes where no words are shown: for a picture in `pictureMark` and for everything
+ * that links somewhere.
+ */
 const standIn =
   /\[(?:picture|link|area|form|ping|source|track|frame|object|script|linked file|video|audio|meta|refresh|style)\](?=\()|!\[picture\]/g
 
-/** Stretches that stand for what shows no words, in order: nobody wrote them. */
+/** Returns the placeholders, in order: nobody wrote these words. */
 export function findStandIns(text: string): Stretch[] {
   return [...text.matchAll(standIn)].map(({ index, 0: mark }) => ({ start: index, end: index + mark.length }))
 }
 
-/** Marks of what is not seen, in order: each ends with the bracket that matches its own, at the latest with its line. */
+/**
+ * Returns the marks of unseen words, in order: each ends with its matching bracket, at the latest at the end of its
+ * line.
+ */
 export function findUnseen(text: string): Stretch[] {
   const found: Stretch[] = []
   for (let start = text.indexOf(unseenStart); start >= 0; start = text.indexOf(unseenStart, start)) {

@@ -1,13 +1,13 @@
 import type { ReaderOutput, TextReader } from './text-reader.ts'
 
 /**
- * What can be read among bytes that are no text: runs of printable characters, one byte or two (UTF-16, little end first) for each, as
- * programs hold names of hosts and addresses. One run to a line, in the order in which they end.
+ * Reads the strings in binary data: runs of printable characters, one or two bytes each (UTF-16, little-endian), as
+ * programs contain host names and addresses. One run per line, in the order in which they end.
  */
 
-/** Characters from which a run says something. */
+/** Minimum length of a run in characters. */
 const minRun = 6
-/** Characters after which a run is handed over as it is. */
+/** Length in characters at which a run is written out even though it continues. */
 const maxRun = 65_536
 const noByte = -1
 
@@ -19,13 +19,13 @@ export class StringsReader implements TextReader {
   private readonly problem: string
   private narrow: number[] = []
   private wide: number[] = []
-  /** A printable byte that a zero must follow to be a character of two. */
+  /** A printable byte that is a two-byte character if a zero byte follows. */
   private half = noByte
   private lines: string[] = []
   private read = 0
   private length = 0
 
-  /** `problem` says what was not read, and what would read it. */
+  /** `problem` states what was not read, and what would read it. */
   constructor(type: string, problem: string, output: ReaderOutput) {
     this.type = type
     this.problem = problem
@@ -46,7 +46,7 @@ export class StringsReader implements TextReader {
         if (this.wide.length >= maxRun) this.endWide()
       } else {
         if ((this.half !== noByte || !isPrintable) && this.wide.length > 0) this.endWide()
-        // the end of a run of single bytes is no character of two
+        // the last byte of a single-byte run does not start a two-byte character
         this.half = isPrintable && this.narrow.length <= 1 ? byte : noByte
       }
     }

@@ -4,9 +4,9 @@ import type { TableShape } from './table-shape.ts'
 import type { ReaderOutput, TextReader } from './text-reader.ts'
 
 /**
- * A table of separated values as lines of cells with a tab between them, so that neither a separator nor a quote joins or cuts a
- * value: quotes are taken off and doubled ones undone (RFC 4180), a line end or a tab within a cell becomes a blank. Bytes come in
- * as UTF-8 and go out as they come; nothing but an open cell is held.
+ * Reads a table of separated values as lines of cells with a tab between them, so that neither a separator nor a quote
+ * joins or splits a value: quotes are removed and doubled ones reduced (RFC 4180), a line break or a tab within a cell
+ * becomes a blank. Takes UTF-8 and writes it as it comes; only an open cell is held.
  */
 
 const tab = 0x09
@@ -14,9 +14,9 @@ const feed = 0x0a
 const carriage = 0x0d
 const blank = 0x20
 const backslash = 0x5c
-/** Bytes after which a quote that is not closed is taken for itself. */
+/** Number of bytes after which an unclosed quote is treated as a literal character. */
 const longestQuoted = 65_536
-/** Bytes of a row that is held to be trimmed. */
+/** Maximum number of bytes of a row held for trimming. */
 const longestRow = 1_048_576
 
 export class TableReader implements TextReader {
@@ -28,13 +28,13 @@ export class TableReader implements TextReader {
   private readonly quote: number
   private length = 0
   private read = 0
-  /** At the start of a cell: nothing but blanks of it came so far. */
+  /** At the start of a cell: only blanks so far. */
   private isAtStart = true
   private quoted = -1
-  /** A quote within quotes, of which the next byte says whether it closes the cell. */
+  /** A quote within a quoted cell; the next byte decides whether it closes the cell. */
   private isQuotePending = false
   private isAfterCarriage = false
-  /** A backslash, which the next byte may follow as a part of the cell. */
+  /** A backslash; the next byte decides whether it escapes a separator. */
   private isEscapePending = false
   /** The row so far, where rows are trimmed. */
   private row: Buffer | null
@@ -44,7 +44,7 @@ export class TableReader implements TextReader {
     this.shape = shape
     this.output = output
     const isDrawn = shape.separator === '|' || shape.separator === '│'
-    // what is drawn is cut line by line
+    // drawn tables are split line by line
     this.separator = isDrawn ? -1 : (shape.separator ?? '\t').charCodeAt(0)
     this.quote = shape.quote === null ? -1 : shape.quote.charCodeAt(0)
     this.row = isDrawn ? Buffer.alloc(0) : null
@@ -99,7 +99,7 @@ export class TableReader implements TextReader {
         this.quoted = 0
         this.isAtStart = false
       } else {
-        // a tab that is none between cells must not look like one
+        // a tab within a cell must not look like a separator
         cells[to++] = byte === tab ? blank : byte
         if (byte !== blank) this.isAtStart = false
       }
@@ -131,7 +131,7 @@ export class TableReader implements TextReader {
     this.output.onText(text)
   }
 
-  /** Cells between pipes have blanks around them, and their rows lines that are drawn; both are for the eye. */
+  /** Removes the blanks around cells between pipes and the ruled lines between rows; both are only visual. */
   private trimmed(before: Buffer, bytes: Buffer): Buffer {
     const all = Buffer.concat([before, bytes])
     const end = all.length > longestRow ? all.length : all.lastIndexOf(feed) + 1

@@ -3,31 +3,34 @@ import { fixedColumns } from './fixed-columns.ts'
 import { cellRows, type SampleRow, type Separator } from './sample-rows.ts'
 
 /**
- * Tells a table by its first bytes: what stands between its cells, and what its columns are called. Prose with commas in it is none, and
- * neither is a log with a comma in its time.
+ * Recognises a table by its first bytes: the separator between its cells, and the names of its columns. Prose with
+ * commas is not a table, nor is a log with a comma in its timestamps.
  */
 
 export type TableShape = {
-  /** What stands between cells; null where they stand below each other at fixed places. */
+  /** The separator between cells; null when they are aligned at fixed offsets. */
   readonly separator: Separator | null
-  /** Names of the columns where a row holds them; null otherwise. */
+  /** Names of the columns when a row contains them; null otherwise. */
   readonly columns: readonly string[] | null
-  /** Where columns begin in a line, in characters, where nothing stands between cells. */
+  /** Start of each column within a line, in characters, when there is no separator; null otherwise. */
   readonly starts: readonly number[] | null
-  /** What cells may stand in. */
+  /** The quote character around cells. */
   readonly quote: '"' | "'" | null
   /** Whether a backslash before a separator makes it a part of the cell. */
   readonly isEscaped: boolean
   /** Whether rows begin and end with the separator, as those of Markdown do. */
   readonly isFramed: boolean
-  /** The line `sep=;` before the first row, which Excel writes and reads. */
+  /** Whether the first line is `sep=;`, which Excel writes and reads. */
   readonly statesSeparator: boolean
 }
 
 const separators = [',', ';', '\t', '|', '│'] as const
 const statement = /^sep=([,;\t|])\n/i
 
-/** The table that a text begins with; null where it is none. A cut sample may end within a row. */
+/**
+ * Returns the shape of the table that a text begins with; null when it is not a table. A cut sample may end within a
+ * row.
+ */
 export function tableShape(sample: string, isCut: boolean): TableShape | null {
   const plain = sample.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const [stated, sign] = statement.exec(plain) ?? []
@@ -59,12 +62,12 @@ const plainShape: TableShape = {
   statesSeparator: false,
 }
 
-/** Whether the bytes of a table show its cells as they are: nothing but blanks or tabs between them, and nothing in quotes. */
+/** Whether the bytes of a table already show its cells: only blanks or tabs between them, and no quotes. */
 export function showsItsCells({ separator, quote, isEscaped, statesSeparator }: TableShape): boolean {
   return separator === null || (separator === '\t' && quote === null && !isEscaped && !statesSeparator)
 }
 
-/** A table that does not look like one: cells stand between what comes up more often. */
+/** Returns a shape for a table that does not look like one, with its most frequent separator. */
 export function forcedShape(sample: string): TableShape {
   const times = (sign: string) => sample.split(sign).length
   const [separator = ','] = separators.toSorted((left, right) => times(right) - times(left))
@@ -90,7 +93,7 @@ function shapeBy(text: string, guess: Guess): Found | null {
   const tables = rows.map(({ cells }) => (isFramed ? cells.slice(1, -1) : cells))
   const columns = columnNames(tables[0] ?? []) ?? namesInComment(comments, separator)
   const usual = usualWidth(tables)
-  // rows of a named table may be short, or longer than their names
+  // rows of a table with column names may have fewer or more cells than names
   const width = usual < 2 && columns !== null ? columns.length : usual
   if (width < 2) return null
   const fitting = tables.filter((cells) => cells.length === width).length / tables.length
@@ -131,13 +134,16 @@ function isTable({ tables, width, fitting, columns, isQuoted, separator, text }:
   if (columns !== null || isDrawn(separator)) return true
   if (tables.length < 3) return false
   if (width >= 3 || separator === '\t') return true
-  // two cells to a row: addresses with a comma in them are none
+  // with two cells per row, a list of URLs that contain commas is not a table
   return tables.every(
     ([first = '', second]) => second === undefined || (isAddress.test(first) ? isValue : isPair).test(second),
   )
 }
 
-/** What stands beside a value in a list of pairs; beside an address, which can have a comma in it, less will do. */
+/**
+ * The second cell in a list of pairs; after a URL, which may itself contain a comma, only the narrower `isValue` is
+ * accepted.
+ */
 const isAddress = /^[a-z]+:\/\//i
 const isValue = /^(?:h..ps?:\/\/\S+|[\w-]+(?:\[?\.\]?[\w-]+)+|[0-9a-f]{32,})$/i
 const isPair = /^(?:h..ps?:\/\/\S+|[\w-]+(?:\[?\.\]?[\w-]+)+|[0-9a-f]{32,}|[\p{L} _-]{1,40})$/iu
@@ -151,7 +157,7 @@ function usualWidth(rows: readonly (readonly string[])[]): number {
   return [...times].sort((left, right) => right[1] - left[1] || right[0] - left[0])[0]?.[0] ?? 0
 }
 
-/** Names in a comment before the first row, as feeds and logs of Zeek have them. */
+/** Returns the column names in a comment before the first row, as in feeds and Zeek logs. */
 function namesInComment(comments: readonly string[], separator: Separator): readonly string[] | null {
   const fields = comments.find((line) => /^#fields\s/i.test(line))
   if (fields !== undefined) return columnNames(fields.split(separator).slice(1))
@@ -161,7 +167,7 @@ function namesInComment(comments: readonly string[], separator: Separator): read
     : columnNames(last.split(separator).map((name) => name.trim().replace(/^"|"$/g, '')))
 }
 
-/** Commas and semicolons of sentences have a blank behind them. */
+/** In prose, commas and semicolons are followed by a blank. */
 function isProse(text: string, separator: Separator): boolean {
   if (separator !== ',' && separator !== ';') return false
   const all = text.split(separator).length - 1

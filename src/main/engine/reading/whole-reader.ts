@@ -2,8 +2,8 @@ import { decodeCharset } from '../message/charset.ts'
 import type { ReaderOutput, TextReader } from './text-reader.ts'
 
 /**
- * A source that is held whole to be read, as pages and XML documents are. One that is longer than the bound is read as it stands, and
- * says so.
+ * Reads a source that is held whole, as pages and XML documents are. A source longer than the limit is passed through
+ * undecoded, and its part reports that.
  */
 export class WholeReader implements TextReader {
   readonly messages = 1
@@ -66,12 +66,12 @@ export class WholeReader implements TextReader {
 export type WholeKind = {
   readonly type: string
   readonly maxBytes: number
-  /** Finds the name of a character set in what a document says of itself. */
+  /** Matches the name of a character set that a document declares. */
   readonly charset: RegExp
   readonly read: (text: string) => string
 }
 
-/** The character set: by a byte order mark, else by what the document says; null where it says nothing. */
+/** Returns the character set: from a byte order mark, else as declared by the document; null when neither is there. */
 function charsetOf(bytes: Buffer, { charset }: WholeKind): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -79,6 +79,6 @@ function charsetOf(bytes: Buffer, { charset }: WholeKind): string | null {
   if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be'
   const stated = charset.exec(bytes.toString('latin1', 0, 4096))?.[1] ?? null
-  // a document in which its own name can be read is not written in two bytes for each character
+  // a document whose declaration is readable as single bytes is not UTF-16
   return stated !== null && /^utf-?16/i.test(stated) ? null : stated
 }

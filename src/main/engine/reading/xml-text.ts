@@ -3,10 +3,10 @@ import { readHtml } from '../message/html-text.ts'
 import { looksLikeHtml } from './looks-like-html.ts'
 
 /**
- * XML as its bytes show it, with what is written for the parser undone: signs for characters resolved, in texts and attributes, and the
- * marks around CDATA gone. Tags stay, so that a person sees where a value stands. A text that is HTML, as in feeds of news, is
- * read as a page. Names of namespaces and the declaration of a document's type are left out, which look like addresses and are none.
- * Comments stay; what is not well-formed reads as far as it goes.
+ * Returns XML as its bytes show it, with XML syntax for characters decoded: entities in texts and attributes resolved,
+ * CDATA markers removed. Tags stay, so that a person sees where a value is. A text that is HTML, as in news feeds, is
+ * read as a page. Namespace names and the document type declaration are left out, because they look like addresses but
+ * are not. Comments stay; XML that is not well-formed is read as far as possible.
  */
 export function readXml(xml: string): string {
   const reader = new XmlText(xml)
@@ -23,9 +23,9 @@ class XmlText {
   private readonly xml: string
   private readonly pieces: string[] = []
   private text: string[] = []
-  /** Whether the attribute that is read names a namespace. */
+  /** Whether the current attribute names a namespace. */
   private isNamespace = false
-  /** Up to where the document was taken. */
+  /** Offset up to which the document has been read. */
   private at = 0
 
   constructor(xml: string) {
@@ -57,7 +57,7 @@ class XmlText {
       ontext: (start, end) => this.take(start, this.xml.slice(start, end), end),
       ontextentity: (codePoint, end) =>
         this.take(this.xml.lastIndexOf('&', end - 1), String.fromCodePoint(codePoint), end),
-      // what closes it is not told where the document ends before
+      // when the document ends before the closing marker, the marker is not counted
       oncdata: (start, end, offset) =>
         this.take(start - cdata.length, this.xml.slice(start, end - offset), offset === 0 ? end : end + 1),
       oncomment: skip,
@@ -82,7 +82,7 @@ class XmlText {
     this.at = end
   }
 
-  /** Tags and what else stands up to an offset. */
+  /** Appends tags and other markup up to an offset. */
   private markup(to: number): void {
     if (to <= this.at) return
     this.flush()

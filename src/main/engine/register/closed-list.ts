@@ -1,27 +1,27 @@
 import type { ListMember, Taxonomy } from './taxonomy.ts'
 
 /**
- * Finds the member of a closed list that somebody means: by its code, its slug, its label, its ISO code, some everyday words,
- * or a code and a label side by side. A text that may mean two members means none: nothing is guessed.
+ * Finds the intended member of a closed list: by its code, its slug, its label, its ISO code, some everyday words, or a
+ * code and a label side by side. A text that fits two members gives none: nothing is guessed.
  */
 
-/** A code of the list; `changed` when it was given in other words. */
+/** A code of the list; `changed` when the given text was not the code itself. */
 export type ListCode = { readonly code: string; readonly changed: boolean }
 
 type ListIndex = {
   readonly members: readonly ListMember[]
   readonly byCode: ReadonlyMap<string, ListMember>
-  /** Code by what is written, folded; null where two members are meant by it. */
+  /** Code by folded text; null when the text fits two members. */
   readonly byWord: ReadonlyMap<string, string | null>
   /** Code by letters and digits of the label alone. */
   readonly byLetters: ReadonlyMap<string, string | null>
 }
 
 const longest = 400
-/** Characters of a code with its prefix. */
+/** Maximum number of characters of a code with its prefix. */
 const longestCode = 24
 
-/** Everyday words of a list for the member with this slug or ISO code. */
+/** Everyday words for the member with this slug or ISO code, by list. */
 const everyday: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   yes_no: {
     yes: ['true', 'y', '1', 'ja', 'oui'],
@@ -52,7 +52,7 @@ const sharedWords: Readonly<Record<string, string>> = {
   country_or_na: 'country',
 }
 
-/** What people write for "not applicable"; a bare `na` is Namibia in a list of countries. */
+/** Spellings of "not applicable"; a bare `na` is Namibia in a list of countries. */
 const notApplicable = new Set([
   'n/a',
   'n.a.',
@@ -78,7 +78,7 @@ const notApplicable = new Set([
   '—',
 ])
 
-/** Tells whether a text says that nothing belongs there. */
+/** Whether a text means "not applicable". */
 export function isNotApplicable(text: string): boolean {
   return text.length <= 24 && notApplicable.has(fold(text))
 }
@@ -92,8 +92,8 @@ export class ClosedLists {
   }
 
   /**
-   * The code that `given` means in a list, or null when it means none or more than one. Throws when the taxonomy has no such
-   * list: callers name lists of the taxonomy.
+   * Returns the code that `given` means in a list, or null when it fits none or more than one. Throws when the taxonomy
+   * has no such list: callers name lists of the taxonomy.
    */
   codeOf(list: string, given: string): ListCode | null {
     const index = this.index(list)
@@ -134,7 +134,7 @@ function indexOf(list: string, members: readonly ListMember[]): ListIndex {
     const letters = lettersOf(label)
     if (letters.length >= 3) put(byLetters, letters, code)
   }
-  // words of everyday speech give way to those of the taxonomy
+  // words of the taxonomy take precedence over everyday words
   for (const { code, slug, iso } of members) {
     for (const word of words[slug ?? ''] ?? words[iso ?? ''] ?? [])
       if (!byWord.has(fold(word))) byWord.set(fold(word), code)
@@ -149,12 +149,12 @@ function put(map: Map<string, string | null>, word: string, code: string): void 
   map.set(word, there === undefined || there === code ? code : null)
 }
 
-/** The member that a text alone means. */
+/** Returns the member that a text means without splitting it. */
 function meant(index: ListIndex, list: string, text: string): string | null {
   const word = fold(text)
   const code = index.byWord.get(word)
   if (code !== undefined) return code
-  // the standard writes DE_VAT, FR_CRN: the kind of code behind the country that gave it
+  // the standard writes DE_VAT, FR_CRN: the country of issue, then the kind of code
   const ofCountry = list === 'identifier_type' ? /^[a-z]{2}[ -](vat|crn|nin|pnr|euid)$/.exec(word) : null
   if (ofCountry !== null) return index.byWord.get(ofCountry[1] as string) ?? null
   const letters = lettersOf(text)
@@ -177,7 +177,7 @@ function localPart(code: string): string {
   return code.slice(code.indexOf(':') + 1)
 }
 
-/** The same word in any case, with any blanks (an underscore is one), dashes and apostrophes. */
+/** Folds differences of case, blanks (an underscore is one) and apostrophes. */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -188,7 +188,7 @@ function fold(text: string): string {
     .trim()
 }
 
-/** Letters and digits alone, without their accents. */
+/** Returns the letters and digits only, without accents. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKD')

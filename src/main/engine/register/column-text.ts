@@ -1,7 +1,7 @@
 import { type EnteredText, enterText, joinLines, type TextForm } from '../../../contract/entered-text.ts'
 import type { Column } from './taxonomy.ts'
 
-/** A cell as it may be kept: one line; in a code no blank but the plain one means anything. */
+/** Returns a cell as it may be stored: on one line; in a code only the plain space counts as a blank. */
 export function enterCell(column: Column, cell: string): EnteredText {
   return enterText(joinLines(cell), formOf(column))
 }

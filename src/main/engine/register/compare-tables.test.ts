@@ -89,7 +89,7 @@ describe('two registers', () => {
   })
 })
 
-/** The same the slow way: first the equal rows are crossed out in pairs, then those of one key are paired in their order. */
+/** The same by brute force: equal rows are first removed in pairs, then those with the same key are paired in order. */
 function searched(before: readonly TableRow[], after: readonly TableRow[]) {
   const isEqual = (one: TableRow, other: TableRow) => lines([one])[0] === lines([other])[0]
   const isSameKey = (one: TableRow, other: TableRow) =>

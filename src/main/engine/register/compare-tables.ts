@@ -1,17 +1,17 @@
 import { type TableRow, type Tables, tupleOf } from './table.ts'
 import type { Taxonomy, Template } from './taxonomy.ts'
 
-/** A cell that two registers fill differently, in rows of the same key. */
+/** A cell that differs between two registers, in rows with the same key. */
 export type CellDifference = {
   readonly template: string
-  /** Key cells, ` · ` between them. */
+  /** Key cells, separated by ` · `. */
   readonly key: string
   readonly column: string
   readonly before: string
   readonly after: string
 }
 
-/** What is different between the tables of one template. */
+/** The differences between the tables of one template. */
 export type TableDifference = {
   readonly template: string
   readonly added: readonly TableRow[]
@@ -20,8 +20,9 @@ export type TableDifference = {
 }
 
 /**
- * Compares two registers row by row: rows are the same when their key cells are, and then their other cells are compared. Of
- * several rows with one key, those that are equal in all cells are matched first. Templates without a difference are left out.
+ * Compares two registers row by row: rows with the same key cells are matched, and their other cells are compared. Of
+ * several rows with the same key, those that are equal in all cells are matched first. Templates without a difference
+ * are left out.
  */
 export function compareTables(taxonomy: Taxonomy, before: Tables, after: Tables): TableDifference[] {
   return taxonomy.templates.flatMap((template) => {

@@ -1,6 +1,8 @@
 import type { RowSource } from './table.ts'
 
-/** Who has the rule: the receiver's technical checks, its business rules, its identifier checks, or ourselves. */
+/**
+ * The origin of a rule: the receiver's technical checks, its business rules, its identifier checks, or Skerry itself.
+ */
 export type FindingClass = 'technical' | 'business' | 'identifier' | 'own'
 
 /**
@@ -9,7 +11,7 @@ export type FindingClass = 'technical' | 'business' | 'identifier' | 'own'
  */
 export type FindingSeverity = 'error' | 'warning' | 'info'
 
-/** One remark of the validation, with everything a person needs to settle it. */
+/** A finding of the validation, with everything a person needs to resolve it. */
 export type Finding = {
   /** `805`, `807/R18`, `v22912_m`, `OWN-23`, `CSV-042` */
   readonly rule: string
@@ -19,9 +21,12 @@ export type Finding = {
   readonly template: string | null
   /** File within the package, for findings about files. */
   readonly file: string | null
-  /** Number of the row, from 1, without the header; null when it is about no row, or the rows are not laid out yet. */
+  /**
+   * Number of the row, from 1, without the header; null when the finding is about no row, or the rows have no order
+   * yet.
+   */
   readonly row: number | null
-  /** Key cells of the row, ` · ` between them. */
+  /** Key cells of the row, separated by ` · `. */
   readonly key: string | null
   /** `c0130` */
   readonly column: string | null
@@ -32,11 +37,11 @@ export type Finding = {
   readonly fix: string
   /** Records behind the row, the owner first; empty for rows of files. */
   readonly sources: readonly RowSource[]
-  /** Field of the first of them, where no column tells it. */
+  /** Field of the first source, when the column does not determine it. */
   readonly field?: string | null
 }
 
-/** The class of a rule, told by its id. */
+/** Returns the class of a rule, derived from its id. */
 export function classOf(rule: string): FindingClass {
   if (rule.startsWith('OWN-')) return 'own'
   if (rule.startsWith('VR_')) return 'identifier'

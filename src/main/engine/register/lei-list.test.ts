@@ -17,7 +17,7 @@ import {
 
 const whole = (first18: string) => first18 + leiCheckDigits(first18)
 
-/** A few first characters, so that many LEIs begin alike. */
+/** Few first characters, so that many LEIs share a prefix. */
 const lei = fc
   .stringMatching(/^[0-9A-Z]{12}$/)
   .chain((rest) => fc.constantFrom('549300', '213800', '52990A').map((prefix) => whole(prefix + rest)))

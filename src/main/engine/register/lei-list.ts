@@ -8,8 +8,8 @@ import { isLeiShape } from './lei.ts'
  *     header  8 bytes `SKLEILST`, u32 version (1), u32 entries, u32 CRC-32 of the rows
  *     rows    20 bytes LEI in ASCII, u8 registration status, u32 day of the next renewal
  *
- * Days count from 1970-01-01; 0xffffffff stands for a day that is not told. Rows are sorted by LEI, and each LEI stands
- * once. Opening a file goes through it once: that tells whether it is as it was written, and keeps the first LEI of every
+ * Days count from 1970-01-01; 0xffffffff means that the day is unknown. Rows are sorted by LEI, and each LEI occurs
+ * once. A file is read through once when it is opened: this verifies its checksum and keeps the first LEI of every
  * piece in memory (340 KB for 2.7 million entries), so that a lookup reads one piece of 4,000 bytes.
  */
 
@@ -26,8 +26,8 @@ const piecesAtOnce = 256
 const dayMs = 86_400_000
 
 /**
- * What `Registration.RegistrationStatus` says in LEI-CDF 3.1 and before, in the order of their numbers in the file, which
- * start at 1. New ones go to the end.
+ * Values of `Registration.RegistrationStatus` in LEI-CDF 3.1 and before, in the order of their numbers in the file,
+ * which start at 1. New ones are appended.
  */
 const registrationStatuses: readonly (readonly [word: string, status: Exclude<LeiStatus, 'unknown'>])[] = [
   ['ISSUED', 'issued'],
@@ -44,7 +44,7 @@ const registrationStatuses: readonly (readonly [word: string, status: Exclude<Le
 ]
 const numbers = new Map(registrationStatuses.map(([word], at) => [word, at + 1]))
 
-/** The number of a registration status, however it is spelled (`Pending transfer`); null when it is none. */
+/** Returns the number of a registration status in any spelling (`Pending transfer`); null when it is unknown. */
 export function registrationNumber(text: string): number | null {
   const known = numbers.get(text)
   if (known !== undefined) return known
@@ -58,7 +58,7 @@ export function registrationNumber(text: string): number | null {
   )
 }
 
-/** The word of a registration status by its number. Throws when there is none of this number. */
+/** Returns the word of a registration status by its number. Throws when the number is unknown. */
 export function registrationWord(number: number): string {
   return registrationOf(number)[0]
 }
@@ -82,34 +82,34 @@ export function encodeLeiHeader({ entries, checksum }: LeiHeader): Buffer {
 
 export type LeiRow = {
   readonly lei: string
-  /** As `registrationNumber` gives it. */
+  /** As returned by `registrationNumber`. */
   readonly registration: number
   /** Days since 1970-01-01, or `noRenewalDay`. */
   readonly renewalDay: number
 }
 
-/** Writes a row at a place of some bytes. */
+/** Writes a row at an offset of a buffer. */
 export function putLeiRow(bytes: Buffer, at: number, { lei, registration, renewalDay }: LeiRow): void {
   bytes.write(lei, at, leiBytes, 'latin1')
   bytes[at + leiBytes] = registration
   bytes.writeUInt32LE(renewalDay, at + leiBytes + 1)
 }
 
-/** What an extract says of an LEI. */
+/** The entry of an LEI in an extract. */
 export type LeiEntry = {
   readonly status: Exclude<LeiStatus, 'unknown'>
-  /** The day by which the registration is to be renewed, `yyyy-mm-dd`; null when it is not told. */
+  /** The day by which the registration is to be renewed, `yyyy-mm-dd`; null when unknown. */
   readonly renewal: string | null
 }
 
-/** Gives the bytes from a place of the file; fewer at its end only. */
+/** Returns bytes from an offset of the file; fewer only at its end. */
 type ReadPart = (offset: number, length: number) => Buffer
 
-/** An opened extract. It holds little memory; `read` is asked at each lookup. */
+/** An opened extract. It uses little memory; every lookup calls `read`. */
 export class LeiList {
   readonly entries: number
   private readonly read: ReadPart
-  /** The first LEI of each piece, one behind the other. */
+  /** The first LEIs of all pieces, concatenated. */
   private readonly firsts: Buffer
 
   constructor(entries: number, firsts: Buffer, read: ReadPart) {
@@ -118,7 +118,10 @@ export class LeiList {
     this.read = read
   }
 
-  /** What is said of an LEI; null when it is not in the extract. Throws when the file was cut since it was opened. */
+  /**
+   * Returns the entry of an LEI; null when it is not in the extract. Throws when the file was truncated since it was
+   * opened.
+   */
   find(lei: string): LeiEntry | null {
     if (!isLeiShape(lei)) return null
     const key = Buffer.from(lei, 'latin1')
@@ -137,7 +140,7 @@ export class LeiList {
   }
 }
 
-/** The last of so many rows that does not begin with more than the key; -1 when all do. */
+/** Returns the last row whose LEI is not greater than the key; -1 when all are greater. */
 function lastNotAbove(bytes: Buffer, rowBytes: number, rows: number, key: Buffer): number {
   let low = 0
   let high = rows
@@ -150,7 +153,7 @@ function lastNotAbove(bytes: Buffer, rowBytes: number, rows: number, key: Buffer
   return low - 1
 }
 
-/** Opens an extract of so many bytes; null when it is none, or not as it was written. */
+/** Opens an extract of the given size; null when the file is not an extract or is damaged. */
 export function readLeiList(sizeBytes: number, read: ReadPart): LeiList | null {
   const header = decodeHeader(read(0, leiHeaderBytes), sizeBytes)
   if (header === null) return null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasLeiCheckDigits, isLeiShape, leiCheckDigits } from './lei.ts'
 
-/** LEIs that their holders publish. */
+/** LEIs published by their holders. */
 const published = [
   '506700GE1G29325QX363',
   '5493001KJTIIGC8Y1R12',

@@ -1,6 +1,6 @@
 /**
- * The legal entity identifier of ISO 17442: 18 letters and digits and two check digits by ISO 7064, MOD 97-10. Read as a
- * number, with A as 10 and Z as 35, a right one leaves 1 when divided by 97.
+ * The legal entity identifier of ISO 17442: 18 letters and digits and two check digits by ISO 7064, MOD 97-10. Read as
+ * a number, with A as 10 and Z as 35, a valid LEI modulo 97 is 1.
  */
 
 const length = 20
@@ -9,7 +9,7 @@ const digitNine = 57
 const letterA = 65
 const letterZ = 90
 
-/** Tells whether a text has the form of an LEI: 18 capital letters or digits, then two digits. */
+/** Whether a text has the form of an LEI: 18 capital letters or digits, then two digits. */
 export function isLeiShape(text: string): boolean {
   if (text.length !== length) return false
   for (let at = 0; at < length; at++) {
@@ -20,17 +20,17 @@ export function isLeiShape(text: string): boolean {
   return true
 }
 
-/** Tells whether the check digits of a text that has the form of an LEI are right. */
+/** Whether the check digits of a text in the form of an LEI are correct. */
 export function hasLeiCheckDigits(lei: string): boolean {
   return remainder(lei) === 1
 }
 
-/** The two check digits that belong behind the first 18 characters of an LEI. */
+/** Returns the two check digits for the first 18 characters of an LEI. */
 export function leiCheckDigits(first18: string): string {
   return String(98 - remainder(`${first18}00`)).padStart(2, '0')
 }
 
-/** What is left of a text, read as a number, when it is divided by 97. */
+/** Returns a text, read as a number, modulo 97. */
 function remainder(text: string): number {
   let rest = 0
   for (let at = 0; at < text.length; at++) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { once } from '../../../contract/operation.ts'
 import type { Column, ListMember, Taxonomy, TaxonomyRule, Template } from './taxonomy.ts'
 
-/** The text of a profile is not one: why, in a sentence. */
+/** Returned when a text is not a valid profile: the reason, in a sentence. */
 export type NoTaxonomy = { readonly refused: string }
 
 const code = (pattern: RegExp) => z.string().max(100).regex(pattern)
@@ -78,8 +78,8 @@ const profile = once(() =>
 )
 
 /**
- * Reads a taxonomy profile from its JSON text. A profile that is no JSON, lacks something, or refers to a template, a
- * column or a list that it does not have is refused with a sentence.
+ * Reads a taxonomy profile from its JSON text. A profile that is not JSON, is incomplete, or refers to a missing
+ * template, column or list is refused with a sentence.
  */
 export function readTaxonomy(text: string): Taxonomy | NoTaxonomy {
   let raw: unknown
@@ -143,7 +143,7 @@ export function readTaxonomy(text: string): Taxonomy | NoTaxonomy {
   }
 }
 
-/** Leaves out what a schema answered as undefined. */
+/** Removes fields that a schema returned as undefined. */
 function withoutAbsent<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as T
 }

@@ -1,4 +1,7 @@
-/** What is said of a filing for one entity alone whose register has several; the same for a register and for a package. */
+/**
+ * Returns the message for a filing for a single entity whose register has several; the same for a register and for a
+ * package.
+ */
 export function severalInScope(entities: number): string {
   return `The filing is individual, and ${entities} entities are in scope (B_01.02).`
 }

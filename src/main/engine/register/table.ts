@@ -1,24 +1,24 @@
 import type { Taxonomy } from './taxonomy.ts'
 
 /**
- * The rows of the templates as they stand in the files: every cell a text, an empty one the empty text. Checks, packages,
- * imports and differences work on these; records of people are turned into them, and back.
+ * The rows of the templates as in the files: every cell is a text, an empty one the empty text. Checks, packages,
+ * imports and differences work on these; records are converted to them, and back.
  */
 
-/** A record that takes part in a row: its kind and uuid. */
+/** A record that contributes to a row: its kind and uuid. */
 export type RowSource = { readonly kind: string; readonly uuid: string }
 
 export type TableRow = {
   /** In the order of the template's columns; the empty text for an empty cell. */
   readonly cells: readonly string[]
-  /** Records the row is derived from, the one that owns it first. Absent in tables that were read from files. */
+  /** Records from which the row is derived, the owner first. Absent in tables that were read from files. */
   readonly sources?: readonly RowSource[]
 }
 
-/** Rows by template code (`B_02.02`), each list in the order in which it is filed. */
+/** Rows by template code (`B_02.02`), each list in filing order. */
 export type Tables = ReadonlyMap<string, readonly TableRow[]>
 
-/** Cells of a row joined to one text that no other tuple of cells gives. */
+/** Joins cells of a row to a text that no other tuple of cells gives. */
 export function tupleOf(cells: readonly string[], positions: readonly number[]): string {
   if (positions.length === 1) return cells[positions[0] as number] as string
   let tuple = ''

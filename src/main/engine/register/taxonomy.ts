@@ -1,7 +1,8 @@
 /**
- * A taxonomy profile: what one version of the reporting framework fixes for the register of information, as data. It names
- * the entry point and the module version, the 15 templates with types, keys and references, the closed lists, and the rules
- * a receiver checks. Source of 4.0: metadata of the EBA's reporting framework 4.0 (Implementing Regulation (EU) 2024/2956).
+ * A taxonomy profile: the definitions of one version of the reporting framework for the register of information, as
+ * data. It contains the entry point and the module version, the 15 templates with types, keys and references, the
+ * closed lists, and the rules that a receiver checks. Source of 4.0: metadata of the EBA's reporting framework 4.0
+ * (Implementing Regulation (EU) 2024/2956).
  */
 
 export type ColumnType = 'string' | 'enumeration' | 'date' | 'integer' | 'monetary' | 'boolean_true'
@@ -28,13 +29,13 @@ export type Column = {
   readonly at: number
 }
 
-/** Cells of a row that name a row of another template (or of the same). */
+/** Cells of a row that refer to a row of another template (or of the same). */
 export type Reference = {
   /** The EBA's name of the reference, `R18`. */
   readonly rule: string
   /** Positions of the cells. */
   readonly from: readonly number[]
-  /** Template they refer to, and the positions of the cells meant there. */
+  /** Template referred to, and the positions of the cells referred to. */
   readonly template: string
   readonly to: readonly number[]
 }
@@ -45,7 +46,7 @@ export type Template = {
   /** `b_02.02.csv` */
   readonly file: string
   readonly title: string
-  /** What one row stands for. */
+  /** What one row represents. */
   readonly row: string
   readonly columns: readonly Column[]
   /** Positions of the key cells; empty when the template has no key. */
@@ -54,10 +55,10 @@ export type Template = {
 }
 
 export type ListMember = {
-  /** What a cell holds, `eba_GA:DE`. */
+  /** The code in a cell, `eba_GA:DE`. */
   readonly code: string
   readonly label: string
-  /** Our own short name, unique in its list. */
+  /** Skerry's own short name, unique in its list. */
   readonly slug?: string
   /** ISO 3166-1 alpha-2 or ISO 4217 code. */
   readonly iso?: string
@@ -71,12 +72,12 @@ export type TaxonomyRule = {
   readonly class: string
   readonly template: string | null
   readonly columns: string | null
-  /** What it checks. */
+  /** What the rule checks. */
   readonly check: string
   /** What the receiver does: `rejected`, `warning`, `deactivated March 2025`, `not an EBA rule`. */
   readonly effect: string
   readonly severity: RuleSeverity
-  /** False when it can't be decided without a list from outside. */
+  /** False when the rule cannot be decided without an external list. */
   readonly offline: boolean
   readonly confidence: string
 }
@@ -88,7 +89,7 @@ export type Taxonomy = {
   readonly entryPoint: string
   /** Framework and module version as the package's name has them, `DORA010100`. */
   readonly module: string
-  /** First and last reference date it is for, `yyyy-mm-dd`; null is open. */
+  /** First and last reference date for which it applies, `yyyy-mm-dd`; null means open. */
   readonly validFrom: string
   readonly validTo: string | null
   /** In the order of the templates' codes. */
@@ -97,14 +98,14 @@ export type Taxonomy = {
   readonly rules: ReadonlyMap<string, TaxonomyRule>
 }
 
-/** The template with this code. Throws when the profile has none: callers name templates of the regulation. */
+/** Returns the template with this code. Throws when the profile has none: callers name templates of the regulation. */
 export function templateOf(taxonomy: Taxonomy, code: string): Template {
   const found = taxonomy.templates.find((template) => template.code === code)
   if (found === undefined) throw new Error(`The taxonomy ${taxonomy.id} has no template ${code}.`)
   return found
 }
 
-/** The position of a column in the rows of a template. Throws when there is none. */
+/** Returns the position of a column in the rows of a template. Throws when there is none. */
 export function columnAt(template: Template, code: string): number {
   const at = template.columns.findIndex((column) => column.code === code)
   if (at === -1) throw new Error(`Template ${template.code} has no column ${code}.`)

@@ -4,16 +4,16 @@ import { removeInvisible } from './remove-invisible.ts'
 import type { RiskAssessment } from './risk-types.ts'
 import { languagesOf } from './text-language.ts'
 
-/** A risk reading with what was read of the text, and what was not. */
+/** A risk reading, with the languages of the text that were read and those that were not. */
 export type LanguageReading = Omit<RiskAssessment, 'band' | 'action'> & {
-  /** Null where the text could not be judged, as the action is. */
+  /** Null when the text could not be judged; the same holds for the action. */
   readonly band: RiskAssessment['band'] | null
   readonly action: RiskAssessment['action'] | null
-  /** What was not read, in a sentence; null where all was. */
+  /** What was not read, in a sentence; null when everything was. */
   readonly note: string | null
   /** Languages in which it was read, in English; empty where it has too few words to be in any. */
   readonly languages: readonly string[]
-  /** Languages of it that no pack reads, in English. */
+  /** Its languages for which there is no pack, in English. */
   readonly unread: readonly string[]
 }
 
@@ -29,15 +29,16 @@ const countriesOf: Readonly<Record<string, readonly RiskCountry[]>> = {
   pl: ['PL'],
 }
 
-/** Countries whose pack is made of those of their neighbours. */
+/** Countries whose pack is composed of those of their neighbours. */
 const manyLanguages: ReadonlySet<RiskCountry> = new Set(['BE'])
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
 /**
- * Assesses a text with the packs of the languages that it is written in, whatever country is preferred: that reads
- * what has too few words, and its name is the answer's where readings are equal. The reading that finds the most is the answer. A text in a language without a pack
- * is not called harmless: what would be `allow` has no band and no action, and a note that says why.
+ * Assesses a text with the packs of the languages in which it is written, whatever country is preferred: the preferred
+ * country's pack reads texts with too few words, and its reading is returned when scores are equal. Otherwise the
+ * reading with the highest score is returned. A text in a language without a pack is not declared harmless: instead of
+ * `allow` it has no band and no action, and a note with the reason.
  */
 export async function assessInLanguages(
   text: string,
@@ -65,11 +66,14 @@ export async function assessInLanguages(
   }
 }
 
-/** All countries that speak a language, for whose brands a text may be meant; one of several languages only where it is preferred. */
+/**
+ * Returns all countries that speak a language, since a text may be aimed at brands of any of them; a country with
+ * several languages only when it is preferred.
+ */
 function packsFor(language: string, preferred: RiskCountry): readonly RiskCountry[] {
   const countries = countriesOf[language] ?? []
   const speaking = countries.filter((country) => country === preferred || !manyLanguages.has(country))
-  // of readings that are equal, the first is the answer
+  // on equal scores the first reading is returned
   return speaking.toSorted((left, right) => Number(right === preferred) - Number(left === preferred))
 }
 

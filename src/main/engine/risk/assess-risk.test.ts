@@ -246,7 +246,7 @@ describe('whatever the text', () => {
     '\u200ba',
   ])('a megabyte of %j takes linear time', (unit) => {
     const text = unit.repeat(Math.ceil(1_000_000 / unit.length))
-    // anything quadratic would take minutes and outlast the runner's patience
+    // anything quadratic would take minutes and exceed the runner's timeout
     expect(assessRisk(text, [], gb, 'GB').score).toBeGreaterThanOrEqual(0)
   })
 })

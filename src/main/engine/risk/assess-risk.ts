@@ -1,6 +1,6 @@
 /**
- * The offline risk engine's front door: scores message or page text and says why, with the words that caused it.
- * It asks nobody and remembers nothing; the same text, indicators and packs always give the same answer.
+ * Entry point of the offline risk engine: scores message or page text and gives the reasons, with the words that caused
+ * them. It makes no requests and keeps no state; the same text, indicators and packs always give the same result.
  */
 import { findPictures, findStandIns, findUnseen } from '../reading/shown-mark.ts'
 import { findAttachmentReasons } from './attachment-reasons.ts'
@@ -30,8 +30,8 @@ export { openRiskPacks, type RiskCountry, type RiskPacks, riskCountries } from '
 export type { RiskAssessment, RiskIndicator } from './risk-types.ts'
 
 /**
- * Assesses a text. `indicators` are what the extraction engine found in exactly this text; spans in the answer point
- * into it too. Each reason keeps at most 100 spans. Never throws, whatever the text holds.
+ * Assesses a text. `indicators` are those that the extraction engine found in exactly this text; spans in the result
+ * refer to it too. Each reason keeps at most 100 spans. Never throws, whatever the text contains.
  */
 export function assessRisk(
   text: string,
@@ -43,7 +43,7 @@ export function assessRisk(
   const visible = removeInvisible(text, unseen)
   const gatherer = new ReasonGatherer()
   const addShown = ({ code, key, span }: Finding) => gatherer.add(code, key, visible.toOriginal(span))
-  // Links and addresses are judged as such; the words in them are no phrases of the text.
+  // Links and addresses are judged separately; words in them do not count as phrases of the text.
   const taken = indicators
     .filter(({ kind }) => kind === 'url' || kind === 'email' || kind === 'domain')
     .toSorted((left, right) => left.start - right.start)
@@ -54,7 +54,7 @@ export function assessRisk(
   )
   const folded = foldText(visible.text, withMachineFields(visible.text, wordless, head))
   const hits = moveHits(findPhrases(packs.books(), folded, visible.text), visible.toOriginal)
-  // What a reader does not see speaks against a text, never for it.
+  // Text that a reader does not see counts against a message, never in its favour.
   if (unseen.length > 0) addUnseenHits(hits, text, taken, packs)
   for (const [topic, hit] of hits)
     if (packs.signals.has(topic)) gatherer.addPhrases(topic, hit, folded.length)
@@ -84,7 +84,7 @@ export function assessRisk(
   return concludeRisk(sortReasons(reasons), country.toUpperCase())
 }
 
-/** Spans of found phrases as they stand in the original. */
+/** Returns the phrase hits with their spans mapped to the original text. */
 function moveHits(
   hits: Map<string, TopicHits>,
   toOriginal: (span: RiskSpan) => RiskSpan,
@@ -92,7 +92,7 @@ function moveHits(
   return new Map([...hits].map(([topic, hit]) => [topic, { ...hit, spans: hit.spans.map(toOriginal) }]))
 }
 
-/** Adds the phrases that count against a text and that only its whole has, with what is not shown. */
+/** Adds phrases that count against a text and occur only when hidden words are included. */
 function addUnseenHits(
   hits: Map<string, TopicHits>,
   text: string,
@@ -106,7 +106,10 @@ function addUnseenHits(
     if (!hits.has(topic) && (packs.signals.get(topic)?.weight ?? 0) > 0) hits.set(topic, hit)
 }
 
-/** What is usual in a letter to many: what counts its readers, who sends it for whom, words about programs, a form to search with. */
+/**
+ * Codes that are normal in a bulk message: reader tracking, sending on behalf of others, words about programs, a search
+ * form.
+ */
 const usualInBulk = [
   'attachment.executable',
   'email.reply_to_mismatch',
@@ -117,7 +120,7 @@ const usualInBulk = [
   'url.query_email',
 ]
 
-/** What is usual where the pictures of a letter are fetched from, and of addresses that count its readers. */
+/** Codes that are normal for the hosts of a message's pictures and for tracking addresses. */
 const pictureCodes = new Set([
   'brand.in_path',
   'host.form_service',
@@ -130,7 +133,10 @@ const pictureCodes = new Set([
   'url.shortener',
 ])
 
-/** Different addresses at one site by which it counts the readers of a letter: a lure leads to one page, however often. */
+/**
+ * Number of different addresses at one site that marks it as a tracker of a bulk message: a lure leads to one page,
+ * however often.
+ */
 const addressesOfCounter = 6
 
 const openCodes = new Set([
@@ -141,7 +147,7 @@ const openCodes = new Set([
   'url.shortener',
 ])
 
-/** Judges every indicator that stands for itself; equal values are judged once. */
+/** Judges every indicator that is not part of another; equal values are judged once. */
 function gatherIndicators(
   gatherer: ReasonGatherer,
   indicators: readonly RiskIndicator[],
@@ -164,14 +170,14 @@ function gatherIndicators(
     evidence: 0,
     wallets: [],
   }
-  // where people meet, anyone can be met: a link to there is neither foreign nor a brand's own
+  // on social networks anyone can publish: a link there is neither foreign nor the brand's own
   const judged = new Map<string, IndicatorSignals & { owner: string | null; isMeeting: boolean }>()
   const pictures = findPictures(text)
   for (const indicator of indicators) {
     const { kind, value, start, end } = indicator
     const span = { start, end }
     const isPicture = kind === 'url' && isWithin(pictures, start)
-    // the hosts of a header carried the message, and are no links of it
+    // hosts in a header transported the message and are not links in it
     if (kind === 'domain' && start < bodyFrom) continue
     if (kind === 'hash' || kind === 'cve') tally.evidence += 1
     if (kind === 'crypto') tally.wallets.push(span)
@@ -190,7 +196,7 @@ function gatherIndicators(
       if (isPicture && pictureCodes.has(signal.code)) continue
       gatherer.add(signal.code, `${found.host?.registrable ?? value} ${signal.detail}`, span)
     }
-    // what is fetched to be looked at leads nobody anywhere
+    // a picture that is only displayed leads nobody anywhere
     if (isPicture) continue
     const isUnseen = isWithin(unseen, start)
     if (found.owner !== null && !isUnseen) tally.genuineBrands.add(found.owner)
@@ -202,7 +208,7 @@ function gatherIndicators(
         tally.foreignHosts.push(found.host.name)
       const site = found.host?.registrable ?? value
       if (kind === 'url') tally.foreignSites.add(site)
-      // what nobody sees makes no letter to many
+      // unseen links do not make a bulk message
       if (isUnseen) continue
       tally.shownLinks += 1
       if (kind === 'url') {
@@ -220,7 +226,7 @@ function addAddress(bySite: Map<string, Set<string>>, site: string, address: str
   else addresses.add(address)
 }
 
-/** Whether a place lies in one of the stretches, which are in order. */
+/** Whether an offset is in one of the stretches, which are in order. */
 function isWithin(stretches: readonly RiskSpan[], at: number): boolean {
   let low = 0
   let high = stretches.length
@@ -234,9 +240,10 @@ function isWithin(stretches: readonly RiskSpan[], at: number): boolean {
 }
 
 /**
- * Adds a reason for every link whose words name another site than it leads to. Letters to many lead to what counts their readers:
- * there only the name of a brand is a reason, and none where many different addresses of the letter lead by the same counter. The name
- * of the reader's own site is one always. `many` is null for a letter to one.
+ * Adds a reason for every link whose words name another site than its target. Links of bulk messages lead to trackers:
+ * there only the name of a brand is a reason, and not when many different addresses of the message lead through the
+ * same tracker. The name of the reader's own site is always a reason. `many` is null for a message that is not bulk
+ * mail.
  */
 function gatherLinks(
   gatherer: ReasonGatherer,
@@ -263,7 +270,10 @@ function gatherLinks(
   }
 }
 
-/** The site of the organisation that a message goes to; null where it is not told, where anybody has mail, and where it goes to a list. */
+/**
+ * Returns the site of the organisation that receives a message; null when it is unknown, when it is a free mail
+ * provider, and when the message goes to a mailing list.
+ */
 function ownSiteOf(head: MessageHead | null, packs: RiskPacks): string | null {
   if (head?.isMailingList) return null
   const own = readHost(head?.recipient?.domain ?? '').registrable

@@ -5,14 +5,17 @@ import type { RiskSpan } from './risk-types.ts'
 
 const longestName = 80
 const longestExtension = 6
-/** More than this many names say nothing new. */
+/** Maximum number of findings; more names add no information. */
 const maximumFindings = 200
-/** Ordinary words and names: "setup.com" is more often a site than a DOS program, "deploy.sh" or "fix.ps1" is daily talk among engineers. */
+/**
+ * Extensions that are also ordinary words or names: "setup.com" is more often a site than a DOS program, "deploy.sh" or
+ * "fix.ps1" is everyday talk among engineers.
+ */
 const onlyWhenDisguised = new Set(['com', 'sh', 'app', 'pl', 'py', 'ps1', 'js', 'one', 'url'])
 
 /**
- * Finds named files that run something (`invoice.pdf.exe`), outside the given stretches (links and addresses, which
- * are judged as such). Looks back from each dot and never past the one before, so it stays linear.
+ * Finds names of executable files (`invoice.pdf.exe`), outside the given stretches (links and addresses, which are
+ * judged separately). Looks back a bounded distance from each dot, so it stays linear.
  */
 export function findAttachmentReasons(text: string, taken: readonly RiskSpan[], packs: RiskPacks): Finding[] {
   const findings: Finding[] = []
@@ -44,7 +47,7 @@ function endOfWord(text: string, from: number): number {
   return end
 }
 
-/** Start of the name before a dot; one earlier dot may belong to it (`invoice.pdf` in `invoice.pdf.exe`). */
+/** Returns the start of the name before a dot; earlier dots may belong to it (`invoice.pdf` in `invoice.pdf.exe`). */
 function startOfName(text: string, dot: number): number {
   let start = dot
   let dots = 0

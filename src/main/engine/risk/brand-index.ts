@@ -2,7 +2,7 @@ import { letterMask } from './edit-distance.ts'
 import type { PackBrand } from './pack-file.ts'
 import { skeleton } from './skeleton.ts'
 
-/** One word a brand is known by, with what is needed to compare it quickly. */
+/** A word by which a brand is known, with precomputed data for fast comparison. */
 export type BrandWord = { brand: PackBrand; word: string; skeleton: string; mask: number }
 
 export type BrandIndex = {
@@ -15,7 +15,7 @@ export type BrandIndex = {
   innocentWords: ReadonlySet<string>
 }
 
-/** Prepares brands for look-up. Where two brands share a word or a domain, the one listed first has it. */
+/** Builds the index of brands. When two brands share a word or a domain, the one listed first gets it. */
 export function buildBrandIndex(
   brands: readonly PackBrand[],
   lureWords: readonly string[],

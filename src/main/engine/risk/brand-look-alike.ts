@@ -1,6 +1,6 @@
 /**
- * Says whether a host dresses up as a brand. Only whole labels, or the parts of a label between hyphens, are
- * compared, so "pineapple" has nothing to do with "apple". The brand's own domains are never reported.
+ * Detects hosts that imitate a brand. Only whole labels, or the parts of a label between hyphens, are compared, so
+ * "pineapple" does not match "apple". The brand's own domains are never reported.
  *
  * Four forms, strongest first: a name that only looks like the brand (`paypa1`, `rnicrosoft`, `netfliix`), the brand
  * with extra words (`login-paypal`), the brand in front of a foreign domain (`paypal.com.example.top`), and the bare
@@ -15,7 +15,7 @@ import { skeleton } from './skeleton.ts'
 export type BrandMatch = {
   code: 'brand.lookalike' | 'brand.in_label' | 'brand.in_subdomain' | 'brand.other_suffix'
   brand: PackBrand
-  /** What stands in the host, and the brand word it is taken for. */
+  /** The text in the host, and the brand word that it imitates. */
   seen: string
   word: string
 }
@@ -26,7 +26,7 @@ export function brandOwning(host: Host, index: BrandIndex): PackBrand | null {
   return domain === null ? null : (index.byOwnDomain.get(domain) ?? null)
 }
 
-/** The strongest likeness of a host to a brand, or null. */
+/** Returns the strongest match of a host with a brand, or null. */
 export function findBrandLookAlike(host: Host, index: BrandIndex): BrandMatch | null {
   if (host.registrable === null || brandOwning(host, index)) return null
   const tokens = tokensOf(host.mainLabel)
@@ -42,7 +42,9 @@ function tokensOf(label: string): string[] {
   return label.split(/[-_]/).filter((token) => token !== '')
 }
 
-/** A token that is not the brand but reads as it. Everyday words next to a brand's spelling are let pass. */
+/**
+ * Finds a token that is not the brand but reads like it. Everyday words with a spelling close to a brand are ignored.
+ */
 function findDisguise(tokens: readonly string[], label: string, index: BrandIndex): BrandMatch | null {
   const joined = tokens.join('')
   const isWhole = joined === label || tokens.some((token) => index.byWord.has(token))
@@ -84,7 +86,7 @@ function hasSameEnds(left: string, right: string): boolean {
   return left[0] === right[0] && left.at(-1) === right.at(-1)
 }
 
-/** The brand as one or more whole tokens beside other words, or glued to lure words (`paypallogin`). */
+/** Finds the brand as one or more whole tokens beside other words, or joined to lure words (`paypallogin`). */
 function findInLabel(tokens: readonly string[], index: BrandIndex): BrandMatch | null {
   const isLure = (token: string): boolean =>
     index.lureWords.has(token) || index.lureWords.has(withoutDigits(token))
@@ -132,14 +134,16 @@ function findGlued(token: string, index: BrandIndex): BrandWord | null {
   return null
 }
 
-/** A brand word that may stand inside a longer one; "ing" would turn up in "banking", "parcel" in "parceltrack". */
+/** Returns a brand word that may be part of a longer one; "ing" would match in "banking", "parcel" in "parceltrack". */
 function gluable(word: string, index: BrandIndex): BrandWord | null {
   const entry = index.byWord.get(word)
   if (!entry || index.lureWords.has(word)) return null
   return entry.brand.isGeneric && word.length < 5 ? null : entry
 }
 
-/** Whether a text is made of lure words and digits only. Labels have at most 63 letters, so trying all cuts is cheap. */
+/**
+ * Whether a text consists of lure words and digits only. Labels have at most 63 letters, so trying all splits is cheap.
+ */
 function isLureChain(text: string, index: BrandIndex): boolean {
   const plain = withoutDigits(text)
   if (plain === '') return false
@@ -177,13 +181,19 @@ function findInSubdomain(host: Host, index: BrandIndex): BrandMatch | null {
   return null
 }
 
-/** A customer's label at a service (`netflix.zendesk.com`) is ordinary; one beside a lure word is not. */
+/**
+ * Whether a lure word is beside a label: a customer's label at a service (`netflix.zendesk.com`) is ordinary, one
+ * beside a lure word is not.
+ */
 function hasLureBeside(host: Host, label: string, index: BrandIndex): boolean {
   const others = [...host.subLabels.filter((other) => other !== label), host.mainLabel]
   return others.flatMap(tokensOf).some((token) => index.lureWords.has(token))
 }
 
-/** The bare brand where it is not known to be. A plain country suffix may well be a branch nobody listed. */
+/**
+ * Finds the bare brand under a suffix where it is not known. A plain country suffix may well be a branch that is not
+ * listed.
+ */
 function findOtherSuffix(host: Host, index: BrandIndex): BrandMatch | null {
   const entry = index.byWord.get(host.mainLabel.replaceAll('-', ''))
   if (!entry || entry.brand.isGeneric || entry.word.length < 4 || index.lureWords.has(entry.word)) return null

@@ -1,6 +1,6 @@
 /**
- * What the whole of a text says, beyond its single findings: that it is a security report, that a brand is named
- * while every link leads elsewhere, that every link is genuine, that a wallet goes with a demand.
+ * Findings that follow from a text as a whole rather than from its single findings: that it is a security report, that
+ * a brand is named while every link leads elsewhere, that every link is genuine, that a wallet accompanies a demand.
  */
 import type { TopicHits } from './find-phrases.ts'
 import type { MessageHead } from './message-head.ts'
@@ -8,29 +8,29 @@ import { brandTopic, type RiskPacks, reportTopic } from './risk-packs.ts'
 import type { RiskReason, RiskSpan } from './risk-types.ts'
 import type { Gathered, ReasonGatherer } from './weigh-reasons.ts'
 
-/** What the links and addresses of a text amount to. */
+/** Summary of the links and addresses of a text. */
 export type LinkTally = {
   /** Names of brands whose own sites or addresses appear. */
   genuineBrands: Set<string>
   /** Stretches of links that lead to no known brand. */
   foreignLinks: RiskSpan[]
   genuineLinks: RiskSpan[]
-  /** Foreign links to pages, forms and ways on that anyone can make. */
+  /** Number of foreign links to pages, forms and redirects that anyone can create. */
   openLinks: number
   /** Names of the hosts that the foreign links lead to. */
   foreignHosts: string[]
-  /** What foreign links lead to, each site once however many names it has. */
+  /** Target sites of foreign links; each registrable domain counts once, however many host names it has. */
   foreignSites: Set<string>
   /** Different addresses of shown foreign links, by their site. */
   shownAddresses: Map<string, Set<string>>
-  /** Where these addresses stand. */
+  /** Spans of these addresses. */
   addressSpans: RiskSpan[]
-  /** Foreign links that a reader sees. */
+  /** Number of foreign links that a reader sees. */
   shownLinks: number
   defanged: number
-  /** Links, domains and addresses that stand for themselves. */
+  /** Number of links, domains and addresses that are not part of another value. */
   network: number
-  /** Hashes and CVEs. */
+  /** Number of hashes and CVEs. */
   evidence: number
   wallets: RiskSpan[]
 }
@@ -59,15 +59,16 @@ const linklessFrauds = [
   'lure.tech_support',
 ]
 
-/** Links from which a text is a letter to many, if it says so. */
+/** Number of links from which a text with the words of a bulk message counts as one. */
 const someLinks = 6
 const manyLinks = 10
-/** Links of a letter on many subjects, in which the words of a lure are one among them. */
+/** Number of links of a digest, in which the words of a lure are one subject among many. */
 const linksOfDigest = 24
 
 /**
- * Whether a message is one of those that go to many readers who asked for them: by its header, by its words and links, or by its links
- * alone. A lure leads to one page or two, however often it says so; a letter with much to tell leads to many, and has no lure for its subject.
+ * Whether a message is a bulk message, sent to many readers who asked for it: by its header, by its words and links, or
+ * by its links alone. A lure leads to one page or two, however often it repeats it; a message on many subjects leads to
+ * many pages and has no lure as its subject.
  */
 export function isLetterToMany(
   head: MessageHead,
@@ -79,15 +80,18 @@ export function isLetterToMany(
   return head.isList || isStated || (countAddresses(tally) >= manyLinks && !hasLure(gatherer))
 }
 
-/** Different addresses that a reader sees and that lead to no known brand: its own pages are copied with the letter that imitates it. */
+/**
+ * Returns the number of distinct addresses that a reader sees and that lead to no known brand; a brand's own pages do
+ * not count, since an imitation copies them.
+ */
 function countAddresses({ shownAddresses }: LinkTally): number {
   return [...shownAddresses.values()].reduce((sum, { size }) => sum + size, 0)
 }
 
-/** Trust below which a lure is a word that stands there by chance. */
+/** Trust at or below which a lure counts as an accidental word. */
 const trustOfLure = 0.6
 
-/** Whether the words of a text ask for something that frauds ask for. */
+/** Whether the words of a text contain a request typical of fraud. */
 export function hasLure(gatherer: ReasonGatherer): boolean {
   return [...gatherer.byCode].some(
     ([code, { trust }]) => trust > trustOfLure && /^(?:lure|payment|credentials)/.test(code),
@@ -102,7 +106,7 @@ export function gatherContext(
   isBulk: boolean,
   packs: RiskPacks,
 ): void {
-  // what an odd address among many has by chance is no disguise
+  // an odd address that occurs by chance among many is no disguise
   const isDisguised = disguiseCodes.some((code) => (gatherer.byCode.get(code)?.trust ?? 0) > trustOfLure)
   const isNaming = hasLure(gatherer) && !isDisguised && !isBulk
   const named = isNaming ? findNamedElsewhere(hits, tally, packs) : null
@@ -114,13 +118,16 @@ export function gatherContext(
   if (isGenuine && !isDisguised && !gatherer.has(...linklessFrauds)) {
     for (const span of tally.genuineLinks) gatherer.add('context.genuine_links', 'genuine', span)
   }
-  // Any domain can pass every check for itself: authentication speaks for the name, not for honesty.
+  // Any domain can pass authentication for itself: authentication proves the name, not honesty.
   const isUnknownWithLure = tally.genuineBrands.size === 0 && !isBulk && hasLure(gatherer)
   if (isDisguised || isUnknownWithLure) for (const code of trustCodes) gatherer.byCode.delete(code)
   for (const code of weakerTrust(gatherer.byCode)) gatherer.byCode.delete(code)
 }
 
-/** Adds that a letter to many has much to tell: by its words with its links, or by the different addresses that it leads to. */
+/**
+ * Adds the reasons for a bulk message on many subjects: by its words and links, or by the distinct addresses that it
+ * links to.
+ */
 function gatherMany(
   gatherer: ReasonGatherer,
   words: readonly RiskSpan[] | undefined,
@@ -133,7 +140,7 @@ function gatherMany(
   }
 }
 
-/** DMARC already says what SPF and DKIM say; the weaker ones are not counted again. */
+/** A DMARC result already covers SPF and DKIM; the weaker ones are not counted again. */
 function weakerTrust(byCode: ReadonlyMap<string, Gathered>): string[] {
   const strongest = trustCodes.find((code) => byCode.has(code))
   return trustCodes.filter((code) => code !== strongest && byCode.has(code))
@@ -147,7 +154,7 @@ function findNamedElsewhere(
   if (tally.foreignLinks.length === 0) return null
   for (const [number, brand] of packs.brands.brands.entries()) {
     const found = hits.get(brandTopic(number))
-    // A messenger is named as the way to answer, seldom as the one who writes.
+    // A messenger is usually named as a way to reply, seldom as the sender.
     if (!found || brand.domains.length === 0 || brand.sector === 'social') continue
     if (tally.genuineBrands.size === 0) return { key: brand.name, spans: found.spans }
   }
@@ -155,10 +162,9 @@ function findNamedElsewhere(
 }
 
 /**
- * A security report quotes lures instead of using them. Taken for one: a text that speaks an analyst's language
- * (three distinct terms or more) and whose links are mostly defanged, so that no reader can follow them; or one with
- * several hashes or CVEs and four terms; or nine terms. The reason takes off 85 % of what speaks against the
- * text, at least 30 points.
+ * A security report quotes lures instead of using them. A text counts as one in these cases: at least three distinct
+ * analyst terms and mostly defanged links, so that no reader can follow them; or several hashes or CVEs and four terms;
+ * or nine terms. The reason reduces the weight against the text by 85 %, at least by 30 points.
  */
 export function reportReason(
   hits: ReadonlyMap<string, TopicHits>,

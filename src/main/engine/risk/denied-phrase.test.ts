@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeMessage } from '../../../../test/risk-corpus/judge-message.ts'
 import { isDenied } from './denied-phrase.ts'
 
-/** The sentence with the phrase in brackets. */
+/** Tests a sentence whose phrase is in brackets. */
 function ask(sentence: string): boolean {
   const start = sentence.indexOf('[')
   const end = sentence.indexOf(']') - 1

@@ -1,16 +1,16 @@
 /**
- * Tells the words of a lure from their denial: "your account has not been suspended", "you do not need to verify it", "we never ask for your
- * password", "do not open mails that ask you to confirm it". What bears on a condition ("if you do not verify …"), on what is still to come
- * ("not yet") or on what failed ("could not be verified") denies nothing. Each way to deny is written for each language of the packs; the
- * text is looked at as it stands, within one sentence.
+ * Distinguishes the words of a lure from their denial: "your account has not been suspended", "you do not need to
+ * verify it", "we never ask for your password", "do not open mails that ask you to confirm it". A condition ("if you do
+ * not verify …"), a future event ("not yet") or a failure ("could not be verified") is not a denial. The patterns of
+ * denial exist for each language of the packs; they are matched against the original text, within one sentence.
  */
 
-/** How far before and behind a phrase its sentence is looked at, in UTF-16 units. */
+/** Number of UTF-16 units before and after a phrase in which its sentence is read. */
 const reachBefore = 140
 const reachAfter = 24
 const longestInside = 400
 
-/** Bad things that happen to accounts, by language; beginnings of words. */
+/** Harmful events on accounts, by language; word stems. */
 const events = {
   en: 'suspend|block|lock|limit|restrict|disabl|deactivat|clos|hack|compromis|terminat|delet|expir|stolen|frozen',
   de: 'gesperrt|blockiert|eingeschränkt|deaktiviert|geschlossen|gehackt|kompromittiert|abgelaufen|gelöscht|eingefroren',
@@ -22,7 +22,7 @@ const events = {
   pl: 'zablokowan|zawieszon|ograniczon|dezaktywowan|zamknięt|wygas|przejęt|usunięt',
 }
 
-/** That it did not happen; a condition or a "yet" behind it takes that back. */
+/** Statements that an event did not happen; a condition or a "yet" after it cancels the denial. */
 const didNotHappen = anyOf([
   `(?:has|have|had|was|were|is|are)(?:\\s+not|n['’]t)\\s+(?:been\\s+)?(?:${events.en})`,
   `(?<!noch\\s)\\b(?:nicht|nie)\\s+(?:${events.de})(?=\\s*(?:worden|$|[.!]))`,
@@ -36,7 +36,10 @@ const didNotHappen = anyOf([
 const takenBack =
   /^\S*\s*,?\s*(?:yet|if|as long|provided|until|falls|wenn|solange|sofern|si\b|tant que|siempre que|se\b|finché|enquanto|als\b|mits|zolang|jeśli|o ile|dopóki)/iu
 
-/** That something need not be done, or is never asked for: these stand before the phrase, or between its halves. */
+/**
+ * Statements that something is not necessary, or is never asked for: they precede the phrase, or are between its
+ * halves.
+ */
 const needNot = anyOf([
   "\\b(?:do|does|did)(?:\\s+not|n['’]t)\\s+(?:need|have)\\s+to\\b",
   '\\b(?:need\\s+not|no\\s+need\\s+(?:for\\s+you\\s+)?to|not\\s+(?:necessary|required|obliged)\\s+(?:for\\s+you\\s+)?to)\\b',
@@ -58,14 +61,14 @@ const needNot = anyOf([
   '\\bnie\\s+(?:musisz|musi|trzeba|potrzeba|jest\\s+(?:konieczne|wymagane))',
   '\\b(?:nigdy|nie)\\s+(?:\\S+\\s+){0,2}(?:pro[śs]i|poprosi|zapyta)',
 ])
-/** So few words may stand between that and the phrase. */
+/** Limits the words between the denial and the phrase to a few. */
 const wordsBetween = /^\s*(?:[^\s,:;–—-]+\s+){0,3}[^\s,:;–—-]*$/u
 
-/** Between that and the phrase, what turns the sentence round again. */
+/** Words between the denial and the phrase that reverse the meaning again. */
 const turned =
   /\b(?:but|instead|however|unless|until|sondern|aber|außer|bevor|mais|sauf|sino|pero|excepto|anzi|tranne|porém|exceto|maar|tenzij|lecz|ale|chyba)\b/iu
 
-/** That what asks for it is to be left alone. */
+/** Warnings not to follow messages that ask for something. */
 const leaveAlone = anyOf([
   "\\b(?:do\\s+not|don['’]t|never)\\s+(?:click|open|follow|tap|answer|trust|respond)\\b.{0,70}\\b(?:that|which|who|asking|claiming|telling)\\b",
   '\\b(?:klicken|öffnen|folgen|antworten|reagieren)\\s+Sie\\s+(?:bitte\\s+)?(?:nicht|nie|niemals|kein\\p{L}*)\\b.{0,70}\\b(?:die|der|das|denen|dem)\\b',
@@ -77,14 +80,14 @@ const leaveAlone = anyOf([
   '\\b(?:nie|nigdy\\s+nie)\\s+(?:klikaj|otwieraj|odpowiadaj)\\b.{0,70}\\b(?:któr\\p{L}+|prośb\\p{L}+)',
 ])
 
-/** A German clause has a comma behind its verb. */
+/** In German a comma follows the verb before a clause. */
 const asksThenComma = /(auffordern|bitten|verlangen),\s/u
-/** What begins another thing to do. */
+/** Conjunctions that introduce another action. */
 const joined = /\b(?:and|or|so|then|und|oder|et|ou|y|o|e|en|of|i|oraz|lub)\b/iu
 
 const sentenceBorder = /[.!?…;|•][\s"'”»)]|\n\s*\n|\n[ \t]*[-*–•]\s/gu
 
-/** Whether the phrase at [start, end) of a text is denied by the sentence that it stands in. */
+/** Whether the phrase at [start, end) of a text is denied by its sentence. */
 export function isDenied(text: string, start: number, end: number): boolean {
   if (end - start > longestInside) return false
   const before = lastSentence(text.slice(Math.max(0, start - reachBefore), start))
@@ -105,13 +108,16 @@ export function isDenied(text: string, start: number, end: number): boolean {
   return need !== null && governs(`${before}${phrase}`.slice(need.index + need[0].length), phrase.length)
 }
 
-/** Whether the phrase is what those are said to ask for: "messages that look odd, verify it here" warns of nothing that is asked. */
+/**
+ * Whether the phrase is what the messages in a warning ask for: "messages that look odd, verify it here" does not warn
+ * of a request.
+ */
 function isAskedFor(rest: string, phraseLength: number): boolean {
   const between = rest.slice(0, Math.max(0, rest.length - phraseLength)).replace(asksThenComma, '$1 ')
   return wordsBetween.test(between) && !joined.test(between) && !turned.test(rest)
 }
 
-/** Whether what stands between leads on to the phrase: "no need to visit us, verify it here" denies nothing. */
+/** Whether the denial extends to the phrase: "no need to visit us, verify it here" denies nothing. */
 function governs(rest: string, phraseLength: number): boolean {
   const between = rest.slice(0, Math.max(0, rest.length - phraseLength))
   return wordsBetween.test(between) && !turned.test(rest)

@@ -1,6 +1,6 @@
 /**
- * Damerau–Levenshtein distance (restricted: two neighbours swapped count once), given up as soon as it must exceed
- * `limit`. Answers `limit + 1` then. Meant for words of a few dozen letters.
+ * Returns the Damerau–Levenshtein distance (restricted: a swap of two neighbours counts once), or `limit + 1` as soon
+ * as it must exceed `limit`. Meant for words of a few dozen letters.
  */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1
@@ -29,14 +29,17 @@ export function editDistance(left: string, right: string, limit: number): number
   return Math.min(above[right.length] as number, limit + 1)
 }
 
-/** One bit per letter and digit: two words that differ in many bits cannot be close, so most pairs stop here. */
+/**
+ * Returns a mask with one bit per letter and digit: two words that differ in many bits cannot be close, so most pairs
+ * are rejected early.
+ */
 export function letterMask(word: string): number {
   let mask = 0
   for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31)
   return mask
 }
 
-/** How many letters one mask has that the other lacks, both ways. */
+/** Returns the number of letters that are in only one of two masks. */
 export function maskDifference(left: number, right: number): number {
   let bits = (left ^ right) >>> 0
   let count = 0

@@ -1,7 +1,7 @@
 /**
- * What the filter of a receiving server wrote about a message, from the header fields that filters are known by: Microsoft 365
- * ("Anti-spam message headers" of its documentation), SpamAssassin, Rspamd, Barracuda and Proofpoint. A verdict counts against a message
- * only: anybody can write a field that says all is well.
+ * The verdict of a receiving server's filter about a message, from the header fields of known filters: Microsoft 365
+ * ("Anti-spam message headers" of its documentation), SpamAssassin, Rspamd, Barracuda and Proofpoint. A verdict only
+ * counts against a message: anybody can write a field that declares a message clean.
  */
 export type FilterVerdict = 'phishing' | 'spam'
 
@@ -19,7 +19,7 @@ const phishingCategories = new Set([
 ])
 const spamCategories = new Set(['spm', 'hspm', 'ospm'])
 
-/** Fields that this reads, in lower case. */
+/** The fields read, in lower case. */
 export const filterFields = [
   'x-spam-flag',
   'x-spam-status',
@@ -32,7 +32,10 @@ export const filterFields = [
   'x-proofpoint-spam-details',
 ] as const
 
-/** The verdict of one field, by its name in lower case; null where the filter let the message pass or says nothing that is known. */
+/**
+ * Returns the verdict of one field, by its name in lower case; null when the filter let the message pass or its value
+ * is unknown.
+ */
 export function readFilterVerdict(name: string, value: string): FilterVerdict | null {
   switch (name) {
     case 'x-spam-flag':
@@ -80,7 +83,7 @@ function ofForefront(value: string): FilterVerdict | null {
   return isSpamLevel(pairs.get('scl') ?? '') ? 'spam' : null
 }
 
-/** Spam confidence levels go from -1 to 9; from 5 a message goes to the junk folder. */
+/** Spam confidence levels range from -1 to 9; from 5 a message goes to the junk folder. */
 function isSpamLevel(value: string): boolean {
   return /^\s*[5-9]\s*$/.test(value)
 }

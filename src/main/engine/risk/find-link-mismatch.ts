@@ -1,12 +1,12 @@
 /**
- * Finds links whose words name another site than they lead to: `<a href="X">Y</a>` and `[Y](X)`. Each search for a
- * closing mark goes on from the last one found, so that a text of opening marks stays linear.
+ * Finds links whose words name another site than their target: `<a href="X">Y</a>` and `[Y](X)`. Each search for a
+ * closing mark continues from the last one found, so that a text full of opening marks takes linear time.
  */
 import { parse } from 'tldts'
 import { refang } from './refang.ts'
 import type { RiskSpan } from './risk-types.ts'
 
-/** A link as written: what is shown, where it leads, and the stretch of text that is shown. */
+/** A link as written: the shown text, its target, and the span of the shown text. */
 export type WrittenLink = { shown: string; target: string; span: RiskSpan }
 
 const longestShown = 300
@@ -54,7 +54,7 @@ function findHtmlLinks(text: string): WrittenLink[] {
     if (!/^<a\s/i.test(text.slice(at, at + 3))) continue
     const tagEnd = nextTagEnd(at)
     if (tagEnd === Infinity) break
-    // A tag that holds another opening bracket is no link; skipping it keeps "<a <a <a …" linear.
+    // A tag that contains another opening bracket is not a link; skipping it keeps "<a <a <a …" linear.
     if (tagEnd - at > longestTarget || nextOpen(at + 1) < tagEnd) continue
     const target = readHref(text.slice(at, tagEnd))
     let close = nextClose(tagEnd)
@@ -89,14 +89,14 @@ function findMarkdownLinks(text: string): WrittenLink[] {
     done = at + 2
     if (open < 0 || end - at > longestTarget) continue
     const start = from + open + 1
-    // the words of a picture name what it shows
+    // the words of a picture describe what it shows
     if (text.charAt(start - 2) === '!') continue
     links.push({ shown: text.slice(start, at), target: text.slice(at + 2, end), span: { start, end: at } })
   }
   return links
 }
 
-/** The registrable domain a link's words name, or null when they name none. */
+/** Returns the registrable domain named in a link's words, or null when there is none. */
 export function domainShown(shown: string): string | null {
   const words = refang(shown.slice(0, longestShown)).trim().split(/\s+/)
   for (const word of words) {
@@ -112,7 +112,7 @@ export function domainShown(shown: string): string | null {
   return null
 }
 
-/** The registrable domain (or the address) a link leads to, or null when it leads nowhere outside. */
+/** Returns the registrable domain (or the address) of a link's target, or null when it leads nowhere outside. */
 export function domainTarget(target: string): string | null {
   const plain = refang(target.trim().slice(0, longestTarget))
   if (!/^(?:https?:)?\/\//i.test(plain)) return null

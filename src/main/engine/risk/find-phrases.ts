@@ -5,36 +5,45 @@ import { scanPhrases } from './phrase-automaton.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import type { RiskSpan } from './risk-types.ts'
 
-/** What was found for one topic: which phrases, each way to write one for itself, and where. `spans` keeps the first 100, in reading order. */
+/**
+ * Matches of one topic: the phrases, with each way to write one counted separately, and their positions. `spans` keeps
+ * the first 100, in reading order.
+ */
 export type TopicHits = {
   phrases: Set<string>
   spans: RiskSpan[]
-  /** Whether nothing but single words was found, which stand in many a harmless text. */
+  /** Whether all matches are single words, which occur in many harmless texts. */
   isWordsOnly: boolean
 }
 
-/** How far apart the halves of a pair may stand, in folded characters: about eight words. */
+/** Maximum distance between the halves of a pair, in folded characters: about eight words. */
 const pairReach = 48
 const maximumSpans = 100
 const longestWordRest = 40
-/** Characters between two halves that are looked at; more are blanks or marks, which part nothing. */
+/**
+ * Length of a gap between two halves from which it is not examined; longer gaps are blanks or marks, which separate
+ * nothing.
+ */
 const longestGap = 2000
 
-/** Between what belongs together no sentence ends, and no cell of a table or item of a list; empty lines are a matter of layout. */
+/**
+ * The end of a sentence, table cell or list item; text on both sides does not belong together. Empty lines do not
+ * count, since they are only layout.
+ */
 const sentenceEnd = /[.!?…。！？;|•][\s"'”»)]|\n[ \t]*[-*–•]\s/u
 
 /**
- * An address or a mark that ends its line, and what begins after it begins anew: a heading that is a link, the address beneath an item, a
- * picture. A sentence that goes on after an address goes on in small letters.
+ * An address or a mark at the end of a line, after which a new item begins: a heading that is a link, the address
+ * beneath an item, a picture. A sentence that continues after an address continues in lower case.
  */
 const itemEnd = /(?:\]\([^()\s]*\)|https?:\/\/\S+)[ \t]*\r?\n\s*(?![\s\p{Ll}])/u
 
-/** What a text asks for or threatens with; a denial of it is no lure. */
+/** Topics of requests and threats; a denied one is no lure. */
 const mayBeDenied = /^(?:lure|payment|credentials)/
 
 type Half = { from: number; to: number; pattern: number }
 
-/** Finds every phrase of the books in a folded text, in one pass each; spans point into the text that was folded. */
+/** Finds every phrase of the books in a folded text, in one pass per book; spans refer to the original text. */
 export function findPhrases(
   books: readonly PhraseBook[],
   folded: FoldedText,
@@ -49,7 +58,7 @@ export function findPhrases(
   return found
 }
 
-/** Adds what one book finds; `name` is what the book is called among the others. */
+/** Adds the matches of one book; `name` identifies it among the books. */
 function findInBook(
   found: Map<string, TopicHits>,
   book: PhraseBook,

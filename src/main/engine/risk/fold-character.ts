@@ -1,6 +1,9 @@
 import { isLendingScript, latinLookAlike } from './latin-look-alikes.ts'
 
-/** The alphabet of folded text: one number per letter and four more. Small on purpose: it sizes the automaton. */
+/**
+ * The alphabet of folded text: one number per letter and four more. It is small because it determines the size of the
+ * automaton.
+ */
 export const gapSymbol = 0
 export const numberSymbol = 27
 export const foreignSymbol = 28
@@ -14,7 +17,7 @@ const gap: FoldedCharacter = { symbols: [gapSymbol], isDisguised: false }
 const foreign: FoldedCharacter = { symbols: [foreignSymbol], isDisguised: false }
 const money: FoldedCharacter = { symbols: [moneySymbol], isDisguised: false }
 
-/** Folds a plain ASCII code: letters to 1–26 whatever their case, digits and the dollar to a symbol, the rest to a gap. */
+/** Folds an ASCII code: letters of either case to 1–26, digits and the dollar to a symbol, the rest to a gap. */
 export function asciiSymbol(code: number): number {
   if (code >= 97 && code <= 122) return code - 96
   if (code >= 65 && code <= 90) return code - 64
@@ -22,7 +25,7 @@ export function asciiSymbol(code: number): number {
   return code === 36 ? moneySymbol : gapSymbol
 }
 
-/** Characters that draw nothing: zero-width, bidi marks, soft hyphen, variation selectors, tags. */
+/** Whether a character is invisible: zero-width, bidi marks, soft hyphen, variation selectors, tags. */
 export function isInvisible(code: number): boolean {
   return (
     code === 0xad ||
@@ -41,7 +44,7 @@ export function isInvisible(code: number): boolean {
   )
 }
 
-/** Scripts without a Latin reading; answering early keeps a megabyte of them as fast as a megabyte of ASCII. */
+/** Whether a script has no Latin reading; this early exit makes a megabyte of it as fast as a megabyte of ASCII. */
 function isPlainlyForeign(code: number): boolean {
   return (code >= 0x2e80 && code <= 0xd7ff && code !== 0x3000) || (code >= 0x20000 && code < 0xe0000)
 }

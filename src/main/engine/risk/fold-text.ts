@@ -1,9 +1,9 @@
 /**
- * Folds a text into the small alphabet phrases are matched in: letters without case, accents or disguise, one
+ * Folds a text into the small alphabet in which phrases are matched: letters without case, accents or disguise, one
  * symbol per number (`1.99` and `24` alike), one per sum of money (`£1.99`, `1,99 €`), one gap for anything between
- * words. Invisible characters and inline markup vanish; stretches to skip (links, addresses) count as a gap.
- * `starts[i]` is where symbol i stood in the original, so that every match can be shown there. The folded text
- * begins and ends with a gap: a phrase at either end has its word boundary like any other.
+ * words. Invisible characters and inline markup are removed; stretches to skip (links, addresses) count as a gap.
+ * `starts[i]` is the offset of symbol i in the original, so that every match can be shown there. The folded text begins
+ * and ends with a gap, so that phrases at either end have a word boundary too.
  */
 import {
   asciiSymbol,
@@ -25,13 +25,13 @@ export type FoldedText = {
 }
 
 const maximumDisguisedWords = 100
-/** Symbol of an ASCII letter by its code, 0 for anything else. */
+/** Symbols of ASCII letters by code, 0 for other characters. */
 const letterSymbols = Uint8Array.from({ length: 128 }, (_, code) => {
   const symbol = asciiSymbol(code)
   return symbol < numberSymbol ? symbol : 0
 })
 
-/** Folds a text in one pass; `skipped` ascends by start. Time and memory grow with the length only. */
+/** Folds a text in one pass; `skipped` is sorted by start. Time and memory are linear in the length. */
 export function foldText(text: string, skipped: readonly RiskSpan[] = []): FoldedText {
   const folding = new Folding(text, skipped)
   folding.run()
@@ -45,7 +45,7 @@ class Folding {
   private starts: Uint32Array
   private length = 0
   private last = -1
-  /** Whether the last currency still waits for its number, is within it, or has it before. */
+  /** Whether the last currency is waiting for its number, within it, or complete. */
   private money: 'open' | 'running' | 'closed' = 'closed'
   private readonly seen = new Map<number, FoldedCharacter>()
   private wordStart = 0
@@ -99,7 +99,7 @@ class Folding {
     }
   }
 
-  /** Adds a run of ASCII letters, most of any text, and answers where it ends. */
+  /** Adds a run of ASCII letters, which make up most texts, and returns its end. */
   private pushLetters(from: number, limit: number): number {
     const { text } = this
     while (this.symbols.length - this.length < limit - from) this.grow()
@@ -132,7 +132,7 @@ class Folding {
     }
   }
 
-  /** Adds one symbol; gaps and digits in a row count once, and so does a sum with its currency. */
+  /** Adds one symbol; consecutive gaps or digits count once, and so does a sum with its currency. */
   private push(symbol: number, at: number): void {
     if (symbol === this.last && (symbol === gapSymbol || symbol === numberSymbol)) return
     if ((symbol === numberSymbol || symbol === moneySymbol) && this.joinMoney(symbol)) return
@@ -145,7 +145,7 @@ class Folding {
     this.last = symbol
   }
 
-  /** Adds a character outside ASCII (or one an entity stands for) and answers how many UTF-16 units it takes. */
+  /** Adds a character outside ASCII (or one from an entity) and returns its length in UTF-16 units. */
   private pushWide(codePoint: number, at: number): number {
     let folded = this.seen.get(codePoint)
     if (!folded) {
@@ -157,7 +157,7 @@ class Folding {
     return codePoint > 0xffff ? 2 : 1
   }
 
-  /** Makes one symbol of a number and the currency before or after it, with or without a space between. */
+  /** Merges a number and the currency before or after it into one symbol, with or without a space between. */
   private joinMoney(symbol: number): boolean {
     const partner = symbol === numberSymbol ? moneySymbol : numberSymbol
     const isTouching = this.last === partner
@@ -205,7 +205,7 @@ class Folding {
   }
 }
 
-/** Where the symbol at `index` ends in the original: whole numbers, surrogate pairs and accents included. */
+/** Returns the end of the symbol at `index` in the original, including whole numbers, surrogate pairs and accents. */
 export function originalEnd(folded: FoldedText, index: number, text: string): number {
   const start = folded.starts[index] ?? text.length
   const next = folded.starts[index + 1] ?? text.length

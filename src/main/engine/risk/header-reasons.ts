@@ -11,12 +11,12 @@ import { isUnder, readHost } from './read-host.ts'
 import type { RiskPacks } from './risk-packs.ts'
 import type { RiskSpan } from './risk-types.ts'
 
-/** One finding: its code, where it stands and what makes it distinct from another of the same code. */
+/** A finding: its code, its position, and a key that distinguishes it from others of the same code. */
 export type Finding = { code: string; span: RiskSpan; key: string }
 
 /**
- * What the mail headers in a text say for and against it. Finds nothing in a text without headers. In a message, what it quotes of
- * another's way through servers and filters is not told of it.
+ * Returns findings for and against a text from the mail headers in it; none for a text without headers. In a message,
+ * quoted headers about another message's path through servers and filters are ignored.
  */
 export function findHeaderReasons(text: string, head: MessageHead | null, packs: RiskPacks): Finding[] {
   const names = new Map<string, string>()
@@ -84,7 +84,7 @@ const failures: Readonly<Record<string, readonly string[]>> = {
   spf: ['fail', 'softfail'],
   dkim: ['fail', 'permerror'],
   dmarc: ['fail'],
-  // Microsoft's own word on what the others leave open
+  // Microsoft's own result for what the other methods leave undecided
   compauth: ['fail'],
 }
 
@@ -95,7 +95,7 @@ function codeOf(method: string, result: string): string[] {
   return result === 'pass' && method !== 'compauth' ? [`email.${method}_pass`] : []
 }
 
-/** Fields that say something by being there: of a list of leave, of a mailing list, of a script that sent the message. */
+/** Fields whose presence is a finding: an unsubscribe link, a mailing list, a script that sent the message. */
 const tellingFields: Readonly<Record<string, string>> = {
   'list-unsubscribe': 'email.list_unsubscribe',
   'mailing-list': 'email.mailing_list',

@@ -4,7 +4,7 @@ import type { IndicatorReason, IndicatorRisk, RiskIndicator, RiskSeverity } from
 
 const order: readonly RiskSeverity[] = ['info', 'low', 'medium', 'high', 'critical']
 
-/** Says why one indicator stands out, strongest reason first. `null` severity: nothing was noticed. */
+/** Returns the reasons why an indicator stands out, strongest first. Severity `null` means that nothing was noticed. */
 export function indicatorRisk(
   indicator: { kind: RiskIndicator['kind']; value: string },
   packs: RiskPacks,

@@ -1,4 +1,4 @@
-/** What one address or link gives away by itself, without the text around it. Pure look-ups; never throws. */
+/** Signals of a single address or link, without the text around it. Pure lookups; never throws. */
 import { type BrandMatch, brandOwning, findBrandLookAlike } from './brand-look-alike.ts'
 import { plainLetters } from './fold-character.ts'
 import { isLendingScript } from './latin-look-alikes.ts'
@@ -11,9 +11,9 @@ export type Signal = { code: string; detail: string; brand?: BrandMatch }
 export type IndicatorSignals = { host: Host | null; isBrandOwned: boolean; signals: Signal[] }
 
 const nothing: IndicatorSignals = { host: null, isBrandOwned: false, signals: [] }
-/** What runs where it lies, and is no program for who follows the link. */
+/** Scripts that run on the server and are not programs for the visitor who follows the link. */
 const serverScript = /\.(?:pl|py)$/i
-/** A library that a server asks, and an address of a reader, whose domain is no ending of a file. */
+/** A library that a server runs, and a reader's e-mail address, whose domain is not a file extension. */
 const askedLibrary = /\.dll$/i
 const addressInPath = /(?:@|%40)[^/]*\.com$/i
 const usualPorts = new Set(['', '80', '443'])
@@ -24,11 +24,11 @@ const redirectKeys =
   /^(?:url|u|redirect|redirect_uri|redirect_url|next|target|dest|destination|goto|link|continue|r)$/
 const openRedirectKeys =
   /^(?:q|url|u|adurl|redirect|redirect_uri|redirect_url|next|target|dest|destination|goto|link|continue|r|to|out)$/
-/** Where the files of a blog or a server lie, which is no address that its owner sends. */
+/** Internal directories of a blog or a server, whose addresses an owner does not send out. */
 const insidePath = /\/(?:wp-(?:content|includes|admin)|\.well-known|cgi-bin)\//i
 const idKeys = /^(?:id|uid|user|token|ref|case|tracking|session|key|hash)$/
 
-/** Reads the signals of one indicator. Hashes, wallets, CVEs and bare addresses have none of their own. */
+/** Returns the signals of one indicator. Hashes, wallets, CVEs and bare addresses have none of their own. */
 export function readIndicatorSignals(
   indicator: { kind: RiskIndicator['kind']; value: string },
   packs: RiskPacks,
@@ -68,7 +68,7 @@ function readUrlSignals(value: string, packs: RiskPacks): IndicatorSignals {
   return { ...found, signals }
 }
 
-/** A page that anyone may have put there, though the host is that of somebody well known. */
+/** Returns a signal for a page that anyone may have published, though its host is well known. */
 function readAnyonesPage({ hostname, pathname }: URL, packs: RiskPacks): Signal | null {
   const place = `${hostname}${pathname}`.toLowerCase()
   const { formServices, openPages } = packs.lists
@@ -78,7 +78,7 @@ function readAnyonesPage({ hostname, pathname }: URL, packs: RiskPacks): Signal 
   return page === null ? null : { code: 'host.free_hosting', detail: page }
 }
 
-/** The entry, a host and perhaps a path, that a place lies under; null for none. */
+/** Returns the entry, a host and optionally a path, under which a place is; null when there is none. */
 function beginningIn(place: string, entries: ReadonlySet<string>): string | null {
   const [host = '', ...segments] = place.split('/')
   const paths = ['', ...segments.slice(0, 3).map((_segment, at) => `/${segments.slice(0, at + 1).join('/')}`)]
@@ -89,7 +89,7 @@ function beginningIn(place: string, entries: ReadonlySet<string>): string | null
   return null
 }
 
-/** A brand's own site that sends on to where a parameter says is that brand's no more. */
+/** Treats a brand's own site that redirects to the target in a parameter as no longer the brand's. */
 function readOwnRedirect(url: URL, found: IndicatorSignals, packs: RiskPacks): IndicatorSignals {
   const own = found.host === null ? null : brandOwning(found.host, packs.brands)
   let count = 0
@@ -165,7 +165,7 @@ function readQuerySignals(url: URL): Signal[] {
   return signals
 }
 
-/** What a fragment says that is written in base64; empty where it is not. */
+/** Returns the base64-decoded content of a fragment; empty when it is not base64. */
 function decoded(fragment: string): string {
   return /^[A-Za-z0-9+/_-]{8,400}={0,2}$/.test(fragment)
     ? Buffer.from(fragment, 'base64').toString('latin1')
@@ -183,7 +183,7 @@ function isMailAddress(value: string): boolean {
   )
 }
 
-/** Loopback, private and link-local addresses: no reader is lured there from outside. */
+/** Whether an address is loopback, private or link-local: a lure from outside does not lead there. */
 function isLocalAddress(address: string): boolean {
   return (
     /^(?:127|10|0)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\./.test(address) ||
@@ -232,14 +232,14 @@ function fill(packs: RiskPacks, template: string, values: Record<string, string>
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** The label of a signal; a likeness names the brand it imitates. */
+/** Returns the label of a signal; for a look-alike it names the imitated brand. */
 export function labelSignal(signal: Signal, packs: RiskPacks): string {
   const label = packs.signals.get(signal.code)?.label ?? signal.code
   if (!signal.brand || signal.code !== 'brand.lookalike') return label
   return fill(packs, 'look_alike_of', { name: signal.brand.brand.name })
 }
 
-/** A label made of lure words only, two or more: `secure-login-verify`. */
+/** Whether a label consists only of lure words, two or more: `secure-login-verify`. */
 function isMadeOfLures(label: string, lureWords: ReadonlySet<string>): boolean {
   const tokens = label.split('-').filter((token) => token !== '')
   return tokens.length >= 2 && tokens.every((token) => lureWords.has(token) || /^\d{1,6}$/.test(token))

@@ -1,6 +1,6 @@
 /**
- * Which letters of other scripts pass for a Latin one. Only shapes that fool a reader in running text or in an
- * address are listed; upper and lower case are listed apart because they differ (Greek ν reads as v, Ν as n).
+ * Letters of other scripts that look like a Latin one. Only shapes that deceive a reader in running text or in an
+ * address are listed; upper and lower case are separate because they differ (Greek ν reads as v, Ν as n).
  */
 const shapes: Record<string, string> = {
   a: 'аАαΑɑᴀ',
@@ -54,12 +54,12 @@ for (const [latin, letters] of Object.entries(shapes)) {
   for (const letter of letters) latinByShape.set(letter, latin)
 }
 
-/** The Latin letters a character reads as, or undefined when it reads as itself. */
+/** Returns the Latin letters that a character resembles, or undefined when it resembles none. */
 export function latinLookAlike(character: string): string | undefined {
   return latinByShape.get(character)
 }
 
-/** Tells whether a code point belongs to Greek, Cyrillic or Armenian, the scripts that lend look-alikes. */
+/** Whether a code point belongs to Greek, Cyrillic or Armenian, the scripts that contain look-alikes. */
 export function isLendingScript(codePoint: number): boolean {
   return codePoint >= 0x370 && codePoint <= 0x58f
 }

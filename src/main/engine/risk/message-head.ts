@@ -1,21 +1,24 @@
 import { type Mailbox, type MailHeader, readHeaders, readMailbox } from './read-headers.ts'
 import type { RiskSpan } from './risk-types.ts'
 
-/** What the header of a saved message says of who writes to whom; only what stands before the first empty line. */
+/** The parts of a saved message's header about sender and recipient; only lines before the first empty line. */
 export type MessageHead = {
   readonly from: MailHeader
   readonly sender: Mailbox
   readonly recipient: Mailbox | null
   readonly subject: MailHeader | null
-  /** Where answers of machines go, as the server that took the message in noted it (RFC 5321 section 4.4). */
+  /** The address for automatic replies, as recorded by the receiving server (RFC 5321 section 4.4). */
   readonly returnPath: MailHeader | null
-  /** Whether a list or a sender of bulk mail says that it is one. */
+  /** Whether the message declares itself as list or bulk mail. */
   readonly isList: boolean
-  /** Whether a mailing list says so, whose address is the one it goes to (RFC 2369, RFC 2919). */
+  /**
+   * Whether the message declares a mailing list, in which case the recipient is the list's address (RFC 2369, RFC
+   * 2919).
+   */
   readonly isMailingList: boolean
-  /** Whether it answers another message. */
+  /** Whether it replies to another message. */
   readonly isAnswer: boolean
-  /** Where the body begins. */
+  /** Offset of the body. */
   readonly end: number
 }
 
@@ -28,7 +31,7 @@ const names = new Map(
 )
 const searchedCharacters = 65_536
 
-/** Reads the header with which a text begins; null where it begins with none that names a sender. */
+/** Reads the header at the beginning of a text; null when there is none that names a sender. */
 export function readMessageHead(text: string): MessageHead | null {
   if (!/^\s{0,200}[!-9;-~]{1,76}:/.test(text.slice(0, 300))) return null
   const blank = text.slice(0, searchedCharacters).search(/\n\r?\n/)
@@ -52,11 +55,11 @@ export function readMessageHead(text: string): MessageHead | null {
   }
 }
 
-/** Fields that machines write for machines, or that name people and days; what a reader is told stands in none of them. */
+/** Fields written by machines for machines, or with names of people and dates; none of them addresses the reader. */
 const machineField =
   /^(?:received|return-path|delivered-to|envelope-to|to|cc|bcc|reply-to|sender|date|message-id|references|in-reply-to|authentication-results|received-spf|dkim-signature|domainkey-signature|arc-[a-z-]+|list-[a-z-]+|precedence|mime-version|content-[a-z-]+|user-agent|feedback-id|auto-submitted|thread-[a-z]+|x-[a-z0-9-]+)$/i
 
-/** Adds the lines of such fields to stretches of a text that hold no words of it; both in order. */
+/** Adds the lines of such fields to the stretches of a text that contain no words of it; both in order. */
 export function withMachineFields(
   text: string,
   taken: readonly RiskSpan[],

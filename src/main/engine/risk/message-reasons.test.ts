@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeMessage } from '../../../../test/risk-corpus/judge-message.ts'
 
-/** What is told of a message without its words: each case is a raw message, read as triage reads it. */
+/** Findings about a message apart from its words: each case is a raw message, read as triage reads it. */
 
 const codesOf = async (message: string): Promise<string[]> => {
   const { reasons } = await judgeMessage(Buffer.from(message.replaceAll('\n', '\r\n'), 'utf8'))

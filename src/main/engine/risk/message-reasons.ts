@@ -1,6 +1,6 @@
 /**
- * What speaks against a message without a word of it being understood: who says to write, what is hidden, asked for or attached, and
- * where the links of a message lead that has hardly any words. Each reason points at what it is about.
+ * Findings against a message that do not depend on understanding its words: the declared sender, what is hidden,
+ * requested or attached, and where the links of a message with hardly any words lead. Each reason points to its cause.
  */
 import { findPictures, findUnseen, passwordMark } from '../reading/shown-mark.ts'
 import type { LinkTally } from './context-reasons.ts'
@@ -12,16 +12,16 @@ import { isUnder, readHost } from './read-host.ts'
 import type { RiskPacks } from './risk-packs.ts'
 import type { RiskSpan } from './risk-types.ts'
 
-/** Letters below which a message says next to nothing in words. */
+/** Number of letters below which a message has next to no words. */
 const fewLetters = 120
-/** Letters that are hidden on purpose; the line for the preview of a mail program is shorter. */
+/** Number of hidden letters that indicates intent; the preview line of a mail program is shorter. */
 const manyHiddenLetters = 600
-/** Words hidden at the end of a message that are no leftover of a form. */
+/** Number of hidden words at the end of a message that are no remnant of a template. */
 const fewestHiddenWords = 10
 const searchedCharacters = 200_000
 const maximumFindings = 20
 
-/** What the sender's line says, and the one of where answers of machines go. `hasLure` tells whether the words ask for something. */
+/** Returns findings on the sender's field and the return path. `hasLure` is true when the words ask for something. */
 export function findSenderReasons(head: MessageHead, hasLure: boolean, packs: RiskPacks): Finding[] {
   const { from, sender, recipient, subject, returnPath } = head
   const findings: Finding[] = []
@@ -50,15 +50,15 @@ export function findSenderReasons(head: MessageHead, hasLure: boolean, packs: Ri
   if (isFree && isOrganisation(sender.displayName, packs)) add('email.free_mail_organisation', own, from.span)
   const back = returnPath === null ? null : readMailbox(returnPath.value)
   const backOwn = back === null ? own : (readHost(back.domain).registrable ?? back.domain)
-  // services that send letters to many put themselves there
+  // bulk mail services put their own address there
   if (returnPath !== null && hasLure && !head.isList && backOwn !== own)
     add('email.return_path_elsewhere', backOwn, returnPath.span)
   return findings
 }
 
 /**
- * Whether a label is letters that nobody says: six consonants in a row in some language's letters, or letters and digits that change four times.
- * Short labels are abbreviations.
+ * Whether a label is unpronounceable: six consonants in a row, or letters and digits that alternate four times. Short
+ * labels are abbreviations.
  */
 function isRandom(label: string): boolean {
   if (label.length < 7 || label.startsWith('xn--')) return false
@@ -66,7 +66,10 @@ function isRandom(label: string): boolean {
   return changes >= 4 || /[bcdfghjklmnpqrstvwxz]{6}/.test(label)
 }
 
-/** The registrable domain of an address that a display name shows; null for none. A site alone is a usual name for its newsletter. */
+/**
+ * Returns the registrable domain of an e-mail address in a display name; null when there is none. A site alone is a
+ * usual name for its newsletter.
+ */
 function domainInName(name: string): string | null {
   const written = /@((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})\b/i.exec(name.slice(0, 300))?.[1]
   if (written === undefined) return null
@@ -79,7 +82,10 @@ function isOrganisation(name: string, packs: RiskPacks): boolean {
   return words.some((word) => packs.lists.organisationWords.values.has(word))
 }
 
-/** What a message hides or asks for; of a page, what it hides within words. `text` has its marks. */
+/**
+ * Returns findings on what a message hides or requests; for a page, on what it hides within words. `text` contains its
+ * marks.
+ */
 export function findMarkReasons(text: string, head: MessageHead | null): Finding[] {
   const findings: Finding[] = []
   const unseen = findUnseen(text)
@@ -104,8 +110,8 @@ export function findMarkReasons(text: string, head: MessageHead | null): Finding
 }
 
 /**
- * The longest of the stretches that hide words on purpose, null for none: more is hidden than shown, or words are hidden after what is
- * read, where no mail program looks for its preview.
+ * Returns a stretch that hides words on purpose, null when there is none: the longest when more is hidden than shown,
+ * or one with words after the visible text, where no mail program looks for its preview.
  */
 function findHiding(text: string, bodyFrom: number, unseen: readonly RiskSpan[]): RiskSpan | null {
   const [longest] = unseen.toSorted((left, right) => right.end - right.start - (left.end - left.start))
@@ -124,14 +130,14 @@ const archiveName = /\.(?:zip|rar|7z|gz|tgz|tar|cab|ace|arj|lzh|xz)$/i
 const diskImageName = /\.(?:iso|img|vhdx?|udf)$/i
 const programMark = /\[attached program: [^\]\n]{1,80}\]/g
 
-/** What a file is by its name. An archive is usual, but for what words of a lure want to be opened. */
+/** Returns the code of a file by its name. An archive is normal, unless it comes with the words of a lure. */
 function codeOfFile(name: string, hasLure: boolean): string | null {
   if (pageName.test(name)) return 'attachment.page'
   if (diskImageName.test(name)) return 'attachment.disk_image'
   return hasLure && archiveName.test(name) ? 'attachment.archive' : null
 }
 
-/** Files that a message brings along, by their names and by what was found in them. */
+/** Returns findings on the attachments of a message, by their names and by their detected content. */
 export function findAttachedReasons(text: string, hasLure: boolean): Finding[] {
   const findings: Finding[] = []
   for (const found of text.matchAll(attachedName)) {
@@ -151,7 +157,10 @@ export function findAttachedReasons(text: string, hasLure: boolean): Finding[] {
   return findings
 }
 
-/** Where the links of a message lead, set against its words and its sender. `visible` has no hidden words. */
+/**
+ * Returns findings on the targets of a message's links, compared with its words and its sender. `visible` has no hidden
+ * words.
+ */
 export function findLeadReasons(
   visible: string,
   head: MessageHead,
@@ -170,7 +179,7 @@ export function findLeadReasons(
     tally.foreignHosts.length > 0 && tally.foreignHosts.every((host) => isFree || !isUnder(host, own))
   if (head.isList || head.isAnswer) return findings
   if (lettersOf(body) < fewLetters && tally.genuineLinks.length === 0) {
-    // who sends nothing but a picture has a site for it as well
+    // a sender of just a picture also has a site for it
     if (findPictures(body).length > 0)
       findings.push({ code: 'message.picture_with_link', key: 'few', span: first })
     else if (isElsewhere) findings.push({ code: 'message.link_alone', key: 'few', span: first })
@@ -178,13 +187,15 @@ export function findLeadReasons(
   if (isElsewhere && tally.openLinks === links.length)
     findings.push({ code: 'link.to_anyones_page', key: 'open', span: first })
   const form = /\[form\]\(https?:/.exec(visible)
-  // letters of shops and lists have forms to search or subscribe with
+  // messages of shops and lists have forms to search or subscribe
   if (form !== null && hasLure) findings.push({ code: 'form.in_message', key: 'form', span: first })
   if (hasLure && isElsewhere) findings.push({ code: 'link.not_sender', key: own, span: first })
   return findings
 }
 
-/** Letters that a reader sees, without marks and addresses; counts no further than it has to. */
+/**
+ * Returns the number of letters that a reader sees, without marks and addresses; reads no more of the text than needed.
+ */
 function lettersOf(body: string): number {
   const words = body
     .slice(0, 20_000)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Ngrams, openNgrams, packNgrams } from './ngram-table.ts'
 
 test('every run of letters of the language library has its numbers, also where it was packed, and no other has any', async () => {
-  // its package names no such file to whom it is imported by name
+  // the package does not export this file under its name
   const path = join(process.cwd(), 'node_modules', 'eld', 'src', 'ngrams', 'small.js')
   const { ngramsData } = (await import(pathToFileURL(path).href)) as { ngramsData: { ngrams: Ngrams } }
   const runs = Object.entries(ngramsData.ngrams)

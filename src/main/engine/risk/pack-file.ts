@@ -1,6 +1,6 @@
 /**
- * The shape of the knowledge packs on disk and the checks they pass before they are used. `every-country.json` says what
- * every code weighs and how it reads in English; a country's file adds phrases, brands and labels in its language.
+ * The format of the knowledge packs on disk and the checks that they pass before use. `every-country.json` contains the
+ * weight and the English label of every code; a country's file adds phrases, brands and labels in its language.
  */
 import type { RiskSeverity } from './risk-types.ts'
 
@@ -31,9 +31,9 @@ export type PackLists = {
   documentExtensions: DatedList
   giftCards: DatedList
   reportWords: DatedList
-  /** Words by which a name is that of an organisation or a part of one. */
+  /** Words that mark a name as that of an organisation or a part of one. */
   organisationWords: DatedList
-  /** Hosts and beginnings of paths of services with which anyone makes a form, and where anyone puts a page. */
+  /** Hosts and path prefixes of services with which anyone can create a form or publish a page. */
   formServices: DatedList
   openPages: DatedList
 }
@@ -56,7 +56,7 @@ export type CountryPack = PackBody & { country: string; borrows: string[]; label
 
 const severities: readonly string[] = ['info', 'low', 'medium', 'high', 'critical']
 
-/** Reads the parsed `every-country.json`. Throws an Error that names the file part that is wrong. */
+/** Reads the parsed `every-country.json`. Throws an Error that names the invalid part of the file. */
 export function readEveryCountryPack(json: unknown): CommonPack {
   const at = 'Risk pack common'
   const file = readObject(json, at)
@@ -91,7 +91,7 @@ export function readEveryCountryPack(json: unknown): CommonPack {
   }
 }
 
-/** Reads the parsed file of one country. Throws an Error that names the file part that is wrong. */
+/** Reads the parsed file of one country. Throws an Error that names the invalid part of the file. */
 export function readCountryPack(json: unknown): CountryPack {
   const file = readObject(json, 'Risk pack')
   const country = readText(file.country, 'Risk pack: country')

@@ -1,7 +1,7 @@
 /**
  * Aho–Corasick: finds all phrases in one pass over folded text, however many phrases there are. `next` is a full
- * transition table (state × alphabet), so a step is one look-up; `ends` names the pattern a state completes,
- * `shorter` the nearest suffix state that completes one too, and `matches` the first of them all, 0 for none.
+ * transition table (state × alphabet), so a step is one lookup; `ends` is the pattern that a state completes, `shorter`
+ * the nearest suffix state that completes one too, and `matches` the first of these states, 0 for none.
  */
 import { alphabetSize } from './fold-character.ts'
 import type { FoldedText } from './fold-text.ts'
@@ -14,7 +14,7 @@ export type PhraseAutomaton = {
   lengths: Int32Array
 }
 
-/** Builds the automaton; patterns must be distinct and not empty, and are known by their place in the list. */
+/** Builds the automaton; patterns must be distinct and not empty, and are identified by their index. */
 export function buildPhraseAutomaton(patterns: readonly (readonly number[])[]): PhraseAutomaton {
   const capacity = 1 + patterns.reduce((sum, pattern) => sum + pattern.length, 0)
   const next = new Int32Array(capacity * alphabetSize)
@@ -42,7 +42,7 @@ export function buildPhraseAutomaton(patterns: readonly (readonly number[])[]): 
   }
 }
 
-/** Completes the table breadth first: a missing step goes where the longest proper suffix would go. */
+/** Completes the table breadth-first: a missing step goes where that of the longest proper suffix goes. */
 function linkSuffixes(next: Int32Array, ends: Int32Array, states: number): Int32Array {
   const fallback = new Int32Array(states)
   const shorter = new Int32Array(states)
@@ -69,7 +69,7 @@ function linkSuffixes(next: Int32Array, ends: Int32Array, states: number): Int32
   return shorter
 }
 
-/** Reports every occurrence as pattern, first index and index after the last, ordered by where it ends. */
+/** Reports every match as pattern, first index and index after the last, ordered by its end. */
 export function scanPhrases(
   automaton: PhraseAutomaton,
   folded: FoldedText,

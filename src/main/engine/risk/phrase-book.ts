@@ -1,22 +1,22 @@
 /**
- * Turns the phrases of a pack into one automaton. A phrase is plain words; `*` at its end lets the last word go on
- * (`suspendu*`), `#` stands for any number, `{konto|karte}` for any of several words, and ` ~ ` parts two halves that must stand close
- * together, in any order. A phrase with choices is as good as all its ways written out.
+ * Compiles the phrases of a pack into one automaton. A phrase is plain words; `*` at its end lets the last word
+ * continue (`suspendu*`), `#` matches any number, `{konto|karte}` any of several words, and ` ~ ` separates two halves
+ * that must be close together, in any order. A phrase with choices is equivalent to all its spellings written out.
  */
 import { asciiSymbol, gapSymbol } from './fold-character.ts'
 import { foldText } from './fold-text.ts'
 import { buildPhraseAutomaton, type PhraseAutomaton } from './phrase-automaton.ts'
 
-/** What a pattern means when it is found: a whole phrase, or one half of a pair. */
+/** What a match of a pattern means: a whole phrase, or one half of a pair. */
 export type PhraseUse = { phrase: number; half: 0 | 1 | 2 }
 
 export type PhraseBook = {
   automaton: PhraseAutomaton
   /** Uses of each pattern, by pattern number. */
   uses: PhraseUse[][]
-  /** Whether a pattern ends with a gap, which is not part of what is shown. */
+  /** Whether a pattern ends with a gap, which is not part of the shown span. */
   endsWithGap: boolean[]
-  /** Whether a pattern is one word alone. */
+  /** Whether a pattern is a single word. */
   isWord: boolean[]
   /** The topic each phrase belongs to, by phrase number. */
   topics: string[]
@@ -68,7 +68,7 @@ export class PhraseBookBuilder {
   }
 }
 
-/** Most ways to write one half of a phrase. */
+/** Maximum number of spellings of one half of a phrase. */
 const maximumWays = 4000
 
 /**
@@ -77,7 +77,7 @@ const maximumWays = 4000
  */
 function spellingsOf(text: string): string[] {
   const parts = text.split(/[{}]/)
-  // what stands at an odd place stood in braces
+  // parts at odd positions were in braces
   const ways = parts.reduce<readonly string[]>(
     (begun, part, at) => {
       const choices = at % 2 === 1 ? part.split('|') : [part]

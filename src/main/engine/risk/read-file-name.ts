@@ -1,6 +1,6 @@
 import type { RiskPacks } from './risk-packs.ts'
 
-/** What a file name gives away: a program, or a program that pretends to be a document (`invoice.pdf.exe`). */
+/** What a file name indicates: a program, a program disguised as a document (`invoice.pdf.exe`), or neither. */
 export type FileNameRisk = 'program' | 'disguised-program' | 'ordinary'
 
 /** Judges a file name by its last two extensions. */

@@ -1,6 +1,6 @@
 /**
- * Reads the mail headers that matter from a text, wherever they stand near its beginning: a saved message, a paste,
- * or the block a mail program puts above a forwarded one ("De :", "Von:").
+ * Reads the relevant mail headers from a text, anywhere near its beginning: a saved message, a paste, or the block that
+ * a mail program puts above a forwarded one ("De :", "Von:").
  */
 import { refang } from './refang.ts'
 import type { RiskSpan } from './risk-types.ts'

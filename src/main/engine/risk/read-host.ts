@@ -1,14 +1,14 @@
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 
-/** A host taken apart. For an address only `name` and `kind` say anything. */
+/** A parsed host. For an address only `name` and `kind` are meaningful. */
 export type Host = {
   name: string
   kind: 'name' | 'ip'
-  /** The part somebody registered (`example.co.uk`), or null when the name has none. */
+  /** The registrable domain (`example.co.uk`), or null when the name has none. */
   registrable: string | null
   suffix: string
-  /** True when the suffix is rented out by a hosting service (`github.io`) and not by a registry. */
+  /** True when the suffix belongs to a hosting service (`github.io`) and not to a registry. */
   isPrivateSuffix: boolean
   /** The label before the suffix, in Unicode. */
   mainLabel: string
@@ -44,15 +44,15 @@ function readLabel(label: string): string {
   return domainToUnicode(label) || label
 }
 
-/** Tells whether a name is the given domain or stands under it. */
+/** Whether a name is the given domain or below it. */
 export function isUnder(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`)
 }
 
-/** Characters of the longest domain that a list can have. */
+/** Maximum number of characters of a domain in a list. */
 const longestName = 253
 
-/** The entry of a set of domains that a name is or stands under, or null. Looks at each parent once. */
+/** Returns the entry of a set of domains that a name equals or is below, or null. Looks up each parent once. */
 export function parentIn(name: string, domains: { has: (domain: string) => boolean }): string | null {
   for (let rest = name.slice(-longestName); rest !== ''; ) {
     if (domains.has(rest)) return rest

@@ -1,4 +1,4 @@
-/** Undoes the usual defanging in one short value: `hxxps://a[.]b` reads `https://a.b`, `x[at]y` reads `x@y`. */
+/** Refangs one short value: `hxxps://a[.]b` becomes `https://a.b`, `x[at]y` becomes `x@y`. */
 export function refang(value: string): string {
   return value
     .replace(/[[({]\s?(?:\.|dot)\s?[\])}]/gi, '.')
@@ -7,7 +7,7 @@ export function refang(value: string): string {
     .replace(/\bh(?:xx|\*\*|tt)p/gi, 'http')
 }
 
-/** Tells whether a value as written carries a mark of defanging. */
+/** Whether a value as written is defanged. */
 export function isDefanged(written: string): boolean {
   return /[[({]\s?(?:\.|dot|@|at|:|:\/\/)\s?[\])}]|\bh(?:xx|\*\*)p/i.test(written)
 }

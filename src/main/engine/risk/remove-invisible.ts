@@ -1,6 +1,6 @@
 /**
- * Takes the characters that draw nothing out of a text and remembers where they were. Everything else in the risk
- * engine reads the cleaned text, so hidden characters can neither break a phrase nor a header nor a link.
+ * Removes invisible characters from a text and records where they were. The rest of the risk engine reads the cleaned
+ * text, so hidden characters can break neither a phrase nor a header nor a link.
  */
 import { isInvisible } from './fold-character.ts'
 import type { RiskSpan } from './risk-types.ts'
@@ -15,7 +15,10 @@ export type VisibleText = {
 
 const unchanged = (span: RiskSpan): RiskSpan => ({ start: span.start, end: span.end })
 
-/** Cleans a text, of hidden characters and of stretches in order; one without either comes back as it is, without a copy. */
+/**
+ * Removes hidden characters and the given stretches, which are in order, from a text; a text with neither is returned
+ * as is, without a copy.
+ */
 export function removeInvisible(original: string, unseen: readonly RiskSpan[] = []): VisibleText {
   const gaps = unseen.length === 0 ? findGaps(original) : mergeGaps(findGaps(original), unseen)
   if (gaps.length === 0) return { text: original, toVisible: unchanged, toOriginal: unchanged }
@@ -71,7 +74,7 @@ function findGaps(text: string): RiskSpan[] {
   return gaps
 }
 
-/** Both in order, those that touch or overlap as one. */
+/** Merges two ordered lists; entries that touch or overlap become one. */
 function mergeGaps(gaps: readonly RiskSpan[], unseen: readonly RiskSpan[]): RiskSpan[] {
   const merged: RiskSpan[] = []
   for (const { start, end } of [...gaps, ...unseen].toSorted((left, right) => left.start - right.start)) {

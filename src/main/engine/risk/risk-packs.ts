@@ -1,6 +1,6 @@
 /**
- * Prepares the knowledge packs once, so that an assessment only looks things up. Each file is read and prepared when a country first
- * needs it, and shared by all countries that do; reading it is the caller's work.
+ * Prepares the knowledge packs once, so that an assessment only needs lookups. Each file is read and prepared when a
+ * country first needs it, and shared by all countries that do; reading it is left to the caller.
  */
 import { type BrandIndex, buildBrandIndex } from './brand-index.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './pack-file.ts'
 import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
 
-/** The countries there is a pack for. */
+/** The countries for which there is a pack. */
 export const riskCountries = ['FR', 'GB', 'US', 'DE', 'ES', 'IT', 'NL', 'BE', 'PT', 'BR', 'PL'] as const
 export type RiskCountry = (typeof riskCountries)[number]
 
@@ -23,30 +23,30 @@ const borrowed: Partial<Record<RiskCountry, readonly RiskCountry[]>> = {
   PT: ['BR'],
 }
 
-/** Which topic a phrase belongs to when it is not a lure. */
+/** Topic of the phrases that indicate a security report rather than a lure. */
 export const reportTopic = 'words of a report'
 export const brandTopic = (brand: number): string => `brand ${brand}`
 
 export type RiskPacks = {
   country: string
   language: string
-  /** What every code weighs, with its label in the language of the country. */
+  /** The weight of every code, with its label in the language of the country. */
   signals: ReadonlyMap<string, PackSignal>
   templates: Readonly<Record<string, string>>
   headerNames: Readonly<Record<string, readonly string[]>>
-  /** Phrases, file by file; built when a text is first read, since most of what asks for packs reads none. */
+  /** Phrases, file by file; compiled when a text is first read, since most users of packs read none. */
   books: () => readonly PhraseBook[]
   brands: BrandIndex
   lists: { [Name in keyof PackLists]: { date: string; values: ReadonlySet<string> } }
 }
 
-/** A file of the packs with its phrases, which are made into a book when they are first looked for. */
+/** A file of the packs with its phrases, which are compiled into a book on first use. */
 type Prepared<Pack> = { readonly pack: Pack; readonly book: () => PhraseBook }
 
 /**
- * Gives the packs of a country. `read` answers the parsed JSON of a file in the folder of the risk packs, by its name, and is asked
- * once for each. A country that speaks its neighbours' languages (BE) borrows phrases and lure words from their packs; brands are
- * never borrowed. Throws an Error that names the bad part.
+ * Returns a function that returns the packs of a country. `read` returns the parsed JSON of a file in the folder of the
+ * risk packs, by its name, and is called once for each. A country that shares its neighbours' languages (BE) borrows
+ * phrases and lure words from their packs; brands are never borrowed. Throws an Error that names the invalid part.
  */
 export function openRiskPacks(read: (file: string) => unknown): (country: RiskCountry) => RiskPacks {
   const common = once(() => {
@@ -94,7 +94,7 @@ function joinPacks(
       )
   const speaking = [own, ...lenders]
   const lureWords = [base, ...speaking.map(({ pack }) => pack)].flatMap((pack) => pack.lureWords)
-  // The country's own brands come first: they keep a word they share with an international one.
+  // The country's own brands come first, so that they keep a word they share with an international one.
   const brands = buildBrandIndex([...country.brands, ...base.brands], lureWords, base.innocentWords)
   return {
     country: country.country,
@@ -111,7 +111,7 @@ function joinPacks(
   }
 }
 
-/** Later settings win: common, then what is borrowed (last lender first), then the country itself. */
+/** Later settings take precedence: common, then borrowed (last lender first), then the country's own. */
 function labelSignals(base: CommonPack, speaking: readonly CountryPack[]): Map<string, PackSignal> {
   const signals = new Map(Object.entries(base.signals))
   for (const group of base.groups) {
@@ -139,7 +139,7 @@ function labelSignals(base: CommonPack, speaking: readonly CountryPack[]): Map<s
   return signals
 }
 
-/** The phrases of one file, with its verbs for buying the gift cards that are known everywhere. */
+/** Compiles the phrases of one file, with its verbs for buying gift cards and the common list of gift cards. */
 function bookOf(pack: CommonPack | CountryPack, lists: PackLists): PhraseBook {
   const builder = new PhraseBookBuilder()
   for (const group of pack.groups) for (const phrase of group.phrases) builder.add(group.code, phrase)
@@ -149,7 +149,7 @@ function bookOf(pack: CommonPack | CountryPack, lists: PackLists): PhraseBook {
   return builder.build()
 }
 
-/** The names of brands, each a topic of its own. */
+/** Compiles the names of brands, each as its own topic. */
 function bookOfNames(brands: BrandIndex): PhraseBook {
   const builder = new PhraseBookBuilder()
   brands.brands.forEach((brand, number) => {

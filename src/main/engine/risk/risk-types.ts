@@ -1,9 +1,9 @@
-/** A stretch of the text that was given, in UTF-16 offsets; `end` is exclusive. */
+/** A stretch of the given text, in UTF-16 offsets; `end` is exclusive. */
 export type RiskSpan = { start: number; end: number }
 
 export type RiskSeverity = 'info' | 'low' | 'medium' | 'high' | 'critical'
 
-/** One reason why a text scores as it does. Weights are points; a negative one speaks for the text. */
+/** A reason for the score of a text. Weights are points; a negative one counts in favour of the text. */
 export type RiskReason = {
   code: string
   weight: number
@@ -24,7 +24,7 @@ export type RiskAssessment = {
   reasons: RiskReason[]
 }
 
-/** What the extraction engine found: a canonical (refanged) value and where it stood in the same text. */
+/** A result of the extraction engine: a canonical (refanged) value and its position in the same text. */
 export type RiskIndicator = {
   kind: 'url' | 'domain' | 'email' | 'ipv4' | 'ipv6' | 'hash' | 'crypto' | 'cve'
   value: string

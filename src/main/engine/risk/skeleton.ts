@@ -13,8 +13,8 @@ const digitShapes: Record<string, string> = {
 }
 
 /**
- * What a name looks like at a glance: accents, other scripts and digits become the letters they pass for, `i` and `l`
- * are one shape, `rn` reads as `m` and `vv` as `w`. Two names with the same skeleton are easily confused.
+ * Returns the visual shape of a name: accents, other scripts and digits become the letters they resemble, `i` and `l`
+ * are one shape, `rn` becomes `m` and `vv` becomes `w`. Two names with the same skeleton are easily confused.
  */
 export function skeleton(name: string): string {
   return plainLetters(name)

@@ -1,6 +1,6 @@
 /**
- * What HTML markup means to a reader of the text: an inline tag or a comment draws nothing (`ac<b></b>count` reads
- * "account"), any other tag parts words, and an entity stands for a character.
+ * The effect of HTML markup on the visible text: an inline tag or a comment is invisible (`ac<b></b>count` reads
+ * "account"), any other tag separates words, and an entity represents a character.
  */
 const inlineTags = new Set(
   'a abbr b big bdo em font i ins kbd mark s small span strong sub sup tt u wbr'.split(' '),
@@ -12,7 +12,10 @@ const longestEntity = 10
 
 export type MarkupEffect = { end: number; stands: string }
 
-/** Finds closing brackets in one pass, so that a text of opening brackets stays linear. */
+/**
+ * Returns a function that reads the markup at an offset. It finds closing brackets in one pass, so that a text full of
+ * opening brackets takes linear time.
+ */
 export function createMarkupReader(text: string): (at: number) => MarkupEffect | null {
   let nextClose = -1
   const closeAfter = (at: number): number => {

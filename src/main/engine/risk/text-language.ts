@@ -1,24 +1,26 @@
 /**
- * Tells in which languages a text is written, from the words that a person reads in it: addresses, fields of a header and names of files
- * are no words. The library counts runs of letters of sixty languages (ELD).
+ * Detects the languages of a text from its visible words: addresses, header fields and file names are ignored. The
+ * library counts n-grams of sixty languages (ELD).
  */
 
 export type Language = {
   /** ISO 639-1. */
   readonly code: string
-  /** How much of the words is in it, from 0 to 1. */
+  /** Share of the words in this language, from 0 to 1. */
   readonly share: number
 }
 
-/** Letters from which a text can be said to be in a language; fewer are judged by what needs no words. */
+/**
+ * Number of letters from which a language can be detected; shorter texts are judged by what does not depend on words.
+ */
 export const fewestLetters = 40
-/** Letters that are looked at. */
+/** Maximum number of characters examined. */
 const maxLetters = 100_000
-/** Letters of a piece, by which a text in several languages is told. */
+/** Length of the pieces by which several languages in one text are detected. */
 const pieceLetters = 240
-/** What no word of a text has in it. */
+/** Matches tokens that are not words. */
 const noWord = /[@\\/_=<>{}|\d]|\w\[?\.\]?\w/
-/** A language that holds less of the words is chance, or a quotation. */
+/** Smallest share of a language; below it is chance, or a quotation. */
 const leastShare = 0.2
 
 /** Languages with their shares, the largest first; empty where there are too few words. */
@@ -39,7 +41,7 @@ export async function languagesOf(text: string): Promise<readonly Language[]> {
     .toSorted((left, right) => right.share - left.share)
 }
 
-/** The words of a text: without the header of a message, without addresses, digests and names of files. */
+/** Returns the words of a text: without the header of a message, addresses, digests and file names. */
 function wordsOf(text: string): string {
   const head = /^(?:[!-9;-~]{1,76}:.*(?:\n[ \t].*)*\n)+\n/.exec(text)?.[0] ?? ''
   const subject = /^Subject:(.*)$/im.exec(head)?.[1] ?? ''
@@ -47,13 +49,13 @@ function wordsOf(text: string): string {
     `${subject}\n${text.slice(head.length, head.length + maxLetters * 4)}`
       .replace(/^(?:content-[a-z-]+|from|to|subject|date|mime-version):.*$/gim, ' ')
       .replace(/\b(?:[a-z][a-z+.-]{1,9}:\/\/|www\.)\S+/gi, ' ')
-      // one token after the other: a search for what may stand anywhere in a run without blanks grows with its square
+      // token by token: a search anywhere within a run without blanks takes quadratic time
       .replace(/\S+/g, (token) => (noWord.test(token) ? ' ' : token))
       .slice(0, maxLetters)
   )
 }
 
-/** Lines that belong together, in pieces that are long enough to be told. */
+/** Joins consecutive lines into pieces that are long enough for detection. */
 function piecesOf(words: string): string[] {
   const pieces: string[] = []
   let open = ''

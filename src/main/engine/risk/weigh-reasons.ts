@@ -1,7 +1,7 @@
 /**
- * From findings to a score. A code counts once with its full weight; a second distinct finding of a positive code
- * adds a quarter of it, a third an eighth, and that is the end: repetition makes a text plainer, not worse. Findings
- * are distinct when they differ and stand in different places: two phrases over the same words are one.
+ * Computes a score from findings. A code counts once with its full weight; a second distinct finding of a positive code
+ * adds a quarter of it, a third an eighth, and further ones nothing: repetition makes a text clearer, not worse.
+ * Findings are distinct when they differ and are in different places: two phrases over the same words count as one.
  */
 import type { TopicHits } from './find-phrases.ts'
 import type { RiskPacks } from './risk-packs.ts'
@@ -10,22 +10,22 @@ import type { RiskAction, RiskAssessment, RiskBand, RiskReason, RiskSpan } from 
 export type Gathered = {
   keys: Set<string>
   spans: RiskSpan[]
-  /** How much of its weight it has, from 0 to 1. */
+  /** Share of its weight that applies, from 0 to 1. */
   trust: number
 }
 
 const maximumSpans = 100
 const shares = [1, 1, 1.25, 1.375]
 
-/** In a longer text one phrase of a lure stands by chance; a lure repeats itself or is short. */
+/** Length above which a single phrase of a lure may be accidental; a lure repeats itself or is short. */
 const charactersOfLure = 3500
 const leastTrust = 0.4
-/** A single word is what many a harmless text has. */
+/** Trust in a single word, which occurs in many harmless texts. */
 const trustInWord = 0.5
 
-/** Sites from which a single odd one is chance. */
+/** Number of sites from which a single odd one may be accidental. */
 const sitesOfLure = 10
-/** What an honest address can have, and one among many has. */
+/** Signals that an honest address can have too, and that occur by chance among many addresses. */
 const oddAlone = [
   'brand.in_label',
   'brand.in_path',
@@ -53,7 +53,7 @@ export class ReasonGatherer {
     if (gathered.spans.length < maximumSpans) gathered.spans.push({ start: span.start, end: span.end })
   }
 
-  /** Adds what phrases were found for a code in a text of so many letters and gaps, without addresses and fields of machines. */
+  /** Adds the phrases found for a code in a text of `length` letters and gaps, without addresses and machine fields. */
   addPhrases(code: string, { phrases, spans, isWordsOnly }: TopicHits, length: number): void {
     for (const span of spans) this.add(code, '', span)
     const gathered = this.byCode.get(code)
@@ -65,8 +65,9 @@ export class ReasonGatherer {
   }
 
   /**
-   * Weighs what single links show in a text that leads to so many sites: among many, one has an odd name or an odd way by chance,
-   * and is not what the text is about. Who sends it is not one among many: what the head shows, before `bodyFrom`, keeps its weight.
+   * Weighs the signals of single links in a text that leads to `sites` sites: among many, one has an odd name or path
+   * by chance and is not the subject of the text. The sender is not one among many: signals in the header, before
+   * `bodyFrom`, keep their weight.
    */
   addScatter(sites: number, bodyFrom: number): void {
     for (const code of oddAlone) {
@@ -81,7 +82,7 @@ export class ReasonGatherer {
   }
 }
 
-/** Gives every gathered code its weight and label, heaviest first. Codes that weigh nothing are left out. */
+/** Returns the reasons with the weight and label of their code, heaviest first. Codes with weight zero are left out. */
 export function weighReasons(gathered: ReadonlyMap<string, Gathered>, packs: RiskPacks): RiskReason[] {
   const reasons: RiskReason[] = []
   for (const [code, { keys, spans, trust }] of gathered) {
@@ -95,12 +96,12 @@ export function weighReasons(gathered: ReadonlyMap<string, Gathered>, packs: Ris
   return sortReasons(reasons)
 }
 
-/** Heaviest first; ties by code, so that the same text always answers the same. */
+/** Sorts the heaviest first; ties by code, so that the same text always gives the same result. */
 export function sortReasons(reasons: RiskReason[]): RiskReason[] {
   return reasons.sort((left, right) => right.weight - left.weight || (left.code < right.code ? -1 : 1))
 }
 
-/** Ascending spans; those that overlap become one. */
+/** Returns the spans in ascending order, with overlapping ones merged. */
 function mergeSpans(spans: readonly RiskSpan[]): RiskSpan[] {
   const merged: RiskSpan[] = []
   for (const span of [...spans].sort((left, right) => left.start - right.start)) {
@@ -111,7 +112,7 @@ function mergeSpans(spans: readonly RiskSpan[]): RiskSpan[] {
   return merged
 }
 
-/** Turns reasons into the verdict. */
+/** Computes the verdict from the reasons. */
 export function concludeRisk(reasons: RiskReason[], country: string): RiskAssessment {
   const sum = reasons.reduce((total, reason) => total + reason.weight, 0)
   const score = Math.max(0, Math.min(100, sum))

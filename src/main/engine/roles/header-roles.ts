@@ -4,19 +4,19 @@ import { extractFromBytes } from '../ioc/extract.ts'
 import { sameValueKey } from '../ioc/same-value.ts'
 
 /**
- * Which indicators of a message stand in its header, and in which fields. A value is told by kind and canonical form;
- * `times` counts all its places in the header, so that whoever knows how often it stands in the whole message can tell
- * whether it stands in the body too.
+ * Which indicators of a message are in its header, and in which fields. A value is identified by kind and canonical
+ * form; `times` counts all its places in the header, so that a caller that knows its count in the whole message can
+ * determine whether it is in the body too.
  */
 export type HeaderPart = 'sender' | 'recipient' | 'relay' | 'message_id' | 'other'
 
 export type HeaderUse = {
   times: number
-  /** The first field of each part in which it stands, as it is written. */
+  /** The first field of each part in which it occurs, as written. */
   readonly fields: Map<HeaderPart, string>
 }
 
-/** Bytes of a message in which its header has to end. */
+/** Number of bytes within which the header of a message must end. */
 export const maxHeaderBytes = 65_536
 
 const partsByField: Readonly<Record<string, HeaderPart>> = Object.fromEntries(
@@ -42,12 +42,14 @@ const partsByField: Readonly<Record<string, HeaderPart>> = Object.fromEntries(
   ).flatMap(([part, names]) => names.split(' ').map((name) => [name, part])),
 )
 
-/** The key of a value in all its spellings. */
+/** Returns a key that is the same for all spellings of a value. */
 function keyOf(kind: IocKind, value: string): string {
   return `${iocKinds.indexOf(kind)} ${sameValueKey(kind, value)}`
 }
 
-/** Adds what stands in the header of a message to `uses`. `bytes` are its beginning, in UTF-8 or an 8-bit encoding. */
+/**
+ * Adds the indicators in the header of a message to `uses`. `bytes` are its beginning, in UTF-8 or an 8-bit encoding.
+ */
 export function addHeaderUses(bytes: Buffer, uses: Map<string, HeaderUse>): void {
   const fields = fieldsInBytes(bytes)
   const end = fields.at(-1)?.end ?? 0
@@ -67,7 +69,7 @@ export function addHeaderUses(bytes: Buffer, uses: Map<string, HeaderUse>): void
 function partOf({ name }: FieldInBytes, bytes: Buffer, start: number): HeaderPart {
   const part = partsByField[name.toLowerCase()] ?? 'other'
   if (part !== 'relay') return part
-  // `for <bob@example.com>` and `smtp.rcptto=` name the recipient among the servers
+  // `for <bob@example.com>` and `smtp.rcptto=` name the recipient in a field about servers
   const before = bytes.toString('latin1', Math.max(0, start - 24), start)
   if (/\bfor\s+<?$|rcpt(?:to)?=<?$/i.test(before)) return 'recipient'
   return /(?:mailfrom|header\.from|header\.[di]|envelope-from|envelope_from|domain of)[\s=]+[<@"]?$/i.test(

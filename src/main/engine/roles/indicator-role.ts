@@ -6,27 +6,30 @@ import { type Host, parentIn, readHost } from '../risk/read-host.ts'
 import type { RiskPacks } from '../risk/risk-packs.ts'
 import type { HeaderUse } from './header-roles.ts'
 
-/** Decides the role of one indicator, by what it is and where it stood. A person's decision is the caller's. */
+/**
+ * Facts from which the role of one indicator is decided: what it is and where it occurs. A person's decision is handled
+ * by the caller.
+ */
 export type RoleFacts = {
   readonly kind: IocKind
   readonly value: string
   /** Bits of `markBit`. */
   readonly marks: number
-  /** Places in the whole session. */
+  /** Number of places in the whole session. */
   readonly count: number
-  /** Its places in headers, or null when it stands in none. */
+  /** Its places in headers, or null when there are none. */
   readonly header: HeaderUse | null
-  /** Names of the warning lists that hold it. */
+  /** Names of the warning lists that contain it. */
   readonly lists: readonly string[]
-  /** Whether it belongs to the own domains or networks. */
+  /** Whether it belongs to the own estate. */
   readonly isOwn: boolean
 }
 
-/** What the session tells of brands. */
+/** Facts of the session about brands. */
 export type BrandUse = {
   /** Names of the brands that another value of the session imitates. */
   readonly imitated: ReadonlySet<string>
-  /** True when the risk reading saw a brand claimed by a sender or a link that is not of it. */
+  /** True when the risk reading found a brand claimed by a sender or a link that does not belong to it. */
   readonly isClaimed: boolean
 }
 
@@ -59,7 +62,7 @@ function decideByEstate({ marks, isOwn, header }: RoleFacts): RoleVerdict | null
   return null
 }
 
-/** A Message-ID is told as an address is written, and names a mailbox nowhere. */
+/** A Message-ID is extracted as an e-mail address, but it is no mailbox. */
 function decideByMessageId({ header, count }: RoleFacts): RoleVerdict | null {
   const field = header?.fields.get('message_id')
   const isOnlyThere = header !== null && header.fields.size === 1 && header.times >= count
@@ -85,7 +88,7 @@ function decideByList({ kind, value, marks, lists }: RoleFacts, packs: RiskPacks
 function decideByBrand({ kind, value }: RoleFacts, brands: BrandUse, packs: RiskPacks): RoleVerdict | null {
   const host = hostOf(kind, value)
   if (host === null) return null
-  // who has a page or a mailbox with a brand that gives them to everybody is not that brand
+  // a page or mailbox at a brand that offers them to everybody does not belong to that brand
   const { freeHosting, freeMail } = packs.lists
   if (parentIn(host.name, freeHosting.values) !== null) return null
   if (kind === 'email' && freeMail.values.has(host.registrable ?? '')) return null

@@ -1,4 +1,4 @@
-/** What the host gives away when it is an address or a name without a public suffix. */
+/** Findings on a host that is an address or a name without a public suffix. */
 import { judgeSuffix } from '../ioc/public-suffix.ts'
 import { parseIpv4 } from '../net/ipv4.ts'
 import { formatIpv6, parseIpv6 } from '../net/ipv6.ts'
@@ -7,7 +7,7 @@ import { quoted, type UrlFinding, urlFinding } from './finding.ts'
 
 export type HostAddress = { readonly text: string; readonly mark: string | null }
 
-/** The address that a host is, or null when it is a name. IPv6 hosts stand in brackets. */
+/** Returns the address of a host, or null when it is a name. IPv6 hosts are in brackets. */
 export function addressOf(hostname: string): HostAddress | null {
   if (hostname.startsWith('[')) {
     const groups = parseIpv6(hostname.slice(1, -1))
@@ -28,7 +28,7 @@ const metadataHosts: ReadonlySet<string> = new Set([
 const localSuffixes =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid|example)$/
 
-/** Findings about an address as host, or about a name that the public suffix list does not have. */
+/** Returns findings on an address as host, or on a name that is not in the public suffix list. */
 export function addressFindings({ hostname }: URL, writtenHost: string): UrlFinding[] {
   if (hostname === '') return []
   const name = hostname.replace(/\.$/, '')
@@ -47,7 +47,7 @@ export function addressFindings({ hostname }: URL, writtenHost: string): UrlFind
   return findings
 }
 
-/** Four decimal numbers, as everybody writes an address. */
+/** Whether an address is written as four decimal numbers, the usual form. */
 function isDottedDecimal(written: string): boolean {
   return parseIpv4(written.replace(/\.$/, '')) !== null
 }

@@ -255,7 +255,7 @@ describe('hostile input', () => {
     ],
     ['stars of Proofpoint', `https://urldefense.com/v3/__https://a.example/${'**A'.repeat(2600)}__;AAAA!!`],
   ])('takes bounded time with 8 kB of %s', (_name, text) => {
-    // twenty times over: what grows with the square of the text would outlast the runner's patience
+    // twenty times the length: quadratic time would exceed the runner's timeout
     const [first, ...further] = Array.from({ length: 20 }, () =>
       analyseUrl(text.slice(0, 8192), testKnowledge),
     )

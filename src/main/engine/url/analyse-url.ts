@@ -24,12 +24,12 @@ import { readUrl, type UrlReading, type UrlRefusal } from './read-url.ts'
 import { schemeFindings } from './scheme-findings.ts'
 import { deepestLayer, type UrlLayer, unfoldUrl } from './unfold-url.ts'
 
-/** What the analysis looks things up in. `confusables` is asked for only when a host has letters beyond ASCII. */
+/** Data that the analysis looks up. `confusables` is called only when a host has letters beyond ASCII. */
 export type UrlKnowledge = { readonly packs: RiskPacks; readonly confusables: () => Uint8Array }
 
 /**
- * A URL taken apart, by the words of the contract. Nothing in it holds credentials: they are cut out of `url`, of the
- * query, and of everything that is nested or encoded in it.
+ * A parsed URL, with the field names of the contract. It contains no credentials: they are removed from `url`, from the
+ * query, and from everything nested or encoded in it.
  */
 export type UrlAnalysis = {
   readonly kind: 'analysis'
@@ -39,9 +39,9 @@ export type UrlAnalysis = {
   readonly host: string
   readonly hostUnicode: string | null
   readonly isIp: boolean
-  /** The part somebody registered, or null when the host has none. */
+  /** The registrable domain, or null when the host has none. */
   readonly domain: string | null
-  /** Null when the URL names none or the scheme's own. */
+  /** Null when the URL has none, or the scheme's default. */
   readonly port: number | null
   readonly path: string
   readonly query: readonly { readonly key: string; readonly value: string }[]
@@ -112,7 +112,7 @@ function findingsOf(
   return sortFindings(findings)
 }
 
-/** A service's own parameters hold what looks odd and is not: line breaks after signatures. */
+/** A service's own parameters look odd but are normal: line breaks after signatures. */
 function isService(layer: UrlLayer | undefined): boolean {
   return layer !== undefined && wrapperName(layer.by ?? '') !== null
 }
@@ -152,7 +152,7 @@ function userinfoFindings(layer: UrlLayer): UrlFinding[] {
   ]
 }
 
-/** Credentials of a URL that stands inside and was not opened. */
+/** Reports credentials of a nested URL that was not opened. */
 function hiddenUserinfoFindings(layers: readonly UrlLayer[]): UrlFinding[] {
   const isReported = layers.some((layer) => layer.hasUserinfo) || !layers.some((layer) => layer.isRedacted)
   const detail = 'A URL that stands inside it holds a user name or password; it is not shown.'

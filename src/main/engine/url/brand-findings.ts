@@ -1,4 +1,4 @@
-/** Hosts and paths that dress up as a brand of the risk packs, and what makes each one do so. */
+/** Hosts and paths that imitate a brand of the risk packs, and how each one does so. */
 import { type BrandMatch, brandOwning, findBrandLookAlike } from '../risk/brand-look-alike.ts'
 import { type Host, readHost } from '../risk/read-host.ts'
 import type { RiskPacks } from '../risk/risk-packs.ts'
@@ -8,7 +8,7 @@ import { decodePercent } from './decode-text.ts'
 import { quoted, type UrlFinding, urlFinding } from './finding.ts'
 import { hostInUnicode } from './host-findings.ts'
 
-/** Suffixes that a slip of the finger makes of `.com`, `.net` and `.org`. */
+/** Suffixes that result from typing errors in `.com`, `.net` and `.org`. */
 const slippedSuffixes: ReadonlySet<string> = new Set([
   'cm',
   'co',
@@ -57,7 +57,7 @@ function matchFinding({ code, brand, seen, word }: BrandMatch): UrlFinding {
       )
 }
 
-/** `wwwpaypal.com` and `paypal.co`: slips that leave the brand's word whole. */
+/** Finds `wwwpaypal.com` and `paypal.co`: typing errors that leave the brand's word intact. */
 function typosquatFinding(
   { mainLabel, suffix, registrable }: Host,
   { brands }: RiskPacks,

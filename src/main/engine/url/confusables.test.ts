@@ -6,7 +6,7 @@ import { isWhollyConfusable, latinReading } from './confusables.ts'
 const table = readFileSync(new URL('../../../../resources/data/confusables.txt', import.meta.url))
 
 describe('the table of confusables', () => {
-  // lines of confusables.txt as Unicode publishes it
+  // lines of confusables.txt as published by Unicode
   test.each([
     ['0430', '0061'],
     ['0440', '0070'],

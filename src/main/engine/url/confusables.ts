@@ -1,11 +1,15 @@
 /**
- * Which Latin letters a text passes for, after the confusables of Unicode (UTS 39) and our additions to them. The table
- * has one character a line in hexadecimal, then what it reads as, shipped as resources/data/confusables.txt.
+ * The Latin letters that a text resembles, based on the confusables of Unicode (UTS 39) and Skerry's additions to them.
+ * The table has one character per line in hexadecimal, followed by what it resembles, shipped as
+ * resources/data/confusables.txt.
  */
 import { findExact } from '../data/sorted-table.ts'
 import { latinLookAlike } from '../risk/latin-look-alikes.ts'
 
-/** What one character reads as by the table, decomposed and without marks; null when it is in no line. */
+/**
+ * Returns what one character resembles according to the table, decomposed and without marks; null when it is not in the
+ * table.
+ */
 function prototypeOf(character: string, table: Uint8Array): string | null {
   const code = character.codePointAt(0) ?? 0
   const value = findExact(table, code.toString(16).padStart(4, '0'))
@@ -22,7 +26,10 @@ function isAscii(text: string): boolean {
   return /^[!-~]*$/.test(text)
 }
 
-/** A label as a hasty reader sees it: every letter that passes for Latin ones is those. Others stay as they are. */
+/**
+ * Returns a label as a hasty reader sees it: every letter that resembles Latin ones is replaced by them. Others stay
+ * unchanged.
+ */
 export function latinReading(label: string, table: Uint8Array): string {
   let reading = ''
   for (const character of withoutMarks(label.normalize('NFC'))) {
@@ -37,7 +44,7 @@ function looseReading(character: string, table: Uint8Array): string | null {
   if (direct !== undefined) return direct
   const prototype = prototypeOf(character, table)
   if (prototype === null || isAscii(prototype)) return prototype
-  // many prototypes are small capitals (τ reads as ᴛ), which the additions carry on to Latin
+  // many prototypes are small capitals (τ resembles ᴛ), which the additions map to Latin
   const further = [...prototype]
     .map((part) => latinLookAlike(part) ?? prototypeOf(part, table) ?? part)
     .join('')
@@ -45,7 +52,7 @@ function looseReading(character: string, table: Uint8Array): string | null {
 }
 
 /**
- * Tells whether every letter of a label comes from another script and has a Latin look-alike by Unicode's own table: a
+ * Whether every letter of a label comes from another script and has a Latin look-alike in Unicode's own table: a
  * whole-script confusable (UTS 39, section 4.1) such as `аррӏе`.
  */
 export function isWhollyConfusable(label: string, table: Uint8Array): boolean {

@@ -9,7 +9,7 @@ const base64url = (text: string): string => Buffer.from(text).toString('base64ur
 const proofpointV2 = (text: string): string =>
   encodeURIComponent(text).replaceAll('-', '%2D').replaceAll('_', '%5F').replaceAll('%', '-')
 
-/** Ways to put one URL into another. */
+/** Ways to embed one URL in another. */
 const wraps: Readonly<Record<string, (url: string) => string>> = {
   parameter: (url) => `https://a.example/?url=${encodeURIComponent(url)}&x=1`,
   'parameter of any name': (url) => `https://a.example/go?zzz=${encodeURIComponent(url)}`,
@@ -37,7 +37,7 @@ const wraps: Readonly<Record<string, (url: string) => string>> = {
 const names = Object.keys(wraps)
 const wrap = (name: string, url: string): string => wraps[name]?.(url) ?? url
 
-/** The secret and what base64 makes of any stretch that holds it. */
+/** Returns the secret and the base64 of any stretch that contains it. */
 function traces(secret: string): string[] {
   const shifted = ['', 'x', 'xx'].map((start) => base64(`${start}${secret}`).slice(start.length + 1, -4))
   return [

@@ -1,12 +1,12 @@
 /**
- * Credentials in URLs are secrets: they are noticed and never repeated. This is the only file that sees them; whatever
- * is shown about a URL is made from what comes out of here.
+ * Credentials in URLs are secrets: they are reported but never repeated. Only this file sees them; everything that is
+ * shown about a URL is derived from its output.
  */
 
-/** Stands where credentials, or an encoded text that holds some, were taken out. */
+/** Replaces credentials, or an encoded text that contains some. */
 export const credentialsRemoved = 'redacted'
 
-/** Tells whether a URL has a user name or a password before its host. */
+/** Whether a URL has a user name or a password before its host. */
 export function hasUserinfo(url: URL): boolean {
   return url.username !== '' || url.password !== ''
 }
@@ -26,14 +26,14 @@ const authorityStart = new RegExp(
   `(?:https?|ftp|wss?)(?::|%(?:25)*3a)${slash}*|(?::|%(?:25)*3a)${slash}+|(?:=|%(?:25)*3d)${slash}{2,}|(${slash}{2,})`,
   'gi',
 )
-/** A name and a password: without the colon, two slashes and an `@` are a path like any other. */
+/** The separator of a name and a password: without the colon, two slashes and an `@` are an ordinary path. */
 const pair = /:|%(?:25)*3a/i
 const endInUrl = /[/?#\\]|%(?:25)*(?:2f|3f|23|5c)/gi
 const endInQuery = /[/?#\\&]|%(?:25)*(?:2f|3f|23|5c)/gi
 const endInProse = /[/?#\\\s"'`<>]/g
 const atSign = /@|%(?:25)*40/gi
 
-/** A URL's text without the credentials of URLs that stand inside it, percent-encoded ones too. */
+/** Returns a URL's text without the credentials of URLs nested in it, including percent-encoded ones. */
 export function scrubNested(href: string): string {
   const query = href.search(/[?#]/)
   return scrub(href, (at) => (query >= 0 && at > query ? endInQuery : endInUrl))

@@ -1,10 +1,10 @@
 /**
- * Takes percent-encoding and HTML entities off a text for reading. Only what can be shown is decoded: control
- * characters, direction marks and other characters that draw nothing stay as `%XX`, and so do bytes that are no UTF-8.
+ * Decodes percent-encoding and HTML entities in a text for reading. Only visible characters are decoded: control
+ * characters, direction marks and other invisible characters stay as `%XX`, and so do bytes that are not UTF-8.
  */
 import { isInvisible } from '../risk/fold-character.ts'
 
-/** So many layers of encoding are taken off; one more is left as it stands. */
+/** Maximum number of encoding layers that are decoded; further ones are left as they are. */
 export const maxDecodingPasses = 8
 
 const entityNames: Readonly<Record<string, string>> = {
@@ -34,10 +34,10 @@ const entityNames: Readonly<Record<string, string>> = {
   newline: '\n',
 }
 
-// a numeric entity without its semicolon counts only before the next one, as whoever hides a URL writes them
+// a numeric entity without its semicolon counts only before another one, as URLs are obfuscated that way
 const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6}))(?:;|(?=&#))|&([a-z]{2,9});/gi
 
-/** Replaces HTML entities by what they stand for; unknown names stay. */
+/** Replaces HTML entities by their characters; unknown names are kept. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -49,12 +49,12 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** Takes one layer of percent-encoding off. */
+/** Decodes one layer of percent-encoding. */
 export function decodePercent(text: string): string {
   return decodeRuns(text, false)
 }
 
-/** Every character of a URL, those that draw nothing included, whatever number of layers hides them. */
+/** Decodes every character of a URL, including invisible ones, through up to `maxDecodingPasses` layers. */
 export function decodeEverything(text: string): string {
   let decoded = text
   for (let pass = 0; pass < maxDecodingPasses; pass++) {
@@ -65,7 +65,7 @@ export function decodeEverything(text: string): string {
   return decoded
 }
 
-/** A text without its layers of percent-encoding and entities, and how many layers there were. */
+/** Decodes all layers of percent-encoding and entities, and returns their number. */
 export function decodeLayers(text: string): { readonly text: string; readonly layers: number } {
   let decoded = text
   let layers = 0
@@ -78,7 +78,7 @@ export function decodeLayers(text: string): { readonly text: string; readonly la
   return { text: decoded, layers }
 }
 
-/** A query's name or value as forms write it: plus signs are spaces. */
+/** Decodes a query's name or value as in forms: plus signs are spaces. */
 export function decodeFormText(raw: string): string {
   return decodeRuns(raw.replaceAll('+', ' '), true)
 }
@@ -107,7 +107,7 @@ function decodeRun(run: string, isEverything: boolean): string {
   return decoded
 }
 
-/** How many bytes a UTF-8 sequence with this first byte has; a byte that starts none counts as one. */
+/** Returns the length in bytes of a UTF-8 sequence with this first byte; 1 for a byte that starts none. */
 function sequenceLength(first: number): number {
   if (first >= 0xf0 && first <= 0xf4) return 4
   if (first >= 0xe0 && first <= 0xef) return 3

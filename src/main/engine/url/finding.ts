@@ -1,6 +1,6 @@
 import type { RiskSeverity } from '../risk/risk-types.ts'
 
-/** One remark about a URL. `code` is for programs, title and detail are for people; no detail holds credentials. */
+/** A finding about a URL. `code` is for programs, title and detail are for people; no detail contains credentials. */
 export type UrlFinding = {
   readonly code: string
   readonly severity: RiskSeverity
@@ -8,7 +8,7 @@ export type UrlFinding = {
   readonly detail: string
 }
 
-/** Every finding there is: its severity where nothing else is said, and its title. */
+/** All findings: the default severity, and the title. */
 const kinds = {
   'brand.homoglyph': ['high', 'Brand-adjacent domain'],
   'brand.in_label': ['high', 'Brand-adjacent domain'],
@@ -62,7 +62,7 @@ const kinds = {
 
 export type UrlFindingCode = keyof typeof kinds
 
-/** Makes a finding; `severity` differs from the usual one where the case is graver or lighter. */
+/** Returns a finding; `severity` overrides the default when the case is more or less severe. */
 export function urlFinding(code: UrlFindingCode, detail: string, severity?: RiskSeverity): UrlFinding {
   const [usual, title] = kinds[code]
   return { code, severity: severity ?? usual, title, detail }
@@ -70,7 +70,7 @@ export function urlFinding(code: UrlFindingCode, detail: string, severity?: Risk
 
 const gravest: readonly RiskSeverity[] = ['critical', 'high', 'medium', 'low', 'info']
 
-/** Findings without repetitions, gravest first and otherwise in the order given. */
+/** Returns the findings without duplicates, most severe first and otherwise in the given order. */
 export function sortFindings(findings: readonly UrlFinding[]): UrlFinding[] {
   const distinct = new Map(findings.map((finding) => [`${finding.code} ${finding.detail}`, finding]))
   return [...distinct.values()].sort(
@@ -78,7 +78,7 @@ export function sortFindings(findings: readonly UrlFinding[]): UrlFinding[] {
   )
 }
 
-/** A piece of a URL as a sentence shows it: cut to a length. */
+/** Returns a piece of a URL for use in a sentence, truncated to a length. */
 export function quoted(text: string, most = 80): string {
   const characters = [...text]
   return characters.length <= most ? `“${text}”` : `“${characters.slice(0, most).join('')}…”`

@@ -1,4 +1,4 @@
-/** What the name of the host gives away: its letters, its services, its port. */
+/** Findings on the name of the host: its letters, its services, its port. */
 import { domainToUnicode } from 'node:url'
 import { readIndicatorSignals } from '../risk/indicator-signals.ts'
 import { parentIn } from '../risk/read-host.ts'
@@ -9,14 +9,17 @@ import { quoted, type UrlFinding, urlFinding } from './finding.ts'
 import { dynamicDnsSuffixes, moreFreeHosting, moreShorteners } from './host-services.ts'
 import { mixOf, namesOfScripts } from './label-scripts.ts'
 
-/** The name in Unicode when that differs from the A-labels; null otherwise. */
+/** Returns the name in Unicode when it differs from the A-labels; null otherwise. */
 export function hostInUnicode(hostname: string): string | null {
   if (!hostname.includes('xn--')) return null
   const unicode = domainToUnicode(hostname)
   return unicode === '' || unicode === hostname ? null : unicode
 }
 
-/** Names in Punycode: scripts, letters that pass for others. The table of confusables is read for them only. */
+/**
+ * Returns findings on names in Punycode: scripts, letters that resemble others. The table of confusables is read only
+ * for these.
+ */
 export function letterFindings(hostname: string, confusables: () => Uint8Array): UrlFinding[] {
   const unicode = hostInUnicode(hostname)
   if (unicode === null)
@@ -33,7 +36,7 @@ export function letterFindings(hostname: string, confusables: () => Uint8Array):
     }
     const reading = latinReading(label, confusables())
     const isForeign = mix === 'deceptive' || isWhollyConfusable(label, confusables())
-    // under a suffix of its own script a word is what it is
+    // under a suffix of its own script a word is not suspicious
     if (isForeign && /^[!-~]+$/.test(reading) && /(?:^|\.)[a-z]+$/.test(unicode))
       findings.push(
         urlFinding(
@@ -46,13 +49,13 @@ export function letterFindings(hostname: string, confusables: () => Uint8Array):
   return findings
 }
 
-/** Labels with letters beyond ASCII, no more of each than a label of the DNS can hold. */
+/** Returns the labels with letters beyond ASCII, each cut to the maximum length of a DNS label. */
 function foreignLabels(unicode: string): string[] {
   const labels = unicode.split('.', 128).filter((label) => /[^ -~]/.test(label))
   return labels.map((label) => [...label].slice(0, 63).join(''))
 }
 
-/** A host that was written so that it does not look like itself: percent-encoded, full-width, with other dots. */
+/** Returns a finding when the host was written in a disguised form: percent-encoded, full-width, with other dots. */
 export function disguiseFindings({ hostname }: URL, writtenHost: string): UrlFinding[] {
   const written = writtenHost.toLowerCase()
   if (written === '' || written === hostname || hostname.includes('xn--') || addressOf(hostname) !== null)
@@ -67,7 +70,10 @@ const serviceCodes: Readonly<Record<string, 'host.lure_words' | 'host.many_label
     'host.abused_suffix': 'host.abused_suffix',
   }
 
-/** What the risk packs and our lists say about the host: shorteners, free hosting, dynamic DNS, suffixes, depth. */
+/**
+ * Returns findings from the risk packs and Skerry's own lists on the host: shorteners, free hosting, dynamic DNS,
+ * suffixes, depth.
+ */
 export function serviceFindings(url: URL, packs: RiskPacks): UrlFinding[] {
   const name = url.hostname.replace(/\.$/, '')
   const { signals } = readIndicatorSignals({ kind: 'url', value: url.href }, packs)
@@ -99,13 +105,13 @@ function sentenceFor(
   return `The suffix is often abused (${detail}).`
 }
 
-/** Ports of web servers that people run for themselves. */
+/** Ports commonly used by self-hosted web servers. */
 const commonOtherPorts: ReadonlySet<string> = new Set(
   '3000 5000 8000 8008 8080 8081 8443 8888 9443'.split(' '),
 )
 const webPorts: Readonly<Record<string, readonly string[]>> = { 'http:': ['443'], 'https:': ['80'] }
 
-/** A port that the scheme does not use by itself. */
+/** Returns a finding when the port is not the scheme's default. */
 export function portFindings({ port, protocol }: URL): UrlFinding[] {
   if (port === '') return []
   const scheme = protocol.slice(0, -1)

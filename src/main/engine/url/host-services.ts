@@ -1,6 +1,6 @@
 /**
- * Services under whose name anybody gets a host, as far as the risk packs do not list them: names that follow a changing
- * address, pages without payment, short links. Compiled by us from what the services publish, 2026-11.
+ * Services under whose domain anybody gets a host, as far as the risk packs do not list them: names that follow a
+ * changing address, free pages, short links. Compiled by the Skerry project from what the services publish, 2026-11.
  */
 
 /** Dynamic DNS: one name each, free of charge, that can point elsewhere within a minute. */
@@ -18,7 +18,7 @@ export const dynamicDnsSuffixes: ReadonlySet<string> = new Set(
   webredirect.org zapto.org`.split(/\s+/),
 )
 
-/** Pages and tunnels that need neither money nor a name of one's own. */
+/** Pages and tunnels that require neither payment nor an own domain. */
 export const moreFreeHosting: ReadonlySet<string> = new Set(
   `appspot.com azurestaticapps.net bitbucket.io bubbleapps.io byethost.com codesandbox.io csb.app deno.dev
   edgeone.app freewebhostmost.com ghost.io gitea.io great-site.net hostingersite.com hstn.me infinityfree.me

@@ -1,12 +1,13 @@
 /**
- * Services whose links lead to the address they carry: protections that rewrite the links of a mailbox, the
- * redirectors of large sites, and sites that show the page of another one. One line each: who, where, and the parameters that may hold the target, best first.
+ * Services whose links contain their target: protections that rewrite the links of a mailbox, the redirectors of large
+ * sites, and sites that show the page of another one. One line each: service, hosts and paths, and the parameters that
+ * may contain the target, best first.
  */
 import { isUnder } from '../risk/read-host.ts'
 
 export type Wrapper = {
   readonly by: string
-  /** The service as a sentence calls it. */
+  /** The name of the service in sentences. */
   readonly name: string
   readonly hosts: readonly string[]
   readonly path?: RegExp
@@ -116,7 +117,10 @@ export function knownWrapper({ hostname, pathname }: URL): Wrapper | null {
   return wrappers.find(isHere) ?? null
 }
 
-/** The service as a sentence calls it, for a `by` of an opened link; null when it is no service but a place. */
+/**
+ * Returns the name of the service in sentences, for a `by` of an opened link; null when `by` is not a service but a
+ * place.
+ */
 export function wrapperName(by: string): string | null {
   if (by.startsWith('proofpoint')) return 'Proofpoint URL Defense'
   if (by === google.by) return google.name

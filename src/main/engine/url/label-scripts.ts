@@ -1,9 +1,12 @@
 /**
- * Which scripts a label is written in, after UTS 39 section 5: the scripts that all its characters have in common, with
- * Japanese, Korean and Bopomofo writing as scripts of their own, since they mix several by nature.
+ * Determines the scripts of a label, after UTS 39 section 5: the scripts that all its characters share, with Japanese,
+ * Korean and Bopomofo writing as scripts of their own, since they mix several by nature.
  */
 
-/** `mixed` combines scripts that no language does; `allowed` Latin with one script that is commonly read beside it. */
+/**
+ * `mixed` combines scripts that no language does; `allowed` combines Latin with a script that is commonly read beside
+ * it.
+ */
 export type ScriptMix = 'single' | 'allowed' | 'mixed' | 'deceptive'
 
 const scriptNames =
@@ -17,7 +20,7 @@ const writingSystems: Readonly<Record<string, readonly string[]>> = {
   Hangul: ['Korean'],
   Bopomofo: ['Bopomofo writing'],
 }
-/** Scripts whose letters are taken for Latin ones. */
+/** Scripts with letters that can be mistaken for Latin ones. */
 const lenders: ReadonlySet<string> = new Set([
   'Armenian',
   'Cherokee',
@@ -43,7 +46,7 @@ function scriptsOf(character: string): ReadonlySet<string> | null {
   )
 }
 
-/** The scripts that every character of a text belongs to; null when it has only characters of every script. */
+/** Returns the scripts shared by all characters of a text; null when all of them belong to every script. */
 export function resolveScripts(text: string): ReadonlySet<string> | null {
   let common: ReadonlySet<string> | null = null
   for (const character of text) common = narrowed(common, scriptsOf(character))
@@ -58,7 +61,10 @@ function narrowed(
   return new Set([...common].filter((name) => scripts.has(name)))
 }
 
-/** How a label mixes scripts: not at all, as readers expect, as none would, or with letters that pass for Latin. */
+/**
+ * Returns how a label mixes scripts: not at all, as readers expect, as no language does, or with letters that resemble
+ * Latin.
+ */
 export function mixOf(label: string): ScriptMix {
   const whole = resolveScripts(label)
   if (whole === null || whole.size > 0) return 'single'

@@ -3,7 +3,7 @@ import { quoted, type UrlFinding, urlFinding } from './finding.ts'
 import { wrapperName } from './known-wrappers.ts'
 import type { UrlLayer } from './unfold-url.ts'
 
-/** How one URL leads to the next: by a known service, or as a redirect that anybody can point anywhere. */
+/** Returns findings on how one URL leads to the next: through a known service, or as an open redirect. */
 export function nestingFindings(outer: UrlLayer, inner: UrlLayer): UrlFinding[] {
   const service = wrapperName(inner.by ?? '')
   const target = inner.url.hostname === '' ? `a ${inner.url.protocol} URL` : quoted(inner.url.hostname)
@@ -27,7 +27,10 @@ function redirectFinding(outer: UrlLayer, inner: UrlLayer, target: string): UrlF
     : urlFinding('url.redirect', `${host} may lead to ${target}.`)
 }
 
-/** A request for authorization (RFC 6749, Section 4.1.1): it returns to an address that was registered beforehand. */
+/**
+ * Whether the outer URL is an authorization request (RFC 6749, Section 4.1.1): it returns to an address registered
+ * beforehand.
+ */
 function isSignIn({ url: { searchParams } }: UrlLayer, inner: UrlLayer): boolean {
   const isRequest = searchParams.has('client_id') && searchParams.has('response_type')
   return isRequest && URL.parse(searchParams.get('redirect_uri') ?? '')?.href === inner.url.href

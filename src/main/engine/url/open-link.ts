@@ -1,6 +1,6 @@
 /**
- * Finds the URL that another one carries. Rewritten links of known services come first, then parameters that redirectors
- * use, then any other parameter, the path, the fragment, and what `data:` and script URLs hold.
+ * Finds the URL nested in another one. Rewritten links of known services take precedence, then parameters used by
+ * redirectors, then any other parameter, the path, the fragment, and the content of `data:` and script URLs.
  */
 
 import { extractFromText } from '../ioc/extract.ts'
@@ -14,10 +14,10 @@ import { targetIn } from './target-in-text.ts'
 
 const redirectKeys =
   /^(?:url|uri|u|q|to|r|redirect(?:_?ur[il]|_?to)?|redir|dest(?:ination)?(?:_?url)?|target(?:_?url)?|link(?:_?url)?|goto|go|next|continue|return(?:_?(?:url|to))?|out|forward|fwd|location|href|ru|rurl|adurl|clickurl|landing(?:_?page)?|page)$/i
-/** Parameters that say where somebody came from, not where the link leads. */
+/** Parameters that state the origin of a visitor, not the target of the link. */
 const originKeys = /^(?:ref|referrer|referer|origin|source|utm_\w+|canonical|documentation|xmlns)$/i
 
-/** The link that a URL carries, or null. */
+/** Returns the link nested in a URL, or null. */
 export function openLink(url: URL): OpenedLink | null {
   const wrapper = knownWrapper(url)
   const named = openProofpoint(url) ?? (wrapper === null ? null : openWrapper(url, wrapper))
@@ -45,7 +45,7 @@ function openWrapper({ href }: URL, { by, keys, hostKey }: Wrapper): OpenedLink 
   return { by, text: `https://${pair.raw}/`, start: pair.start, end: pair.end, isPartial: true }
 }
 
-/** `view-source:https://…`, `blob:https://…`: one URL behind the name of a scheme. */
+/** Opens `view-source:https://…`, `blob:https://…`: a URL after a scheme prefix. */
 function openPrefix({ href, protocol }: URL): OpenedLink | null {
   if (!/^(?:view-source|blob|filesystem|feed|pcast|web\+\w+):$/.test(protocol)) return null
   const start = protocol.length
@@ -80,7 +80,9 @@ const encodedInPath = /[/=]https?(?::|%(?:25)*3a)(?:%(?:25)*2f){2}[^/]+/i
 const base64InPath = /\/(?:aHR0c|SFRUUD|ZnRwO)[\w+-]{8,}={0,2}(?=\/|$)/
 const ampPath = /^\/amp\/(?:s\/)?([\w-]+(?:\.[\w-]+)+(?:\/|$))/
 
-/** A whole URL written out in the path takes the rest of the outer one, its query included: archives, gateways. */
+/**
+ * Opens a whole URL written in the path, which includes the rest of the outer one and its query: archives, gateways.
+ */
 function openRest(url: URL): OpenedLink | null {
   const { href, hostname, pathname } = url
   const from = pathStart(url)
@@ -96,7 +98,7 @@ function openRest(url: URL): OpenedLink | null {
   return URL.canParse(text) ? { by: 'path', text, start, end: href.length, isPartial: false } : null
 }
 
-/** A segment of the path that is a whole URL, percent-encoded or in base64. */
+/** Opens a path segment that is a whole URL, percent-encoded or in base64. */
 function openSegment(url: URL): OpenedLink | null {
   const found = encodedInPath.exec(url.pathname) ?? base64InPath.exec(url.pathname)
   if (found === null) return null
@@ -107,7 +109,7 @@ function openSegment(url: URL): OpenedLink | null {
   return target && { by, text: target.text, start, end, isPartial: false }
 }
 
-/** Where the path begins in the `href` of a URL. */
+/** Returns the offset of the path in the `href` of a URL. */
 function pathStart({ href, pathname, host, protocol }: URL): number {
   return href.indexOf(pathname, protocol.length + (host === '' ? 0 : host.length + 2))
 }

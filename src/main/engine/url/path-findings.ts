@@ -1,4 +1,4 @@
-/** What path and query give away: files, words, depth, secrets. */
+/** Findings on path and query: files, words, depth, secrets. */
 import { isInvisible } from '../risk/fold-character.ts'
 import { judgeFileName } from '../risk/read-file-name.ts'
 import type { RiskPacks } from '../risk/risk-packs.ts'
@@ -6,7 +6,9 @@ import { addressOf } from './address-findings.ts'
 import { decodeEverything, decodeLayers } from './decode-text.ts'
 import { quoted, type UrlFinding, urlFinding } from './finding.ts'
 
-/** Ordinary on web sites although a system may run them; as the second of two extensions they count. */
+/**
+ * Extensions that are ordinary on web sites although a system may run them; they count as the second of two extensions.
+ */
 const webExtensions: ReadonlySet<string> = new Set('ace app com img inf js one pl py sh url'.split(' '))
 const morePrograms =
   /\.(?:appimage|appref-ms|bin|crx|deb|elf|jnlp|library-ms|mjs\.zip|ocx|out|ps1xml|rdp|rpm|run|scf|sct|search-ms|settingcontent-ms|sys|vb|website|wsc|xbap|xpi)$/i
@@ -14,12 +16,12 @@ const macroDocuments = /\.(?:docm|dotm|xlsm|xltm|xlsb|xlam|pptm|potm|ppsm|ppam|s
 const machineNames =
   /(?:^|[._-])(?:arc|arm[4-8]?l?|aarch64|i[3-6]86|m68k|mips(?:el|64)?|mpsl|ppc|sh4|spc|sparc|x86(?:_64)?)$/i
 
-/** The file that the path names, or a value of the query. */
+/** Returns findings on the file named by the path or by a value of the query. */
 export function fileFindings(url: URL, packs: RiskPacks): UrlFinding[] {
   const segment = url.pathname.slice(url.pathname.lastIndexOf('/') + 1)
   const names = [segment.split(';')[0] ?? '']
   for (const [, value] of [...url.searchParams].slice(0, 50)) {
-    // a URL is opened and speaks for itself
+    // a nested URL is opened and judged separately
     if (/^[a-z][\w+.-]*:[/\\]/i.test(value)) continue
     const name = value.slice(value.search(/[^/\\]*$/))
     if (name.length <= 200 && name.includes('.') && !/[@?&=]/.test(name)) names.push(name)
@@ -27,7 +29,7 @@ export function fileFindings(url: URL, packs: RiskPacks): UrlFinding[] {
   return names.flatMap((name, index) => fileFinding(cleanName(name), index === 0, url, packs))
 }
 
-/** A file name as the system takes it: decoded, without characters that draw nothing and dots at the end. */
+/** Returns a file name as the system interprets it: decoded, without invisible characters and trailing dots. */
 function cleanName(name: string): string {
   return decodeLayers(name)
     .text.replace(/%[0-9a-f]{2}/gi, '')
@@ -58,7 +60,7 @@ const credentialWords: ReadonlySet<string> = new Set(
   verifizierung acceso accesso clave contrasena cuenta conto wachtwoord inloggen rekening`.split(/\s+/),
 )
 
-/** Words of sign-in and payment in the host's own labels, path and names of parameters. */
+/** Returns a finding on words of sign-in and payment in the host's own labels, the path and parameter names. */
 export function wordFindings({ hostname, pathname, searchParams }: URL, isTrusted: boolean): UrlFinding[] {
   if (isTrusted || hostname === '') return []
   const text = [
@@ -87,7 +89,7 @@ export function wordFindings({ hostname, pathname, searchParams }: URL, isTruste
 const secretKeys =
   /^(?:(?:access|auth|id|refresh|session|bearer|csrf)[-_]?token|api[-_]?key|apikey|client[-_]?secret|jwt|pass(?:wd|word|phrase)?|private[-_]?key|pwd|secret|session[-_]?id|sessionid|sid|sig|signature|x-amz-signature|code_verifier)$/i
 
-/** Parameters that hold a secret by their name. Their values are not repeated. */
+/** Returns a finding on parameters whose name indicates a secret. Their values are not repeated. */
 export function secretFindings({ searchParams, hash }: URL): UrlFinding[] {
   const inHash = hash.includes('=') ? [...new URLSearchParams(hash.slice(1)).entries()] : []
   const keys = [...searchParams, ...inHash].filter(([key, value]) => value !== '' && secretKeys.test(key))
@@ -99,7 +101,7 @@ export function secretFindings({ searchParams, hash }: URL): UrlFinding[] {
 const longCharacters = 1000
 const manySegments = 10
 
-/** Length, depth and layers of encoding. */
+/** Returns findings on length, depth and layers of encoding. */
 export function sizeFindings({ href, pathname }: URL, encodings: number): UrlFinding[] {
   const findings: UrlFinding[] = []
   if (href.length >= longCharacters)
@@ -118,7 +120,7 @@ export function sizeFindings({ href, pathname }: URL, encodings: number): UrlFin
 }
 
 const turning = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/
-/** Characters that are not there to be read: line breaks, marks that turn the direction, letters without a shape. */
+/** Returns findings on characters that are not meant to be read: line breaks, direction marks, invisible letters. */
 export function characterFindings(href: string, written: string): UrlFinding[] {
   const everything = decodeEverything(href) + written
   const findings: UrlFinding[] = []

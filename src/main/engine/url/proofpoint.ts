@@ -1,10 +1,10 @@
 /**
- * Opens the rewritten links of Proofpoint URL Defense, after the description of its own decoder:
+ * Opens the rewritten links of Proofpoint URL Defense, according to the description of its own decoder:
  *
  * - v1, `/v1/url?u=…&k=…`: percent-encoding, then HTML entities.
- * - v2, `/v2/url?u=…&d=…`: `-` stands for `%` and `_` for `/`; then as v1.
- * - v3, `/v3/__URL__;BYTES!…`: characters that were awkward are taken out of the URL. `*` stands for the next one,
- *   `**L` for a run of them whose length is the place of L in `A…Za…z0…9-_` plus two. BYTES are the ones taken out,
+ * - v2, `/v2/url?u=…&d=…`: `-` replaces `%` and `_` replaces `/`; then as v1.
+ * - v3, `/v3/__URL__;BYTES!…`: problematic characters are removed from the URL. `*` marks the next one,
+ *   `**L` a run of them whose length is the index of L in `A…Za…z0…9-_` plus two. BYTES are the removed ones,
  *   as UTF-8 in base64url.
  */
 import { decodeEntities, decodeFormText, decodePercent } from './decode-text.ts'
@@ -14,7 +14,7 @@ import { rawPairs } from './raw-pairs.ts'
 const runLengths = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const hosts: ReadonlySet<string> = new Set(['urldefense.proofpoint.com', 'urldefense.com', 'urldefense.us'])
 
-/** The link inside a URL of URL Defense, or null when it is none or is damaged. */
+/** Returns the link inside a URL of URL Defense, or null when it is not one or is damaged. */
 export function openProofpoint(url: URL): OpenedLink | null {
   if (!hosts.has(url.hostname)) return null
   const version = /^\/v([123])\//.exec(url.pathname)?.[1]
@@ -45,12 +45,12 @@ function openThird(href: string): OpenedLink | null {
   const taken = [...Buffer.from(href.slice(end + 3, bang), 'base64url').toString('utf8')]
   const text = putBack(decodePercent(href.slice(start, end)), taken)
   if (text === null) return null
-  // in a path, some programs make one slash of two
+  // in a path, some programs reduce two slashes to one
   const whole = text.replace(/^([a-z0-9+.-]+:\/)(?=[^/])/i, '$1/')
   return { by: 'proofpoint-v3', text: whole, start, end: href.length, isPartial: false }
 }
 
-/** Puts characters back in place of their marks; null when there are fewer than marks. */
+/** Restores characters in place of their marks; null when there are fewer characters than marks. */
 function putBack(text: string, taken: readonly string[]): string | null {
   let next = 0
   let isShort = false

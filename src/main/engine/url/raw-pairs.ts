@@ -1,7 +1,7 @@
 import { decodeFormText } from './decode-text.ts'
 import type { RawPair } from './opened-link.ts'
 
-/** The pairs of a URL's query, then those of a fragment that is written like one (`#url=…`, `#/page?url=…`). */
+/** Returns the pairs of a URL's query, then those of a fragment with the same syntax (`#url=…`, `#/page?url=…`). */
 export function rawPairs(href: string): RawPair[] {
   const hash = href.indexOf('#')
   const end = hash < 0 ? href.length : hash

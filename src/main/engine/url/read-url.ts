@@ -1,7 +1,7 @@
 /**
- * Reads what somebody pasted as one URL by the WHATWG URL Standard. A text that the standard reads is taken as it is; one
- * that it does not read, or reads as something nobody meant (`hxxps://…`, `example.com:8080`), is tried again without
- * HTML entities, without defanging and without percent-encoding, and last with `https://` in front.
+ * Reads pasted text as one URL by the WHATWG URL Standard. A text that the standard parses is used unchanged; one that
+ * it does not parse, or parses as something unintended (`hxxps://…`, `example.com:8080`), is tried again without HTML
+ * entities, without defanging and without percent-encoding, and last with `https://` prepended.
  */
 
 import { canonicalHost } from '../ioc/host-name.ts'
@@ -16,11 +16,11 @@ import { isHostTooLong, longestHost, parseUrl } from './parse-url.ts'
 export type UrlReading = {
   readonly kind: 'url'
   readonly url: URL
-  /** The host as it was written, before the standard made it canonical; empty when there is none. */
+  /** The host as written, before the standard made it canonical; empty when there is none. */
   readonly writtenHost: string
-  /** True when backslashes stood where slashes belong. */
+  /** True when backslashes were used instead of slashes. */
   readonly hasBackslashes: boolean
-  /** True when the scheme is ours because none was written. */
+  /** True when the scheme was added because none was written. */
   readonly isSchemeAdded: boolean
 }
 
@@ -29,7 +29,7 @@ export type UrlRefusal = { readonly kind: 'refused'; readonly why: string }
 
 const specialSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'ftp:', 'ws:', 'wss:', 'file:'])
 
-/** Schemes whose address is no host: what looks like `user@host` or a port behind them is something else. */
+/** Schemes whose address has no host: a part that looks like `user@host` or a port means something else there. */
 const opaqueSchemes: ReadonlySet<string> = new Set(
   'about acct bitcoin blob cid data ethereum facetime feed geo im intent jabber javascript magnet mailto mid news sip sips skype sms smsto tag tel urn vbscript view-source whatsapp xmpp'
     .split(' ')
@@ -38,12 +38,12 @@ const opaqueSchemes: ReadonlySet<string> = new Set(
 
 const ampersandEntity = /&(?:amp|#0{0,5}38|#x0{0,5}26);/i
 
-/** Tells whether a scheme (with its colon) is one that the standard calls special: hosts and slashes have rules. */
+/** Whether a scheme (with its colon) is a special scheme of the standard, for which hosts and slashes have rules. */
 export function isSpecialScheme(protocol: string): boolean {
   return specialSchemes.has(protocol)
 }
 
-/** Reads a text as one URL, or says why it is none. Never throws; the time is linear in the length. */
+/** Reads a text as one URL, or returns the reason why it is not one. Never throws; takes linear time in the length. */
 export function readUrl(given: string): UrlReading | UrlRefusal {
   const spellings = [...spellingsOf(unwrapQuotes(given.trim()))]
   for (const text of spellings) {
@@ -79,14 +79,14 @@ function readingOf(text: string, url: URL, isSchemeAdded: boolean): UrlReading {
   return { kind: 'url', url, writtenHost: host, hasBackslashes, isSchemeAdded }
 }
 
-/** The same text with less and less around it, as given first. */
+/** Yields the same text with more and more encoding removed, starting with the original. */
 function* spellingsOf(typed: string): Iterable<string> {
   const seen = new Set<string>()
   const plain = decodeEntities(typed)
   const whole = refangWhole(plain)
   const candidates = ampersandEntity.test(typed) ? [plain] : [typed, plain]
   candidates.push(whole)
-  // what has a scheme and slashes is not encoded as a whole
+  // a text with a scheme and slashes is not encoded as a whole
   for (let layer = whole, pass = 0; pass < 3 && !/^[a-z][a-z0-9+.-]*:[/\\]/i.test(layer); pass++) {
     layer = decodePercent(layer)
     candidates.push(refangWhole(layer))
@@ -121,7 +121,10 @@ function unwrapQuotes(text: string): string {
   return isQuoted ? text.slice(1, -1).trim() : text
 }
 
-/** False for what parses by accident: a defanged scheme, a host name read as a scheme, a host with brackets in it. */
+/**
+ * False for a text that parses by accident: a defanged scheme, a host name parsed as a scheme, a host with brackets in
+ * it.
+ */
 function isMeant(text: string, url: URL): boolean {
   if (isDefangedSchemeOf(url)) return false
   if (isSpecialScheme(url.protocol)) return !/[(){}]/.test(url.hostname)
@@ -133,7 +136,10 @@ function isDefangedSchemeOf({ protocol }: URL): boolean {
   return found !== null && found.start === 0 && isDefangedScheme(found.written)
 }
 
-/** `host:port`, `host:port/…`, `user:password@host`: the part before the colon is no scheme. */
+/**
+ * Whether a text is `host:port`, `host:port/…`, `user:password@host`, in which the part before the colon is not a
+ * scheme.
+ */
 function isAddressOfOwn(text: string): boolean {
   const colon = text.indexOf(':')
   if (colon < 0 || opaqueSchemes.has(text.slice(0, colon + 1).toLowerCase())) return false
@@ -161,7 +167,7 @@ function withScheme(text: string): string | null {
   return `${host.endsWith(':80') ? 'http' : 'https'}://${text}`
 }
 
-/** A name of the Internet, or an address or local name with something more that makes it one. */
+/** Whether a host is an Internet name, or an address or local name with further parts that make it plausible. */
 function isPlausibleHost(host: string, isAlone: boolean): boolean {
   const [written = '', port] = host.split(':')
   if (port !== undefined && !/^\d{1,5}$/.test(port)) return false
@@ -175,7 +181,7 @@ function isPlausibleHost(host: string, isAlone: boolean): boolean {
   return port !== undefined && /^[\w-]+$/.test(name)
 }
 
-/** Where the host of a URL was written, found by hand since the parser keeps only its canonical form. */
+/** Finds the host as written in the text, since the parser keeps only its canonical form. */
 function writtenAuthority(text: string, url: URL): { host: string; hasBackslashes: boolean } {
   const stripped = text.replace(/[\t\n\r]/g, '')
   const rest = stripped.slice(stripped.indexOf(':') + 1)

@@ -1,6 +1,6 @@
 /**
- * Takes credentials out of everything around the URL that was opened: those written out or percent-encoded are cut from
- * where they stand, and a value that hides some in base64 or in a link protection's spelling is replaced as a whole.
+ * Removes credentials from the text around the opened URL: those written out or percent-encoded are cut out, and a
+ * value that hides some in base64 or in a link protection's encoding is replaced as a whole.
  */
 import { credentialsRemoved, scrubNested, scrubProse } from './credentials.ts'
 import { decodeEntities, decodeLayers, decodePercent, maxDecodingPasses } from './decode-text.ts'
@@ -9,13 +9,13 @@ import { decodeBase64 } from './target-in-text.ts'
 
 type Stretch = { readonly start: number; readonly end: number }
 
-/** Tells whether the URL that a text is holds credentials, in whatever it carries; true when that was not looked at. */
+/** Returns whether a URL contains credentials, including in anything nested in it; true when that was not examined. */
 export type Look = (url: string) => boolean
 
-/** Base64 in base64 is looked into so often; deeper, it counts as hiding something. */
+/** Maximum nesting depth of base64 that is examined; deeper nesting counts as hiding something. */
 const deepestLook = 12
 
-/** A stretch of a URL's text, from its start or from behind the URL that it carries, without credentials. */
+/** Returns a stretch of a URL's text, from its start or from after the URL nested in it, without credentials. */
 export function redactStretch(text: string, look: Look): string {
   const scrubbed = scrubNested(text)
   let kept = ''
@@ -28,17 +28,17 @@ export function redactStretch(text: string, look: Look): string {
   return kept + scrubbed.slice(at)
 }
 
-/** A decoded text without the credentials of URLs in it, whatever hides them. */
+/** Returns a decoded text without the credentials of URLs in it, however they are hidden. */
 export function redactProse(text: string, look: Look): string {
   const words = scrubProse(text).split(/([\s"'`<>()]+)/)
   const cleaned = words.map((word) => (hides(word, look) ? credentialsRemoved : word)).join('')
-  // what is hidden across words goes with all of them
+  // credentials hidden across several words require removing all of them
   return hides(cleaned, look) ? credentialsRemoved : cleaned
 }
 
-/** Segments of the path, the fragment, and values of query and fragment, in the order in which they stand. */
+/** Returns path segments, the fragment, and values of query and fragment, in the order in which they occur. */
 function stretchesOf(text: string): Stretch[] {
-  // behind a value, a query goes on without its mark
+  // after a value, a query continues without its question mark
   const href = text.startsWith('&') ? `?${text.slice(1)}` : text
   const stretches: Stretch[] = [...rawPairs(href)]
   const path = href.slice(0, href.search(/[?#]|$/))
@@ -49,7 +49,7 @@ function stretchesOf(text: string): Stretch[] {
   return stretches.sort((one, other) => one.start - other.start || other.end - one.end)
 }
 
-/** Tells whether a text holds credentials that only decoding or opening brings to light. */
+/** Whether a text contains credentials that only decoding or opening reveals. */
 function hides(raw: string, look: Look, depth = 0): boolean {
   if (raw.length < 12) return false
   if (depth > deepestLook) return true
@@ -74,7 +74,7 @@ function partHides(part: string, look: Look, depth: number): boolean {
   return scrubNested(inner) !== inner || scrubProse(inner) !== inner || hides(inner, look, depth + 1)
 }
 
-/** The text itself, what stands between marks, values behind `=`, and segments between slashes. */
+/** Returns the text itself, its parts between delimiters, values after `=`, and segments between slashes. */
 function partsOf(text: string): string[] {
   const parts = [text]
   for (const chunk of text.split(/[?#&,;\s"'`<>()]+/)) {
@@ -90,7 +90,7 @@ function partsOf(text: string): string[] {
   return [...new Set(parts.filter((part) => part.length >= 12))]
 }
 
-/** `https-3A__user-40host`: a URL as Proofpoint spells it. */
+/** Decodes `https-3A__user-40host`: a URL as encoded by Proofpoint. */
 function decodeSpelling(text: string): string | null {
   if (!/-3a/i.test(text)) return null
   return decodeLayers(text.replaceAll('-', '%').replaceAll('_', '/')).text

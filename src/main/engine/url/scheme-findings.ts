@@ -2,7 +2,7 @@ import { quoted, type UrlFinding, urlFinding } from './finding.ts'
 import { isSpecialScheme } from './read-url.ts'
 import type { UrlLayer } from './unfold-url.ts'
 
-/** Schemes that make the system start a program with what the link says; each has been used in attacks. */
+/** Schemes that make the system start a program with the content of the link; each has been used in attacks. */
 const dangerousHandlers: ReadonlySet<string> = new Set(
   'hcp help intent its jar mhtml mk ms-appinstaller ms-cxh ms-cxh-full ms-excel ms-its ms-msdt ms-office ms-officecmd ms-powerpoint ms-publisher ms-search ms-visio ms-word res search search-ms shell wsf wyciwyg'
     .split(' ')
@@ -19,7 +19,7 @@ const activeTypes =
 const programTypes =
   /^application\/(?:octet-stream|x-msdownload|x-msdos-program|x-executable|hta|java-archive|vnd\.microsoft|zip|x-zip)/
 
-/** What the scheme says: no encryption, data or a script in place of an address, a program to be started. */
+/** Returns findings on the scheme: no encryption, data or a script instead of an address, a program to be started. */
 export function schemeFindings({ url, body }: UrlLayer, isSchemeAdded: boolean): UrlFinding[] {
   const { protocol } = url
   if (body !== null) return [body.kind === 'script' ? scriptFinding(protocol) : dataFinding(body)]

@@ -1,16 +1,16 @@
 import { decodePercent } from './decode-text.ts'
 
-/** What a `data:` or script URL carries instead of an address. */
+/** The content of a `data:` or script URL. */
 export type ScriptOrData = {
   readonly kind: 'script' | 'data'
   /** Media type of the data in lower case, `text/plain` when none is named (RFC 2397); empty for scripts. */
   readonly mediaType: string
   readonly isBase64: boolean
-  /** Where the body starts in the URL's `href`. */
+  /** Offset of the body in the URL's `href`. */
   readonly start: number
-  /** Bytes of the data once decoded. */
+  /** Size of the decoded data in bytes. */
   readonly sizeBytes: number
-  /** The body when it is text; null for data that cannot be read as one. */
+  /** The body when it is text; null for other data. */
   readonly text: string | null
 }
 

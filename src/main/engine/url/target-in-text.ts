@@ -1,4 +1,4 @@
-/** Says which URL the value of a parameter is: written out, percent-encoded once more or often, or in base64. */
+/** Returns the URL in the value of a parameter: written out, percent-encoded once or several times, or in base64. */
 import { decodeEntities, decodeFormText, decodePercent } from './decode-text.ts'
 import { readUrl } from './read-url.ts'
 
@@ -9,9 +9,9 @@ const absolute =
 const networkPath = /^[/\\]{2}[\w-]+(?:\.[\w-]+)+(?:[:/\\?#]|$)/
 const bareName = /^(?:www\.)[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/i
 
-/** The URL that a raw (still encoded) value holds, or null. `mayBeBare` also takes a host without scheme. */
+/** Returns the URL in a raw (still encoded) value, or null. `mayBeBare` also accepts a host without scheme. */
 export function targetIn(raw: string, mayBeBare = false): Target | null {
-  // in data and scripts a plus sign is no space
+  // in data and scripts a plus sign is not a space
   const isContent = /^(?:data|javascript|vbscript)(?::|%3a)/i.test(raw)
   let value = decodeFormText(isContent ? raw.replaceAll('+', '%2B') : raw).trim()
   for (let pass = 0; pass < 5; pass++) {
@@ -37,12 +37,12 @@ function asBareUrl(value: string): string | null {
   return reading.kind === 'url' ? reading.url.href : null
 }
 
-/** A base64 text may hold a percent-encoded URL. */
+/** Decodes base64 content that may be a percent-encoded URL. */
 function decodePercentOf(text: string): string {
   return /^[a-z]+%3a/i.test(text) ? decodePercent(text) : text
 }
 
-/** The URL, or what begins like one, that base64 text holds; Bing writes `a1` in front. */
+/** Returns the URL, or the beginning of one, in a base64 text; Bing prepends `a1`. */
 function decodeBase64Url(value: string): string | null {
   for (const text of value.startsWith('a1') ? [value, value.slice(2)] : [value]) {
     const decoded = decodeBase64(text)
@@ -51,7 +51,7 @@ function decodeBase64Url(value: string): string | null {
   return null
 }
 
-/** The printable text that base64 or base64url of some length holds, or null. */
+/** Returns the printable text of base64 or base64url of sufficient length, or null. */
 export function decodeBase64(value: string): string | null {
   const text = value.replaceAll(' ', '+').replace(/={1,2}$/, '')
   if (text.length < 12 || text.length % 4 === 1 || !/^[\w+/-]+$/.test(text)) return null

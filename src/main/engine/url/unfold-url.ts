@@ -1,7 +1,7 @@
 /**
- * Opens a URL, the URL inside it, and so on. Credentials are taken out here, once, for everything that follows: where an
- * inner URL holds some, the stretch of the outer one that carries it is replaced as a whole, since its encoding (base64,
- * a link protection's) would tell them all the same.
+ * Opens a URL, the URL inside it, and so on. Credentials are removed here, once, for all later steps: when an inner URL
+ * contains some, the stretch of the outer one that carries it is replaced as a whole, since its encoding (base64, a
+ * link protection's) would still reveal them.
  */
 import { credentialsRemoved, hasUserinfo, scrubNested, withoutUserinfo } from './credentials.ts'
 import { decodeLayers } from './decode-text.ts'
@@ -11,38 +11,41 @@ import { parseUrl } from './parse-url.ts'
 import { type Look, redactProse, redactStretch } from './redact.ts'
 import { readScriptOrData, type ScriptOrData } from './script-or-data.ts'
 
-/** URLs inside URLs are opened to this depth. */
+/** Maximum depth to which nested URLs are opened. */
 export const deepestLayer = 8
 
-/** Credentials are looked for deeper; what lies below is taken out unseen. */
+/** Maximum depth to which credentials are searched for; anything below is removed unexamined. */
 const deepestLook = 40
 
-/** Other URLs beside the opened ones are looked into so often; what comes after counts as holding credentials. */
+/**
+ * Maximum number of other URLs, besides the opened ones, that are examined; any further one counts as containing
+ * credentials.
+ */
 const maxLooks = 200
-/** Characters of them that are gone through. */
+/** Maximum number of their characters that are examined. */
 const maxLookedAt = 32_768
 
 export type UrlLayer = {
-  /** What carried it; null for the URL that was given. */
+  /** The carrier; null for the given URL. */
   readonly by: string | null
   readonly isPartial: boolean
-  /** The URL without credentials of its own or of any URL inside it. */
+  /** The URL without its own credentials and those of any URL inside it. */
   readonly url: URL
   readonly hasUserinfo: boolean
-  /** True when the user name before the host is made to be read as one: `https://bank.example@…`. */
+  /** True when the user name before the host looks like a host: `https://bank.example@…`. */
   readonly isUserLikeHost: boolean
-  /** What a `data:` or script URL carries, with no credentials in its text; null for addresses. */
+  /** The content of a `data:` or script URL, with no credentials in its text; null for addresses. */
   readonly body: ScriptOrData | null
-  /** The same URL for reading, with every encoding taken off and the inner URLs written out. */
+  /** The same URL for reading, with all encoding removed and the inner URLs written out. */
   readonly decoded: string
-  /** True when credentials were taken out of the URL or of anything inside it. */
+  /** True when credentials were removed from the URL or from anything inside it. */
   readonly isRedacted: boolean
-  /** Layers of percent-encoding and entities, those of inner URLs not counted. */
+  /** Layers of percent-encoding and entities, excluding those of inner URLs. */
   readonly encodings: number
 }
 
 export type UnfoldedUrl = {
-  /** The URL that was given, then the ones inside it, outermost first; never empty. */
+  /** The given URL, then the ones inside it, outermost first; never empty. */
   readonly layers: readonly [UrlLayer, ...UrlLayer[]]
   /** True when the innermost layer carries a further URL that was not opened. */
   readonly isCut: boolean
@@ -55,7 +58,7 @@ type Opened = {
   readonly inner: OpenedLink | null
 }
 
-/** Opens what a URL carries, down to `deepestLayer`. */
+/** Opens the URLs nested in a URL, down to `deepestLayer`. */
 export function unfoldUrl(given: URL): UnfoldedUrl {
   const looked = new Map<string, boolean>()
   let left = maxLookedAt
@@ -64,10 +67,10 @@ export function unfoldUrl(given: URL): UnfoldedUrl {
     if (known !== undefined) return known
     if (looked.size >= maxLooks || left < text.length) return true
     left -= text.length
-    // while it is looked into, it has nothing to say about itself
+    // ends the recursion when a URL contains itself
     looked.set(text, false)
     const url = parseUrl(text)
-    // a URL that is not opened may hold anything
+    // a URL that is not opened may contain anything
     const isRedacted = url === null ? URL.canParse(text) : unfold(url, look).layers[0].isRedacted
     looked.set(text, isRedacted)
     return isRedacted
@@ -98,7 +101,7 @@ function unfold(given: URL, look: Look): UnfoldedUrl {
 function layerOf(
   { given, bare, from, inner }: Opened,
   next: UrlLayer | null,
-  /** True when what the innermost one carries was not opened. */
+  /** True when the content of the innermost one was not opened. */
   isUnread: boolean,
   look: Look,
 ): UrlLayer {

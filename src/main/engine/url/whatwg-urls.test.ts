@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testKnowledge } from '../../../../test/fixtures/url/knowledge.ts'
 import { analyseUrl } from './analyse-url.ts'
 
-/** The test data of the WHATWG URL Standard, field by field; decision 10 says why some answers differ. */
+/** The test data of the WHATWG URL Standard, field by field; decision 10 explains why some results differ. */
 
 type Refused = readonly [input: string]
 type Answered = readonly [
@@ -20,9 +20,9 @@ type Answered = readonly [
 const file = new URL('../../../../test/fixtures/url/whatwg-urls.json', import.meta.url)
 const rows = JSON.parse(readFileSync(file, 'utf8')) as (Refused | Answered)[]
 
-/** Refused by the standard of 2022, taken by us. */
+/** Inputs that the standard of 2022 refuses and Skerry accepts. */
 const takenOnPurpose = new Map<string, string>([
-  // Since then names of ASCII letters are no longer refused for Punycode that cannot be decoded; Node follows.
+  // Since then names of ASCII letters are no longer refused for Punycode that cannot be decoded; Node does the same.
   ['http://a.b.c.xn--pokxncvks', 'a.b.c.xn--pokxncvks'],
   ['http://10.0.0.xn--pokxncvks', '10.0.0.xn--pokxncvks'],
   ['http://a.b.c.XN--pokxncvks', 'a.b.c.xn--pokxncvks'],
@@ -30,12 +30,12 @@ const takenOnPurpose = new Map<string, string>([
   ['http://10.0.0.XN--pokxncvks', '10.0.0.xn--pokxncvks'],
   ['http://10.0.0.xN--pokxncvks', '10.0.0.xn--pokxncvks'],
   ['file://xn--/p', 'xn--'],
-  // Without a scheme: a share as Windows writes it.
+  // Without a scheme: a share in the Windows notation.
   ['\\\\\\.\\Y:', '.'],
   ['\\\\\\.\\y:', '.'],
 ])
 
-/** Since 2023 the caret is percent-encoded in paths; Node follows. */
+/** Since 2023 the caret is percent-encoded in paths; Node does the same. */
 const caretInPath = (text: string): string => text.replaceAll('^', '%5E')
 
 const answered = rows.filter((row) => row.length > 1) as Answered[]

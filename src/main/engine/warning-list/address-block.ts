@@ -6,7 +6,7 @@ export type AddressBlock =
   | { readonly family: 4; readonly first: number; readonly last: number }
   | { readonly family: 6; readonly first: bigint; readonly last: bigint }
 
-/** Reads `address` or `address/prefix`. Bits behind the prefix are ignored. Null when it is neither. */
+/** Parses `address` or `address/prefix`. Bits after the prefix are ignored. Null when it is neither. */
 export function readAddressBlock(text: string): AddressBlock | null {
   const slash = text.indexOf('/')
   const address = slash < 0 ? text : text.slice(0, slash)

@@ -5,19 +5,19 @@ import { buildMatcher } from './match-index.ts'
 import type { Comparison, ListMatcher } from './warning-list.ts'
 
 /**
- * What the analyst knows to be harmless here: one value (`partner.example`, a hash, a whole URL), a domain and everything
- * below it (`.partner.example`), or a block of addresses (`198.51.100.0/24`). The last two hold URLs and e-mail addresses
- * of such a host too; one value holds nothing but itself.
+ * An entry that the analyst considers harmless here: one value (`partner.example`, a hash, a whole URL), a domain and
+ * everything below it (`.partner.example`), or a block of addresses (`198.51.100.0/24`). The last two also match URLs
+ * and e-mail addresses of such a host; a single value matches only itself.
  */
 export type AllowEntry = {
   readonly comparison: Extract<Comparison, 'string' | 'hostname' | 'cidr'>
-  /** The entry as it is kept and shown. */
+  /** The entry as stored and shown. */
   readonly text: string
 }
 
 const label = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_-]{0,61}[\p{L}\p{M}\p{N}_])?$/u
 
-/** Reads an entry as a person types it. Defanged spellings are the caller's to undo. */
+/** Parses an entry as typed. Refanging is left to the caller. */
 export function readAllowEntry(typed: string): AllowEntry | Problem {
   const text = typed.trim()
   if (text === '') return invalid('allow-list entry', 'it is empty')
@@ -41,7 +41,7 @@ function readParent(text: string): AllowEntry | Problem {
   return { comparison: 'hostname', text: `.${name}` }
 }
 
-/** The A-label form, in which domains are kept; empty when there is none. */
+/** Returns the A-label form, in which domains are stored; empty when there is none. */
 function asciiName(name: string): string {
   return /^[\x21-\x7e]*$/.test(name) ? name : (URL.parse(`http://${name}/`)?.hostname ?? '')
 }
@@ -49,7 +49,7 @@ function asciiName(name: string): string {
 const everyKind: ReadonlySet<IocKind> = new Set(iocKinds)
 const whatLeadsToHosts: ReadonlySet<IocKind> = new Set(['ipv4', 'ipv6', 'domain', 'url', 'email'])
 
-/** Compiles entries into a matcher that answers with their ids. */
+/** Compiles entries into a matcher that returns their ids. */
 export function compileAllowList(
   entries: Iterable<{ readonly id: string; readonly entry: AllowEntry }>,
 ): ListMatcher {

@@ -1,6 +1,6 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 
-/** MISP attribute types, as `matching_attributes` names them, and the kinds of indicators that they stand for. */
+/** MISP attribute types, as `matching_attributes` names them, and the corresponding kinds of indicators. */
 const kindsOfType: Readonly<Record<string, readonly IocKind[]>> = {
   'ip-src': ['ipv4', 'ipv6'],
   'ip-dst': ['ipv4', 'ipv6'],
@@ -36,7 +36,7 @@ const kindsOfType: Readonly<Record<string, readonly IocKind[]>> = {
   vulnerability: ['cve'],
 }
 
-/** Kinds that a list speaks about. A list that names no attribute types speaks about all. */
+/** Returns the kinds to which a list applies. A list without attribute types applies to all. */
 export function kindsOfAttributes(types: readonly string[]): ReadonlySet<IocKind> {
   if (types.length === 0) return new Set(iocKinds)
   return new Set(types.flatMap((type) => kindsOfType[type.toLowerCase()] ?? []))

@@ -38,7 +38,7 @@ describe('address blocks', () => {
   })
 })
 
-/** A small world, so that blocks nest and meet: IPv4 in 64 addresses, IPv6 in 64. */
+/** A small address space, so that blocks nest and coincide: IPv4 in 64 addresses, IPv6 in 64. */
 const prefix4 = fc
   .tuple(fc.nat(63), fc.integer({ min: 24, max: 32 }))
   .map(([low, length]) => `198.51.100.${low}/${length}`)
@@ -46,7 +46,7 @@ const prefix6 = fc
   .tuple(fc.nat(63), fc.integer({ min: 116, max: 128 }))
   .map(([low, length]) => `2001:db8::${low.toString(16)}/${length}`)
 
-/** Bit by bit, as text: knows nothing of numbers, order or search. */
+/** Returns an address bit by bit, as text, independent of numbers, order and search. */
 function bits(address: string): string {
   if (!address.includes(':'))
     return address

@@ -1,13 +1,13 @@
 /**
- * Finds all address blocks that hold an address. Blocks either lie within one another or apart, never across: sorted by
- * first address, the wider first, each block has at most one nearest block around it. The last block that starts at or
- * before an address and the blocks around that one are then all that can hold it: one binary search and a short walk.
- * Works for IPv4 as numbers and IPv6 as bigints alike.
+ * Finds all address blocks that contain an address. Blocks are either nested or disjoint, never partially overlapping:
+ * sorted by first address, the wider first, each block has at most one nearest enclosing block. Only the last block
+ * that starts at or before an address and its enclosing blocks can then contain it: one binary search and a short walk.
+ * Works for IPv4 as numbers and IPv6 as bigints.
  */
 
 export type Block<A extends number | bigint> = { readonly first: A; readonly last: A; readonly id: number }
 
-/** Calls `visit` with the id of every block that holds the address, the narrowest first. */
+/** Calls `visit` with the id of every block that contains the address, the narrowest first. */
 export type BlockIndex<A extends number | bigint> = (address: A, visit: (id: number) => void) => void
 
 /** Builds the index. Blocks must be aligned, as CIDR blocks are; the same block may be given several times. */
@@ -24,7 +24,10 @@ export function indexBlocks<A extends number | bigint>(blocks: readonly Block<A>
   }
 }
 
-/** For each block the place of the nearest one that encloses it, or -1. Equal blocks enclose one another in order. */
+/**
+ * Returns for each block the index of the nearest one that encloses it, or -1. Equal blocks enclose one another in
+ * order.
+ */
 function nearestAround<A extends number | bigint>(sorted: readonly Block<A>[]): Int32Array {
   const around = new Int32Array(sorted.length).fill(-1)
   const open: number[] = []

@@ -8,11 +8,11 @@ import { type Facets, facetsOf } from './value-facets.ts'
 import type { Comparison, ListMatch, ListMatcher } from './warning-list.ts'
 
 /**
- * One index over the entries of many lists. What is exact is found by one look-up, names by one look-up a label, blocks
- * by a binary search, substrings in one pass; only patterns are tried one after the other.
+ * One index over the entries of many lists. Exact entries are found by one lookup, names by one lookup per label,
+ * blocks by a binary search, substrings in one pass; only patterns are tried one by one.
  */
 
-/** An entry with the list that it belongs to and the kinds of values that the list speaks about. */
+/** The entries of a list, with the kinds of values to which the list applies. */
 export type IndexedList = {
   readonly id: string
   readonly comparison: Comparison
@@ -20,10 +20,10 @@ export type IndexedList = {
   readonly entries: readonly string[]
 }
 
-/** Where an entry stands: number of its list and of the entry in it. */
+/** Position of an entry: index of its list and of the entry in it. */
 type Reference = readonly [list: number, entry: number]
 
-/** Builds the matcher. Entries must be as `parseWarningList` leaves them. */
+/** Builds the matcher. Entries must be normalised as by `parseWarningList`. */
 export function buildMatcher(lists: readonly IndexedList[]): ListMatcher {
   const find = buildFinder(lists)
   const explain = (kind: IocKind, value: string): ListMatch[] => {
@@ -41,7 +41,7 @@ export function buildMatcher(lists: readonly IndexedList[]): ListMatcher {
 
 type Visit = (reference: Reference) => void
 
-/** All entries, sorted by how they are found. Blocks and substrings are known by their number in `references`. */
+/** All entries, grouped by how they are found. Blocks and substrings are identified by their index in `references`. */
 class Gathered {
   readonly exact = new Map<string, Reference[]>()
   readonly names = new Map<string, Reference[]>()
@@ -72,7 +72,7 @@ class Gathered {
     }
   }
 
-  /** Adds a block once for each list; entries may write the same one with different bits behind the prefix. */
+  /** Adds a block once for each list; entries may write the same one with different bits after the prefix. */
   private addBlock(entry: string, reference: Reference, blocks: Set<string>): void {
     const block = readAddressBlock(entry)
     if (block === null) return
@@ -89,7 +89,10 @@ class Gathered {
   }
 }
 
-/** Finds the entries that match and whose lists speak about the value, or about its host where hosts are compared. */
+/**
+ * Returns a function that finds the matching entries whose lists apply to the value, or to its host when hosts are
+ * compared.
+ */
 function buildFinder(lists: readonly IndexedList[]): (facets: Facets, visit: Visit) => void {
   const { exact, names, patterns, references, substrings, ipv4, ipv6 } = new Gathered(lists)
   const inIpv4 = indexBlocks(ipv4)

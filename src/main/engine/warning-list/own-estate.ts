@@ -2,11 +2,14 @@ import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { compileAllowList, readAllowEntry } from './allow-list.ts'
 import type { ListMatcher } from './warning-list.ts'
 
-/** The own domains and networks of the settings, compiled. A domain holds all below it, addresses of mail and URLs too. */
+/**
+ * The compiled own domains and networks from the settings. A domain includes everything below it, and e-mail addresses
+ * and URLs of it.
+ */
 
 let compiled: { readonly key: string; readonly matcher: ListMatcher } | null = null
 
-/** A matcher that answers for what belongs to the own estate; entries that cannot be read hold nothing. */
+/** Returns a matcher for the own estate; invalid entries match nothing. */
 export function ownEstate(entries: readonly string[]): ListMatcher {
   const key = JSON.stringify(entries)
   if (compiled?.key === key) return compiled.matcher

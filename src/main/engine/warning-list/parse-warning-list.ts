@@ -5,14 +5,14 @@ import { kindsOfAttributes } from './attribute-kinds.ts'
 import { maxSteps, readSafePattern } from './safe-pattern.ts'
 import { type Comparison, comparisons, type WarningList } from './warning-list.ts'
 
-/** Largest file and longest list that are taken; the largest published ones have 3 MB and 100,000 entries. */
+/** Maximum size of a file and length of a list; the largest published ones have 3 MB and 100,000 entries. */
 export const largestListBytes = 64 * 1_048_576
 export const maxEntries = 2_000_000
 
-/** What stands around the entries has some twenty values. */
+/** The values besides the entries number about twenty. */
 const bounds = { maxValues: maxEntries + 10_000, deepest: 8 }
 const longestEntry = 2048
-/** An index of substrings keeps a state for each character. */
+/** An index of substrings stores one state per character. */
 const maxSubstringCharacters = 4_000_000
 const maxPatterns = 1000
 const tooSlow =
@@ -78,7 +78,10 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/** The entries that can be used. One bad pattern refuses the whole list: what it was to exclude would come through. */
+/**
+ * Returns the usable entries. One unsafe pattern refuses the whole list: values that it was to exclude would otherwise
+ * pass.
+ */
 function readEntries(
   comparison: Comparison,
   list: readonly unknown[],

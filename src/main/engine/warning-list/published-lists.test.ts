@@ -7,7 +7,7 @@ import { parseWarningList } from './parse-warning-list.ts'
 import type { WarningList } from './warning-list.ts'
 import { compileWarningLists } from './warning-list-matcher.ts'
 
-/** Warning lists as published, which are not part of the repository. */
+/** Published warning lists, which are not part of the repository. */
 const folder =
   process.env.SKERRY_TEST_DATA === undefined ? null : join(process.env.SKERRY_TEST_DATA, 'warninglists')
 
@@ -23,7 +23,7 @@ function readAll(from: string): Named[] {
   })
 }
 
-/** An IPv4 address as 32 letters; shares nothing with the engine. */
+/** Returns an IPv4 address as 32 binary digits; shares no code with the engine. */
 function bits(address: string): string {
   return address
     .split('.')
@@ -31,7 +31,7 @@ function bits(address: string): string {
     .join('')
 }
 
-/** The letters that every address of a block starts with; null for IPv6. */
+/** Returns the digits with which every address of a block starts; null for IPv6. */
 function start(block: string): string | null {
   const [base = '', length = '32'] = block.split('/')
   return /^[\d.]+$/.test(base) ? bits(base).slice(0, Number(length)) : null

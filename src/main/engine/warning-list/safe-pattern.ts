@@ -1,17 +1,18 @@
 /**
- * Regular expressions from files that others wrote. The engine of JavaScript backtracks, so a pattern is only taken
- * when the steps that it can take on one text are bounded, and few. The bound is worked out on the pattern:
+ * Regular expressions from untrusted files. The regular expression engine of JavaScript backtracks, so a pattern is
+ * accepted only when the number of steps that it can take on one text is bounded and small. The bound is computed from
+ * the pattern:
  *
  * - ways: a character, class or escape has one; `?` adds one; `{m,n}` multiplies by n − m + 1; `*` and `+` by the longest
- *   text; one after the other multiplies, alternatives add;
- * - size: the characters of the pattern with counted repetitions written out, since each way may cost as much;
- * - a pattern that is not tied to the start by `^` can begin anywhere: times the longest text.
+ *   text; concatenation multiplies, alternatives add;
+ * - size: the characters of the pattern with counted repetitions written out, since each way may cost that much;
+ * - a pattern that is not anchored with `^` can begin anywhere: times the longest text.
  *
- * Refused at once: look-around, back references, repeated groups that hold a choice themselves (`(a+)+`, `(a|b)*`),
- * and escapes that other dialects read differently.
+ * Always refused: look-around, back references, repeated groups that contain a choice themselves (`(a+)+`, `(a|b)*`),
+ * and escapes that other dialects interpret differently.
  */
 
-/** Longest text that patterns are tried on; longer values match no pattern. */
+/** Maximum length of a text on which patterns are tried; longer values match no pattern. */
 export const longestPatternText = 512
 
 const longestPattern = 1000
@@ -19,8 +20,9 @@ const deepestNesting = 20
 const largestSize = 5000
 
 /**
- * Steps that all patterns of a list may take on one value together: two unbounded repetitions, or one that may start anywhere,
- * in a pattern of some sixty characters. A hundred usual patterns, tied to the start with one repetition, take a tenth of it.
+ * Maximum number of steps that all patterns of a list together may take on one value: two unbounded repetitions, or one
+ * that may start anywhere, in a pattern of about sixty characters. A hundred typical patterns, anchored at the start
+ * and with one repetition, take a tenth of it.
  */
 export const maxSteps = 64 * longestPatternText ** 2
 
@@ -28,7 +30,7 @@ export type SafePattern =
   | { readonly kind: 'pattern'; readonly expression: RegExp; readonly steps: number }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** Reads a pattern, bare or as `/pattern/flags`. Only the flag `i` means something; `u` is implied by the texts. */
+/** Parses a pattern, bare or as `/pattern/flags`. Only the flag `i` has an effect; `u` is implied by the texts. */
 export function readSafePattern(text: string): SafePattern {
   const [, inner, flags] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? [null, text, '']
   const source = inner ?? ''
@@ -52,10 +54,13 @@ function refused(reason: string): SafePattern {
 
 class Refusal extends Error {}
 
-/** What is known about a part of a pattern: ways to match it, its size, and whether it can only match at the start. */
+/**
+ * Properties of a part of a pattern: the number of ways to match it, its size, and whether it can only match at the
+ * start.
+ */
 type Part = { readonly ways: number; readonly size: number; readonly isAnchored: boolean }
 
-/** A repetition, and how often the engine writes out what is repeated. */
+/** A repetition, and how often the engine expands the repeated part. */
 type Repeat = { readonly least: number; readonly most: number; readonly copies: number }
 
 class PatternReader {
@@ -151,7 +156,7 @@ class PatternReader {
     this.at++
   }
 
-  /** The repetition that follows an atom, or null. */
+  /** Parses the repetition after an atom; null when there is none. */
   private quantifier(): Repeat | null {
     const text = /^(?:[*+?]|\{\d{1,5}(?:,\d{0,5})?\})\??/.exec(this.source.slice(this.at, this.at + 16))?.[0]
     if (text === undefined) return null

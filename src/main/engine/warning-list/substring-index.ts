@@ -1,10 +1,10 @@
 /**
  * Aho–Corasick over UTF-16 code units: finds all patterns in a text in one pass, however many there are. States are
- * numbers; a step is kept under `state × 65,536 + code unit`. `fallback` is the state of the longest proper suffix that
- * is also the start of a pattern, `shorter` the nearest such state at which a pattern ends.
+ * numbers; a step is stored under `state × 65,536 + code unit`. `fallback` is the state of the longest proper suffix
+ * that is also a prefix of a pattern, `shorter` the nearest such state at which a pattern ends.
  */
 
-/** Calls `visit` with the id of every pattern that stands in the text, possibly more than once. */
+/** Calls `visit` with the id of every pattern that occurs in the text, possibly more than once. */
 export type SubstringIndex = (text: string, visit: (id: number) => void) => void
 
 /** Builds the index. Patterns must not be empty; the same pattern may be given several times. */
@@ -50,7 +50,7 @@ function step(steps: ReadonlyMap<number, number>, fallback: Int32Array, from: nu
   }
 }
 
-/** States were numbered as patterns were read, so links are set breadth first, over each state's steps. */
+/** States are numbered in the order of the patterns, so links are set breadth-first, over the steps of each state. */
 function linkSuffixes(
   steps: ReadonlyMap<number, number>,
   ends: ReadonlyMap<number, unknown>,

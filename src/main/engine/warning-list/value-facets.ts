@@ -3,19 +3,19 @@ import { parseIpv4 } from '../net/ipv4.ts'
 import { ipv6Number } from './address-block.ts'
 
 /**
- * What a list can be asked about a value: the value itself, and the host that it leads to. A URL leads to its host, an
- * e-mail address to its domain, a domain and an address to themselves.
+ * The parts of a value that a list can match: the value itself, and its host. The host of a URL is its host, of an
+ * e-mail address its domain, of a domain or an address the value itself.
  */
 export type Facets = {
   readonly kind: IocKind
   /** As given. */
   readonly value: string
-  /** As texts are compared: lower case, a domain without final dot. */
+  /** Normalised for comparison: lower case, a domain without trailing dot. */
   readonly text: string
   readonly host: { readonly kind: 'domain' | 'ipv4' | 'ipv6'; readonly text: string } | null
 }
 
-/** Takes a value apart. */
+/** Splits a value into its facets. */
 export function facetsOf(kind: IocKind, value: string): Facets {
   const lower = value.toLowerCase()
   const text = kind === 'domain' ? withoutDot(lower) : lower

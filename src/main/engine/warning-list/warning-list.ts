@@ -5,36 +5,36 @@ export const comparisons = ['string', 'substring', 'hostname', 'cidr', 'regex'] 
 export type Comparison = (typeof comparisons)[number]
 
 /**
- * A MISP warning list: values that are well known and rarely an indicator, such as resolvers, crawlers or the most
- * visited sites.
+ * A MISP warning list: well-known values that are rarely indicators, such as resolvers, crawlers or the most visited
+ * sites.
  */
 export type WarningList = {
   readonly name: string
   readonly description: string
   readonly version: string
   readonly comparison: Comparison
-  /** Kinds of values that the list makes a statement about. */
+  /** Kinds of values to which the list applies. */
   readonly kinds: ReadonlySet<IocKind>
   /** Trimmed, without duplicates; lower case but for patterns. */
   readonly entries: readonly string[]
-  /** Entries that could not be used: empty, too long, or no address in a list of addresses. */
+  /** Number of unusable entries: empty, too long, or not an address in a list of addresses. */
   readonly skipped: number
-  /** Steps that its patterns may take on one value, all together; 0 for lists of other kinds. */
+  /** Maximum number of steps that its patterns together may take on one value; 0 for lists of other kinds. */
   readonly steps: number
 }
 
-/** One match: which list, by which of its entries. */
+/** A match: the list and the matching entry. */
 export type ListMatch = {
   readonly list: string
   readonly entry: string
-  /** `value` when the list speaks about this kind of value, `host` when only about what the value leads to. */
+  /** `value` when the list applies to this kind of value, `host` when it only applies to the value's host. */
   readonly by: 'value' | 'host'
 }
 
-/** Answers which lists hold a value. Warning lists and the analyst's own allow-list have this one shape. */
+/** Finds the lists that contain a value. Warning lists and the analyst's own allow-list share this interface. */
 export type ListMatcher = {
-  /** Ids of the lists that hold the value, in the order in which they were given, each once. */
+  /** Returns the ids of the lists that contain the value, in the order in which they were given, each once. */
   readonly match: (kind: IocKind, value: string) => string[]
-  /** The same with the entry that matched, the first of each list. */
+  /** The same with the matching entry, the first of each list. */
   readonly explain: (kind: IocKind, value: string) => ListMatch[]
 }

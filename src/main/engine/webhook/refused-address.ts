@@ -2,13 +2,13 @@ import { embeddedIpv4 } from '../net/embedded-ipv4.ts'
 import { readAddress } from '../net/ip-block.ts'
 import { specialBlockOf } from '../net/special-purpose.ts'
 
-/** Addresses that look public and answer what a machine is: the platform address of Azure. */
+/** Public-looking addresses that return metadata about a machine: the platform address of Azure. */
 const metadata: Readonly<Record<string, string>> = { '168.63.129.16': 'Metadata of a cloud' }
 
 /**
- * Why an address is no machine on the Internet, as its registry calls the block; null for one that is. Everything that is not
- * said to be reachable from everywhere is refused, and so is every IPv6 address that stands for an IPv4 address: where it leads,
- * the network decides.
+ * Returns why an address is not a machine on the Internet, by the registry's name of its block; null for one that is.
+ * Every address of a special block that is not globally reachable is refused, and so is every IPv6 address that embeds
+ * an IPv4 address, since its destination depends on the network.
  */
 export function refusedAddress(text: string): string | null {
   const bare = text.replace(/%.*$/, '')

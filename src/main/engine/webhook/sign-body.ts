@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto'
 
-/** Signatures of what webhooks are sent. */
+/** Signatures of webhook requests. */
 
 const prefix = 'whsec_'
 
-/** A new secret as Standard Webhooks writes it: `whsec_` and the Base64 of 24 to 64 bytes of chance. */
+/** Returns a new secret in the format of Standard Webhooks: `whsec_` and the Base64 of 24 to 64 random bytes. */
 export function writeSecret(bytes: Uint8Array): string {
   return `${prefix}${Buffer.from(bytes).toString('base64')}`
 }
 
-/** The key of the Standard Webhooks signature: the bytes behind `whsec_`; a secret of another form is its own bytes. */
+/**
+ * Returns the key of the Standard Webhooks signature: the bytes after `whsec_`; a secret in another format is used as
+ * its own bytes.
+ */
 function keyOf(secret: string): Buffer {
   const encoded = secret.startsWith(prefix) ? secret.slice(prefix.length) : ''
   const isBase64 = encoded.length % 4 === 0 && /^[A-Za-z0-9+/]{4,}={0,2}$/.test(encoded)

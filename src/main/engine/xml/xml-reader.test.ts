@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLayout, XmlReader } from './xml-reader.ts'
 
-/** What a document holds, as a list of what was met; given in pieces of a length. */
+/** Returns the events of a document as a list, when read in pieces of a given length. */
 function events(document: string, pieceLength = document.length || 1): string[] {
   const met: string[] = []
   const reader = new XmlReader({
@@ -141,7 +141,7 @@ test('hostile markup takes time in proportion to its length', () => {
     `<a>${'&#1'.repeat(300_000)}</a>`,
     `<?xml ${'encoding '.repeat(7000)}?><a/>`,
   ]
-  // refused or not, each comes to an end: what grows with the square of these would outlast the runner's patience
+  // refused or not, each terminates: quadratic time would exceed the runner's timeout
   let ended = 0
   for (const document of documents) {
     try {

@@ -1,11 +1,11 @@
 import { SaxesParser } from 'saxes'
 
 /**
- * Reads XML piece by piece and tells what it meets: elements, their attributes, the text between. What is well-formed is the
- * library's affair (saxes: it fetches nothing and knows the five entities of XML alone); what a document may cost is ours: bounds
- * for depth, attributes, and the length of a tag or a text, held while it is still coming in, so that memory is bounded by
- * that. Refused besides: document types, with them entities of a document's own, and encodings other than UTF-8. Prefixes
- * of namespaces are left out of names of elements; what one means is told by its local name.
+ * Reads XML piece by piece and reports elements, their attributes, and the text between. Well-formedness is checked by
+ * the library (saxes: it fetches nothing and knows only the five entities of XML); the cost of a document is limited
+ * here: by bounds on depth, attributes, and the length of a tag or a text, enforced while it is still arriving, so that
+ * memory is bounded. Also refused: document types, and with them entities declared by a document, and encodings other
+ * than UTF-8. Namespace prefixes are removed from element names; elements are identified by their local name.
  */
 
 export type XmlAttributes = ReadonlyMap<string, string>
@@ -19,13 +19,13 @@ export type XmlHandler = {
 
 export const xmlLimits = { depth: 100, attributes: 100, length: 1_048_576 } as const
 
-/** Characters given to the library at a time: what is beyond a bound is noticed so much later at most. */
+/** Number of characters passed to the library at a time: the maximum delay with which an exceeded bound is noticed. */
 const step = 65_536
 
-/** Raised for a document that is not read; its message ends the sentence "<file> could not be imported: …". */
+/** Thrown for a document that cannot be read; its message completes the sentence "<file> could not be imported: …". */
 export class XmlError extends Error {}
 
-/** Whether a text is that of a document laid out for people: blanks with a line end or a tab among them. */
+/** Whether a text is only layout: blanks including a line break or a tab. */
 export function isLayout(text: string): boolean {
   return !/[^ \t\r\n]/.test(text) && /[\t\r\n]/.test(text)
 }
@@ -37,11 +37,14 @@ export class XmlReader {
   private readonly handler: XmlHandler
   private text = ''
   private depth = 0
-  /** Characters taken, and how many of them came before the last thing that was told. */
+  /** Number of characters read, and how many of them came before the last event. */
   private taken = 0
   private reported = 0
 
-  /** Seven listeners and no more: with the eighth, V8 makes a dictionary of the library's parser, which is then five times slower. */
+  /**
+   * Exactly seven listeners: with an eighth, V8 turns the library's parser into dictionary mode, which makes it five
+   * times slower.
+   */
   constructor(handler: XmlHandler) {
     this.handler = handler
     const { parser } = this
@@ -67,7 +70,7 @@ export class XmlReader {
     }
   }
 
-  /** Says that the document is over. Throws when it cannot be. */
+  /** Ends the document. Throws when it is incomplete. */
   end(): void {
     this.parser.close()
   }
@@ -113,7 +116,7 @@ function tooLong(): never {
   fail('it has a tag, a text or a comment of more than 1,048,576 characters')
 }
 
-/** What the library says, `21:4: unclosed tag: a.`, in words; it quotes names of the document. */
+/** Rewords a message of the library, `21:4: unclosed tag: a.`; it quotes names from the document. */
 function placed(message: string): string {
   return message
     .slice(0, 200)

@@ -13,7 +13,7 @@ import {
   worstOf,
 } from '../reading.ts'
 
-/** Names of the chains that are not their own abbreviation. */
+/** Names of chains whose abbreviation is not their name. */
 const chainNames: Readonly<Record<string, string>> = {
   BTC: 'Bitcoin',
   ETH: 'Ethereum',
@@ -47,7 +47,7 @@ const formWords: Readonly<Record<string, string>> = {
   electrum_script_hash: 'Electrum script hash',
 }
 
-/** Reads the answer about a crypto address. */
+/** Returns the reading of an answer about a crypto address. */
 export function readCrypto(answer: Answers['crypto']): Reading {
   const { address_info: info, intel } = answer
   const findings = bySeverity(findingsOf(answer))
@@ -140,7 +140,7 @@ function formsOf({ address, address_info: info }: Answers['crypto']): Fact[] {
     : [{ label: 'As given', value: address, isMono: true, isWide: address.length > 44 }, ...forms]
 }
 
-/** Sentences of a note but those about missing lists, which the page tells by itself. */
+/** Returns the sentences of a note, except those about missing lists, which the page states itself. */
 function notesOf(note: string | undefined): string[] {
   return (note ?? '')
     .split(/(?<=\.) (?=[A-Z])/)

@@ -1,9 +1,9 @@
 import type { LookupRow } from '../../../contract/workstation/lookup-table.ts'
 import { blank, coded, fact, type Reading } from '../reading.ts'
 
-/** Kinds that only an instance, or a later part, answers: the page says what the value itself tells. */
+/** Kinds answered only by an instance, or not yet at all: the page shows what follows from the value itself. */
 
-/** A domain: what its name says by itself, and that it was never scanned. */
+/** Returns the reading of a domain: what its name shows, and that it was never scanned. */
 export function readDomain(domain: string, row: LookupRow | null, port: number | null = null): Reading {
   const labels = domain.split('.')
   const isInternational = labels.some((label) => label.startsWith('xn--'))
@@ -36,7 +36,7 @@ export function readDomain(domain: string, row: LookupRow | null, port: number |
   }
 }
 
-/** A CVE id: its year and number. */
+/** Returns the reading of a CVE id: its year and number. */
 export function readVulnerability(id: string): Reading {
   const [, year, number] = /^CVE-(\d{4})-(\d{4,})$/i.exec(id) ?? []
   return {

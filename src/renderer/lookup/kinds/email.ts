@@ -21,7 +21,7 @@ const typeWords: Readonly<Record<Answers['email']['mailbox_type'], string>> = {
   unknown: 'A mailbox of a kind that is not known',
 }
 
-/** Reads the answer about a mail address. */
+/** Returns the reading of an answer about an e-mail address. */
 export function readEmail(answer: Answers['email'], shown: string | null): Reading {
   const { domain_scan: scan, score } = answer
   const findings = bySeverity(answer.findings)

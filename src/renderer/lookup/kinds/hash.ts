@@ -20,14 +20,14 @@ const setWords: Readonly<Record<string, string>> = {
   unavailable: 'could not be read',
 }
 
-/** A hash set that was asked, for the table of sources. */
+/** A hash set that was queried, for the table of sources. */
 export type AskedSet = {
   readonly name: string
   readonly stated: string
   readonly isMalicious: boolean | null
 }
 
-/** The sets that were asked, those that know the digest first. */
+/** Returns the queried sets; those that contain the digest come first. */
 export function askedSets({ sources }: Answers['hash']): AskedSet[] {
   return Object.entries(sources ?? {})
     .map(([name, { status, malicious }]) => ({
@@ -39,7 +39,7 @@ export function askedSets({ sources }: Answers['hash']): AskedSet[] {
     .sort((a, b) => Number(b.isHit) - Number(a.isHit))
 }
 
-/** Reads the answer about a digest. */
+/** Returns the reading of an answer about a digest. */
 export function readHash(answer: Answers['hash']): Reading {
   const { verdict } = answer
   const findings = findingsOf(answer)
@@ -78,12 +78,12 @@ export function readHash(answer: Answers['hash']): Reading {
   }
 }
 
-/** Whether a set was asked for the digest and told something of it, be it that no set has it. */
+/** Whether a set was queried for the digest and answered, even if no set contains it. */
 export function isAskedHash({ verdict }: Answers['hash']): boolean {
   return verdict !== 'unavailable' && verdict !== 'not_queryable'
 }
 
-/** `SHA-256` for `SHA256`. */
+/** Returns `SHA-256` for `SHA256`. */
 export function algorithmWord(algorithm: string): string {
   return algorithm.replace(/^SHA(?=\d)/, 'SHA-')
 }

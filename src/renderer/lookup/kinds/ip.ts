@@ -30,7 +30,7 @@ const embeddedWords: Readonly<Record<Embedded['kind'], string>> = {
   isatap: 'ISATAP',
 }
 
-/** Reads the answer about an address or a range. */
+/** Returns the reading of an answer about an address or a range. */
 export function readIp(answer: Answers['ip']): Reading {
   if ('cidr' in answer) return readRange(answer)
   return answer.reserved ? readReserved(answer) : readPublic(answer)
@@ -112,7 +112,7 @@ function embeddedFindings(embedded: Embedded | undefined): Finding[] {
   ]
 }
 
-/** Uses of an address that a list can tell, and how much each stands out. */
+/** Uses of an address that lists report, with their severity. */
 const uses = [
   { field: 'tor', severity: 'medium', title: 'Tor exit: whoever comes from here hides' },
   { field: 'proxy', severity: 'low', title: 'Proxy: traffic of others leaves here' },

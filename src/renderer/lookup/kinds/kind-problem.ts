@@ -4,8 +4,8 @@ import { blank, fact, type Reading } from '../reading.ts'
 import type { Subject } from '../route.ts'
 
 /**
- * How a value reads whose lookup could not be answered for want of a data pack: what the value itself tells stays on the
- * page. Null when there is nothing but the problem to show.
+ * Returns the reading of a value whose lookup failed for want of a data pack: what follows from the value itself is
+ * still shown. Null when there is only the problem to show.
  */
 export function readUnanswered(
   { kind, value }: Subject,

@@ -1,7 +1,7 @@
 import type { Answers } from '../answers.ts'
 import { blank, bySeverity, coded, fact, type Reading, spoken, worstOf, yesNo } from '../reading.ts'
 
-/** Reads the answer about a hardware address. */
+/** Returns the reading of an answer about a MAC address. */
 export function readMac(answer: Answers['mac']): Reading {
   const findings = bySeverity(answer.findings ?? [])
   const { formats } = answer

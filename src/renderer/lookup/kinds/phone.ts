@@ -30,7 +30,7 @@ const verdictWords: Readonly<Record<Answers['phone']['verdict'], string>> = {
   unparseable: 'Not readable as a number',
 }
 
-/** Reads the answer about a telephone number. */
+/** Returns the reading of an answer about a telephone number. */
 export function readPhone(answer: Answers['phone']): Reading {
   const { region, formats, line_type: line } = answer
   const findings = bySeverity(answer.findings)

@@ -3,7 +3,7 @@ import type { Range } from '../answers.ts'
 import { blank, coded, type Finding, fact, type Reading, worstOf } from '../reading.ts'
 import { lowered, reachWords } from './reserved-words.ts'
 
-/** Reads the answer about a range. */
+/** Returns the reading of an answer about a range. */
 export function readRange(answer: Range): Reading {
   const { reserved, contains_reserved: contained = [] } = answer
   const isV6 = answer.version === 'ipv6'

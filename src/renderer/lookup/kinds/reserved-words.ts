@@ -1,6 +1,6 @@
-/** Words about reserved blocks, for addresses and ranges alike. */
+/** Texts about reserved blocks, shared by addresses and ranges. */
 
-/** Whether the registry lets a block be reached, after a colon. */
+/** Returns whether the registry declares a block reachable from the Internet, as a clause that follows a colon. */
 export function reachWords(isReachable: boolean | null | undefined): string {
   if (isReachable === true) return 'it may be reached from the Internet.'
   return isReachable === false
@@ -8,7 +8,7 @@ export function reachWords(isReachable: boolean | null | undefined): string {
     : 'the registry does not settle whether it is reached from the Internet.'
 }
 
-/** A name inside a sentence: the first letter is lowered unless the word is an abbreviation. */
+/** Returns a name for use inside a sentence: the first letter in lower case, unless the word is an abbreviation. */
 export function lowered(name: string): string {
   return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -2,7 +2,7 @@ import type { Answers } from '../answers.ts'
 import { defangedHost, defangedUrl } from '../defanged.ts'
 import { blank, bySeverity, coded, fact, type Reading, worstOf } from '../reading.ts'
 
-/** Reads the answer about a URL. Sign-in data were never answered, so none can be shown. */
+/** Returns the reading of an answer about a URL. Answers never contain credentials, so none can be shown. */
 export function readUrl(answer: Answers['url'], shown: string | null): Reading {
   const findings = bySeverity(answer.findings)
   const { host, host_unicode: unicode } = answer
@@ -63,7 +63,7 @@ function sentence({ host, scheme, embedded_url: inner, findings }: Answers['url'
   return findings.length === 0 ? `${lead} Nothing about it stands out.` : lead
 }
 
-/** The host of a URL as the workstation spelled it. */
+/** Returns the host of a URL as spelled by the workstation. */
 function hostIn(shown: string | null): string | null {
   const [, host] = /^[^/]*\/\/(?:[^/?#]*@)?((?:\[[^\]]*:[^\]]*\]|\[\.\]|[^/?#:[\]])+)/.exec(shown ?? '') ?? []
   return host ?? null

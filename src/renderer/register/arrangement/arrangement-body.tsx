@@ -23,7 +23,7 @@ import { isMain } from './arrangement-layout.ts'
 type ArrangementBodyProps = {
   readonly open: OpenRecord
   readonly read: ReadRecord
-  /** The service that is shown; null while there is none. */
+  /** The shown service; null when there is none. */
   readonly service: OpenRecord | null
   readonly services: readonly Referrer[]
   readonly context: FieldContext
@@ -32,14 +32,14 @@ type ArrangementBodyProps = {
   readonly onService: (uuid: string) => void
 }
 
-/** The product of the rows; of the service that is shown, where there are several. */
+/** Returns the row product of the shown service, with the number of the service when there are several. */
 function productOf(service: OpenRecord, services: readonly Referrer[]): string {
   const words = productWords(service.now)
   if (services.length === 1 || words === '') return words
   return `service ${services.findIndex(({ uuid }) => uuid === service.uuid) + 1}: ${words}`
 }
 
-/** The page of an arrangement that was read, with the service that is shown. */
+/** The page of a loaded arrangement, with the shown service. */
 export function ArrangementBody(props: ArrangementBodyProps) {
   const { open, read, service, services, context, field, isFieldOfService } = props
   const { uuid, now } = open

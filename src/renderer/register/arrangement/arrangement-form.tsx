@@ -18,7 +18,7 @@ type ArrangementFormProps = {
   readonly onService: (uuid: string) => void
 }
 
-/** The fields of an arrangement and of the service that is shown: in one grid, or the service in a tab of its own. */
+/** Fields of an arrangement and of the shown service: in one grid, or with the service in a tab of its own. */
 export function ArrangementForm(props: ArrangementFormProps) {
   const { open, service, services, hasMore, onMore } = props
   const isOne = service !== null && services.length === 1
@@ -79,7 +79,7 @@ function Boxes({ open, service, context, findings, label, boxes }: BoxesProps) {
   )
 }
 
-/** How many fields are folded away, and whether something is to be settled in them. */
+/** Returns the number of folded fields, and whether any of them has findings. */
 function moreWords({ open, service, findings }: ArrangementFormProps): string {
   const count = moreBoxes.arrangement.length + (service === null ? 0 : moreBoxes.service.length)
   const hidden = findings.filter(

@@ -9,11 +9,11 @@ import type { OpenRecord } from '../record/use-record-page.ts'
 type ArrangementHeadProps = {
   readonly open: OpenRecord
   readonly context: FieldContext
-  /** Its services, which are edited on its page. */
+  /** Ids of its services, which are edited on its page. */
   readonly services: readonly string[]
 }
 
-/** Reference, title, and what kind of arrangement it is. */
+/** Reference, title and kind of an arrangement. */
 export function ArrangementHead({ open, context, services }: ArrangementHeadProps) {
   const { uuid, now } = open
   const chain = useRecordAnswer(`chain ${uuid}`, uuid, () =>

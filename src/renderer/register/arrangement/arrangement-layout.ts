@@ -2,7 +2,7 @@ import { arrangementKind } from '../../../contract/register/arrangement.ts'
 import { serviceKind } from '../../../contract/register/service.ts'
 import type { FormBox } from '../record/form-layout.ts'
 
-/** A box of the arrangement's form: of the arrangement itself, or of the service that is shown. */
+/** A box of the arrangement's form, with fields of the arrangement or of the shown service. */
 export type ArrangementBox = { readonly of: 'arrangement' | 'service'; readonly box: FormBox }
 
 const box = (of: ArrangementBox['of'], label: string, ...names: string[]): ArrangementBox => ({
@@ -29,7 +29,9 @@ const law = [
 ]
 const reliance = box('service', 'Sensitivity, reliance', 'data_sensitivity', 'reliance_level')
 
-/** What is filled for every arrangement: in one grid while it has one service, else the service apart. */
+/**
+ * Fields filled for every arrangement: in one grid while it has one service, otherwise with those of the service apart.
+ */
 export const mainBoxes = {
   one: [...terms, ...use, ...law, reliance],
   arrangement: [...terms, ...law],
@@ -40,19 +42,19 @@ const mainNames = new Set(
   mainBoxes.one.flatMap(({ of, box: { names } }) => names.map((name) => `${of} ${name}`)),
 )
 
-/** Tells whether a field stands in the grid that is always shown. */
+/** Whether a field is in the grid that is always shown. */
 export function isMain(of: ArrangementBox['of'], name: string): boolean {
   return mainNames.has(`${of} ${name}`)
 }
 
-/** The boxes of the other fields, in their order. */
+/** Returns the boxes of the other fields, in their order. */
 function others(of: ArrangementBox['of'], fields: Readonly<Record<string, { label: string; kind: string }>>) {
   return Object.entries(fields)
     .filter(([name]) => !isMain(of, name) && !(of === 'service' && name === 'arrangement_uuid'))
     .map(([name, { label, kind }]) => ({ of, box: { label, names: [name], isWide: kind === 'prose' } }))
 }
 
-/** What is filled now and then, folded away until it is asked for. */
+/** Fields filled occasionally, folded until expanded. */
 export const moreBoxes = {
   arrangement: others('arrangement', arrangementKind.fields),
   service: others('service', serviceKind.fields),

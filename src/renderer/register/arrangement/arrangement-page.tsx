@@ -8,14 +8,14 @@ import { ArrangementBody } from './arrangement-body.tsx'
 
 type ArrangementPageProps = {
   readonly uuid: string
-  /** The service that is shown first; null for the first one. */
+  /** The service shown first; null for the first of the list. */
   readonly service: string | null
   readonly field: string | null
 }
 
 const kinds = [...referredKinds(arrangementKind.fields, serviceKind.fields)]
 
-/** One arrangement with its services: the terms, who uses what from where, and the rows that come of it. */
+/** One arrangement with its services: the terms, who uses what from where, and the derived rows. */
 export function ArrangementPage({ uuid, service, field }: ArrangementPageProps) {
   const context = useFieldContext(kinds)
   const open = useOpenRecord('arrangements', uuid, context)
@@ -36,7 +36,7 @@ export function ArrangementPage({ uuid, service, field }: ArrangementPageProps) 
 
 type WithServiceProps = Omit<Parameters<typeof ArrangementBody>[0], 'service'> & { readonly uuid: string }
 
-/** The page with a service of the arrangement, which is a record of its own. */
+/** The page with one service of the arrangement, which is a separate record. */
 function WithService({ uuid, ...rest }: WithServiceProps) {
   const service: OpenRecord = useOpenRecord('services', uuid, rest.context, rest.open.uuid)
   return <ArrangementBody {...rest} service={service} />

@@ -4,7 +4,7 @@ import { RecordPage } from '../record/record-page.tsx'
 import { useRecordAnswer } from '../record/use-record-answer.ts'
 import { ArrangementPage } from './arrangement-page.tsx'
 
-/** A service is worked on within its arrangement. */
+/** Shows a service on the page of its arrangement, where it is edited. */
 export function ServicePage({ uuid, field }: { readonly uuid: string; readonly field: string | null }) {
   const { value, problem, again } = useRecordAnswer(`services ${uuid}`, uuid, () =>
     invoke('register.readRecord', { kind: 'services', uuid }),

@@ -14,7 +14,7 @@ type ServiceTabsProps = {
   readonly onService: (uuid: string) => void
 }
 
-/** The services of an arrangement, one of which is shown; with one alone only what can be done with it. */
+/** Tabs of the services of an arrangement; for a single service only its acts. */
 export function ServiceTabs({ open, service, services, onService }: ServiceTabsProps) {
   const reference = String(open.now.contract_ref ?? open.title)
   const add = async () => {

@@ -17,7 +17,7 @@ function isDone(answer: Done | Problem, says: string): boolean {
   return true
 }
 
-/** What can be done with an assessment in its state: submit, approve, reject, begin a new version. */
+/** Acts possible in the current state of an assessment: submit, approve, reject, begin a new version. */
 export function AssessmentActs({ uuid, status }: { readonly uuid: string; readonly status: string }) {
   const [isRejecting, setRejecting] = useState(false)
   const submit = async () =>

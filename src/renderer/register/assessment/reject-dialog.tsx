@@ -10,7 +10,7 @@ type RejectDialogProps = {
   readonly onReject: (reason: string) => Promise<Problem | null>
 }
 
-/** Asks why an assessment is rejected. */
+/** Asks for the reason for rejecting an assessment. */
 export function RejectDialog({ onClose, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState('')
   useUnsavedText('Why the assessment is rejected', reason.trim() === '' ? null : 'waiting')

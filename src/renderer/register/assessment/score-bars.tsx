@@ -8,11 +8,11 @@ const number = (value: unknown) => {
   return read !== null && Number.isFinite(read) ? Math.min(100, Math.max(0, read)) : null
 }
 
-/** A score as a colour: the higher the riskier. */
+/** Returns the colour of a score: the higher, the riskier. */
 const toneOf = (score: number) =>
   score >= 75 ? 'var(--severity-high)' : score >= 50 ? 'var(--severity-medium)' : 'var(--accent)'
 
-/** The five parts of the overall score as bars, and the whole. */
+/** The five parts of the overall score and the total, as bars. */
 export function ScoreBars({ assessment }: { readonly assessment: Assessment }) {
   const overall = number(assessment.overall_score)
   const parts = scoreParts.map((part) => ({

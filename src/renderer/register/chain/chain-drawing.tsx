@@ -23,15 +23,18 @@ import {
 } from './viewpoint.ts'
 import { hangingTogether, nodeAfterKey } from './walk-chain.ts'
 
-/** How far an arrow with Shift moves the drawing, in pixels. */
+/** Pixels by which Shift with an arrow key moves the drawing. */
 const panStep = 80
 const zoomStep = 1.25
-/** Space between the headings of two columns, in pixels. */
+/** Pixels between the headings of two columns. */
 const headingGap = 10
 
 type ChainDrawingProps = { readonly layout: ChainLayout; readonly subject: string }
 
-/** The chain drawn in columns; moved by dragging, scrolling or keys, and worked node by node with the arrows. */
+/**
+ * The chain drawn in columns; moved by dragging, scrolling or keys, and navigated from node to node with the arrow
+ * keys.
+ */
 export function ChainDrawing({ layout: whole, subject }: ChainDrawingProps) {
   const element = useRef<HTMLDivElement>(null)
   const free = useElementSize(element).width / (useRem() / normalRem) - 2 * margin.side
@@ -131,7 +134,7 @@ export function ChainDrawing({ layout: whole, subject }: ChainDrawingProps) {
   )
 }
 
-/** Where a node stands; the upper left corner for one that is not there. */
+/** Returns the rectangle of a node; an empty one at the top left corner when there is none. */
 function boxOf(placed: PlacedNode | undefined): Box {
   return { x: placed?.x ?? 0, y: placed?.y ?? 0, width: placed?.width ?? 0, height: nodeHeight }
 }
@@ -142,17 +145,17 @@ type EdgesProps = {
   readonly together: ReadonlySet<string> | null
 }
 
-/** From the left of a column to the left of the next; a drawing of one column is as wide as that. */
+/** Returns the distance between the left edges of adjacent columns; for one column the width of the drawing. */
 function stepOf({ columns, width }: ChainLayout): number {
   return columns[1]?.x ?? width
 }
 
-/** Columns whose headings have room. */
+/** Returns the columns, or none when the zoom leaves no room for headings. */
 function visibleColumns(layout: ChainLayout, view: Viewpoint): ChainLayout['columns'] {
   return (layout.columns[0]?.width ?? 0) * view.scale < 60 ? [] : layout.columns
 }
 
-/** Lines whose ends are in view, or that pass through it. */
+/** Edges whose bounding box overlaps the visible part. */
 function Edges({ layout, part, together }: EdgesProps) {
   return layout.edges
     .filter(({ from, to }) => {
@@ -196,7 +199,7 @@ type KeyAct =
   | { readonly kind: 'open'; readonly placed: PlacedNode }
   | { readonly kind: 'let-go' }
 
-/** What a key does in the drawing; null for a key that is none of its. */
+/** Returns what a key does in the drawing; null when it does nothing. */
 function keyAct(event: KeyboardEvent, facts: KeyFacts): KeyAct | null {
   const { layout, view, room, middle, active, activeNode } = facts
   const { key } = event

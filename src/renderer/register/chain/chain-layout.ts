@@ -2,9 +2,9 @@ import type { RegisterChain } from '../../../contract/workstation/register.ts'
 import { placeApart } from './place-apart.ts'
 
 /**
- * The drawing of a chain: columns from left to right in the order of dependence (entities, functions, arrangements, then
- * providers by rank), and in each column the nodes near those that they are joined with. The same chain is always drawn the
- * same way. Lengths are pixels at a zoom of 1; x and y are of the upper left corner.
+ * Layout of a chain: columns from left to right in the order of dependence (entities, functions, arrangements, then
+ * providers by rank), with connected nodes of adjacent columns close to each other. The layout is deterministic.
+ * Lengths are pixels at a zoom of 1; x and y are of the upper left corner.
  */
 export type ChainNode = RegisterChain['nodes'][number]
 
@@ -29,7 +29,7 @@ export type PlacedEdge = {
   readonly from: PlacedNode
   readonly to: PlacedNode
   readonly label: string
-  /** Both ends belong to one circle. */
+  /** Whether both ends belong to the same circle. */
   readonly inCircle: boolean
 }
 
@@ -44,25 +44,25 @@ export type ChainLayout = {
 export const nodeHeight = 44
 const gapDown = 10
 const step = nodeHeight + gapDown
-/** Widths of nodes and of the gaps that their lines cross. */
+/** Widths of nodes, and of the gaps between columns. */
 const across = { node: { least: 98, most: 192 }, gap: { least: 14, most: 84 } } as const
 const sweeps = 4
 
 const kindHeadings = { entity: 'Entities', function: 'Functions', arrangement: 'Arrangements' } as const
 
-/** Where a node stands from left to right; equal places are one column. */
+/** Returns the horizontal position of a node; nodes with equal values share a column. */
 function placeOf({ kind, rank }: ChainNode): number {
   if (kind === 'provider') return 3 + rank
   return kind === 'entity' ? 0 : kind === 'function' ? 1 : 2
 }
 
-/** The heading of the column of a node. */
+/** Returns the heading of a node's column. */
 export function headingOf({ kind, rank }: Pick<ChainNode, 'kind' | 'rank'>): string {
   if (kind !== 'provider') return kindHeadings[kind]
   return rank === 0 ? 'Providers' : `Providers, rank ${rank}`
 }
 
-/** Lays a chain out, as wide as it is drawn at most. Edges whose ends are not among the nodes are left out. */
+/** Lays a chain out at its maximum width. Edges with an end outside of the nodes are left out. */
 export function layOutChain(chain: RegisterChain): ChainLayout {
   const { node: width, step: right } = columnSizes(Number.POSITIVE_INFINITY, 1)
   const places = [...new Set(chain.nodes.map(placeOf))].sort((a, b) => a - b)
@@ -107,11 +107,13 @@ export function layOutChain(chain: RegisterChain): ChainLayout {
 
 type ColumnSizes = {
   readonly node: number
-  /** From the left of a column to the left of the next. */
+  /** Distance between the left edges of adjacent columns. */
   readonly step: number
 }
 
-/** How wide nodes and gaps are so that columns take no more than a width, as far as their words stay readable. */
+/**
+ * Returns widths of nodes and gaps such that the columns fit into a width, but not below the minimum for readable text.
+ */
 function columnSizes(width: number, columns: number): ColumnSizes {
   const { node, gap } = across
   const most = widthOf(columns, { node: node.most, step: node.most + gap.most })
@@ -126,7 +128,7 @@ function widthOf(columns: number, { node, step }: ColumnSizes): number {
   return columns === 0 ? 0 : (columns - 1) * step + node
 }
 
-/** The same drawing with its columns moved together until they fit into a width, as far as their words stay readable. */
+/** Returns the layout with its columns narrowed to fit into a width, but not below the minimum for readable text. */
 export function fitAcross(layout: ChainLayout, width: number): ChainLayout {
   const sizes = columnSizes(width, layout.columns.length)
   const place = <T extends object>(each: T, column: number) => ({
@@ -164,7 +166,7 @@ function neighboursOf(edges: readonly { readonly from: string; readonly to: stri
   return neighbours
 }
 
-/** The circles that a node belongs to, by their numbers. */
+/** Returns the indexes of the circles to which each node belongs. */
 function circlesByNode(circles: RegisterChain['circles']): Map<string, Set<number>> {
   const byNode = new Map<string, Set<number>>()
   circles.forEach((ids, number) => {
@@ -174,8 +176,8 @@ function circlesByNode(circles: RegisterChain['circles']): Map<string, Set<numbe
 }
 
 /**
- * Finds heights by going over the columns forth and back: each node is wanted at the mean height of those it is joined with
- * on the side that was placed before, and a column is then spread out as little as keeps its nodes apart.
+ * Computes vertical positions in sweeps over the columns in both directions: each node is assigned the mean height of
+ * its neighbours on the side already placed, then the nodes of a column are moved apart as little as possible.
  */
 function arrange(columns: readonly (readonly ChainNode[])[], neighbours: Neighbours): Map<string, number> {
   const y = new Map<string, number>()

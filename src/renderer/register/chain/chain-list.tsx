@@ -3,7 +3,7 @@ import { TableHead } from '../../ui/table-head.tsx'
 import type { ChainLayout, PlacedNode } from './chain-layout.ts'
 import { openNode } from './open-node.ts'
 
-/** The chain in words: column by column, each node with what it depends on. */
+/** The chain as text: by column, each node with its dependencies. */
 export function ChainList({ layout }: { readonly layout: ChainLayout }) {
   const dependsOn = new Map<string, string[]>()
   for (const { from, to, label } of layout.edges) {

@@ -5,24 +5,24 @@ import { cutToWidth, measureIn } from './cut-to-width.ts'
 
 type ChainNodeBoxProps = {
   readonly placed: PlacedNode
-  /** The chain is drawn around it. */
+  /** Whether the chain is drawn around this node. */
   readonly isSubject: boolean
   readonly isActive: boolean
-  /** It has nothing to do with the node that is looked at. */
+  /** Whether it is unrelated to the active node. */
   readonly isDim: boolean
   readonly onOpen: () => void
   readonly onPoint: (id: string | null) => void
 }
 
-/** Space beside the words of a node. */
+/** Horizontal padding of a node's text. */
 const padding = 10
-/** Less than this says nothing of what a node is more closely. */
+/** Minimum width for the detail text; in less nothing legible fits. */
 const leastDetail = 24
 
 const labelWidth = measureIn(550, 12.5)
 const detailWidth = measureIn(400, 12)
 
-/** A node: its name, what it is more closely, and its marks in words. */
+/** A node: its name, its details, and its marks as words. */
 export const ChainNodeBox = memo(
   function ChainNodeBox({ placed, isSubject, isActive, isDim, onOpen, onPoint }: ChainNodeBoxProps) {
     const { node, x, y, width, inCircle } = placed
@@ -66,7 +66,7 @@ export const ChainNodeBox = memo(
       </g>
     )
   },
-  // the two handlers do the same every time
+  // the two handlers are left out: they behave the same in every render
   (a, b) =>
     a.placed === b.placed && a.isSubject === b.isSubject && a.isActive === b.isActive && a.isDim === b.isDim,
 )

@@ -16,12 +16,12 @@ import { ChainPicker } from './chain-picker.tsx'
 import { choiceOfNode } from './open-node.ts'
 
 type ChainPageProps = {
-  /** Arrangements and providers have a chain; of another kind the page says so. */
+  /** Kind of the record. Only arrangements and providers have a chain; for others the page states that. */
   readonly kind: string
   readonly uuid: string
 }
 
-/** Who depends on whom behind an arrangement or a provider, as a drawing and as a list. */
+/** The dependencies behind an arrangement or a provider, as a drawing and as a list. */
 export function ChainPage({ kind, uuid }: ChainPageProps) {
   if (kind === 'arrangements' || kind === 'providers') return <ChainOf kind={kind} uuid={uuid} />
   return (

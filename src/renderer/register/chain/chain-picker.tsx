@@ -10,14 +10,14 @@ const kinds = [
   ['providers', 'Providers'],
 ] as const
 
-/** Offered of each kind; more words narrow it. */
+/** Maximum number offered of each kind; more words narrow the list. */
 const maxOffered = 25
-/** While one types nothing is asked. */
+/** Milliseconds without typing before the search is sent. */
 const restMs = 120
 
 type Group = { readonly group: string; readonly items: { value: string; label: string }[] }
 
-/** Chooses what the chain is drawn around, by name or reference. */
+/** Selects the record around which the chain is drawn, by name or reference. */
 export function ChainPicker() {
   const [words, setWords] = useState('')
   const [groups, setGroups] = useState<readonly Group[]>([])
@@ -51,7 +51,7 @@ export function ChainPicker() {
       searchValue={words}
       onSearchChange={setWords}
       data={[...groups]}
-      // the workstation has searched already
+      // the workstation has already filtered them
       filter={({ options }) => options}
       nothingFoundMessage={none}
       value={null}

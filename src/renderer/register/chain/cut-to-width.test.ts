@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cutToWidth } from './cut-to-width.ts'
 
-/** Every sign is one wide. */
+/** Each character has a width of one. */
 const byLength = (text: string) => text.length
 
 describe('cutting a text to a width', () => {

@@ -1,9 +1,9 @@
-/** Cuts texts of a drawing to the width of their box: SVG cannot do it by itself. */
+/** Truncates texts of a drawing to the width of their box, which SVG does not support. */
 
-/** Measures a text in pixels. */
+/** Returns the width of a text in pixels. */
 export type Measure = (text: string) => number
 
-/** The text, or as much of its start as fits with an ellipsis behind it. */
+/** Returns the text, or the longest prefix that fits, followed by an ellipsis. */
 export function cutToWidth(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
   let [fits, fails] = [0, text.length]
@@ -17,7 +17,7 @@ export function cutToWidth(text: string, width: number, measure: Measure): strin
 
 let context: CanvasRenderingContext2D | null = null
 
-/** A measure for the window's typeface in a weight and a size in pixels. */
+/** Returns a measure for the window's font in a weight and a size in pixels. */
 export function measureIn(weight: number, size: number): Measure {
   return (text) => {
     context ??= document.createElement('canvas').getContext('2d')

@@ -2,7 +2,10 @@ import { nodeHeight, type PlacedEdge } from './chain-layout.ts'
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The line of an edge as an SVG path: to the right a curve, within a column or back to the left a bow beside the nodes. */
+/**
+ * Returns the SVG path of an edge: a curve to the right; for an edge within a column or back to the left, a bow beside
+ * the nodes.
+ */
 export function edgePath({ from, to }: PlacedEdge): string {
   const start = { x: from.x + from.width, y: from.y + nodeHeight / 2 }
   const end = { x: to.x, y: to.y + nodeHeight / 2 }

@@ -11,18 +11,18 @@ const kinds = {
   provider: 'providers',
 } as const
 
-/** Opens the record that a node stands for. */
+/** Opens the record of a node. */
 export function openNode({ kind, id }: ChainNode): void {
   navigate(recordPath(kinds[kind], id))
 }
 
-/** The record of a node as a case is linked to it. */
+/** Returns the record of a node as a choice that can be linked to a case. */
 export function choiceOfNode({ kind, id, label }: ChainNode): Choice {
   const title = label || 'without a name'
   return { what: `the ${kind} ${title}`, title, links: [recordLink(kinds[kind], id, title)] }
 }
 
-/** What a node is, in a sentence for those who do not see it. */
+/** Returns a sentence that describes a node, for screen readers. */
 export function nodeWords(
   { label, detail, critical }: ChainNode,
   heading: string,

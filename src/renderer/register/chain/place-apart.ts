@@ -1,6 +1,6 @@
 /**
- * Moves places apart until each is at least `step` behind the one before, with the least sum of squared moves (pooling
- * neighbours that violate the order, as in isotonic regression). `wanted` is in ascending order; so is the answer.
+ * Moves positions apart so that adjacent ones differ by at least `step`, minimizing the sum of squared moves (pooling
+ * of adjacent violators, as in isotonic regression). Input `wanted` and result are in ascending order.
  */
 export function placeApart(wanted: readonly number[], step: number): number[] {
   type Block = { sum: number; count: number }

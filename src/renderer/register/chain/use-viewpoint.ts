@@ -5,7 +5,7 @@ import { type Box, fitReadable, pan, type Room, type Size, type Viewpoint, zoom 
 
 /** Pixels of one rem while the window is not zoomed. */
 export const normalRem = 16
-/** A pointer that moved less than this has clicked. */
+/** Pixels of movement below which a press counts as a click. */
 const clickPixels = 4
 
 type Handlers = {
@@ -19,12 +19,15 @@ type Looking = {
   readonly view: Viewpoint
   readonly setView: (view: Viewpoint) => void
   readonly isDragging: boolean
-  /** Tells whether the press that just ended was a drag, whose click is none. */
+  /** Whether the press that just ended was a drag, whose click event must be ignored. */
   readonly wasDrag: () => boolean
   readonly handlers: Handlers
 }
 
-/** Looks at a drawing in an element, first around a box of it: dragged, scrolled, and zoomed with Ctrl and the wheel. */
+/**
+ * Provides the view of a drawing in an element, initially around a box of it: it can be dragged, scrolled, and zoomed
+ * with Ctrl and the wheel.
+ */
 export function useViewpoint(element: RefObject<HTMLElement | null>, drawing: Size, around: Box): Looking {
   const size = useElementSize(element)
   const room: Room = { ...size, unit: useRem() / normalRem }
@@ -37,7 +40,7 @@ export function useViewpoint(element: RefObject<HTMLElement | null>, drawing: Si
   const latest = useRef({ shown, room, drawing })
   latest.current = { shown, room, drawing }
 
-  // the first look is at as much as is readable; later ones stay where they are
+  // the initial view is set once the size is known; afterwards only the user changes it
   useLayoutEffect(() => {
     if (view === null && hasRoom) setView(latest.current.shown)
   }, [view, hasRoom])

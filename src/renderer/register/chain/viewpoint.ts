@@ -1,15 +1,15 @@
 /**
- * Where one looks at a drawing from: a point of the drawing times `scale`, plus the offset, is a point of the window's part
- * that shows it. Pure; lengths in pixels.
+ * View of a drawing: a point of the drawing times `scale`, plus the offset, gives the point in the viewport. Pure;
+ * lengths in pixels.
  */
 export type Viewpoint = { readonly x: number; readonly y: number; readonly scale: number }
 export type Size = { readonly width: number; readonly height: number }
-/** The part of the window that shows a drawing. `unit` is how large the window's zoom makes a pixel of the drawing. */
+/** The viewport of a drawing. `unit` is the size of one pixel of the drawing at the window's zoom. */
 export type Room = Size & { readonly unit: number }
 export type Box = Size & { readonly x: number; readonly y: number }
 
 const scales = { least: 0.08, readable: 1, most: 2 } as const
-/** Space that stays free around the drawing, the headings above it. */
+/** Space kept free around the drawing; the headings are in the top margin. */
 export const margin = { side: 24, top: 40 } as const
 
 const inside = (scale: number) => Math.min(scales.most, Math.max(scales.least, scale))
@@ -18,7 +18,7 @@ function marginIn({ unit }: Room) {
   return { side: margin.side * unit, top: margin.top * unit }
 }
 
-/** The scale at which a drawing fits into the room; never larger than it is drawn. */
+/** Returns the scale at which a drawing fits into the viewport, at most its natural size. */
 function fittingScale(drawing: Size, room: Room): number {
   const { side, top } = marginIn(room)
   const free = {
@@ -32,7 +32,7 @@ function fittingScale(drawing: Size, room: Room): number {
   )
 }
 
-/** Shows all of it, however small, in the middle. */
+/** Returns a view of the whole drawing, however small, centred. */
 export function fitWhole(drawing: Size, room: Room): Viewpoint {
   const { side, top } = marginIn(room)
   const scale = inside(fittingScale(drawing, room))
@@ -40,8 +40,8 @@ export function fitWhole(drawing: Size, room: Room): Viewpoint {
 }
 
 /**
- * Shows the whole drawing where it fits as it is drawn, in letters of 12 pixels and more; else the part around a box of it, with as much as there is room
- * for before it: hundreds of dots say nothing.
+ * Returns a view of the whole drawing where it fits at its natural size, with letters of at least 12 pixels; otherwise
+ * of the part around a box, with as much in front of it as fits. Hundreds of dots would show nothing.
  */
 export function fitReadable(drawing: Size, room: Room, around: Box): Viewpoint {
   const { side, top } = marginIn(room)
@@ -59,7 +59,7 @@ export function fitReadable(drawing: Size, room: Room, around: Box): Viewpoint {
   }
 }
 
-/** Zooms by a factor; the drawing's place under `at` (a point of the part that shows it) stays where it is. */
+/** Zooms by a factor; the point of the drawing under `at` (a point of the viewport) stays in place. */
 export function zoom(
   view: Viewpoint,
   factor: number,
@@ -70,7 +70,7 @@ export function zoom(
   return { scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }
 }
 
-/** Moves the drawing, but never so far that nothing of it is left to be seen. */
+/** Moves the drawing, but never completely out of the viewport. */
 export function pan(
   view: Viewpoint,
   by: { readonly x: number; readonly y: number },
@@ -87,7 +87,7 @@ export function pan(
   }
 }
 
-/** Moves the drawing as little as brings a box of it into view. */
+/** Moves the drawing by the smallest distance that makes a box visible. */
 export function bring(view: Viewpoint, box: Box, room: Room): Viewpoint {
   const { side, top } = marginIn(room)
   const along = (offset: number, start: number, length: number, from: number, to: number) => {
@@ -103,7 +103,7 @@ export function bring(view: Viewpoint, box: Box, room: Room): Viewpoint {
   }
 }
 
-/** The part of the drawing that is in view, with some more around it. */
+/** Returns the visible part of the drawing, extended by `more` on each side. */
 export function partInView(view: Viewpoint, room: Size, more = 200): Box {
   return {
     x: -view.x / view.scale - more,
@@ -113,7 +113,7 @@ export function partInView(view: Viewpoint, room: Size, more = 200): Box {
   }
 }
 
-/** Tells whether two boxes touch. */
+/** Whether two boxes touch or overlap. */
 export function touch(a: Box, b: Box): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 }

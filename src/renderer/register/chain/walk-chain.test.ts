@@ -42,7 +42,7 @@ describe('walking a chain with keys', () => {
     ['A1', 'ArrowUp', null],
     ['A2', 'ArrowRight', 'P2'],
     ['P2', 'ArrowLeft', 'A2'],
-    // nothing follows on P1, but something stands to its right
+    // P1 has no successor, but there is a node to its right
     ['P1', 'ArrowRight', 'Q'],
     ['Q', 'ArrowRight', null],
     ['E', 'x', null],

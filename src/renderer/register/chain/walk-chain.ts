@@ -1,8 +1,11 @@
 import type { ChainLayout, PlacedNode } from './chain-layout.ts'
 
-/** Going from node to node of a drawn chain, and what hangs together with a node. Pure. */
+/** Keyboard navigation between the nodes of a drawn chain, and the nodes connected with a node. Pure. */
 
-/** The node that an arrow key goes to; the first one when none is chosen yet, null when there is no way on. */
+/**
+ * Returns the node to which an arrow key moves; the first one when none is chosen yet, null when there is none in that
+ * direction.
+ */
 export function nodeAfterKey(layout: ChainLayout, from: string | null, key: string): PlacedNode | null {
   const now = layout.nodes.find(({ node }) => node.id === from)
   const isArrow = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key)
@@ -26,7 +29,7 @@ export function nodeAfterKey(layout: ChainLayout, from: string | null, key: stri
   return nearest(now, joined.length > 0 ? joined : beyond)
 }
 
-/** The nearest of some nodes: the nearest column first, then the nearest height. */
+/** Returns the nearest node: by column first, then by height. */
 function nearest(to: PlacedNode, nodes: readonly PlacedNode[]): PlacedNode | null {
   const away = (each: PlacedNode) => [Math.abs(each.column - to.column), Math.abs(each.y - to.y)] as const
   return (
@@ -38,7 +41,7 @@ function nearest(to: PlacedNode, nodes: readonly PlacedNode[]): PlacedNode | nul
   )
 }
 
-/** The ids of all that a node depends on, of all that depends on it, and of itself. */
+/** Returns the ids of everything that a node depends on, of everything that depends on it, and its own. */
 export function hangingTogether(layout: ChainLayout, id: string): ReadonlySet<string> {
   const [below, above] = [new Map<string, string[]>(), new Map<string, string[]>()]
   const add = (map: Map<string, string[]>, of: string, is: string) => {

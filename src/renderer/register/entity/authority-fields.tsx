@@ -23,7 +23,7 @@ type AuthorityFieldsProps = {
   readonly findings: readonly RegisterFinding[]
 }
 
-/** The competent authority, and the type of the entity: those that the authority supervises are offered first. */
+/** The competent authority, and the type of the entity: types that the authority supervises are offered first. */
 export function AuthorityFields({ editor, context, findings }: AuthorityFieldsProps) {
   const authorities = useAuthorities()
   const name = useField(editor, 'competent_authority')

@@ -23,7 +23,7 @@ const boxes = Object.entries(definitionFields).map(([name, { label }]) => ({
   isWide: false,
 }))
 
-/** How the entity understands the options of the closed lists: template B_99.01. */
+/** The entity's interpretation of the options of the closed lists: template B_99.01. */
 export function DefinitionsPage({ field }: { readonly field: string | null }) {
   const context = useFieldContext([])
   const open = useSingleRecord(definitions)

@@ -26,7 +26,9 @@ const who = ['name', 'lei', 'country', 'group_hierarchy', 'parent_uuid', 'curren
 const filing = ['reference_date', 'scope', 'base_currency', 'reporting_date']
 const dates = ['last_update', 'integrated_on', 'deleted_on', 'entity_uuid']
 
-/** The entity that keeps the register, and what a filing needs besides: templates B_01.01 and its row of B_01.02. */
+/**
+ * The entity that keeps the register, and further data of a filing: template B_01.01 and the entity's row of B_01.02.
+ */
 export function EntityPage({ field }: { readonly field: string | null }) {
   const context = useFieldContext(kinds)
   const open = useSingleRecord(entity)

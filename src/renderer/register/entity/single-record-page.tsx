@@ -10,17 +10,17 @@ import type { OpenSingle } from './use-single-record.ts'
 
 type SingleRecordPageProps = {
   readonly title: string
-  /** Where the page stands; its scroll position is kept by it. */
+  /** Path of the page, under which its scroll position is stored. */
   readonly path: string
   readonly open: OpenSingle
-  /** The field to go to. */
+  /** Field to scroll to and focus. */
   readonly field: string | null
-  /** What the page is for, below the title. */
+  /** Purpose of the page, shown below the title. */
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
-/** The page around the forms of a record of which there is one. */
+/** The page around the forms of a singleton record. */
 export function SingleRecordPage({ title, path, open, field, lead, children }: SingleRecordPageProps) {
   const { record, problem, again } = open
   const page = useRef<HTMLDivElement>(null)

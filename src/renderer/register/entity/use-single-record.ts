@@ -11,21 +11,21 @@ import { useAnswer } from '../use-answer.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** A record of which there is one, read and changed by operations of its own. */
+/** A singleton record, read and changed by operations of its own. */
 export type SingleRecord = {
   readonly kind: string
-  /** `the reporting entity`. */
+  /** Name in messages, such as `the reporting entity`. */
   readonly what: string
   readonly path: (field: string | null) => string
   readonly fields: Fields
   readonly read: () => Promise<Given | Problem>
   readonly update: (fields: Given) => Promise<Done | Problem>
-  /** The records that it is kept in, whose findings stand in its form. */
+  /** Uuids of the records in which it is stored; their findings are shown in its form. */
   readonly about: (record: Given) => readonly string[]
 }
 
 export type OpenSingle = {
-  /** The records that it is kept in. */
+  /** Uuids of the records in which it is stored. */
   readonly uuids: readonly string[]
   readonly editor: Editor
   readonly record: Given | null
@@ -37,11 +37,11 @@ export type OpenSingle = {
 type Answer = {
   readonly record: Given
   readonly findings: readonly RegisterFinding[]
-  /** What had been kept when it was asked for. */
+  /** Value of the editor's `keptSoFar` when the record was requested. */
   readonly asOf: number
 }
 
-/** Opens the record for editing. `single` has to be the same object every time. */
+/** Opens the record for editing. `single` must be the same object in every render. */
 export function useSingleRecord(single: SingleRecord): OpenSingle {
   const editor = useMemo(
     () =>

@@ -8,20 +8,20 @@ import { nameIn, type RecordName } from '../record-name.ts'
 import type { Choice } from './use-choices.ts'
 import { wordLabel } from './words.ts'
 
-/** What a field can be chosen from. */
+/** Choices offered for fields. */
 
-/** A member of a closed list as a choice. */
+/** Returns a member of a closed list as a choice. */
 export function memberChoice(member: ListMember): Choice {
   return { value: member.code, label: member.label, sign: signOf(member) }
 }
 
-/** A record as a choice: by its code where that tells it, else by its name. */
+/** Returns a record as a choice, with its code as sign or as detail. */
 export function nameChoice(kind: ReferredKind, { uuid, name, code }: RecordName): Choice {
   const isSign = kind === 'functions' || kind === 'arrangements'
   return { value: uuid, label: name, ...(isSign ? { sign: code } : { detail: code === name ? null : code }) }
 }
 
-/** Members of a closed list that fit: those that begin with the words go first. */
+/** Returns the members of a closed list that match; those that begin with the words come first. */
 export function findMembers(
   taxonomy: RegisterTaxonomy | null,
   list: string,
@@ -30,7 +30,7 @@ export function findMembers(
   return best(membersOf(taxonomy, list).map(memberChoice), words)
 }
 
-/** The choices of a field with few words of its own. */
+/** Returns the choices of a field with a fixed set of words. */
 export function findWords(
   field: Extract<Field, { kind: 'word' | 'yesNo' }>,
   words: string,
@@ -45,7 +45,7 @@ export function findWords(
   return best(choices, words)
 }
 
-/** Choices with all the words; a sign or label that begins with them first. */
+/** Returns the choices that contain all the words; an equal sign comes first, then labels that begin with the words. */
 export function best(choices: readonly Choice[], words: string): readonly Choice[] {
   const sought = words.toLowerCase()
   if (sought === '') return choices
@@ -62,14 +62,14 @@ export function best(choices: readonly Choice[], words: string): readonly Choice
 
 const maxAsked = 80
 
-/** Records of a kind that fit. */
+/** Returns the records of a kind that match. */
 export async function findRecords(kind: ReferredKind, words: string): Promise<readonly Choice[]> {
   const answer = await invoke('register.browse', { kind, words, limit: maxAsked })
   if (isProblem(answer)) return []
   const records = answer.items.map(({ record }) => record)
   learnNames(kind, records)
   const choices = records.map((record) => nameChoice(kind, nameIn(kind, record)))
-  // those that are called so go before those that only have to do with it
+  // records whose name matches come before those that match in other fields
   const called = best(choices, words)
   return [...called, ...choices.filter((choice) => !called.includes(choice))]
 }

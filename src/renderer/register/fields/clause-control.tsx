@@ -11,7 +11,7 @@ const answers = [
   { value: null, label: 'Open' },
 ] as const
 
-/** The clauses of DORA Art. 30: for each whether the contract has it, and where. */
+/** The clauses of DORA Art. 30: for each, whether the contract contains it, and where. */
 export function ClauseControl({ label, value, isReadOnly, onCommit }: ControlProps) {
   const given = (value ?? []) as readonly ClauseAnswer[]
   const answered = given.filter(({ present }) => present !== null).length

@@ -1,26 +1,26 @@
 import type { Field } from '../../../contract/register/field.ts'
 import type { FieldContext } from './field-context.ts'
 
-/** What every control of a field is given. */
+/** Props of every field control. */
 export type ControlProps<F extends Field = Field> = {
   readonly id: string
   readonly field: F
   readonly label: string
-  /** What was typed, else what is kept. */
+  /** The typed value, otherwise the stored one. */
   readonly value: unknown
-  /** What stands in the field as it was typed; null while nothing is typed. */
+  /** The text as typed; null while nothing has been typed. */
   readonly text: string | null
-  /** The record, for the names that references go by. */
+  /** The record, which contains the names of referenced records. */
   readonly record: Readonly<Record<string, unknown>>
   readonly context: FieldContext
   readonly isReadOnly: boolean
   readonly isInvalid: boolean
   readonly describedBy: string | undefined
-  /** What is being typed, and the value that it means; undefined while it means none. */
+  /** Called while typing with the text and its value; undefined while the text is no value. */
   readonly onType: (value: unknown, text: string | null) => void
-  /** What was typed is no value. */
+  /** Called when the typed text is no value. */
   readonly onRefuse: (fault: string, text: string) => void
-  /** A value that is to be saved, and the text that it was read from; false when it was refused. */
+  /** Saves a value, with the text from which it was read; false when it was refused. */
   readonly onCommit: (value: unknown, text: string | null) => Promise<boolean>
   readonly onCancel: () => void
 }

@@ -3,7 +3,7 @@ import type { ControlProps } from './control-props.ts'
 import { isPicked, PickControl } from './pick-control.tsx'
 import { TextControl } from './text-control.tsx'
 
-/** The control of a field, by its kind. */
+/** The control for a field, by the kind of field. */
 export function FieldControl(props: ControlProps) {
   const { field, ...rest } = props
   if (field.kind === 'clauses') return <ClauseControl {...props} />

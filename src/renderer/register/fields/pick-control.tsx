@@ -21,16 +21,16 @@ type PickField = Extract<
   { kind: 'member' | 'members' | 'word' | 'yesNo' | 'reference' | 'references' }
 >
 
-/** Tells whether a field is chosen rather than typed. */
+/** Whether a field's value is chosen rather than typed. */
 export function isPicked(field: Field): field is PickField {
   return ['member', 'members', 'word', 'yesNo', 'reference', 'references'].includes(field.kind)
 }
 
-/** A control that is chosen from: members of a list, words, yes or no, records. */
+/** A control with a list of choices: members of a closed list, words, yes or no, records. */
 export function PickControl(
   props: ControlProps<PickField> & {
     readonly openWith?: string
-    /** Narrows what is offered, for a hint that is no wall: what does not fit stands below. */
+    /** Choices for which it is true come first; the others stay available below them. */
     readonly isFirst?: (value: string) => boolean
     /** Called after the field was left. */
     readonly onLeft?: () => void
@@ -135,7 +135,7 @@ function sourceOf({ field, context, isFirst }: Sourced): ChoiceSource {
           ...found.filter(({ value }) => !isFirst(value)),
         ]
       }
-      // before the lists are read, nothing can be said not to be in them
+      // while the lists are not loaded, no value can be reported as missing from them
       return taxonomy === null
         ? { is: 'asked', find: async (words) => find(await taxonomyWhenRead(), words) }
         : { is: 'here', find: (words) => find(taxonomy, words) }
@@ -148,7 +148,7 @@ function sourceOf({ field, context, isFirst }: Sourced): ChoiceSource {
   }
 }
 
-/** A record that needs nothing but its name can be made where it is wanted. */
+/** Returns a way to create a record on the spot, for kinds that need only a name. */
 function adderOf(field: PickField, take: (uuid: string) => void) {
   if (field.kind !== 'reference' && field.kind !== 'references') return undefined
   const kind = recordKinds[field.to]

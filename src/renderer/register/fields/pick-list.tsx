@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef 
 import { classNames } from '../../ui/class-names.ts'
 import type { Choice } from './use-choices.ts'
 
-/** The list in the layer above everything, so that no pane cuts it off. */
+/** The list, rendered in the top layer so that no pane clips it. */
 export function PickList({ anchor, children }: { readonly anchor: string; readonly children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function PickList({ anchor, children }: { readonly anchor: string; readon
   )
 }
 
-/** What is chosen already; a press takes it out, and Backspace the last of it. */
+/** The chosen items; a click removes one, Backspace removes the last. */
 export function Chosen({
   chosen,
   onTake,

@@ -12,27 +12,27 @@ export type PickerProps = {
   readonly isReadOnly?: boolean
   readonly isInvalid?: boolean
   readonly describedBy?: string | undefined
-  /** What the closed control shows. */
+  /** Text of the closed control. */
   readonly closedText: string
   readonly chosen: readonly Choice[]
   readonly source: ChoiceSource
-  /** One of the choices: taken, or with `isMulti` put in or taken out. */
+  /** Called with a picked choice; with `isMulti` it is added, or removed when chosen already. */
   readonly onPick: (value: string) => void
-  /** Words that were typed and name nothing yet; null while there are none. */
+  /** Typed words that match nothing yet; null when there are none. */
   readonly text: string | null
   /** Called while words are typed. */
   readonly onWords: (words: string) => void
-  /** What leaving the field takes; with `isMulti` it is put in. */
+  /** Called with the value taken when the field is left; with `isMulti` it is added. */
   readonly onTake: (value: string) => void
-  /** Words that name nothing; they stay in the field. */
+  /** Called with words that match nothing; they stay in the field. */
   readonly onRefuse: (fault: string, words: string) => void
-  /** Takes what is chosen away. */
+  /** Clears the choice. */
   readonly onClear: () => void
-  /** Called on Escape, and when the words are taken out again. */
+  /** Called on Escape, and when the words are deleted again. */
   readonly onCancel: () => void
-  /** Called after the field was left and what was typed is settled. */
+  /** Called after the field was left and the typed words have been resolved. */
   readonly onLeft?: (() => void) | undefined
-  /** Makes something new of the words that were typed; with `isFree` leaving the field does so too. */
+  /** Creates a new item from the typed words; with `isFree` leaving the field does so too. */
   readonly add?:
     | {
         readonly words: (typed: string) => string
@@ -40,11 +40,11 @@ export type PickerProps = {
         readonly isFree?: boolean
       }
     | undefined
-  /** Opens at once, with these words: for a cell of a table. */
+  /** When given, the list opens at once with these words: for a cell of a table. */
   readonly openWith?: string | undefined
 }
 
-/** Chooses one or several of many: a field to type in, with a list below it that stands above all else. */
+/** Selects one or several of many: a text field with a list below it in the top layer. */
 export function Picker(props: PickerProps) {
   const { id, label, isMulti = false, chosen, text } = props
   const closedText = text ?? props.closedText
@@ -111,7 +111,7 @@ export function Picker(props: PickerProps) {
         setArrowed(lines > 0)
       } else open()
     } else if (event.key === 'Enter' && isOpen && !event.ctrlKey && !event.metaKey) {
-      // Enter may come before the answer: then the best of it is taken when it is here
+      // Enter may come before the answer: the best match is then taken when it arrives
       if (found.isWaiting) isAwaited.current = true
       else pick(at)
     } else if (event.key === 'Escape' && (isOpen || text !== null)) {
@@ -164,7 +164,7 @@ export function Picker(props: PickerProps) {
           if (words === '') event.target.select()
           else event.target.setSelectionRange(words.length, words.length)
         }}
-        // on the press: a finding that comes meanwhile may move the field away before the button is let go
+        // on press, not on release: a finding that appears meanwhile may move the field
         onMouseDown={(event) => event.button === 0 && open()}
         onClick={open}
         onChange={(event) => {
@@ -227,7 +227,7 @@ function settle(props: PickerProps, words: string, taken: Taken): void {
   props.onLeft?.()
 }
 
-/** The field was left before the answer came: what the words name is taken nevertheless, when it is here. */
+/** Resolves the words when the field was left before the answer arrived. */
 async function settleLate(props: PickerProps, words: string): Promise<void> {
   const choices = await props.source.find(words.trim())
   const isFree = props.add?.isFree === true

@@ -5,12 +5,12 @@ import { nameWords } from '../record-name.ts'
 import type { FieldContext } from './field-context.ts'
 import { readAmount, readWhole } from './read-number.ts'
 
-/** A typed or pasted text as the value to be saved, or why it is none. Null clears the field. */
+/** The value of a typed or pasted text, or the reason why it is none. Null clears the field. */
 export type FieldReading = { readonly value: unknown } | { readonly fault: string }
 
 /**
- * Reads what was typed or pasted for a field. Days and numbers are understood as people write them; members and names are
- * looked up, and what is not found goes to the workstation as it stands, which says what it might have been.
+ * Parses text typed or pasted into a field. Days and numbers are accepted as people write them; members and names are
+ * looked up, and unknown ones are passed on unchanged to the workstation, which suggests what was meant.
  */
 export function readField(field: Field, text: string, context: FieldContext): FieldReading {
   const given = text.trim()
@@ -53,7 +53,7 @@ function wordOf(words: readonly string[], given: string): string {
   return words.find((word) => word === plain) ?? given
 }
 
-/** The code of a member that was given as code, ISO code, slug, label, or sign and label; null when it is not one. */
+/** Returns the code of a member given by code, ISO code, slug, label, or sign and label; null when there is none. */
 function codeOf({ taxonomy }: FieldContext, list: string, given: string): string | null {
   const sought = given.toLowerCase()
   const found = membersOf(taxonomy, list).find(
@@ -68,7 +68,7 @@ function codeOf({ taxonomy }: FieldContext, list: string, given: string): string
   return found?.code ?? null
 }
 
-/** The one record that a name, a code or both mean; null when none or several do. */
+/** Returns the record matched by a code, a name or both; null when none or several match. */
 function uuidOf({ names }: FieldContext, kind: ReferredKind, given: string): string | null {
   const all = names(kind)
   if (all.has(given)) return given
@@ -84,7 +84,7 @@ function uuidOf({ names }: FieldContext, kind: ReferredKind, given: string): str
   )
 }
 
-/** Entries apart by semicolons or lines; by commas too, unless what stands between semicolons is one entry. */
+/** Splits a text into entries at semicolons and line breaks; also at commas, unless the part as a whole is an entry. */
 function entriesOf(given: string, find: (part: string) => string | null): string[] {
   const parts = given.split(/[;\n]/).flatMap((part) => {
     const whole = part.trim()

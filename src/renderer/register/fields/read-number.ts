@@ -1,11 +1,14 @@
-/** Numbers as people type and spreadsheets copy them. A separator that may group or begin the decimals is not guessed. */
+/**
+ * Numbers as typed, or copied from spreadsheets. An ambiguous separator, for groups or decimals, is refused, not
+ * guessed.
+ */
 
 export type NumberReading = { readonly number: string } | { readonly fault: string }
 
 const blanks = /[ \u00a0\u2007\u2009\u202f'’]/g
 const noAmount: NumberReading = { fault: 'It must be an amount like 1250000.50.' }
 
-/** Reads an amount; the answer has a dot before the decimals and no other sign. */
+/** Parses an amount; the result has a dot before the decimals and no other separators. */
 export function readAmount(text: string): NumberReading {
   const bare = text.trim().replace(/^(?:[A-Za-z]{3}|[€$£]) ?|(?: ?(?:[A-Za-z]{3}|[€$£]))$/g, '')
   const isGrouped = /\d[ \u00a0\u2007\u2009\u202f'’]\d/.test(bare)
@@ -28,7 +31,7 @@ export function readAmount(text: string): NumberReading {
   return { number: digits.replaceAll(first, '').replace(last, '.') }
 }
 
-/** Reads a whole number; a unit of days or hours may stand behind it. */
+/** Parses a whole number, optionally followed by a unit of days or hours. */
 export function readWhole(text: string): NumberReading {
   const bare = text.trim().replace(/ ?(?:days?|d|hours?|h)$/i, '')
   if (/^\d+$/.test(bare)) return { number: bare }

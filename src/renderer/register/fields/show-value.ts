@@ -6,22 +6,25 @@ import { nameWords } from '../record-name.ts'
 import type { FieldContext } from './field-context.ts'
 import { wordLabel } from './words.ts'
 
-/** What is kept for a field, as readers, editors and spreadsheets see it. */
+/** Formats stored field values for display, editing and spreadsheets. */
 
-/** Tells whether a field holds nothing. */
+/** Whether a field is empty. */
 export function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A number or decimal text as plain digits. */
+/** Returns a number or decimal text as plain digits. */
 export function digitsOf(value: unknown): string {
   return typeof value === 'number' ? plainDecimal(value) : String(value)
 }
 
-/** Names of list entries, at most; more are counted. */
+/** Maximum number of list entries shown by name; the others are counted. */
 const maxNamed = 40
 
-/** What a cell or a closed control shows; empty for nothing. `record` has the names that references go by. */
+/**
+ * Returns the text of a cell or a closed control; empty for an empty field. `record` contains the names of referenced
+ * records.
+ */
 export function shownValue(
   field: Field,
   value: unknown,
@@ -66,21 +69,21 @@ export function shownValue(
   }
 }
 
-/** A member of a long list goes by its sign where that is what people say: countries and currencies. */
+/** Returns the ISO code for members that have one (countries and currencies), otherwise sign and label. */
 function shownMember(context: FieldContext, list: string, code: string): string {
   const member = memberOf(context.taxonomy, list, code)
   if (member === null) return code
   return member.iso === undefined ? memberWords(member) : member.iso
 }
 
-/** The shortest telling form of a member. */
+/** Returns the shortest unambiguous form of a member. */
 export function shortMember(context: FieldContext, list: string, code: string): string {
   const member = memberOf(context.taxonomy, list, code)
   if (member === null) return code
   return signOf(member) ?? member.label
 }
 
-/** What stands in the field while it is edited, and in a cell that is copied; reading it gives the same value again. */
+/** Returns the text of the field while it is edited, and of a copied cell; parsing it gives the same value again. */
 export function editedText(
   field: Field,
   value: unknown,

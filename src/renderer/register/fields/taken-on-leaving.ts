@@ -1,19 +1,19 @@
 import type { Choice } from './use-choices.ts'
 
-/** How a list to choose from stands when its field is left. */
+/** State of a list of choices when its field is left. */
 export type LeftList = {
   readonly words: string
-  /** An option was gone to with the arrows since the last key that was typed. */
+  /** Whether an option was reached with the arrow keys since the last typed key. */
   readonly hasArrowed: boolean
-  /** What fits the words, best first. */
+  /** Choices that match the words, best first. */
   readonly choices: readonly Choice[]
-  /** The option that is highlighted. */
+  /** Index of the highlighted option. */
   readonly at: number
-  /** Words that fit nothing are a value too. */
+  /** Whether words that match nothing are a valid value. */
   readonly isFree: boolean
 }
 
-/** What leaving does: takes an option, writes the words as they are, refuses them, or nothing. */
+/** Result of leaving the field: an option is taken, the words are kept as written or refused, or nothing happens. */
 export type Taken =
   | { readonly is: 'taken'; readonly value: string }
   | { readonly is: 'written'; readonly words: string }
@@ -21,8 +21,9 @@ export type Taken =
   | { readonly is: 'nothing' }
 
 /**
- * Settles what was typed into a list when its field is left, so that it is either taken or told: what was gone to with the
- * arrows, else what the words name exactly, else the first that has them. A list that was only looked at changes nothing.
+ * Resolves the words typed into a list when its field is left, so that they are either taken or refused with a message:
+ * an option reached with the arrow keys, otherwise the exact match, otherwise the first that contains the words.
+ * Without words and arrow keys nothing changes.
  */
 export function takenOnLeaving({ words, hasArrowed, choices, at, isFree }: LeftList): Taken {
   const sought = words.trim().toLowerCase()
@@ -44,7 +45,9 @@ export function takenOnLeaving({ words, hasArrowed, choices, at, isFree }: LeftL
   return { is: 'refused', fault: `Nothing is called “${words.trim()}”.` }
 }
 
-/** What a choice goes by: its label, its sign, both, its detail, its code with and without the name of its list. */
+/**
+ * Returns the names of a choice: its label, its sign, both, its detail, its code with and without the name of its list.
+ */
 function namesOf({ value, label, sign, detail }: Choice): string[] {
   const names = [
     label,

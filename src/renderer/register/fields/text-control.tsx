@@ -7,15 +7,15 @@ import { readField } from './read-field.ts'
 import { editedText, shownValue } from './show-value.ts'
 
 /**
- * A control that is typed into: text, day, number, amount. It shows the value as readers write it, and while it has the
- * focus as it is typed; leaving it or Enter saves, Escape puts back what is kept.
+ * A text input for text, day, number or amount. It shows the formatted value, and the editable form while it has the
+ * focus; losing the focus or Enter saves, Escape restores the stored value.
  */
 export function TextControl(props: ControlProps) {
   const { field, value, text, context, record } = props
   const [isEntered, setEntered] = useState(false)
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const isProse = field.kind === 'prose'
-  // what is typed next replaces what stands there, however quickly it comes
+  // the text is selected on focus, so that typing replaces it, however quickly it follows
   const isEntering = useRef(false)
   useLayoutEffect(() => {
     if (isEntering.current && isEntered && !isProse) input.current?.select()
@@ -40,7 +40,7 @@ export function TextControl(props: ControlProps) {
     if (event.nativeEvent.isComposing) return
     const isHeld = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && text !== null && (!isProse || isHeld)) {
-      // with Ctrl the page has an act of its own, which goes on with what was typed
+      // Ctrl+Enter is a command of the page, which then uses the committed text
       if (!isHeld) event.preventDefault()
       commit(text)
     } else if (event.key === 'Escape' && text !== null) {
@@ -66,7 +66,7 @@ export function TextControl(props: ControlProps) {
       isEntering.current = true
       setEntered(true)
     },
-    // of a day its calendar belongs to the field
+    // for a day the calendar belongs to the field, so DayField reports when both are left
     onBlur: isDay && !props.isReadOnly ? undefined : leave,
     onKeyDown,
   } as const
@@ -110,7 +110,7 @@ function isNumber({ kind }: Field): boolean {
   return kind === 'amount' || kind === 'whole' || kind === 'score'
 }
 
-/** Identifiers are read letter by letter. */
+/** Whether a field holds an identifier, which is shown in monospace. */
 function isCode(field: Field): boolean {
   return (
     field.kind === 'text' &&

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** One line of a list to choose from. */
+/** One entry of a list of choices. */
 export type Choice = {
   readonly value: string
   readonly label: string
-  /** A short sign before the label: `DE`, `S14`, `F1`. */
+  /** A short code before the label: `DE`, `S14`, `F1`. */
   readonly sign?: string | null
-  /** Something that tells it from others of its name. */
+  /** Detail that distinguishes it from others of the same name. */
   readonly detail?: string | null
 }
 
-/** Where choices come from: they are here, or have to be asked for. */
+/** Source of choices: local, or requested asynchronously. */
 export type ChoiceSource =
   | { readonly is: 'here'; readonly find: (words: string) => readonly Choice[] }
   | { readonly is: 'asked'; readonly find: (words: string) => Promise<readonly Choice[]> }
@@ -18,11 +18,11 @@ export type ChoiceSource =
 export type Found = {
   readonly choices: readonly Choice[]
   readonly more: number
-  /** The choices are not those of the words yet. */
+  /** Whether the choices do not match the current words yet. */
   readonly isWaiting: boolean
 }
 
-/** Lines that are drawn; more are found by typing. */
+/** Maximum number of entries drawn; others are found by typing. */
 const maxShown = 80
 const restBeforeAskingMs = 60
 
@@ -34,7 +34,7 @@ const shown = (choices: readonly Choice[], isWaiting: boolean): Found => ({
 
 const none: readonly Choice[] = []
 
-/** What fits the typed words; where it takes asking, a moment after the last key. */
+/** Returns the choices that match the typed words; requests are sent shortly after the last key. */
 export function useChoices(isOpen: boolean, words: string, source: ChoiceSource): Found {
   const [answer, setAnswer] = useState<{ words: string; choices: readonly Choice[] } | null>(null)
   const latest = useRef(source)

@@ -3,7 +3,7 @@ const special: Readonly<Record<string, string>> = {
   non_ict: 'Not ICT',
 }
 
-/** One of our own words, for a reader: `needs_action` is `Needs action`. */
+/** Returns an internal word for display: `Needs action` for `needs_action`. */
 export function wordLabel(word: string): string {
   return special[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
 }

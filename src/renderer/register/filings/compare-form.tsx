@@ -8,12 +8,12 @@ type CompareFormProps = {
   readonly before: Side | null
   readonly after: Side | null
   readonly onChange: (sides: { readonly before: Side | null; readonly after: Side | null }) => void
-  /** Reads a chosen file as a side. */
+  /** Loads a chosen file as a side of the comparison. */
   readonly onFile: (files: readonly File[]) => Promise<Side | null>
   readonly onCompare: (before: Side, after: Side) => void
 }
 
-/** Chooses two sides: kept packages, the register now, or a file. */
+/** Selects the two sides: kept packages, the current register, or a file. */
 export function CompareForm({ filings, before, after, onChange, onFile, onCompare }: CompareFormProps) {
   const choose = (which: 'before' | 'after', value: string) => {
     const put = (side: Side | null) => onChange({ before, after, [which]: side })

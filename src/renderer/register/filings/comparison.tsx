@@ -18,7 +18,7 @@ type ComparisonProps = {
   readonly nameOf: (side: Side) => string
 }
 
-/** What is different between two packages, template by template. */
+/** The differences between two packages, by template. */
 export function Comparison({ before, after, nameOf }: ComparisonProps) {
   const isNow = before.kind === 'now' || after.kind === 'now'
   const revision = useRevision()

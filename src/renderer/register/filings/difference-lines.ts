@@ -1,6 +1,6 @@
 import type { FilingComparison } from '../../../contract/workstation/register-filings.ts'
 
-/** The differences of two packages as lines of a table, by template. Pure. */
+/** The differences between two packages as lines of a table, by template. Pure. */
 
 type TemplateDifference = FilingComparison['templates'][number]
 
@@ -12,7 +12,7 @@ export type DifferenceLine =
       readonly column: string
       readonly before: string
       readonly after: string
-      /** The line before is of the same row, which then need not be named again. */
+      /** Whether the previous line is about the same row, so that the row is not named again. */
       readonly isSameRow: boolean
     }
 
@@ -20,14 +20,14 @@ export type DifferenceGroup = {
   readonly template: string
   readonly added: number
   readonly removed: number
-  /** Rows with a changed cell, and the cells. */
+  /** Number of rows with changed cells; the number of cells follows. */
   readonly changedRows: number
   readonly changedCells: number
-  /** Changed cells row by row first, then rows that came, then rows that went. */
+  /** Changed cells by row, then added rows, then removed rows. */
   readonly lines: readonly DifferenceLine[]
 }
 
-/** Groups differences by template; templates without one are left out. */
+/** Groups differences by template; templates without differences are omitted. */
 export function groupDifferences({ templates }: Pick<FilingComparison, 'templates'>): DifferenceGroup[] {
   return templates.map(groupOf).filter(({ lines }) => lines.length > 0)
 }
@@ -56,7 +56,7 @@ function groupOf({ template, added, removed, changed }: TemplateDifference): Dif
   }
 }
 
-/** All that is different of one row: its changed cells, or itself. */
+/** Returns all differences of a row: its changed cells, or the line itself. */
 export function linesOfRow(group: DifferenceGroup, line: DifferenceLine): readonly DifferenceLine[] {
   if (line.kind !== 'changed') return [line]
   return group.lines.filter((each) => each.kind === 'changed' && each.key === line.key)

@@ -13,7 +13,7 @@ const signs: Readonly<Record<DifferenceLine['kind'], { readonly word: string; re
   removed: { word: 'removed', color: 'var(--severity-high)' },
 }
 
-/** The differences of one template; the chosen row stands below in full, with words beside its codes. */
+/** The differences of one template; the chosen row is shown below in full, with labels beside its codes. */
 export function DifferenceTable({ group }: { readonly group: DifferenceGroup }) {
   const taxonomy = useTaxonomy((now) => now.taxonomy)
   const [active, setActive] = useState<DifferenceLine | null>(null)
@@ -77,7 +77,7 @@ function columnsFor(taxonomy: RegisterTaxonomy | null, template: string): readon
   ]
 }
 
-/** A cell of a template, with the words for its code. */
+/** A cell of a template, with the label of its code. */
 function CellValue({ value, label }: { readonly value: string; readonly label: string | null }) {
   if (value === '') return <span className="muted">empty</span>
   return (

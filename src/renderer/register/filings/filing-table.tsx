@@ -18,7 +18,7 @@ type FilingTableProps = {
   readonly onChange: () => void
 }
 
-/** The kept packages, newest first, each with the acts on it. */
+/** The kept packages, newest first, each with its acts. */
 export function FilingTable({ filings, onCompare, onChange }: FilingTableProps) {
   const now = useNow()
   const [removed, setRemoved] = useState<Filing | null>(null)
@@ -106,7 +106,7 @@ function FindingCounts({ findings: { error, warning, info } }: Pick<Filing, 'fin
   )
 }
 
-/** Saves a kept package again; the workstation checks its hash before it hands it out. */
+/** Saves a kept package as a file again; the workstation verifies its hash first. */
 async function save({ id }: Filing): Promise<void> {
   const answer = await invoke('registerFilings.read', { id })
   if (isProblem(answer)) toastProblem(answer)
@@ -119,7 +119,7 @@ type RemoveDialogProps = {
   readonly onRemoved: () => void
 }
 
-/** A removed package cannot be brought back, so the act is named first. */
+/** Asks for confirmation, since a removed package cannot be restored. */
 function RemoveDialog({ filing, onClose, onRemoved }: RemoveDialogProps) {
   const remove = async () => {
     const answer = await invoke('registerFilings.remove', { id: filing.id })

@@ -19,7 +19,7 @@ import './filings.css'
 type Chosen = { readonly before: Side | null; readonly after: Side | null }
 type Compared = { readonly before: Side; readonly after: Side; readonly number: number }
 
-/** Packages that were built and kept, and what is different between any two of them. */
+/** Packages that were built and kept, and a comparison of any two of them. */
 export function FilingsPage() {
   const { value, problem, again } = useAnswer('filings', useRevision(), () =>
     invoke('registerFilings.list', {}),
@@ -73,7 +73,7 @@ export function FilingsPage() {
   )
 }
 
-/** A chosen file as a side of a comparison; several are no package. */
+/** Returns a chosen file as a side of a comparison; several files are not accepted. */
 async function sideOf(files: readonly File[]): Promise<Side | null> {
   const [first] = files
   if (first === undefined) return null

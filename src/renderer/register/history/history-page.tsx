@@ -1,7 +1,7 @@
 import { ActList } from '../../activity/act-list.tsx'
 import { EmptyRegister } from '../package/empty-register.tsx'
 
-/** What was done in the register. */
+/** The acts of the register. */
 export function HistoryPage() {
   return (
     <ActList

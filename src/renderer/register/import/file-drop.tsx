@@ -4,16 +4,16 @@ import { classNames } from '../../ui/class-names.ts'
 
 type FileDropProps = {
   readonly className?: string
-  /** What a drop does here, shown while something hovers. */
+  /** What a drop does here, shown while something is dragged over the area. */
   readonly says: string
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
 }
 
-/** A part of the window that takes dropped files itself, where elsewhere a drop starts triage. */
+/** An area that handles dropped files itself; elsewhere a drop starts triage. */
 export function FileDrop({ className, says, onFiles, children }: FileDropProps) {
   const [isOver, setOver] = useState(false)
-  // enter and leave come for every element passed over; their balance says whether the part was left
+  // dragenter and dragleave fire for every element passed; their balance tells when the area was left
   const depth = useRef(0)
   const isFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   const count = (by: number) => (event: DragEvent) => {
@@ -53,7 +53,7 @@ export function FileDrop({ className, says, onFiles, children }: FileDropProps) 
   )
 }
 
-/** Lets the user choose files, or a folder of them. */
+/** Asks the user for files, or for a folder of files. */
 export function chooseFiles(
   onFiles: (files: readonly File[]) => void,
   what: 'files' | 'folder' = 'files',

@@ -3,8 +3,8 @@ import { chooseHow, type ImportWork } from './import-work.ts'
 type Previewed = Extract<ImportWork, { kind: 'previewed' }>
 
 /**
- * What no import changes by itself: who files the register, for which scope and date, in which currency. And, where the file is
- * of another entity, whether it updates the register or is merged into it.
+ * Settings that an import changes only when asked: the filing entity, scope, date and currency. When the file is from
+ * another entity, also whether it updates the register or is merged into it.
  */
 export function FilingQuestions({ work: { preview, isTaking } }: { readonly work: Previewed }) {
   const { filing, mode, can_merge } = preview

@@ -4,7 +4,7 @@ import { Swatch } from '../../ui/signs.tsx'
 import { templateShown } from '../package/cell-words.ts'
 import { findingColors } from '../package/finding-lines.tsx'
 
-/** What the checks say of a file, one line each. */
+/** Columns of the findings about a file, one line each. */
 export const findingColumns: readonly Column<RegisterFinding>[] = [
   {
     label: 'Severity',

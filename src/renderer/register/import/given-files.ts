@@ -3,21 +3,21 @@ import { problem } from '../../../contract/problem.ts'
 import type { WindowInput } from '../../../contract/workstation/bridge.ts'
 import { bridge } from '../../state/bridge.ts'
 
-/** What an import or a comparison is handed: a path that the host may read, or the bytes of a file. */
+/** Input of an import or a comparison: a path that the host may read, or the bytes of a file. */
 export type GivenFile = WindowInput<'registerImport.preview'>['files'][number]
 
-/** Files of one import at most, as the contract has it. */
+/** Maximum number of files of one import, as in the contract. */
 const maxFiles = 200
 const longestName = 300
 
-/** What a file is called: with its folder when it was picked with one. */
+/** Returns the name of a file, with its folder when a folder was chosen. */
 export function nameOf(file: File): string {
   return (file.webkitRelativePath || file.name).slice(-longestName)
 }
 
 /**
- * Turns chosen or dropped files into what is handed over. The desktop names their paths; a browser reads their bytes, which
- * `report` hears about. Null when it was called off.
+ * Converts chosen or dropped files for the request. The desktop passes their paths; a browser reads their bytes and
+ * reports progress to `report`. Null when cancelled.
  */
 export async function giveFiles(
   files: readonly File[],

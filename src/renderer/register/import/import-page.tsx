@@ -10,7 +10,7 @@ import { cancelImport, type ImportWork, previewFiles, useImport } from './import
 import { PreviewView } from './preview-view.tsx'
 import { StartForm } from './start-form.tsx'
 
-/** Takes in what was kept elsewhere: first what it would do, then the act itself, as one step. */
+/** Imports a register kept elsewhere: first a preview of the changes, then the import itself, as one step. */
 export function ImportPage() {
   const work = useImport((now) => now.work)
   return (

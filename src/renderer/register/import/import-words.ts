@@ -1,7 +1,7 @@
 import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 
-/** Words for what an import is and does. Pure. */
+/** Texts that describe an import. Pure. */
 
 const formats: Readonly<Record<string, string>> = {
   package: 'Package',
@@ -10,14 +10,14 @@ const formats: Readonly<Record<string, string>> = {
   json: 'JSON of the register',
 }
 
-/** What kind of file it is. */
+/** Returns the name of a file format. */
 export function formatWords(format: string): string {
   return formats[format] ?? format
 }
 
 type Counts = { readonly created: number; readonly changed: number; readonly removed: number }
 
-/** `120 records made, 3 changed`; that nothing changed when nothing did. */
+/** Returns `120 records made, 3 changed`, or that nothing changed. */
 export function importedWords({ created, changed, removed }: Counts): string {
   const stated = [
     created === 0 ? null : `${countOf(created, 'record')} made`,
@@ -27,7 +27,7 @@ export function importedWords({ created, changed, removed }: Counts): string {
   return stated.length === 0 ? 'nothing changed' : stated.join(', ')
 }
 
-/** What a preview would do, over all kinds. */
+/** Returns the counts of a preview, summed over all kinds. */
 export function countsOf({ records }: Pick<ImportPreview, 'records'>): Counts {
   const sum = (of: (each: ImportPreview['records'][number]) => number) =>
     records.reduce((total, each) => total + of(each), 0)
@@ -38,7 +38,7 @@ export function countsOf({ records }: Pick<ImportPreview, 'records'>): Counts {
   }
 }
 
-/** Says that a list holds not all of what was counted; null when it does. */
+/** Returns a sentence when a list holds fewer entries than were counted; otherwise null. */
 export function cutWords(shown: number, counted: number): string | null {
   return counted <= shown ? null : `The first ${formatCount(shown)} of ${formatCount(counted)}.`
 }

@@ -9,7 +9,10 @@ import { type GivenFile, giveFiles, nameOf } from './given-files.ts'
 import { importedWords } from './import-words.ts'
 import type { Mapping } from './mapping.ts'
 
-/** An import from the chosen files to what it did. It is kept here, so that one can look elsewhere in between. */
+/**
+ * State of an import, from the chosen files to the result. Kept outside of the page, so that the user can visit other
+ * pages meanwhile.
+ */
 export type ImportWork =
   | { readonly kind: 'none' }
   | {
@@ -24,11 +27,11 @@ export type ImportWork =
       readonly title: string
       readonly files: readonly GivenFile[]
       readonly preview: ImportPreview
-      /** What was said of sheets before this reading. */
+      /** Corrections of sheets applied in this preview. */
       readonly mapping: Mapping
-      /** How sheets are to be read instead; null while the reading of the preview stands. */
+      /** New corrections of sheets, not applied yet; null when there are none. */
       readonly remapped: Mapping | null
-      /** It is being taken in. */
+      /** Whether the import is running. */
       readonly isTaking: boolean
       readonly problem: Problem | null
     }
@@ -38,16 +41,16 @@ export const useImport = create<{ readonly work: ImportWork }>(() => ({ work: { 
 
 const set = (work: ImportWork) => useImport.setState({ work })
 
-/** Each act has a number: what comes back to a former one is dropped. */
+/** Number of the newest request; answers to earlier ones are discarded. */
 let newest = 0
 
-/** What several files are called together. */
+/** Returns the title of one file or of several. */
 function titleOf(names: readonly string[]): string {
   const [first = ''] = names
   return names.length === 1 ? first : `${names.length} files`
 }
 
-/** Reads files and shows what taking them in would do. */
+/** Reads files and shows a preview of the import. */
 export async function previewFiles(files: readonly File[]): Promise<void> {
   if (files.length === 0) return
   forget()
@@ -65,7 +68,7 @@ export async function previewFiles(files: readonly File[]): Promise<void> {
   else await preview(title, given)
 }
 
-/** Changes how headers are to be read; null takes the changes back. Nothing is read yet. */
+/** Changes how headers are read, without reading the files again; null discards the changes. */
 export function remap(mapping: Mapping | null): void {
   const { work } = useImport.getState()
   if (work.kind === 'previewed') set({ ...work, remapped: mapping })
@@ -88,7 +91,7 @@ async function preview(title: string, files: readonly GivenFile[], mapping?: Map
     ...(mapping === undefined ? {} : { mapping: [...mapping] }),
   })
   if (mine !== newest) {
-    // nobody waits for it any more
+    // the preview is no longer needed
     if (!isProblem(answer)) await invoke('registerImport.cancel', { id: answer.id })
     return
   }
@@ -106,7 +109,7 @@ async function preview(title: string, files: readonly GivenFile[], mapping?: Map
     })
 }
 
-/** Says how the file is to be taken in; what it would do is worked out again. */
+/** Changes how the file is imported; the preview is computed again. */
 export async function chooseHow(
   mode: ImportPreview['mode'],
   take: readonly ImportPreview['filing'][number]['part'][],
@@ -114,7 +117,7 @@ export async function chooseHow(
   const { work } = useImport.getState()
   if (work.kind !== 'previewed' || work.isTaking) return
   const { id, filing } = work.preview
-  // shown as chosen at once; taking in waits for its turn behind the choice
+  // the choice is shown at once; an import started meanwhile is queued behind it
   const chosen = filing.map((one) => ({ ...one, is_taken: take.includes(one.part) }))
   set({ ...work, preview: { ...work.preview, mode, filing: chosen } })
   const answer = await invoke('registerImport.choose', { id, mode, take: [...take] })
@@ -127,7 +130,7 @@ export async function chooseHow(
   )
 }
 
-/** Takes in what is shown, as one step that can be undone. */
+/** Imports as previewed, in one step that can be undone. */
 export async function takeIn(): Promise<void> {
   const { work } = useImport.getState()
   if (work.kind !== 'previewed' || work.isTaking || work.remapped !== null) return
@@ -151,7 +154,7 @@ export function cancelImport(): void {
   set({ kind: 'none' })
 }
 
-/** Tells the workstation that a preview is not needed any more. */
+/** Lets the workstation discard a preview that is no longer needed. */
 function forget(): void {
   const { work } = useImport.getState()
   if (work.kind !== 'previewed' || work.isTaking) return

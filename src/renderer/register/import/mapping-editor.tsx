@@ -9,7 +9,7 @@ import { SheetMapping } from './sheet-mapping.tsx'
 
 type MappingEditorProps = { readonly unmapped: ImportPreview['unmapped'] }
 
-/** What nothing was taken from, and how sheets were read; a corrected reading previews the file again. */
+/** Columns that were not imported, and how sheets were read; a correction previews the file again. */
 export function MappingEditor({ unmapped }: MappingEditorProps) {
   const work = useImport((now) => now.work)
   const taxonomy = useTaxonomy((now) => now.taxonomy)

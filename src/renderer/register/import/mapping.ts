@@ -3,9 +3,9 @@ import type { ImportPreview, SheetChoiceInput } from '../../../contract/workstat
 /** How sheets and their headers are read, and changes of it. Pure. */
 
 export type ReadSheet = ImportPreview['sheets'][number]
-/** What somebody said of a sheet; columns by their letters. */
+/** The user's choices for a sheet; columns are given by their letters. */
 export type SheetChoice = SheetChoiceInput
-/** What was said, of those sheets of which something was. */
+/** Choices for the sheets that have any. */
 export type Mapping = readonly SheetChoice[]
 export type HeaderColumn = {
   readonly letters: string
@@ -13,14 +13,14 @@ export type HeaderColumn = {
   readonly column: string | null
 }
 
-/** Each sheet once; of two tables of one, the first. */
+/** Returns each sheet once; of a sheet with two tables, the first. */
 export function sheetsOf(sheets: readonly ReadSheet[]): readonly ReadSheet[] {
   const first = new Map<string, ReadSheet>()
   for (const sheet of sheets) if (!first.has(sheet.sheet)) first.set(sheet.sheet, sheet)
   return [...first.values()]
 }
 
-/** What is said of a sheet: by somebody, or else how it was read. */
+/** Returns the choices for a sheet: the user's, otherwise those detected. */
 export function choiceFor(sheet: ReadSheet, mapping: Mapping): SheetChoice {
   const stated = mapping.find((choice) => choice.sheet === sheet.sheet)
   return (
@@ -34,7 +34,7 @@ export function choiceFor(sheet: ReadSheet, mapping: Mapping): SheetChoice {
   )
 }
 
-/** The row that a header is guessed in, where none was recognised: the first with the most cells. */
+/** Returns the guessed header row of a sheet without a recognized one: the first row with the most cells. */
 function fullestRow({ top }: ReadSheet): number | null {
   let fullest: number | null = null
   let most = 0
@@ -47,7 +47,7 @@ function fullestRow({ top }: ReadSheet): number | null {
   return fullest
 }
 
-/** The headers of a sheet in the row that was chosen, each with the column that it is read as. */
+/** Returns the headers in the chosen row of a sheet, each with the column it is mapped to. */
 export function headersOf(sheet: ReadSheet, choice: SheetChoice): readonly HeaderColumn[] {
   const columnOf = (letters: string) =>
     choice.columns?.find((column) => column.letters === letters)?.column ?? null
@@ -60,13 +60,13 @@ export function headersOf(sheet: ReadSheet, choice: SheetChoice): readonly Heade
   })
 }
 
-/** Puts what is said of a sheet in the place of what was said before. */
+/** Replaces the choices for a sheet. */
 export function withChoice(mapping: Mapping, choice: SheetChoice): Mapping {
   const others = mapping.filter(({ sheet }) => sheet !== choice.sheet)
   return [...others, choice]
 }
 
-/** Reads a sheet as another template. Columns that the new one has too stay as they were. */
+/** Maps a sheet to another template. Columns that the new template also has stay mapped. */
 export function withTemplate(choice: SheetChoice, template: string, codes: readonly string[]): SheetChoice {
   const columns = (choice.columns ?? []).map((each) => ({
     ...each,
@@ -75,7 +75,10 @@ export function withTemplate(choice: SheetChoice, template: string, codes: reado
   return { ...choice, template: template === '' ? null : template, columns }
 }
 
-/** Reads a column of the sheet as one of the template, or not at all. One is read from one column only: another gives it up. */
+/**
+ * Maps a column of the sheet to a column of the template, or to none. Only one sheet column can be mapped to it: any
+ * other is unmapped.
+ */
 export function withColumn(choice: SheetChoice, letters: string, column: string | null): SheetChoice {
   const others = (choice.columns ?? [])
     .filter((each) => each.letters !== letters)
@@ -83,12 +86,12 @@ export function withColumn(choice: SheetChoice, letters: string, column: string 
   return { ...choice, columns: [...others, { letters, column }] }
 }
 
-/** How many columns of sheets that were recognised nothing is taken from. */
+/** Returns the number of unmapped columns of recognized sheets. */
 export function unreadHeaders(sheets: readonly ReadSheet[]): number {
   return sheets.reduce((sum, { columns }) => sum + columns.filter(({ column }) => column === null).length, 0)
 }
 
-/** The letters of a column, `AB` for 27. */
+/** Returns the letters of the column at a zero-based index, `AB` for 27. */
 function lettersOf(at: number): string {
   let letters = ''
   for (let rest = at + 1; rest > 0; rest = Math.floor((rest - 1) / 26))

@@ -7,7 +7,7 @@ import { type Column, Grid } from '../../ui/grid.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { moduleOf } from '../modules.ts'
 
-/** Rows asked for at once. */
+/** Number of rows per request. */
 const pageSize = 1000
 
 const value = (text: string) =>
@@ -35,7 +35,7 @@ const columns: readonly Column<Overwrite>[] = [
 
 type OverwritesGridProps = { readonly preview: Pick<ImportPreview, 'id' | 'overwrites' | 'overwrite_count'> }
 
-/** Every field that taking the file in would overwrite; pages that are not here yet are asked for when they come into sight. */
+/** All fields that the import would overwrite; pages are loaded when they become visible. */
 export function OverwritesGrid({ preview: { id, overwrites, overwrite_count } }: OverwritesGridProps) {
   const [selection, setSelection] = useState<Selection>(noSelection)
   const [pages, setPages] = useState<ReadonlyMap<number, readonly Overwrite[]>>(new Map())

@@ -73,7 +73,7 @@ const differenceColumns: readonly Column<Difference>[] = [
   { label: 'Why', cell: ({ message }) => message, title: ({ message }) => message },
 ]
 
-/** The parts of a preview, those that need a decision first. */
+/** Returns the tabs of a preview; those that need a decision come first. */
 export function tabsOf(preview: ImportPreview): readonly Tab[] {
   const { unmapped, sheets, findings, finding_counts: counts } = preview
   const found = counts.error + counts.warning + counts.info
@@ -141,19 +141,19 @@ export function tabsOf(preview: ImportPreview): readonly Tab[] {
 type ListTab<R> = {
   readonly id: string
   readonly label: string
-  /** What the table is called. */
+  /** Accessible name of the table. */
   readonly title: string
-  /** Said when there is nothing to list. */
+  /** Text shown when there is nothing to list. */
   readonly quiet: string
   readonly rows: readonly R[]
-  /** How many there are, where not all are here. */
+  /** Total number, which may exceed the rows loaded. */
   readonly count: number
   readonly columns: readonly Column<R>[]
-  /** As CSS writes the columns of a grid. */
+  /** Column widths as CSS grid track sizes. */
   readonly widths: string
 }
 
-/** A part that is a table, with a word below it when more was counted than is listed. */
+/** Returns a tab with a table, and a note below it when the total exceeds the rows listed. */
 function listTab<R>({ id, label, title, quiet, rows, count, columns, widths }: ListTab<R>): Tab {
   if (count === 0) return { id, label, count, panel: <p className="muted import-quiet">{quiet}</p> }
   const cut = cutWords(rows.length, count)

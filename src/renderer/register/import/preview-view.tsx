@@ -14,7 +14,7 @@ import { tabsOf } from './preview-tabs.tsx'
 
 type Previewed = Extract<ImportWork, { kind: 'previewed' }>
 
-/** What taking the file in would do, and what of it could not be taken as it stands. */
+/** What the import would change, and which content cannot be imported unchanged. */
 export function PreviewView({ work }: { readonly work: Previewed }) {
   const { title, preview, isTaking, problem, remapped } = work
   const counts = countsOf(preview)
@@ -69,7 +69,7 @@ export function PreviewView({ work }: { readonly work: Previewed }) {
   )
 }
 
-/** Why nothing would change: nothing was read, or the register has it. */
+/** Returns why nothing would change: nothing was read, or the register already holds everything. */
 function nothingWords({ sheets }: Previewed['preview']): string {
   return sheets.length > 0 && sheets.every(({ template }) => template === null)
     ? 'No sheet was recognised, so nothing was read. Say below what its rows are.'

@@ -6,17 +6,17 @@ type RowsGridProps<R> = {
   readonly id: string
   readonly label: string
   readonly columns: readonly Column<R>[]
-  /** As CSS writes the columns of a grid. */
+  /** Column widths as CSS grid track sizes. */
   readonly widths: string
   readonly rows: readonly R[]
   readonly onOpen?: (row: R) => void
-  /** Hears which row is the active one. */
+  /** Called with the active row when it changes. */
   readonly onActive?: (row: R | null) => void
 }
 
 const nothing = () => undefined
 
-/** A table of rows that are all here, any number of them, worked with the keys of every table. */
+/** A table of any number of loaded rows, with the keys of every table. */
 export function RowsGrid<R>({ rows, onOpen = nothing, onActive = nothing, ...rest }: RowsGridProps<R>) {
   const [selection, setSelection] = useState<Selection>(noSelection)
   const select = (next: Selection) => {

@@ -12,7 +12,7 @@ type SheetMappingProps = {
   readonly onChange: (choice: SheetChoice) => void
 }
 
-/** One sheet: what its rows are, where its header and its data begin, and what each column is read as. */
+/** One sheet: its template, where its header and its data begin, and the mapping of its columns. */
 export function SheetMapping({ sheet, choice, taxonomy, codesOf, onChange }: SheetMappingProps) {
   const template = choice.template ?? ''
   const columns = templateIn(taxonomy, template)?.columns ?? []
@@ -139,7 +139,7 @@ type RowFieldProps = {
   readonly label: string
   readonly sheet: ReadSheet
   readonly value: number | null
-  /** The words for no row; null when there must be one. */
+  /** Label of the option for no row; null when a row is required. */
   readonly none: string | null
   readonly onChange: (row: number | null) => void
 }

@@ -11,7 +11,7 @@ const kinds: readonly (readonly [string, string])[] = [
   ['JSON', 'a whole register that was exported here'],
 ]
 
-/** Where an import begins: what can be read, and the ways to hand it over. */
+/** Start of an import: the supported formats, and the ways to provide a file. */
 export function StartForm() {
   const overview = useOverview((now) => now.overview)
   const isEmpty = overview?.kinds.every(({ records }) => records === 0) ?? false

@@ -7,7 +7,7 @@ import { chooseColumns } from './list-state.ts'
 
 type ColumnMenuProps = { readonly kind: KindName; readonly chosen: readonly string[] | null }
 
-/** Chooses the columns of a list. */
+/** Menu that selects the columns of a list. */
 export function ColumnMenu({ kind, chosen }: ColumnMenuProps) {
   const shown = chosenColumns(kind, chosen).map(({ name }) => name)
   const toggle = (name: string) => {

@@ -7,7 +7,7 @@ import { newPath } from '../paths.ts'
 import { SampleButton } from '../start/empty-register.tsx'
 import { changeList } from './list-state.ts'
 
-/** A list without records: what it is for, and what fills it. */
+/** Shown for a list without records: its purpose, and how to fill it. */
 export function EmptyKind({ kind }: { readonly kind: KindName }) {
   const overview = useOverview((now) => now.overview)
   const isRegisterEmpty = overview?.kinds.every(({ records }) => records === 0) ?? false

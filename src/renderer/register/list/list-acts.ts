@@ -18,11 +18,11 @@ import type { ListColumn } from './list-columns.ts'
 import { changeList, listState } from './list-state.ts'
 import type { ListRow } from './use-list-rows.ts'
 
-/** Records that one act removes or copies at most. */
+/** Maximum number of records that one act removes or copies. */
 const maxAtOnce = 10_000
 const pageSize = 1000
 
-/** The records at some positions of a list, read where they are not here. */
+/** Returns the records at some positions of a list; those not loaded are read. */
 async function recordsAt(
   kind: KindName,
   ranges: readonly RowRange[],
@@ -48,10 +48,10 @@ async function recordsAt(
   return records.slice(0, maxAtOnce)
 }
 
-/** Links that one act makes at most. */
+/** Maximum number of links that one act creates. */
 const maxLinks = 1000
 
-/** The chosen records as a case is linked to them; null for none. */
+/** Returns the chosen records as a choice that can be linked to a case; null when there are none. */
 export async function choiceOfRecords(
   kind: KindName,
   ranges: readonly RowRange[],
@@ -69,7 +69,7 @@ export async function choiceOfRecords(
   return { what, title, links }
 }
 
-/** Removes the chosen records as one act; what still uses one of them is named by a refusal. */
+/** Removes the chosen records as one act; when records are still in use, the refusal names what uses them. */
 export async function removeChosen(
   kind: KindName,
   ranges: readonly RowRange[],
@@ -91,7 +91,7 @@ export async function removeChosen(
   else changeList(kind, { selection: { ...noSelection, active: listState(kind).selection.active } })
 }
 
-/** Copies the columns of the chosen records as a spreadsheet takes them. */
+/** Copies the columns of the chosen records in a format for spreadsheets. */
 export async function copyChosen(
   kind: KindName,
   ranges: readonly RowRange[],

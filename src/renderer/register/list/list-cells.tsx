@@ -11,7 +11,7 @@ import { severityColors } from '../validation/severity.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListRow } from './use-list-rows.ts'
 
-/** An arrangement goes by its reference in a list, where each line names one. */
+/** Returns the text of a list cell; an arrangement is shown by its reference only. */
 export function listedValue(
   field: Field,
   value: unknown,
@@ -31,7 +31,7 @@ type CellsProps = {
   readonly hasFindings: boolean
 }
 
-/** The cells of one record: its fields, how complete it is, what was found. */
+/** The cells of one record: its fields, its completion, its findings. */
 export function ListCells({ row, columns, context, isFiled, hasFindings }: CellsProps) {
   return (
     <>
@@ -73,7 +73,7 @@ export function ListCells({ row, columns, context, isFiled, hasFindings }: Cells
   )
 }
 
-/** Identifiers are read letter by letter. */
+/** Whether a field holds an identifier, which is shown in monospace. */
 export function isCode(name: string): boolean {
   return ['lei', 'id_code', 'additional_id_code', 'branch_code', 'contract_ref', 'function_id'].includes(name)
 }

@@ -5,15 +5,15 @@ import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 export type ListColumn = {
   readonly name: string
   readonly field: Field
-  /** Short enough for the head of a column. */
+  /** A label short enough for a column head. */
   readonly heading: string
-  /** In rem, as a table of cells has it; a list gives its columns shares of what there is. */
+  /** Width in rem in the editable table; a list uses it as the column's share of the available width. */
   readonly width: number
-  /** Narrower than this it says nothing. In rem. */
+  /** Minimum useful width in rem. */
   readonly narrowest: number
-  /** The workstation sorts by fields that are kept, not by those it works out. */
+  /** Whether the workstation can sort by it: true of stored fields, false of computed ones. */
   readonly isSortable: boolean
-  /** Fields that only operations set are shown, not typed into. */
+  /** False for fields that only operations set. */
   readonly isEditable: boolean
 }
 
@@ -67,7 +67,7 @@ const headings: Readonly<Record<string, string>> = {
   overall_score: 'Score',
 }
 
-/** Every column that a list may have, in the order of the declaration. */
+/** Returns all possible columns of a list, in the order of declaration. */
 export function allColumns(kind: KindName): readonly ListColumn[] {
   const { fields, system = {}, computed = {}, called } = recordKinds[kind]
   const own = Object.entries(fields).map(([name, field]) => column(name, field, name === called, true, true))
@@ -100,13 +100,13 @@ function column(
   }
 }
 
-/** The chosen columns of a list, or those it opens with; a name that is none any more is left out. */
+/** Returns the chosen columns of a list, or the default ones; names that no longer exist are left out. */
 export function chosenColumns(kind: KindName, chosen: readonly string[] | null): readonly ListColumn[] {
   const all = allColumns(kind)
   return (chosen ?? recordKinds[kind].columns).flatMap((name) => all.find((each) => each.name === name) ?? [])
 }
 
-/** The columns of a table that is typed into: those that are shown, then all others. */
+/** Returns the columns of the editable table: those shown, then all others. */
 export function tableColumns(kind: KindName, chosen: readonly string[] | null): readonly ListColumn[] {
   const shown = chosenColumns(kind, chosen)
   const names = new Set(shown.map(({ name }) => name))

@@ -27,14 +27,14 @@ type ListGridProps = {
   readonly columns: readonly ListColumn[]
   readonly source: ListRows
   readonly context: FieldContext
-  /** Records of this kind file rows, so that there is something to complete. */
+  /** Whether records of this kind produce filed rows, so that they have a completion. */
   readonly isFiled: boolean
 }
 
-/** In rem. */
+/** Widths in rem. */
 const marks = { filled: { least: 3.2, share: 0 }, findings: { least: 5, share: 0 } } as const
 
-/** The records of a kind, any number of them, worked with the keys of every table. */
+/** The records of a kind, any number of them, with the keys of every table. */
 export function ListGrid({ kind, label, columns, source, context, isFiled }: ListGridProps) {
   const own = useId()
   const rem = useRem()
@@ -76,7 +76,7 @@ export function ListGrid({ kind, label, columns, source, context, isFiled }: Lis
     ...(hasFindings ? [marks.findings] : []),
   ]
   const drawn = `${list.from} ${list.to} ${rows.version()}`
-  // names of other records and of codes come after the rows that show them
+  // the columns are fitted again when names of records and codes are loaded, which happens after the rows
   const fitted = useFittedColumns(list.scroller, shares, drawn, context)
   return (
     <GridFrame
@@ -130,13 +130,13 @@ export function ListGrid({ kind, label, columns, source, context, isFiled }: Lis
   )
 }
 
-/** Whether anything was found in records of the kind; a column without findings gives its room away. */
+/** Whether records of the kind have findings; otherwise their column is omitted. */
 function useHasFindings(kind: KindName): boolean {
   const facts = useOverview(({ overview }) => overview?.kinds.find((each) => each.kind === kind))
   return facts === undefined || facts.error + facts.warning > 0
 }
 
-/** Other words or another order begin at the top. */
+/** Scrolls to the top when the words or the order change. */
 function useTopOnChange(key: string, show: (row: number) => void): void {
   const before = useRef(key)
   useEffect(() => {

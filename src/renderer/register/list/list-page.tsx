@@ -132,7 +132,7 @@ function focusList(): void {
   list?.focus()
 }
 
-/** A list that opens while nothing has the focus takes it, so that its keys work at once. */
+/** Focuses a list that opens while nothing has the focus, so that its keys work at once. */
 function useFocusedList(isThere: boolean): void {
   useEffect(() => {
     const { activeElement } = document
@@ -170,7 +170,7 @@ function Search({ kind, label }: { readonly kind: KindName; readonly label: stri
   )
 }
 
-/** Above the entities in scope: which of them keeps the register, and for when it is filed. */
+/** Shown above the entities in scope: the entity that keeps the register, and the reference date. */
 function ReportingEntity() {
   const overview = useOverview((now) => now.overview)
   if (overview === null) return null

@@ -3,14 +3,14 @@ import type { KindName } from '../../../contract/register/kinds.ts'
 import { noSelection, type Selection } from '../../state/selection.ts'
 import { type CellChoice, chooseCell } from '../table/cell-range.ts'
 
-/** How the list of a kind was left, while the window is open. */
+/** State in which the list of a kind was left, kept while the window is open. */
 export type ListState = {
   readonly words: string
   readonly sort: string | null
   readonly descending: boolean
   readonly selection: Selection
   readonly offset: number
-  /** Edited as a table. */
+  /** Whether the list is edited as a table. */
   readonly isTable: boolean
   readonly choice: CellChoice
   readonly tableOffset: number
@@ -29,12 +29,12 @@ const fresh: ListState = {
 
 const useLists = create<{ readonly lists: Readonly<Record<string, ListState>> }>(() => ({ lists: {} }))
 
-/** How the list of a kind stands. */
+/** Returns the state of the list of a kind. */
 export function useListState(kind: KindName): ListState {
   return useLists((now) => now.lists[kind] ?? fresh)
 }
 
-/** The state of a list, outside React. */
+/** Returns the state of a list, for use outside of React. */
 export function listState(kind: KindName): ListState {
   return useLists.getState().lists[kind] ?? fresh
 }
@@ -46,7 +46,7 @@ export function changeList(kind: KindName, change: Partial<ListState>): void {
   }))
 }
 
-/** Other words or another order mean other rows: the selection goes. */
+/** Changes words or order; the rows change, so the selection is cleared. */
 export function arrangeList(
   kind: KindName,
   change: Partial<Pick<ListState, 'words' | 'sort' | 'descending'>>,
@@ -54,7 +54,7 @@ export function arrangeList(
   changeList(kind, { ...change, selection: noSelection, offset: 0, tableOffset: 0 })
 }
 
-/** Sorts by a column; twice the other way round, three times in the order in which records were made. */
+/** Sorts by a column; the second time in the other direction, the third time in the order of creation. */
 export function sortList(kind: KindName, name: string): void {
   const { sort, descending } = listState(kind)
   if (sort !== name) arrangeList(kind, { sort: name, descending: false })
@@ -64,7 +64,7 @@ export function sortList(kind: KindName, name: string): void {
 
 const storageKey = 'skerry.register.columns'
 
-/** Columns that were chosen, by kind; kept between starts. */
+/** Chosen columns by kind, stored between starts. */
 export const useChosenColumns = create<Readonly<Record<string, readonly string[]>>>(() => readColumns())
 
 function readColumns(): Readonly<Record<string, readonly string[]>> {
@@ -81,7 +81,7 @@ function readColumns(): Readonly<Record<string, readonly string[]>> {
   }
 }
 
-/** Chooses the columns of a list; null for those it opens with. */
+/** Sets the columns of a list; null for the default ones. */
 export function chooseColumns(kind: KindName, names: readonly string[] | null): void {
   const { [kind]: _former, ...others } = useChosenColumns.getState()
   const next = names === null ? others : { ...others, [kind]: names }
@@ -89,6 +89,6 @@ export function chooseColumns(kind: KindName, names: readonly string[] | null): 
   try {
     window.localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // A window without storage forgets its columns, nothing else.
+    // without storage the columns are not remembered; nothing else is affected
   }
 }

@@ -13,7 +13,7 @@ export type ListRows = {
   readonly rows: RowWindow<ListRow>
   readonly total: number
   readonly isFirstRead: boolean
-  /** The total is that of the present words. */
+  /** Whether the total belongs to the current words. */
   readonly isCurrent: boolean
   readonly problem: Problem | null
 }
@@ -24,7 +24,10 @@ const pageSize = 200
 const keptPages = 40
 const betweenReadingsMs = 250
 
-/** The records of a kind under words and order, read page by page and again after each change of the register. */
+/**
+ * Returns the records of a kind that match the words, in an order, loaded page by page and reloaded after each change
+ * of the register.
+ */
 export function useListRows(kind: KindName, { words, sort, descending }: RowsRequest): ListRows {
   const [total, setTotal] = useState<{ readonly count: number; readonly of: string } | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -34,7 +37,7 @@ export function useListRows(kind: KindName, { words, sort, descending }: RowsReq
     const mine = newest.current
     return async (offset, limit) => {
       const answer = await invoke('register.browse', { kind, words, sort, descending, offset, limit })
-      // an answer to former words says nothing about the present ones
+      // discards an answer for earlier words
       if (newest.current !== mine) return null
       setProblem(isProblem(answer) ? answer : null)
       if (isProblem(answer)) return null

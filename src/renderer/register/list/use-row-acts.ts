@@ -19,7 +19,7 @@ type ActsOn = {
   readonly source: ListRows
 }
 
-/** What can be done with the rows of a list: by key, from the command bar, from the menu of a row. */
+/** Acts on the rows of a list: by key, from the command bar, and from the context menu. */
 export function useRowActs({ kind, label: group, columns, context, source }: ActsOn): void {
   const { rows, total } = source
   const { active, ranges } = trimSelection(useListState(kind).selection, total)

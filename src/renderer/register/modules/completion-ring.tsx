@@ -1,17 +1,17 @@
 import { percentOf } from '../../state/format.ts'
 
 type CompletionRingProps = {
-  /** 0 to 1; null when nothing has to be filled. */
+  /** From 0 to 1; null when no field is required. */
   readonly share: number | null
   readonly hasErrors?: boolean
 }
 
 const radius = 7
 const around = 2 * Math.PI * radius
-/** Below this share the ring takes the colour of what needs work. */
+/** Share below which the ring has the colour for work to be done. */
 const farAlong = 0.7
 
-/** How much of what is needed is filled, as a ring; the number is in its name. */
+/** The share of required fields that are filled, as a ring; its accessible name contains the number. */
 export function CompletionRing({ share, hasErrors = false }: CompletionRingProps) {
   const percent = share === null ? null : percentOf(share, 1)
   const name = percent === null ? 'nothing to fill' : `${percent} % filled`

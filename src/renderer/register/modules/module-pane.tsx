@@ -21,11 +21,11 @@ const pages = [
 
 type ModulePaneProps = {
   readonly route: RegisterRoute
-  /** Shows the findings, where there is no room for them beside; null where they have no place. */
+  /** Shows the findings when there is no room for their pane; null on pages without that pane. */
   readonly onValidation: (() => void) | null
 }
 
-/** The modules of the register in the order in which a filing is made, and what can be done with the whole. */
+/** The modules of the register in the order in which a filing is prepared, and acts on the whole register. */
 export function ModulePane({ route, onValidation }: ModulePaneProps) {
   const overview = useOverview((now) => now.overview)
   const here = kindOf(route)
@@ -60,7 +60,7 @@ export function ModulePane({ route, onValidation }: ModulePaneProps) {
   )
 }
 
-/** The kind whose records are shown. */
+/** Returns the kind whose records are shown. */
 function kindOf(route: RegisterRoute): string | null {
   if ('kind' in route) return route.kind
   return route.page === 'entity' ? 'scopeEntities' : route.page
@@ -121,7 +121,7 @@ function ModuleList({ modules, overview, here, isQuiet = false }: ModuleListProp
   )
 }
 
-/** A square where something is found: errors forbid a deposit, warnings do not. */
+/** A square that marks findings: errors forbid a deposit, warnings do not. */
 function Mark({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
   if (errors + warnings === 0) return null
   const isError = errors > 0
@@ -137,7 +137,7 @@ function Mark({ errors, warnings }: { readonly errors: number; readonly warnings
   )
 }
 
-/** Where the pane has no room: the same places in one select. */
+/** The same destinations as a select, when there is no room for the pane. */
 function NarrowChoice({ here }: { readonly here: string | null }) {
   const route = useRoute((now) => now.route)
   const path = routePath(route)

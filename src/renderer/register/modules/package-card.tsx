@@ -5,7 +5,7 @@ import { forbiddingOf, forbidsWords } from '../package/checklist.ts'
 
 type PackageCardProps = { readonly overview: RegisterOverview | null; readonly isHere: boolean }
 
-/** Whether the register can be filed as it stands, and the way to its package. */
+/** Whether the register can be filed in its current state, and a link to the package page. */
 export function PackageCard({ overview, isHere }: PackageCardProps) {
   return (
     <section className="package-card" aria-label="Package">
@@ -21,7 +21,7 @@ export function PackageCard({ overview, isHere }: PackageCardProps) {
   )
 }
 
-/** What stands between the register and a deposit, in words. */
+/** Returns what prevents a deposit, in words. */
 export function depositWords({ findings, unclassified, kinds }: RegisterOverview): string {
   if (kinds.every(({ records }) => records === 0)) return 'Nothing to file yet'
   return forbidsWords(forbiddingOf({ findings, unclassified }))

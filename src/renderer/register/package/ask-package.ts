@@ -5,20 +5,20 @@ import { invoke } from '../../state/bridge.ts'
 import { askRegister } from '../ask.ts'
 import type { Entity, RuleCount } from './checklist.ts'
 
-/** What the package builder asks of the workstation. */
+/** Data that the package builder requests from the workstation. */
 export type PackageFacts = {
   readonly overview: RegisterOverview
   readonly entity: Entity
   /** Country of the authority; null when the authority is not known. */
   readonly authorityCountry: string | null
-  /** How the authority wants the package to be named, where that is not the EBA's way. */
+  /** The authority's naming pattern for packages; null for the EBA's. */
   readonly namePattern: string | null
   readonly rules: readonly RuleCount[]
 }
 
 export type Built = WindowOutput<'registerFilings.build'>
 
-/** Reads all that the checklist is worked out from. */
+/** Reads everything from which the checklist is computed. */
 export async function readPackageFacts(): Promise<PackageFacts | Problem> {
   const [overview, findings, entity] = await Promise.all([
     invoke('register.readOverview', {}),

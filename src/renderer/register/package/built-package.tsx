@@ -17,7 +17,7 @@ type BuiltPackageProps = {
   readonly onClose: () => void
 }
 
-/** A finished package: its name and hash, what the check of the read-back file says, and its files. */
+/** A finished package: its name and hash, the result of reading it back and checking it, and its files. */
 export function BuiltPackage({ built: { filing, bytes, findings }, isDraft, onClose }: BuiltPackageProps) {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const files = useMemo(() => readPackageFiles(bytes), [bytes])

@@ -1,21 +1,21 @@
 import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
 import { memberOf, type Template } from '../list-member.ts'
 
-/** Words for templates, columns and cells, wherever a file or a difference names them. */
+/** Labels of templates, columns and cells, in any spelling used by files and differences. */
 
-/** `B_02.02` for that and for `b_02_02`, `b_02.02` or `b_02.02.csv`. */
+/** Returns `B_02.02` for `B_02.02`, `b_02_02`, `b_02.02` and `b_02.02.csv`. */
 export function templateShown(template: string): string {
   const found = /^b_(\d\d)[._](\d\d)(?:\.csv)?$/i.exec(template)
   return found === null ? template : `B_${found[1]}.${found[2]}`
 }
 
-/** The template of that name, in any of its spellings. */
+/** Returns the template of a name in any of these spellings. */
 export function templateIn(taxonomy: RegisterTaxonomy | null, template: string): Template | undefined {
   const shown = templateShown(template)
   return taxonomy?.templates.find(({ code }) => templateShown(code) === shown)
 }
 
-/** What a column is called, or null when the taxonomy does not know it. */
+/** Returns the label of a column, or null when the taxonomy does not contain it. */
 export function columnLabel(
   taxonomy: RegisterTaxonomy | null,
   template: string,
@@ -24,7 +24,7 @@ export function columnLabel(
   return templateIn(taxonomy, template)?.columns.find(({ code }) => code === column)?.label ?? null
 }
 
-/** The words for a code of a closed list, or null when the cell is none. */
+/** Returns the label of a code of a closed list, or null when the cell holds none. */
 export function cellLabel(
   taxonomy: RegisterTaxonomy | null,
   template: string,

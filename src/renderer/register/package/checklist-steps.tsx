@@ -13,7 +13,9 @@ import { Step } from './step.tsx'
 
 type StepsProps = { readonly facts: PackageFacts; readonly checklist: Checklist }
 
-/** What a deposit needs, from the entity to the name, each with its state and the way to what is missing. */
+/**
+ * The requirements of a deposit, from the entity to the package name, each with its state and links to what is missing.
+ */
 export function ChecklistSteps({ facts, checklist }: StepsProps) {
   const { entity, overview } = facts
   const { classified, errors, warnings } = checklist
@@ -98,7 +100,7 @@ function MissingFields({ missing }: { readonly missing: readonly Missing[] }) {
   )
 }
 
-/** Listed at first; the rest on demand. */
+/** Number listed initially; the rest on demand. */
 const maxListed = 50
 
 function Unclassified({ open }: { readonly open: Checklist['classified']['open'] }) {

@@ -2,7 +2,7 @@ import type { UnclassifiedArrangement } from '../../../contract/register/export.
 import type { RegisterOverview } from '../../../contract/workstation/register.ts'
 import { countOf } from '../../state/format.ts'
 
-/** What a deposit needs, in the order in which it is made good, and how far each is. Pure. */
+/** The requirements of a deposit in the order in which they are worked off, with the state of each. Pure. */
 
 /** `blocked` forbids any package, `open` forbids a deposit, `look` does neither. */
 export type StepState = 'done' | 'blocked' | 'open' | 'look'
@@ -14,12 +14,12 @@ export const stepWords: Readonly<Record<StepState, string>> = {
   look: 'to be looked at',
 }
 
-/** How many findings a rule has. */
+/** Number of findings of a rule. */
 export type RuleCount = { readonly rule: string; readonly severity: string; readonly count: number }
 
 export type Entity = Readonly<Record<string, unknown>>
 
-/** What the reporting entity says of itself: field, what it is called, and whether no package can be named without it. */
+/** Required fields of the reporting entity: name, label, and whether the package name depends on it. */
 const entityNeeds = [
   ['name', 'Legal name', false],
   ['lei', 'LEI', true],
@@ -61,11 +61,11 @@ export type Checklist = {
     readonly count: number
     readonly rules: readonly RuleCount[]
   }
-  /** A deposit can be built. */
+  /** Whether a deposit can be built. */
   readonly isReady: boolean
-  /** How many things forbid a deposit. */
+  /** Number of things that forbid a deposit. */
   readonly forbidding: number
-  /** A package can be named, so one to look at can be made whatever forbids a deposit. */
+  /** Whether a package can be named, so that a draft can be built even when a deposit is forbidden. */
   readonly canDraft: boolean
 }
 
@@ -73,11 +73,11 @@ type Facts = {
   readonly overview: Pick<RegisterOverview, 'unclassified' | 'findings'>
   readonly entity: Entity
   readonly rules: readonly RuleCount[]
-  /** The warnings as they are now were looked at. */
+  /** Whether the current warnings were reviewed. */
   readonly areWarningsSeen: boolean
 }
 
-/** Works the checklist out. */
+/** Computes the checklist. */
 export function checklistOf({ overview, entity, rules, areWarningsSeen }: Facts): Checklist {
   const { findings, unclassified } = overview
   const [entityMissing, filingMissing] = [missingOf(entity, entityNeeds), missingOf(entity, filingNeeds)]
@@ -102,18 +102,21 @@ export function checklistOf({ overview, entity, rules, areWarningsSeen }: Facts)
   }
 }
 
-/** How many things forbid a deposit: arrangements that nobody classified, and errors, what a package lacks among them. */
+/**
+ * Returns the number of things that forbid a deposit: unclassified arrangements, and errors, including those about
+ * missing parts of the package.
+ */
 export function forbiddingOf({ unclassified, findings }: Facts['overview']): number {
   return unclassified.length + findings.error
 }
 
-/** `2 things forbid a deposit`, or that nothing does. */
+/** Returns `2 things forbid a deposit`, or that nothing does. */
 export function forbidsWords(count: number): string {
   if (count === 0) return 'Nothing forbids a deposit'
   return `${countOf(count, 'thing')} ${count === 1 ? 'forbids' : 'forbid'} a deposit`
 }
 
-/** Which warnings were looked at: changes as soon as a rule has more or fewer of them. */
+/** Returns an identifier of the reviewed warnings; it changes when a rule has more or fewer of them. */
 export function warningsMark(rules: readonly RuleCount[]): string {
   return rules
     .filter(({ severity }) => severity === 'warning')
@@ -122,7 +125,7 @@ export function warningsMark(rules: readonly RuleCount[]): string {
     .join(', ')
 }
 
-/** Why an arrangement is not classified, in a sentence. */
+/** Reasons why an arrangement is not classified, as sentences. */
 export const unclassifiedWords: Readonly<Record<UnclassifiedArrangement['reason'], string>> = {
   no_service: 'It has no service. Add one and say what it is.',
   service_without_nature: 'One of its services has no nature. Say whether it is an ICT service.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** A page of the register while it has no records: what the page is for, and the act that fills it. */
+/** Shown on a page of the register while there are no records: the purpose of the page, and the act that fills it. */
 export function EmptyRegister({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="empty-view">

@@ -12,10 +12,10 @@ export const findingColors: Readonly<Record<RegisterFinding['severity'], string>
   info: 'var(--severity-info)',
 }
 
-/** Drawn at first, and with each further wish. */
+/** Number drawn initially, and added with each request for more. */
 const batch = 100
 
-/** Findings as lines: rule and place, what is wrong, what to do, and the way to the record at fault. */
+/** Findings as lines: rule and place, the error, the remedy, and a link to the record concerned. */
 export function FindingLines({ findings }: { readonly findings: readonly RegisterFinding[] }) {
   const [shown, setShown] = useState(batch)
   return (

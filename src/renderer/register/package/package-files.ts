@@ -1,16 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate/browser'
 
-/** What is in a package: its files with their sizes, and the text of each. The window opens only packages of its own host. */
+/** A file in a package, with its size and its text. The window opens only packages from its own host. */
 export type PackageFile = {
   /** Path below the root folder: `reports/b_01.01.csv`. */
   readonly path: string
   readonly size: number
-  /** Lines of its table without the header; null for what is no table. */
+  /** Number of lines without the header; null when the file is no table. */
   readonly rows: number | null
   readonly text: string
 }
 
-/** Reads the files of a ZIP, those of `META-INF` and the control files first. Null when it cannot be read. */
+/** Returns the files of a ZIP archive; `META-INF` and the control files come first. Null when it cannot be read. */
 export function readPackageFiles(bytes: Uint8Array): readonly PackageFile[] | null {
   try {
     return Object.entries(unzipSync(bytes))
@@ -35,7 +35,10 @@ function orderOf(path: string): number {
   return isTable(path) ? 2 : 1
 }
 
-/** How many records a CSV text has after its header; a line end within quotes ends none (RFC 4180). */
+/**
+ * Returns the number of records of a CSV text after its header; a line break within quotes does not end a record (RFC
+ * 4180).
+ */
 export function countRecords(text: string): number {
   let isQuoted = false
   let records = 0

@@ -1,21 +1,21 @@
 import { isoOf } from './iso-of.ts'
 
 /**
- * The name of a package before it is built: the EBA's form, or the one that the authority asks for. What is not known yet
- * stands as words, so that a person sees what is missing.
+ * Input for the name of a package before it is built, by the EBA's pattern or the authority's. Unknown parts are shown
+ * as words, so that the user sees what is missing.
  */
 export type NameFacts = {
-  /** The reporting entity as it answers. */
+  /** The reporting entity as returned by the workstation. */
   readonly entity: Readonly<Record<string, unknown>>
-  /** Country of the authority, ISO 3166-1 alpha-2; that of the entity when null. */
+  /** Country of the authority, ISO 3166-1 alpha-2; when null, the entity's country is used. */
   readonly authorityCountry: string | null
   /** `DORA010100` */
   readonly module: string | null
-  /** The form of the authority; the EBA's when null. */
+  /** Naming pattern of the authority; null for the EBA's. */
   readonly pattern: string | null
 }
 
-/** One piece of the name: its text, or what it stands for when that is missing or known only when it is built. */
+/** One piece of the name: its text, or its meaning when it is missing or only known at build time. */
 export type NamePiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'missing' | 'later'; readonly what: string }
@@ -49,7 +49,7 @@ const placeholders: Readonly<Record<string, Placeholder>> = {
   register: { what: 'name of the register', read: ({ entity }) => stated(entity.register_name) },
 }
 
-/** The pieces of the name in their order, the ending among them. */
+/** Returns the pieces of the name in order, including the file extension. */
 export function packageNamePieces(facts: NameFacts): readonly NamePiece[] {
   const pieces = (facts.pattern ?? ebaPattern).split(/(\{\w+\})/).filter((piece) => piece !== '')
   return [...pieces.map((piece) => pieceOf(piece, facts)), { kind: 'text', text: '.zip' }]

@@ -14,7 +14,7 @@ import { EmptyRegister } from './empty-register.tsx'
 import './package.css'
 import { useSeenWarnings } from './seen-warnings.ts'
 
-/** The package builder: what still stands in the way of a deposit, and the act that makes the file. */
+/** The package builder: what still prevents a deposit, and the act that builds the file. */
 export function PackagePage() {
   const { value: facts, problem, again } = useAnswer('package', useRevision(), readPackageFacts)
   const mark = useSeenWarnings((now) => now.mark)
@@ -111,7 +111,7 @@ function Builder({ checklist }: { readonly checklist: Checklist }) {
             </Button>
           ) : null}
           <Button
-            // once it is built, saving it is the act of the page
+            // after the build, saving the package is the primary act
             look={work.kind === 'built' && !work.isDraft ? 'plain' : 'primary'}
             disabled={!isReady || isBuilding}
             hotkey="ctrl+enter"

@@ -8,10 +8,10 @@ import { useAnswer } from '../use-answer.ts'
 import type { RuleCount } from './checklist.ts'
 import { FindingLines } from './finding-lines.tsx'
 
-/** Findings of one rule that are read at once; a rule that is broken more often has one cause. */
+/** Maximum number of findings read of one rule; more violations of a rule have a common cause. */
 const maxRead = 500
 
-/** Rules with how often each is broken; the check of a rule in words, and its findings on demand. */
+/** Rules with their number of violations; the description of a rule, and its findings on demand. */
 export function RuleList({ rules, label }: { readonly rules: readonly RuleCount[]; readonly label: string }) {
   if (rules.length === 0) return null
   return (

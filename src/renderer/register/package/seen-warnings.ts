@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 
-/** Which warnings were looked at, so that the checklist asks again only when there are others. A convenience of this window. */
+/**
+ * Warnings that were reviewed, so that the checklist asks again only when they change. Stored by this window for
+ * convenience only.
+ */
 const storageKey = 'skerry.register.seen-warnings'
 
 export const useSeenWarnings = create<{ readonly mark: string | null }>(() => ({ mark: read() }))
@@ -13,13 +16,13 @@ function read(): string | null {
   }
 }
 
-/** Remembers that these were looked at, or that they were not. */
+/** Stores the reviewed warnings; null for none. */
 export function markWarnings(mark: string | null): void {
   useSeenWarnings.setState({ mark })
   try {
     if (mark === null) window.localStorage.removeItem(storageKey)
     else window.localStorage.setItem(storageKey, mark)
   } catch {
-    // a window without storage asks again after a restart
+    // without storage the checklist asks again after a restart
   }
 }

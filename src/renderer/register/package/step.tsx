@@ -12,12 +12,12 @@ const colors: Readonly<Record<StepState, string>> = {
 type StepProps = {
   readonly title: string
   readonly state: StepState
-  /** What it is about, or how far it is, in a few words. */
+  /** Subject or progress, in a few words. */
   readonly says: ReactNode
   readonly children?: ReactNode
 }
 
-/** One line of the checklist, with what is still to do below it. */
+/** One line of the checklist, with the remaining work below it. */
 export function Step({ title, state, says, children }: StepProps) {
   return (
     <li className="build-step">

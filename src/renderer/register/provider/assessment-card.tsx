@@ -11,7 +11,7 @@ import { useRecordAnswer } from '../record/use-record-answer.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** One assessment of a provider: its state, its scores, and what can be done with it. */
+/** One assessment of a provider: its state, its scores and its acts. */
 export function AssessmentCard({ uuid }: { readonly uuid: string }) {
   const now = useNow()
   const { value } = useRecordAnswer(`assessment ${uuid}`, uuid, () =>

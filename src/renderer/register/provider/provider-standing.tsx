@@ -12,14 +12,14 @@ type ProviderStandingProps = { readonly uuid: string; readonly assessments: read
 const maxNodes = 12
 const maxAssessments = 4
 
-/** Where a provider stands: which functions depend on it, who works for it, and how it was assessed. */
+/** Context of a provider: the functions that depend on it, its subcontractors, and its assessments. */
 export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
   const chain = useRecordAnswer(`chain ${uuid}`, uuid, () =>
     invoke('register.readChain', { kind: 'providers', uuid }),
   )
   const { value, problem } = chain
   const nodes = value?.nodes ?? []
-  // that nothing hangs on it is said only when somebody looked
+  // the absence of dependents is stated only after a successful answer
   const none = (words: string) => (value !== null ? words : (problem?.message ?? ''))
   const functions = nodes.filter(({ kind }) => kind === 'function')
   const below = nodes.filter(({ kind, id }) => kind === 'provider' && id !== uuid)

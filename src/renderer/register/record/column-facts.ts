@@ -4,7 +4,7 @@ import { templateCode } from '../../../contract/register/template.ts'
 import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
 import { templateOf } from '../list-member.ts'
 
-/** What the taxonomy says of the cell that a field fills first: where it stands, and how it is filled. */
+/** Returns the first cell that a field fills, and the taxonomy's instructions for it. */
 export function cellFacts(
   taxonomy: RegisterTaxonomy | null,
   field: Field,
@@ -16,14 +16,14 @@ export function cellFacts(
   return { cell, fill: found?.fill ?? '' }
 }
 
-/** The hint of a field: what to know when filling it, and the cell it fills. */
+/** Returns the hint of a field: instructions for filling it, and the cell it fills. */
 export function hintOf(taxonomy: RegisterTaxonomy | null, field: Field): { where: string; what: string } {
   const facts = cellFacts(taxonomy, field)
   const what = [field.help, facts?.fill].filter((part) => part !== undefined && part !== '').join(' ')
   return { where: facts?.cell.replace('.c', ' c') ?? '', what }
 }
 
-/** `B_02.02.c0160` as template and column. */
+/** Splits `B_02.02.c0160` into template and column. */
 function splitCell(cell: string): [string, string] {
   const at = cell.lastIndexOf('.')
   return [cell.slice(0, at), cell.slice(at + 1)]
@@ -33,7 +33,7 @@ export type Filler = { readonly kind: string; readonly field: string; readonly l
 
 const fillers = new Map<string, Filler[]>()
 
-/** The fields of records that fill a cell, `B_02.02.c0160`. */
+/** Returns the fields of records that fill a cell such as `B_02.02.c0160`. */
 export function fillersOf(cell: string): readonly Filler[] {
   if (fillers.size === 0)
     for (const kind of kindNames)

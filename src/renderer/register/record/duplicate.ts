@@ -8,17 +8,17 @@ import { hasUnsaved } from './editor.ts'
 
 type Begin = Readonly<Record<string, unknown>>
 
-/** What the form for a new record begins with, where that is more than an address holds. */
+/** Initial values for the form of a new record, when there are more than fit into an address. */
 const useBeginnings = create<{ readonly kind: string | null; readonly fields: Begin }>(() => ({
   kind: null,
   fields: {},
 }))
 
-/** Opens the form for a new record with what another one has; what must be told apart is left to be given. */
+/** Opens the form for a new record with the values of an existing one; the field that must be unique is left empty. */
 export function duplicate(kind: KindName, record: Begin): void {
   const path = newPath(kind)
   if (hasUnsaved(path)) {
-    // its form is taken by one that is not added yet, which must not be lost
+    // the form already holds another record that is not added yet and must not be lost
     navigate(path)
     toast(`This ${shortName(kind)} is not added yet. Add it or cancel it, then duplicate the other.`)
     return
@@ -30,7 +30,7 @@ export function duplicate(kind: KindName, record: Begin): void {
   navigate(path)
 }
 
-/** Takes what a new record of a kind is to begin with; it is there once. */
+/** Returns the initial values for a new record of a kind and removes them. */
 export function takeBeginning(kind: KindName): Begin {
   const { kind: meant, fields } = useBeginnings.getState()
   if (meant !== kind) return {}

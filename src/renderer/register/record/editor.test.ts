@@ -56,7 +56,7 @@ describe('an editor', () => {
     await editor.commit('start_date', '2026-01-31')
     expect(editor.load({ name: 'Cirrus of old', start_date: null, countries: ['a'] }, before)).toBe(false)
     expect(editor.store.getState().record).toMatchObject({ name: 'Cirrus of old', start_date: '2026-01-31' })
-    // the field is emptied: beside the old answer that would have been nothing to save
+    // clears the field: compared with the outdated answer there would be nothing to save
     await editor.commit('start_date', null)
     expect(saved).toEqual([{ start_date: '2026-01-31' }, { start_date: null }])
     expect(editor.load({ name: 'Cirrus', start_date: '2026-02-01', countries: ['a'] }, before)).toBe(false)

@@ -8,56 +8,59 @@ import { isSameValue } from './same-value.ts'
 import { type Draft, unsavedOf } from './unsaved-fields.ts'
 
 export type EditorState = {
-  /** The record as it is kept; null until it was read, and for one that is not there yet. */
+  /** The record as stored; null until it is loaded, and for a new record. */
   readonly record: Readonly<Record<string, unknown>> | null
   readonly drafts: Readonly<Record<string, Draft>>
 }
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Told the typed values when they change; `isSaved` when they became fewer since one is kept now. */
+/** Called with the typed values when they change; `isSaved` is true when a value left them because it was saved. */
 export type TypedListener = (fields: Given, isSaved: boolean) => void
 
 /**
- * What is typed into one record: drafts by field, each saved by itself when its field is left. What is refused stays as it
- * was typed, and what needs another field first waits for it and is saved with it.
+ * Unsaved input for one record: a draft per field, each saved when its field loses focus. Refused input stays as typed;
+ * input that needs another field first waits for it and is saved with it.
  */
 export type Editor = {
   readonly kind: string
   readonly uuid: string | null
   readonly fields: Fields
   readonly store: StoreApi<EditorState>
-  /** What the record is called, for the words about it. */
+  /** Name of the record, for messages. */
   readonly called: { is: string }
-  /** How many acts were kept so far: taken before the record is read, it tells `load` how old the answer is. */
+  /**
+   * Returns the number of successful saves. Taken before the record is requested, it tells `load` how old the answer
+   * is.
+   */
   readonly keptSoFar: () => number
   /**
-   * Takes the record as it was read. A field that was kept after `asOf` stays as it was kept, since the answer may be older than
-   * the act; false when one of those was read as something else, so that the record has to be read once more.
+   * Accepts the record as read. Fields saved after `asOf` keep their saved value, since the answer may be older than
+   * the save; returns false when the answer differs in one of them, in which case the record must be read again.
    */
   readonly load: (record: Given, asOf: number) => boolean
-  /** Notes what is being typed; `value` is undefined while it is none. */
+  /** Records the typed input; `value` is undefined while the text is no value. */
   readonly type: (field: string, value: unknown, text?: string | null) => void
   readonly refuse: (field: string, fault: string, text?: string | null) => void
   readonly cancel: (field: string) => void
-  /** Drops all that was typed. */
+  /** Discards all drafts. */
   readonly forget: () => void
-  /** Brings drafts back that were dropped. */
+  /** Restores discarded drafts. */
   readonly restore: (drafts: EditorState['drafts']) => void
-  /** Saves a field; true when it is kept now, or was already. */
+  /** Saves a field; resolves to true when the value is stored, or was already. */
   readonly commit: (field: string, value: unknown, text?: string | null) => Promise<boolean>
   /** Saves several fields as one act. */
   readonly commitAll: (values: Given) => Promise<boolean>
-  /** Saves what was typed and not saved, when the page goes away; the request is under way when it returns. */
+  /** Saves all unsaved input when the page is being closed; the request has been sent when it returns. */
   readonly flush: () => void
-  /** Values that were typed and are not refused. */
+  /** Returns the typed values that are not refused. */
   readonly typed: () => Record<string, unknown>
-  /** Listens to what is typed; one listener at a time. The answer stops it. */
+  /** Sets the listener for typed values, of which there is only one; returns a function that removes it. */
   readonly follow: (listener: TypedListener) => () => void
 }
 
 export type EditorOptions = {
-  /** Tells the editor from all others. */
+  /** Unique key of the editor. */
   readonly key: string
   readonly kind: string
   /** Null for a record that is not there yet: nothing is saved until it is added. */
@@ -66,22 +69,22 @@ export type EditorOptions = {
   /** Fields without which a new record cannot be added. */
   readonly needs?: readonly string[]
   readonly begin?: Given
-  /** The address of the form, or of one field in it. */
+  /** Returns the address of the form, or of one of its fields. */
   readonly path: (field: string | null) => string
-  /** `provider Nordbank`, from what the record is called. */
+  /** Returns `provider Nordbank`, given the record's name. */
   readonly what: (called: string) => string
   readonly save: (fields: Given, called: string) => Promise<Problem | null>
 }
 
-/** Editors with something that is not kept: they outlast their page, so that nothing typed is lost by leaving it. */
+/** Editors with unsaved input. They outlive their page, so that leaving it loses nothing. */
 const unsaved = new Map<string, Editor>()
 
-/** The editor that still holds something under this key, else a new one. */
+/** Returns the editor with unsaved input under this key, otherwise a new one. */
 export function editorFor(options: EditorOptions): Editor {
   return unsaved.get(options.key) ?? createEditor(options)
 }
 
-/** Tells whether an editor holds something that is not kept. */
+/** Whether there is an editor with unsaved input under this key. */
 export function hasUnsaved(key: string): boolean {
   return unsaved.has(key)
 }
@@ -95,11 +98,11 @@ export function createEditor(options: EditorOptions): Editor {
   }))
   const called = { is: '' }
   let listener: TypedListener = () => undefined
-  /** Values that are on their way to be kept: a value that is left twice, or flushed, is sent once. */
+  /** Values being saved, so that a value committed twice, or flushed as well, is sent only once. */
   const underWay = new Map<string, unknown>()
   let last: Promise<unknown> = Promise.resolve()
   let kept = 0
-  /** By field, the number of the act that kept it last. */
+  /** By field, the number of the save that stored it last. */
   const keptBy = new Map<string, number>()
 
   const now = () => store.getState()
@@ -116,7 +119,7 @@ export function createEditor(options: EditorOptions): Editor {
     store.setState((state) => ({
       drafts: Object.fromEntries(Object.entries(state.drafts).filter(([name]) => !names.includes(name))),
     }))
-  /** Tells whether a field still holds this value: nothing else was typed since, and it was not cancelled. */
+  /** Whether a field still holds this value: nothing else was typed since, and it was not cancelled. */
   const isAsTyped = (name: string, value: unknown) => {
     const draft = now().drafts[name]
     return draft?.value !== undefined && isSameValue(draft.value, value)
@@ -131,7 +134,7 @@ export function createEditor(options: EditorOptions): Editor {
       ),
     )
 
-  /** Sends values and settles their drafts by the answer; `asked` are those that were left just now. */
+  /** Sends values and settles their drafts by the answer; `asked` are the fields just committed. */
   async function send(given: Given, asked: readonly string[]): Promise<void> {
     for (const [name, value] of Object.entries(given)) underWay.set(name, value)
     const problem = await options.save(given, called.is)
@@ -162,7 +165,10 @@ export function createEditor(options: EditorOptions): Editor {
     if (Object.keys(others).length > 0) await send(others, Object.keys(others))
   }
 
-  /** Saves what was left, with what waited for it; one act after the other, in the order in which fields were left. */
+  /**
+   * Saves the committed fields, together with those that waited for them. Calls run one after the other, in the order
+   * of the commits.
+   */
   async function keep(values: Given): Promise<boolean> {
     const names = Object.keys(values)
     const current = names.filter((name) => isAsTyped(name, values[name]))
@@ -282,16 +288,16 @@ function pick(given: Given, names: readonly string[]): Given {
   return Object.fromEntries(names.map((name) => [name, given[name]]))
 }
 
-/** One field of an editor, as a form shows it: what was typed, else what is kept. */
+/** One field of an editor as shown in a form: the typed input, otherwise the stored value. */
 export type ShownField = {
-  /** What was typed where it is a value, else what stood there. */
+  /** The typed value; when the text is no value, the former one. */
   readonly value: unknown
-  /** What stands in the field as it was typed; null while nothing is typed. */
+  /** The text as typed; null while nothing has been typed. */
   readonly text: string | null
   readonly fault: string | null
 }
 
-/** Reads one field of an editor. */
+/** Returns one field of an editor. */
 export function useField(editor: Editor, name: string): ShownField {
   const draft = useStore(editor.store, (state) => state.drafts[name])
   const kept = useStore(editor.store, (state) => state.record?.[name]) ?? null

@@ -7,7 +7,7 @@ import type { FieldContext } from '../fields/field-context.ts'
 import { useNames } from '../names.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 
-/** Kinds of records that some fields refer to. */
+/** Returns the kinds of records to which some fields refer. */
 export function referredKinds(...sets: readonly Fields[]): ReferredKind[] {
   const kinds = sets.flatMap((fields) =>
     Object.values(fields).flatMap((field) =>
@@ -17,7 +17,7 @@ export function referredKinds(...sets: readonly Fields[]): ReferredKind[] {
   return [...new Set(kinds)]
 }
 
-/** What the controls of a form need to read and show values. */
+/** Returns the context in which the controls of a form parse and format values. */
 export function useFieldContext(kinds: readonly ReferredKind[]): FieldContext {
   const taxonomy = useTaxonomy((now) => now.taxonomy)
   const names = useNames(kinds)

@@ -16,16 +16,16 @@ type FormFieldProps = {
   /** Findings about the record. */
   readonly findings: readonly RegisterFinding[]
   readonly isReadOnly: boolean
-  /** Told apart where a page has several forms. */
+  /** Prefix that keeps ids unique on a page with several forms. */
   readonly idPrefix: string
 }
 
-/** The id of a field's control, which jumps go to. */
+/** Returns the id of a field's control, the target of links to the field. */
 export function controlId(prefix: string, name: string): string {
   return `${prefix}-${name}`
 }
 
-/** One box of a form: its label, the control or both of a pair, and what is wrong with it. */
+/** One box of a form: its label, one control or a pair of them, and their findings. */
 export function FormField(props: FormFieldProps) {
   const { editor, box, findings } = props
   const first = box.names[0] ?? ''
@@ -69,7 +69,7 @@ export function FormField(props: FormFieldProps) {
 
 const order = { error: 0, warning: 1, info: 2 } as const
 
-/** The worst sentence about each of some fields; all of them stand in the list of findings. */
+/** Returns the most severe finding for each of some fields; the list of findings has all. */
 function statementOf(
   findings: readonly RegisterFinding[],
   names: readonly string[],

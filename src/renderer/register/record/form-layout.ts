@@ -1,15 +1,15 @@
 import type { Field } from '../../../contract/register/field.ts'
 import type { Fields } from '../../../contract/register/module.ts'
 
-/** One box of a form: a field, or two that belong together. */
+/** One box of a form: a field, or a pair of fields. */
 export type FormBox = {
   readonly label: string
   readonly names: readonly string[]
-  /** Takes a line of its own. */
+  /** Whether it takes a full line. */
   readonly isWide: boolean
 }
 
-/** Fields that stand in one box, in this order, where a form has both. */
+/** Pairs of fields that share a box, in this order, when a form has both. */
 const pairs: readonly { readonly names: readonly [string, string]; readonly label: string }[] = [
   { names: ['currency', 'annual_cost'], label: 'Currency, annual cost' },
   { names: ['currency', 'total_assets'], label: 'Currency, total assets' },
@@ -22,7 +22,7 @@ const pairs: readonly { readonly names: readonly [string, string]; readonly labe
 
 const isWide = ({ kind }: Field) => kind === 'prose' || kind === 'clauses'
 
-/** Lays out fields in their order; a pair stands where its first field does, and what takes a whole line goes last. */
+/** Arranges fields in their order; a pair takes the position of its first field, and full-width boxes come last. */
 export function layOut(fields: Fields, order: readonly string[] = Object.keys(fields)): FormBox[] {
   const placed = new Set<string>()
   const boxes: FormBox[] = []

@@ -14,7 +14,7 @@ type GoneRecordProps = {
   readonly again: () => void
 }
 
-/** Where a record cannot be shown: it is gone, or could not be read. */
+/** Shown for a record that was removed or could not be read. */
 export function GoneRecord({ kind, uuid, problem, again }: GoneRecordProps) {
   const label = moduleOf(kind)?.label ?? 'the records'
   if (problem.code !== 'not-found')

@@ -2,7 +2,7 @@ import { useTaxonomy } from '../taxonomy.ts'
 import { hintOf } from './column-facts.ts'
 import { useHint } from './hint.ts'
 
-/** The line at the foot of a form: what to know about the field that has the focus. */
+/** The line at the foot of a form with the hint for the focused field. */
 export function HintLine() {
   const field = useHint((now) => now.field)
   const taxonomy = useTaxonomy((now) => now.taxonomy)

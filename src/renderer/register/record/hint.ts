@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import type { Field } from '../../../contract/register/field.ts'
 
-/** The field that has the focus, for the line that says how it is filled. */
+/** The focused field, for the line that explains how to fill it. */
 export const useHint = create<{ readonly field: Field | null }>(() => ({ field: null }))
 
-/** Says which field has the focus. */
+/** Sets the focused field. */
 export function showHint(field: Field | null): void {
   useHint.setState({ field })
 }

@@ -9,7 +9,7 @@ import { memberOf } from '../list-member.ts'
 import { ProviderStanding } from '../provider/provider-standing.tsx'
 import type { OpenRecord } from './use-record-page.ts'
 
-/** What the page of a kind has besides the fields, the rows and the records around it. */
+/** Parts of a kind's page in addition to fields, rows and related records. */
 export type KindParts = {
   readonly code?: string | null
   readonly badges?: ReactNode
@@ -20,7 +20,7 @@ export type KindParts = {
   readonly beside?: ReactNode
   readonly order?: readonly string[]
   readonly isReadOnly?: boolean
-  /** Kinds that the page shows by itself. */
+  /** Kinds whose records these parts already show. */
   readonly shows?: readonly KindName[]
   readonly begin?: (kind: KindName) => Readonly<Record<string, string>>
 }
@@ -29,7 +29,7 @@ type Given = { readonly open: OpenRecord; readonly context: FieldContext }
 
 const word = (value: unknown) => (typeof value === 'string' && value !== '' ? wordLabel(value) : null)
 
-/** The parts of the page of a kind. */
+/** Returns the parts of a kind's page. */
 export function partsOf(kind: KindName, given: Given): KindParts {
   switch (kind) {
     case 'providers':

@@ -1,12 +1,12 @@
-/** Records that are being removed: they are not read again meanwhile, since there may be nothing to read. */
+/** Uuids of records being removed; they are not reloaded meanwhile, since they may no longer exist. */
 const leaving = new Set<string>()
 
-/** Tells whether a record is being removed. */
+/** Whether a record is being removed. */
 export function isLeaving(uuid: string): boolean {
   return leaving.has(uuid)
 }
 
-/** Removes a record; while that is under way it counts as leaving. */
+/** Removes a record, and marks it as being removed until done. */
 export async function whileLeaving<T>(uuid: string, remove: () => Promise<T>): Promise<T> {
   leaving.add(uuid)
   try {

@@ -4,12 +4,12 @@ import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
 
 type Totals = WindowOutput<'register.preview'>['totals']
 
-/** What the open record is found to be: as it is kept, or as it would be with what is being typed. */
+/** Findings about the open record: as stored, or with the typed values. */
 export type Live = {
   /** The record, and those that are edited with it. */
   readonly uuids: readonly string[]
   readonly findings: readonly RegisterFinding[]
-  /** Of the whole register with what is being typed; null while nothing is. */
+  /** Totals of the whole register with the typed values; null while nothing is typed. */
   readonly totals: Totals | null
   readonly checkedMs: number | null
 }

@@ -27,7 +27,7 @@ import { whenSettled } from './when-settled.ts'
 
 type NewRecordPageProps = { readonly kind: KindName; readonly fields: Readonly<Record<string, string>> }
 
-/** The form for a new record: it shows what the record would file before it is added. */
+/** The form for a new record; it previews the rows that the record would file. */
 export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
   const { fields, needs, templates } = recordKinds[kind]
   const context = useFieldContext([...referredKinds(fields), 'scopeEntities', 'providers'])
@@ -154,7 +154,7 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
   )
 }
 
-/** What the form begins with: of a duplicated record, or what the address says. */
+/** Returns the initial values of the form: of a duplicated record, or from the address. */
 function beginOf(kind: KindName, given: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   const { fields } = recordKinds[kind]
   const named = Object.entries(given).flatMap(([name, value]) => {

@@ -6,14 +6,14 @@ import { invoke } from '../../state/bridge.ts'
 export type Preview = WindowOutput<'register.preview'>
 type PreviewRequest = WindowInput<'register.preview'>
 
-/** What a page would look like with what is being typed; null while nothing is. */
+/** Preview of the page with the typed values; null while nothing is typed. */
 export type PreviewStore = UseBoundStore<StoreApi<{ readonly preview: Preview | null }>>
 
 const restBeforeAskingMs = 70
 
 /**
- * Asks what a change would do, a moment after the last key, one question at a time: while one is under way only the newest
- * wish is kept.
+ * Requests the effect of a change, shortly after the last key. Only one request runs at a time; meanwhile only the
+ * newest change is queued.
  */
 export function createPreview(): {
   readonly use: PreviewStore

@@ -13,11 +13,11 @@ type RecordFormProps = {
   readonly findings: readonly RegisterFinding[]
   readonly isReadOnly?: boolean
   readonly idPrefix?: string
-  /** Fields of their own kind, after the others. */
+  /** Special fields, after the others. */
   readonly children?: ReactNode
 }
 
-/** The fields of a record, as many in a line as there is room for. */
+/** The fields of a record, as many per line as fit. */
 export function RecordForm(props: RecordFormProps) {
   const { editor, boxes, context, findings, isReadOnly = false, idPrefix = 'field' } = props
   return (

@@ -14,18 +14,18 @@ import { removeRecord } from './save-record.ts'
 type RecordHeadProps = {
   readonly kind: KindName
   readonly uuid: string
-  /** The code that the record goes by, before its title. */
+  /** Code of the record, shown before its title. */
   readonly code?: string | null
   readonly title: string
   readonly record: Readonly<Record<string, unknown>>
   readonly badges?: ReactNode
   /** Acts of the kind, before undo. */
   readonly acts?: ReactNode
-  /** Records that are edited with it: undo takes back what was done to them too. */
+  /** Records edited together with it; undo includes the acts on them. */
   readonly with?: readonly string[]
 }
 
-/** The head of a record: what it is, when it was changed, what can be done with it. */
+/** The head of a record: its name, when it was changed, and its acts. */
 export function RecordHead({
   kind,
   uuid,

@@ -21,10 +21,10 @@ import { useOpenRecord } from './use-record-page.ts'
 
 type RecordPageProps = { readonly kind: KindName; readonly uuid: string; readonly field: string | null }
 
-/** Kinds whose names stand in the cells of filed rows. */
+/** Kinds whose names appear in cells of filed rows. */
 const namedInRows = ['scopeEntities', 'providers', 'branches'] as const
 
-/** One record of any kind: its fields, what it files, what uses it. */
+/** One record of any kind: its fields, the rows it files, and the records that use it. */
 export function RecordPage({ kind, uuid, field }: RecordPageProps) {
   const { fields, title: plural } = recordKinds[kind]
   const context = useFieldContext([...referredKinds(fields), ...namedInRows])

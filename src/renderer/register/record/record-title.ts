@@ -3,14 +3,14 @@ import type { FieldContext } from '../fields/field-context.ts'
 import { isNothing, shownValue } from '../fields/show-value.ts'
 import { shortName } from '../modules.ts'
 
-/** A record without a name of its own: `Review of Cirrus`, `Subcontractor Cirrus`. */
+/** Returns the title of a record without a name of its own: `Review of Cirrus`, `Subcontractor Cirrus`. */
 function aboutWords(kind: KindName, name: string): string {
   const noun = shortName(kind)
   const stated = noun.charAt(0).toUpperCase() + noun.slice(1)
   return kind === 'supplyChains' ? `${stated} ${name}` : `${stated} of ${name}`
 }
 
-/** What a record is called: its own name, or that of the record it is about. */
+/** Returns the title of a record: its own name, or one derived from the record it is about. */
 export function recordTitle(
   kind: KindName,
   record: Readonly<Record<string, unknown>>,

@@ -11,17 +11,20 @@ type RelatedListProps = {
   readonly kind: KindName
   readonly uuid: string
   readonly referrers: readonly Referrer[]
-  /** How many there are, where not all are here. */
+  /** Total number, which may exceed the referrers loaded. */
   readonly total: number
   /** Kinds that the page shows by itself. */
   readonly without?: readonly KindName[]
-  /** What a record that is added from here begins with, besides the reference. */
+  /** Returns initial values, besides the reference, of a record added from here. */
   readonly begin?: (kind: KindName) => Readonly<Record<string, string>>
 }
 
 const maxLinks = 12
 
-/** The records that refer to this one, by kind, each with a way to add one; then what may be added besides. */
+/**
+ * The records that refer to this one, by kind, each kind with a button to add one; then the kinds without any that can
+ * be added.
+ */
 export function RelatedList({ kind, uuid, referrers, total, without = [], begin }: RelatedListProps) {
   const groups = relatedGroups(kind, referrers).filter((group) => !without.includes(group.kind))
   if (groups.length === 0) return null

@@ -1,9 +1,9 @@
 import { type KindName, kindNames, recordKinds } from '../../../contract/register/kinds.ts'
 
-/** How records of one kind refer to those of another: the field, and what it is called. */
+/** A way in which records of one kind refer to those of another: the field and its label. */
 export type Relation = { readonly kind: KindName; readonly field: string; readonly label: string }
 
-/** Every way in which records may refer to those of a kind, in the order of a filing. */
+/** Returns all fields by which records may refer to those of a kind, in the order of a filing. */
 export function relationsTo(to: KindName): readonly Relation[] {
   return kindNames.flatMap((kind) =>
     Object.entries(recordKinds[kind].fields).flatMap(([field, declared]) =>
@@ -24,12 +24,12 @@ export type Referrer = {
 /** Records of one kind that refer to a record. */
 export type RelatedGroup = {
   readonly kind: KindName
-  /** The fields by which they may refer to it; the first is filled when one is added. */
+  /** Fields by which they may refer to it; the first is set when one is added. */
   readonly relations: readonly Relation[]
   readonly referrers: readonly Referrer[]
 }
 
-/** Referrers by kind, in the order of a filing; kinds that may refer but do not have an empty group. */
+/** Groups referrers by kind, in the order of a filing; kinds without referrers have an empty group. */
 export function relatedGroups(to: KindName, referrers: readonly Referrer[]): readonly RelatedGroup[] {
   const relations = relationsTo(to)
   return kindNames.flatMap((kind) => {

@@ -1,6 +1,6 @@
 import { isNothing } from '../fields/show-value.ts'
 
-/** Tells whether two values of a field are the same, however nothing is written. */
+/** Whether two values of a field are equal; all forms of an empty value are equal. */
 export function isSameValue(left: unknown, right: unknown): boolean {
   if (isNothing(left) || isNothing(right)) return isNothing(left) && isNothing(right)
   if (typeof left === 'object' || typeof right === 'object')

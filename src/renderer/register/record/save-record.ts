@@ -23,7 +23,7 @@ export async function saveFields(
   return isProblem(answer) ? answer : null
 }
 
-/** Adds a record and shows it; a problem when it was refused. */
+/** Adds a record and shows it; returns a problem when it was refused. */
 export async function addRecord(kind: KindName, fields: Given): Promise<Problem | null> {
   const called = fields[recordKinds[kind].called]
   const name = typeof called === 'string' ? ` ${called}` : ''
@@ -38,7 +38,7 @@ export async function addRecord(kind: KindName, fields: Given): Promise<Problem 
   return null
 }
 
-/** Removes a record and goes to the list; what still uses it is named by a refusal. */
+/** Removes a record and goes to the list; when the record is still in use, the refusal names what uses it. */
 export async function removeRecord(kind: KindName, uuid: string, name: string): Promise<void> {
   const what = `${shortName(kind)} ${name}`
   await whileLeaving(uuid, async () => {

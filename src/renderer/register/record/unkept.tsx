@@ -3,7 +3,7 @@ import type { Editor } from './editor.ts'
 
 type UnkeptProps = { readonly editor: Editor; readonly names: readonly string[] }
 
-/** Why what was typed is not kept: each refusal, or the field that is needed first. */
+/** Reasons why input was not saved: each refusal, or the field that is needed first. */
 export function Unkept({ editor, names }: UnkeptProps) {
   const drafts = useStore(editor.store, (now) => now.drafts)
   const faults = names.flatMap((name) => drafts[name]?.fault ?? [])
@@ -19,7 +19,7 @@ export function Unkept({ editor, names }: UnkeptProps) {
   return <p className="muted">{`Not saved yet: it is kept once ${label} is given.`}</p>
 }
 
-/** Tells whether something typed into these fields is not kept: `refused`, or `waiting` for another field. */
+/** Whether input in these fields is not saved: `refused`, or `waiting` for another field; otherwise null. */
 export function useUnkept(editor: Editor, names: readonly string[]): 'refused' | 'waiting' | null {
   return useStore(editor.store, ({ drafts }) => {
     if (names.some((name) => (drafts[name]?.fault ?? null) !== null)) return 'refused'

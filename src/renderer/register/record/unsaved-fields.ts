@@ -2,37 +2,39 @@ import type { UnsavedReason } from '../../state/unsaved.ts'
 import { isNothing } from '../fields/show-value.ts'
 import { isSameValue } from './same-value.ts'
 
-/** A field that was typed into and is not kept yet. */
+/** Unsaved input of a field. */
 export type Draft = {
-  /** What stands in the field as it was typed; null for what was chosen. */
+  /** The text as typed; null for a chosen value. */
   readonly text: string | null
-  /** What that means; undefined while it is no value. */
+  /** Value of the text; undefined while it is none. */
   readonly value: unknown
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   readonly fault: string | null
-  /** The field that the record needs before this one can be kept. */
+  /** The field that the record needs before this one can be saved. */
   readonly waitsFor: string | null
-  /** Of a record that is not there yet: what was left in the field, which stands while something else is typed. */
+  /** For a new record: the last committed value, which remains in effect while something else is typed. */
   readonly base?: unknown
 }
 
 type Given = {
   readonly record: Readonly<Record<string, unknown>> | null
   readonly drafts: Readonly<Record<string, Draft>>
-  /** What a new record began with. */
+  /** Initial values of a new record. */
   readonly begin: Readonly<Record<string, unknown>>
-  /** What a new record needs. */
+  /** Fields required in a new record. */
   readonly needs: readonly string[]
   readonly isNew: boolean
 }
 
 export type Unsaved = {
   readonly fields: readonly { readonly name: string; readonly why: UnsavedReason }[]
-  /** What the record lacks to come into being; null when it is there, or nothing of it was typed. */
+  /**
+   * Fields still required before the record can be added or saved; null when there are none, or when nothing was typed.
+   */
   readonly lacks: readonly string[] | null
 }
 
-/** Which drafts differ from what is kept, and what a record that is not there yet lacks. */
+/** Returns the drafts that differ from the stored values, and the fields that are still required. */
 export function unsavedOf({ record, drafts, begin, needs, isNew }: Given): Unsaved {
   const kept = isNew ? begin : (record ?? {})
   const fields = Object.entries(drafts).flatMap(([name, draft]) => {
@@ -45,7 +47,10 @@ export function unsavedOf({ record, drafts, begin, needs, isNew }: Given): Unsav
   return { fields, lacks: awaited.length === 0 ? null : [...new Set(awaited)] }
 }
 
-/** Why a draft is not kept; null for one that is what is kept. What is no value yet cannot be saved by leaving it. */
+/**
+ * Returns why a draft is not saved; null when it equals the stored value. Text that is no value yet is not saved by
+ * leaving the field.
+ */
 function reasonOf({ value, fault, waitsFor }: Draft, kept: unknown, isNew: boolean): UnsavedReason | null {
   if (fault !== null) return 'refused'
   if (waitsFor !== null || value === undefined) return 'waiting'

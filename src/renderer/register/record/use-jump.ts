@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRoute } from '../../state/router.ts'
 
-/** Goes to a field when the address names one: once for each time that it is gone to. */
+/** Scrolls to the field named by the address and focuses it, once per navigation. */
 export function useJump(field: string | null, isThere: boolean, idPrefix: string): void {
   const route = useRoute((now) => now.route)
   const done = useRef<object | null>(null)

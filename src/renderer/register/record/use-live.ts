@@ -6,8 +6,8 @@ import type { Preview } from './preview.ts'
 type Found = Pick<Preview, 'findings' | 'totals' | 'checked_ms'>
 
 /**
- * Tells the validation pane what the open record is found to be: as it is kept, or in a preview. `uuids` names the record
- * and those that are edited with it.
+ * Passes the findings about the open record to the validation pane: as stored, or from a preview. `uuids` names the
+ * record and those edited together with it.
  */
 export function useReportLive(
   uuids: readonly string[],

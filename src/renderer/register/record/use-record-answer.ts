@@ -4,7 +4,9 @@ import { useRevision } from '../revision.ts'
 import { type Answered, useAnswer } from '../use-answer.ts'
 import { isLeaving } from './leaving.ts'
 
-/** Asks something about a record, again after each change of the register, but not while the record is being removed. */
+/**
+ * Requests data about a record, and again after each change of the register, but not while the record is being removed.
+ */
 export function useRecordAnswer<T extends object>(
   key: string,
   uuid: string,

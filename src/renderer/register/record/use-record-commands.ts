@@ -9,7 +9,7 @@ import { recordLink } from '../record-link.ts'
 import { duplicate } from './duplicate.ts'
 import { removeRecord } from './save-record.ts'
 
-/** What can be done with the open record, for the command bar and the keys. */
+/** Commands of the open record, for the command bar and keys. */
 export function useRecordCommands(
   kind: KindName,
   uuid: string,

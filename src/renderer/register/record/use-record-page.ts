@@ -15,7 +15,7 @@ import { useRecordAnswer } from './use-record-answer.ts'
 
 export type ReadRecord = WindowOutput<'register.readRecord'>
 
-/** What was read, and what had been kept when it was asked for. */
+/** The record as read, and `keptSoFar` of the editor when it was requested. */
 type Answer = { readonly read: ReadRecord; readonly asOf: number }
 
 /** One record, read and being edited. */
@@ -23,12 +23,12 @@ export type OpenRecord = {
   readonly kind: KindName
   readonly uuid: string
   readonly title: string
-  /** As it is kept; null until it was read. */
+  /** The record as stored; null until loaded. */
   readonly read: ReadRecord | null
   readonly problem: Problem | null
   readonly again: () => void
   readonly editor: Editor
-  /** What it would be with what is being typed; null while nothing is. */
+  /** The record with the typed values; null while nothing is typed. */
   readonly preview: Preview | null
   /** The record with what was typed, for badges and sums. */
   readonly now: Readonly<Record<string, unknown>>
@@ -37,8 +37,8 @@ export type OpenRecord = {
 const nothing: Readonly<Record<string, unknown>> = {}
 
 /**
- * Opens a record: reads it, again after each change of the register, and asks what typed values would do. `rowsOf` is the
- * record whose rows are wanted when it is another one.
+ * Opens a record: loads it, reloads it after each change of the register, and requests previews of typed values.
+ * `rowsOf` is the record whose rows are wanted, when it is another one.
  */
 export function useOpenRecord(
   kind: KindName,
@@ -85,7 +85,7 @@ export function useOpenRecord(
   useEffect(() => () => editor.flush(), [editor])
   const isGone = problem?.code === 'not-found' && read === null
   useEffect(() => {
-    // there is nothing any more that it could be kept in
+    // the record to which the drafts belong no longer exists
     if (isGone) editor.forget()
   }, [editor, isGone])
   const shown = preview.use((now) => now.preview)

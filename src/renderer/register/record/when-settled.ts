@@ -1,8 +1,8 @@
 import type { Editor } from './editor.ts'
 
 /**
- * Resolves when every field that was left has become a value or a refusal: what was typed into a list may still wait for its
- * choices, and a record that was added before would lack it.
+ * Resolves when the text of every field has become a value or a refusal: text typed into a list may still wait for its
+ * choices, and a record added earlier would lack it.
  */
 export function whenSettled({ store }: Pick<Editor, 'store'>): Promise<void> {
   const isSettled = () =>

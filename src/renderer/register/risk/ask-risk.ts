@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { Concentration } from '../../../contract/register/risk.ts'
 import { askRegister } from '../ask.ts'
 
-/** What the risk page shows, asked for together. */
+/** Data of the risk page, requested together. */
 type Answered<N extends Parameters<typeof askRegister>[0]> = Exclude<
   Awaited<ReturnType<typeof askRegister<N>>>,
   Problem
@@ -15,10 +15,10 @@ export type Risk = {
   readonly activity: Answered<'dashboard.listActivity'>['items']
 }
 
-/** What was done lately, so many lines of it. */
+/** Number of recent acts shown. */
 const activityLines = 8
 
-/** Reads all of it; the first that fails is the answer. */
+/** Reads all of it; returns the first problem, if any request fails. */
 export async function readRisk(): Promise<Risk | Problem> {
   const [concentration, stats, summary, activity] = await Promise.all([
     askRegister('risks.readConcentration', {}),

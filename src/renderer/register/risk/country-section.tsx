@@ -17,7 +17,10 @@ const ways: Readonly<Record<Way, { readonly label: string; readonly noun: string
 }
 const extents: Readonly<Record<Extent, string>> = { world: 'World', europe: 'Europe' }
 
-/** In which countries services are provided, data stored and processed, and providers at home: a map, and its table. */
+/**
+ * Countries in which services are provided, data are stored and processed, and providers are based: a map with its
+ * table.
+ */
 export function CountrySection({ countries }: Pick<Concentration, 'countries'>) {
   const [way, setWay] = useState<Way>('provision')
   const [extent, setExtent] = useState<Extent>('world')

@@ -9,7 +9,7 @@ const colors: Readonly<Record<HhiBand, string>> = {
   high: 'var(--severity-high)',
 }
 
-/** The index of concentration in words, with what it is worked out from. */
+/** The concentration index in words, with the values from which it is computed. */
 export function HhiSection({ concentration }: Pick<Risk, 'concentration'>) {
   const { hhi, by_provider, by_ultimate_parent, countries } = concentration
   const rows = [

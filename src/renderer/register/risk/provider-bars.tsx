@@ -25,7 +25,7 @@ type ProviderBarsProps = {
   readonly criticalFunctions: number
 }
 
-/** How much hangs on each provider, or on each group: by arrangements, by cost, or by critical functions. */
+/** Dependence on each provider, or on each group: by arrangements, by cost, or by critical functions. */
 export function ProviderBars({ title, shares, criticalFunctions }: ProviderBarsProps) {
   const [weight, setWeight] = useState<Weight>('arrangements')
   return (
@@ -62,7 +62,7 @@ export function ProviderBars({ title, shares, criticalFunctions }: ProviderBarsP
   )
 }
 
-/** The lines of a weight, the heaviest first; who has none is left out. */
+/** Returns the lines of a weight in descending order; providers without any are left out. */
 function linesBy(shares: readonly ProviderShare[], weight: Weight): readonly ShareLine[] {
   const line = (each: ProviderShare): readonly [number, number] => {
     if (weight === 'cost') return [each.cost ?? 0, each.cost_share ?? 0]

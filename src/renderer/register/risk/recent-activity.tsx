@@ -3,7 +3,7 @@ import { navigate } from '../../state/router.ts'
 import { useNow } from '../../ui/use-now.ts'
 import type { Risk } from './ask-risk.ts'
 
-/** What was done lately, with the way to all of it. */
+/** The latest acts, with a link to all of them. */
 export function RecentActivity({ activity }: Pick<Risk, 'activity'>) {
   const now = useNow()
   if (activity.length === 0) return null

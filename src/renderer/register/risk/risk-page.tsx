@@ -12,12 +12,12 @@ import { ShareBars } from './share-bars.tsx'
 import { type ShareLine, valueWords } from './shares.ts'
 import { StatRow } from './stat-row.tsx'
 
-/** The map is drawn from shapes that nothing else needs, so it is read apart. */
+/** Loaded separately, since nothing else needs the shapes of the map. */
 const CountrySection = lazy(async () => ({
   default: (await import('./country-section.tsx')).CountrySection,
 }))
 
-/** Where the portfolio is concentrated: on whom, how critically, and in which countries. */
+/** Concentration of the portfolio: on which providers, how critical, and in which countries. */
 export function RiskPage() {
   const { value: risk, problem, again } = useAnswer('risk', useRevision(), readRisk)
   if (risk === null)

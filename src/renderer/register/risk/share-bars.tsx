@@ -5,18 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { recordPath } from '../paths.ts'
 import { type ShareLine, shareWords } from './shares.ts'
 
-/** Lines shown at first. */
+/** Number of lines shown initially. */
 const shownAtFirst = 8
 const maxShown = 500
 
 type ShareBarsProps = {
   readonly title: string
   readonly lines: readonly ShareLine[]
-  /** What is counted, in the singular. */
+  /** Noun for the items counted, in the singular. */
   readonly noun: string
 }
 
-/** Shares of one dimension: a table whose cells carry the bars, so that there is nothing to see that cannot be read. */
+/** Shares of one dimension: a table with bars in its cells, so that all content is available as text. */
 export function ShareBars({ title, lines, noun }: ShareBarsProps) {
   return (
     <section className="risk-section" aria-label={title}>

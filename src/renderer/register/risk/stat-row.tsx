@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '../../state/format.ts'
 import type { Risk } from './ask-risk.ts'
 
-/** The numbers that one looks for first. */
+/** Key figures. */
 export function StatRow({ risk: { stats, summary } }: { readonly risk: Risk }) {
   const score = stats.average_score
   const facts: readonly (readonly [string, string, string])[] = [

@@ -13,14 +13,17 @@ export type CountryShare = {
 
 type WorldMapProps = {
   readonly extent: Extent
-  /** What the shades tell, in a sentence for those who do not see them. */
+  /** Meaning of the shades, in a sentence for screen readers. */
   readonly label: string
   readonly countries: readonly CountryShare[]
   readonly chosen: string | null
   readonly onChoose: (code: string | null) => void
 }
 
-/** Countries shaded by their share. The table beside it has the numbers, so the drawing is one picture to screen readers. */
+/**
+ * Countries shaded by their share. The table beside the map has the numbers, so the map is a single image to screen
+ * readers.
+ */
 export function WorldMap({ extent, label, countries, chosen, onChoose }: WorldMapProps) {
   const { shapes, dot } = mapOf(extent)
   const byCode = new Map(countries.map((country) => [country.code, country]))

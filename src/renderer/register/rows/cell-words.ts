@@ -8,7 +8,7 @@ import type { TemplateColumn } from '../list-member.ts'
 import type { RecordName } from '../record-name.ts'
 import { namedIn } from './column-words.ts'
 
-/** What a filed cell says to a reader: labels for codes, names for identifiers. Empty for an empty cell. */
+/** Returns the text of a filed cell for readers: labels for codes, names for identifiers. Empty for an empty cell. */
 export function cellWords(
   template: TemplateCode,
   column: TemplateColumn,
@@ -26,7 +26,10 @@ export function cellWords(
 
 const byCode = new WeakMap<ReadonlyMap<string, RecordName>, ReadonlyMap<string, RecordName>>()
 
-/** The name of the record with a code; functions of several entities share codes, so theirs stays the code. */
+/**
+ * Returns the name of the record with a code. Codes of functions are returned as they are, since functions of several
+ * entities share them.
+ */
 function nameWithCode({ names }: FieldContext, kind: ReferredKind, code: string): string {
   if (kind === 'functions') return code
   const known = names(kind)

@@ -1,7 +1,7 @@
 import type { ReferredKind } from '../../../contract/register/field.ts'
 import type { TemplateCode } from '../../../contract/register/template.ts'
 
-/** Headings of template columns, short enough for a table; the taxonomy has the long ones. */
+/** Short headings of template columns for tables; the taxonomy has the long ones. */
 const words: Readonly<Record<TemplateCode, Readonly<Record<string, string>>>> = {
   b_01_01: {
     c0010: 'LEI',
@@ -109,12 +109,12 @@ const words: Readonly<Record<TemplateCode, Readonly<Record<string, string>>>> = 
   b_99_01: {},
 }
 
-/** A short heading of a column. */
+/** Returns the short heading of a column. */
 export function columnWords(template: TemplateCode, column: string, label: string): string {
   return words[template][column] ?? label
 }
 
-/** Columns that a narrow table of a template shows; the others are one press away. Absent means all. */
+/** Columns shown in the narrow table of a template; the others are shown on demand. Absent means all. */
 const telling: Partial<Record<TemplateCode, readonly string[]>> = {
   b_01_02: ['c0010', 'c0020', 'c0030', 'c0040', 'c0050', 'c0060', 'c0110'],
   b_02_02: ['c0020', 'c0050', 'c0060', 'c0130', 'c0150', 'c0160', 'c0180'],
@@ -123,12 +123,12 @@ const telling: Partial<Record<TemplateCode, readonly string[]>> = {
   b_07_01: ['c0020', 'c0040', 'c0050', 'c0070', 'c0080', 'c0090', 'c0100', 'c0110'],
 }
 
-/** Tells whether a narrow table shows a column. */
+/** Whether a narrow table shows a column. */
 export function isInformative(template: TemplateCode, column: string): boolean {
   return telling[template]?.includes(column) ?? true
 }
 
-/** Columns that hold the code of another record, which people know by its name. */
+/** Columns that hold the code of another record, which is shown by its name. */
 const named: Readonly<Record<string, ReferredKind>> = {
   'b_01_02.c0060': 'scopeEntities',
   'b_01_03.c0020': 'scopeEntities',
@@ -147,7 +147,7 @@ const named: Readonly<Record<string, ReferredKind>> = {
   'b_07_01.c0020': 'providers',
 }
 
-/** The kind of record whose code a column holds; null when it holds none. */
+/** Returns the kind of record whose code a column holds; null when it holds none. */
 export function namedIn(template: TemplateCode, column: string): ReferredKind | null {
   return named[`${template}.${column}`] ?? null
 }

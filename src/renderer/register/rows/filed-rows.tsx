@@ -13,14 +13,14 @@ type FiledRowsProps = {
   readonly title: string
   readonly rows: readonly RecordRows[]
   readonly context: FieldContext
-  /** The record that the page is about; cells that its fields fill lead to them. */
+  /** Called when a cell is clicked; goes to the field of the record that fills it. */
   readonly onCell: (template: TemplateCode, column: string) => void
   readonly product?: { readonly words: string; readonly detail: string } | undefined
-  /** The template that is shown first, where there are several. */
+  /** Template shown first when there are several. */
   readonly first?: TemplateCode
 }
 
-/** The rows of the filing that come of a record, one template at a time. */
+/** The filed rows derived from a record, one template at a time. */
 export function FiledRows({ title, rows, context, onCell, product, first }: FiledRowsProps) {
   const [chosen, setChosen] = useState<TemplateCode | null>(null)
   const [isWide, setWide] = useState(false)

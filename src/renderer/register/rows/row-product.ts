@@ -1,10 +1,13 @@
-/** How many rows of B_02.02 a service files, and what multiplies. */
+/** Computes how many rows of B_02.02 a service files, as a product. */
 
 type Service = Readonly<Record<string, unknown>>
 
 const sizeOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
-/** The factors of a service: uses, countries of provision, of storage, of processing; nothing named counts as one. */
+/**
+ * Returns the factors of a service: uses, countries of provision, of storage, of processing; an empty list counts as
+ * one.
+ */
 export function factorsOf(
   service: Service,
 ): readonly [uses: number, provision: number, storage: number, processing: number] {
@@ -19,14 +22,14 @@ export function factorsOf(
   ]
 }
 
-/** The product as it stands beside the rows: `3 × 2 × 2 × 2`; empty when nothing multiplies. */
+/** Returns the product as shown beside the rows: `3 × 2 × 2 × 2`; empty when all factors are one. */
 export function productWords(service: Service): string {
   const factors = factorsOf(service)
   const last = factors.findLastIndex((factor) => factor > 1)
   return last <= 0 ? (last < 0 ? '' : String(factors[0])) : factors.slice(0, last + 1).join(' × ')
 }
 
-/** The product in words, for those who hear it or ask what it means. */
+/** Returns the product in words, for screen readers and as an explanation. */
 export function productDetail(service: Service): string {
   const functions = sizeOf(service.function_uuids)
   const [uses, provision, storage, processing] = factorsOf(service)

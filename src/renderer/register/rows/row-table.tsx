@@ -20,10 +20,10 @@ type RowTableProps = {
   readonly onCell: (template: TemplateCode, column: string) => void
 }
 
-/** Rows that are drawn before one asks for more. */
+/** Number of rows drawn before more are requested. */
 const shownFirst = 8
 
-/** The rows of one template as a table; what is missing stands out, and a cell leads to the field that fills it. */
+/** The rows of one template as a table; missing values are highlighted, and a cell links to the field that fills it. */
 export function RowTable({ rows, template, isWide, showsCodes, context, onCell }: RowTableProps) {
   const [isWhole, setWhole] = useState(false)
   const faulty = new Set(rows.rows.flatMap(({ at_fault }) => at_fault))
@@ -117,7 +117,7 @@ function Cell({ template, column, cell, isAtFault, showsCodes, context, onCell }
   )
 }
 
-/** Where a cell comes from: the fields that fill it, the code that is filed, and how the column is to be filled. */
+/** Returns the origin of a cell: the fields that fill it, the filed code, and the instructions for the column. */
 function originOf(template: Template, column: TemplateColumn, cell: string): string {
   const fields = fillersOf(`${template.name}.${column.code}`).map(
     ({ kind, label }) => `“${label}” of ${moduleOf(kind)?.label ?? kind}`,

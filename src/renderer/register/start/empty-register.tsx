@@ -13,7 +13,7 @@ export async function loadSample(): Promise<void> {
   else toastActs(`Loaded the sample register: ${countOf(answer.created, 'record')}.`, answer)
 }
 
-/** The button that does so, which says while it does. */
+/** Button that loads the sample and shows that it is loading. */
 export function SampleButton() {
   const [isLoading, setLoading] = useState(false)
   return (
@@ -29,7 +29,7 @@ export function SampleButton() {
   )
 }
 
-/** The start of an empty register: what it is for, and what fills it. */
+/** Start page of an empty register: its purpose, and how to fill it. */
 export function EmptyRegister() {
   return (
     <div className="register-page">

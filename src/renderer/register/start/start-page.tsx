@@ -17,7 +17,10 @@ import { useTaxonomy } from '../taxonomy.ts'
 import { severityColors } from '../validation/severity.ts'
 import { EmptyRegister } from './empty-register.tsx'
 
-/** Where the register stands as a whole: who files it for when, what blocks it, and how far each template is. */
+/**
+ * State of the whole register: who files it and for which date, what blocks a deposit, and the completion of each
+ * template.
+ */
 export function StartPage() {
   const { overview, problem } = useOverview()
   const page = useRef<HTMLDivElement>(null)

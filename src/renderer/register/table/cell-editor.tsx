@@ -10,13 +10,13 @@ import { type Given, typeInto } from './type-into.ts'
 
 type CellEditorProps = {
   readonly view: TableView
-  /** Where its row stands now. */
+  /** Current position of the edited row. */
   readonly row: number
   readonly editing: Editing
   readonly onStop: () => void
 }
 
-/** Types into a cell: Enter and Tab save and go on, Escape leaves it as it was. */
+/** Editor of a cell: Enter and Tab save and go on to the next cell, Escape discards the input. */
 export function CellEditor({ view, row, editing, onStop }: CellEditorProps) {
   const place = { row, column: editing.column }
   const column = view.columns[editing.column]
@@ -85,7 +85,7 @@ type Key = { readonly key: string; readonly shiftKey: boolean }
 type TypedCellProps = {
   readonly label: string
   readonly text: string
-  /** What stands in the cell. */
+  /** Current text of the cell. */
   readonly kept: string
   readonly onDone: (text: string, key: Key | null) => void
   readonly onLeave: () => void
@@ -98,7 +98,7 @@ function TypedCell({ label, text, kept, onDone, onLeave }: TypedCellProps) {
   taken.current = onDone
   const latest = useRef(typed)
   latest.current = typed
-  // a row that is scrolled out of view is no longer drawn: what was typed there is taken, not lost
+  // a row scrolled out of view is unmounted: its input is committed, not lost
   useEffect(() => () => taken.current(latest.current, null), [])
   return (
     <input
@@ -108,7 +108,7 @@ function TypedCell({ label, text, kept, onDone, onLeave }: TypedCellProps) {
       spellCheck={false}
       value={typed}
       onFocus={(event) => {
-        // as a spreadsheet does: what is there can be typed on
+        // the cursor is placed at the end, as in a spreadsheet, so that typing appends
         const end = event.target.value.length
         event.target.setSelectionRange(end, end)
       }}
@@ -155,7 +155,7 @@ function PickedCell({ field, cell, view, typed, isMulti, onDone, onLeave }: Pick
         event.stopPropagation()
         if (event.key === 'Escape') onLeave()
         else if (event.key === 'Tab') {
-          // what was typed is settled as when the field is left in any other way
+          // the typed words are resolved like on any other loss of focus
           leftBy.current = event
           if (event.target instanceof HTMLElement) event.target.blur()
         } else return

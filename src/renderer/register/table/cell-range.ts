@@ -1,10 +1,10 @@
-/** Cells of a table by row and column, both from 0; and the block that is chosen. */
+/** Cells of a table by zero-based row and column, and the selected block. */
 export type Cell = { readonly row: number; readonly column: number }
 
-/** `active` is where typing goes; with `anchor` it spans the chosen block. */
+/** `active` receives the typed input; together with `anchor` it spans the selected block. */
 export type CellChoice = { readonly active: Cell; readonly anchor: Cell }
 
-/** The corners of a block, both inside it. */
+/** Bounds of a block, inclusive. */
 export type Block = {
   readonly top: number
   readonly left: number
@@ -12,12 +12,12 @@ export type Block = {
   readonly right: number
 }
 
-/** One cell chosen and nothing else. */
+/** Selects a single cell. */
 export function chooseCell(cell: Cell): CellChoice {
   return { active: cell, anchor: cell }
 }
 
-/** The block that a choice spans. */
+/** Returns the block that a selection spans. */
 export function blockOf({ active, anchor }: CellChoice): Block {
   return {
     top: Math.min(active.row, anchor.row),
@@ -27,7 +27,7 @@ export function blockOf({ active, anchor }: CellChoice): Block {
   }
 }
 
-/** Tells whether a cell lies in a block. */
+/** Whether a cell is in a block. */
 export function isInBlock(block: Block, { row, column }: Cell): boolean {
   return block.top <= row && row <= block.bottom && block.left <= column && column <= block.right
 }
@@ -42,7 +42,7 @@ type Press = {
 
 type Size = { readonly rows: number; readonly columns: number; readonly page: number }
 
-/** The choice after a key of a spreadsheet; null when the key is none of them. */
+/** Returns the selection after a spreadsheet key; null for any other key. */
 export function choiceAfterKey(press: Press, choice: CellChoice, size: Size): CellChoice | null {
   const isHeld = press.ctrlKey || press.metaKey
   if (press.altKey || size.rows === 0) return null
@@ -84,14 +84,16 @@ function movedBy(press: Press, { row, column }: Cell, size: Size, isHeld: boolea
   }
 }
 
-/** Tab goes on in the next row; at the ends of the table it leaves it. */
+/**
+ * Returns the cell that Tab moves to, continuing in the next row; null at the ends of the table, where Tab leaves it.
+ */
 function tabbed({ row, column }: Cell, step: number, size: Size): Cell | null {
   const at = row * size.columns + column + step
   if (at < 0 || at >= size.rows * size.columns) return null
   return { row: Math.floor(at / size.columns), column: at % size.columns }
 }
 
-/** The nearest cell inside the table. */
+/** Returns the nearest cell inside the table. */
 export function inside({ row, column }: Cell, { rows, columns }: Pick<Size, 'rows' | 'columns'>): Cell {
   const between = (value: number, most: number) => Math.max(0, Math.min(value, most - 1))
   return { row: between(row, rows), column: between(column, columns) }

@@ -30,7 +30,7 @@ type CellTableProps = {
   readonly chosen: readonly string[] | null
 }
 
-/** The records of a kind as a table of cells: typed into, pasted into, filled down. */
+/** The records of a kind as an editable table: cells can be typed into, pasted into and filled down. */
 export function CellTable({ kind, label, source, context, chosen }: CellTableProps) {
   const own = useId()
   const rem = useRem()
@@ -38,7 +38,7 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
   const { choice, tableOffset } = useListState(kind)
   const { drafts, written, isWriting } = useTable(kind)
   const columns = useMemo(() => tableColumns(kind, chosen), [kind, chosen])
-  // the last row is always an empty one, to be typed into; before the first reading nobody knows which that is
+  // the last row is always empty, for a new record; before the first answer its position is unknown
   const rows = source.isFirstRead ? 0 : source.total + drafts.rows.length + 1
   const list = useScrolledRows(rows, rowHeight, rowHeight, {
     offset: tableOffset,
@@ -149,7 +149,7 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
 
 const rowName = (of: CellChange['row']) => ('uuid' in of ? of.uuid : of.newRow)
 
-/** What stands in the active cell in full, or why it was refused. */
+/** The full text of the active cell, or the reason of its refusal. */
 function ActiveCell({ view, active }: { readonly view: TableView; readonly active: Cell }) {
   const cell = cellAt(view, active)
   if (cell.fault !== null) return <span className="cell-shows says-refused">{cell.fault}</span>
@@ -162,7 +162,7 @@ function ActiveCell({ view, active }: { readonly view: TableView; readonly activ
   )
 }
 
-/** Keeps the active cell in view sideways. */
+/** Scrolls horizontally to keep the active cell in view. */
 function useShownColumn(own: string, { row, column }: Cell): void {
   useEffect(() => {
     const cell = document.getElementById(`${own}-${row}-${column}`)

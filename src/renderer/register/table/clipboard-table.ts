@@ -1,11 +1,14 @@
-/** Blocks of cells as spreadsheets put them on the clipboard: tabs between cells, lines between rows, quotes where needed. */
+/**
+ * Blocks of cells in the clipboard format of spreadsheets: tabs between cells, line breaks between rows, quotes where
+ * needed.
+ */
 
-/** Rows that one paste may have, and cells of a row. */
+/** Maximum number of rows in one paste, and of cells in a row. */
 export const maxPasted = { rows: 5000, cells: 100 } as const
 
 /**
- * Reads a block. A cell in quotes may hold tabs, line breaks and doubled quotes; a quote inside a cell that does not begin
- * with one is a quote. A line break at the end ends the last row.
+ * Parses a block. A quoted cell may contain tabs, line breaks and doubled quotes; in a cell that does not begin with a
+ * quote, quotes are literal. A trailing line break ends the last row.
  */
 export function readTable(text: string): string[][] {
   const rows: string[][] = []
@@ -42,7 +45,10 @@ function readCell(text: string, from: number): { readonly text: string; readonly
   return { text: text.slice(from, end), end }
 }
 
-/** A cell in quotes; null when the closing quote is not followed by the end of a cell: then the quotes are its own. */
+/**
+ * Parses a quoted cell; null when the closing quote is not at the end of the cell, in which case the quotes are
+ * literal.
+ */
 function readQuoted(text: string, from: number): { readonly text: string; readonly end: number } | null {
   let cell = ''
   let at = from + 1
@@ -59,7 +65,7 @@ function readQuoted(text: string, from: number): { readonly text: string; readon
   }
 }
 
-/** Writes a block, so that a spreadsheet and `readTable` read it as it is. */
+/** Formats a block such that spreadsheets and `readTable` read back the same cells. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(writeCell).join('\t')).join('\n')
 }

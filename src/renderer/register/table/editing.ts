@@ -1,8 +1,8 @@
 import type { CellChange } from './table-drafts.ts'
 
 /**
- * A cell while it is typed into: of a record or new row, wherever it stands by now. `typed` is what was pressed to begin,
- * null to go on with what stands there.
+ * The cell being edited, identified by its record or new row, since its position may change. `typed` is the key that
+ * began the editing; null to edit the existing text.
  */
 export type Editing = {
   readonly of: CellChange['row']

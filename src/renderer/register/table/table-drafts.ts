@@ -1,9 +1,9 @@
 import type { FieldReading } from '../fields/read-field.ts'
 import type { RecordWrite } from '../steps.ts'
 
-/** What a table of cells holds that is not kept: refused cells of records, and rows that are no records yet. */
+/** Unsaved content of a table: refused cells of records, and new rows that are not records yet. */
 
-/** A cell as it was typed, and why it was refused; without a reason it waits for the rest of its row. */
+/** A cell as typed, with the reason of its refusal; null while it waits for the rest of its row. */
 export type DraftCell = { readonly text: string; readonly value: unknown; readonly fault: string | null }
 export type DraftCells = Readonly<Record<string, DraftCell>>
 
@@ -16,10 +16,10 @@ export type TableDrafts = {
   readonly rows: readonly NewRow[]
 }
 
-/** Nothing is waiting. */
+/** No drafts. */
 export const noDrafts: TableDrafts = { refused: {}, rows: [] }
 
-/** A cell that was typed or pasted: of a record, or of a row that is none yet. */
+/** A typed or pasted cell of a record or of a new row. */
 export type CellChange = {
   readonly row: { readonly uuid: string } | { readonly newRow: string }
   readonly name: string
@@ -32,7 +32,7 @@ const cellOf = ({ text, reading }: CellChange): DraftCell =>
     ? { text, value: null, fault: reading.fault }
     : { text, value: reading.value, fault: null }
 
-/** The drafts with cells that were typed. Of records only those stay that are no values; the others are to be written. */
+/** Adds typed cells to the drafts. Of records only refused cells are kept; valid ones are written. */
 export function withTyped(drafts: TableDrafts, changes: readonly CellChange[]): TableDrafts {
   const refused: Record<string, Record<string, DraftCell>> = {}
   for (const [uuid, cells] of Object.entries(drafts.refused)) refused[uuid] = { ...cells }
@@ -49,7 +49,7 @@ export function withTyped(drafts: TableDrafts, changes: readonly CellChange[]): 
   return tidied(refused, rows)
 }
 
-/** Leaves out records without a refused cell, and new rows in which nothing stands. */
+/** Removes records without refused cells, and new rows without content. */
 function tidied(
   refused: Readonly<Record<string, DraftCells>>,
   rows: ReadonlyMap<string, DraftCells>,
@@ -62,13 +62,16 @@ function tidied(
   }
 }
 
-/** A write, and where its fields came from. */
+/** A write, with the row and the texts of its fields. */
 export type PlannedWrite = {
   readonly row: CellChange['row']
   readonly fields: Readonly<Record<string, { readonly value: unknown; readonly text: string }>>
 }
 
-/** What can be written now: typed cells of records by record, and new rows that have all they need and no refused cell. */
+/**
+ * Returns the writes that are possible now: valid cells grouped by record, and new rows that have all required fields
+ * and no refused cell.
+ */
 export function plannedWrites(
   drafts: TableDrafts,
   changes: readonly CellChange[],
@@ -90,7 +93,7 @@ export function plannedWrites(
   ]
 }
 
-/** The writes for the workstation, in their order. */
+/** Returns the writes as input for the workstation, in the same order. */
 export function recordWrites(kind: string, planned: readonly PlannedWrite[]): RecordWrite[] {
   return planned.map(({ row, fields }) => {
     const given = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
@@ -100,7 +103,7 @@ export function recordWrites(kind: string, planned: readonly PlannedWrite[]): Re
   })
 }
 
-/** Marks a refused field; the answer is the drafts and what is left to write without it. */
+/** Marks a refused field; returns the drafts, and the remaining writes without it. */
 export function withRefusal(
   drafts: TableDrafts,
   planned: readonly PlannedWrite[],
@@ -141,13 +144,13 @@ export function withRefusal(
   }
 }
 
-/** Drafts after new rows were made records. */
+/** Removes new rows that have become records. */
 export function withoutRows(drafts: TableDrafts, written: readonly PlannedWrite[]): TableDrafts {
   const made = new Set(written.flatMap(({ row }) => ('newRow' in row ? [row.newRow] : [])))
   return { ...drafts, rows: drafts.rows.filter(({ id }) => !made.has(id)) }
 }
 
-/** Marks needed cells of new rows that are empty, so that one sees why a row is no record yet. */
+/** Marks empty required cells of new rows, so that the user sees why a row is not a record yet. */
 export function withNeeds(drafts: TableDrafts, needs: readonly string[]): TableDrafts {
   return {
     ...drafts,

@@ -1,12 +1,12 @@
 import { ColumnHandle } from '../../ui/column-handle.tsx'
 import type { ListColumn } from '../list/list-columns.ts'
 
-/** The head of a table of cells. */
+/** The head of an editable table. */
 export function TableHeadRow({
   table,
   columns,
 }: {
-  /** The name under which its widths are kept. */
+  /** Key under which the column widths are stored. */
   readonly table: string
   readonly columns: readonly ListColumn[]
 }) {

@@ -22,7 +22,10 @@ import {
   withTyped,
 } from './table-drafts.ts'
 
-/** Values that were written and are not read again yet, by uuid; with the moment of change they were written over. */
+/**
+ * Values that were written and not read back yet, by uuid; `over` is the time of the last change of the record that was
+ * overwritten.
+ */
 type Written = Readonly<
   Record<string, { readonly over: unknown; readonly fields: Readonly<Record<string, unknown>> }>
 >
@@ -31,15 +34,15 @@ type Table = { readonly drafts: TableDrafts; readonly written: Written; readonly
 
 const fresh: Table = { drafts: noDrafts, written: {}, isWriting: false }
 
-/** Tables of cells by kind: what was typed and is not kept. It outlasts the view, so that nothing typed is lost. */
+/** Unsaved content of editable tables, by kind. It outlives the view, so that no input is lost. */
 export const useTables = create<Readonly<Record<string, Table>>>(() => ({}))
 
-/** The table of a kind. */
+/** Returns the table of a kind. */
 export function useTable(kind: KindName): Table {
   return useTables((now) => now[kind] ?? fresh)
 }
 
-/** The table of a kind, outside React. */
+/** Returns the table of a kind, for use outside of React. */
 export function tableOf(kind: KindName): Table {
   return useTables.getState()[kind] ?? fresh
 }
@@ -56,7 +59,7 @@ function change(kind: KindName, part: Partial<Table>): void {
   })
 }
 
-/** The cells that are not kept: refused ones of records, and all of rows that are no records yet. */
+/** Returns the cells that are not saved: refused ones of records, and all cells of new rows. */
 function unsavedCells(kind: KindName, { refused, rows }: TableDrafts): UnsavedField[] {
   const of = (cells: DraftCells) =>
     Object.entries(cells).flatMap(([name, { text, fault }]) =>
@@ -73,21 +76,21 @@ function unsavedCells(kind: KindName, { refused, rows }: TableDrafts): UnsavedFi
   return [...Object.values(refused).flatMap(of), ...rows.flatMap(({ cells }) => of(cells))]
 }
 
-/** Refusals that one act goes through; beyond that everything left is shown as refused. */
+/** Maximum number of refusals handled in one act; beyond that everything left is marked as refused. */
 const maxRefusals = 300
 
 export type ApplyOptions = {
-  /** What the act is called in the history. */
+  /** Title of the act in the history. */
   readonly label: string
-  /** Whether rows that lack something say so: after a paste, or when a row was left. */
+  /** Whether missing fields of new rows are marked: after a paste, or when a row was left. */
   readonly marksNeeds: boolean
-  /** When each record was last changed, as it is shown. */
+  /** Returns the time of the last change of a record, as shown. */
   readonly changedAt: (uuid: string) => unknown
 }
 
 /**
- * Takes typed or pasted cells: writes all that are values as one act, and keeps what is refused as it was typed. The answer
- * is how many cells were refused.
+ * Applies typed or pasted cells: writes all valid ones as one act, and keeps refused ones as typed. Returns the number
+ * of refused cells.
  */
 export async function applyCells(
   kind: KindName,
@@ -139,7 +142,7 @@ function noted(
   return written
 }
 
-/** How many cells stand refused. */
+/** Returns the number of refused cells. */
 export function refusedCount({ refused, rows }: TableDrafts): number {
   const of = (cells: Readonly<Record<string, { fault: string | null }>>) =>
     Object.values(cells).filter(({ fault }) => fault !== null).length
@@ -149,7 +152,7 @@ export function refusedCount({ refused, rows }: TableDrafts): number {
   )
 }
 
-/** Says of new rows what they lack, but for the one that is typed into. */
+/** Marks the missing fields of new rows, except the one being edited. */
 export function markNeeds(kind: KindName, except: string | null): void {
   const { drafts } = tableOf(kind)
   const marked = withNeeds(
@@ -160,12 +163,12 @@ export function markNeeds(kind: KindName, except: string | null): void {
   if (rows.some((row, at) => row !== drafts.rows[at])) change(kind, { drafts: { ...drafts, rows } })
 }
 
-/** Drops what was refused and what is no record yet. */
+/** Discards refused cells and new rows. */
 export function dropDrafts(kind: KindName): void {
   change(kind, { drafts: noDrafts })
 }
 
-/** Says what came of a paste. */
+/** Reports the result of a paste. */
 export function reportPasted(kind: KindName, cells: number, refused: number): void {
   const into = moduleOf(kind)?.label ?? kind
   const stated = `Pasted ${countOf(cells, 'cell')} into ${into}.`

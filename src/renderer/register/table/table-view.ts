@@ -6,27 +6,27 @@ import type { ListRow, ListRows } from '../list/use-list-rows.ts'
 import type { Cell } from './cell-range.ts'
 import type { CellChange, TableDrafts } from './table-drafts.ts'
 
-/** All that a table of cells is drawn and worked from. */
+/** Everything needed to draw and operate an editable table. */
 export type TableView = {
   readonly kind: KindName
   readonly label: string
   readonly columns: readonly ListColumn[]
   readonly source: ListRows
   readonly drafts: TableDrafts
-  /** Values that were written and are not read again yet. */
+  /** Values that were written and not read back yet. */
   readonly written: Readonly<
     Record<string, { readonly over: unknown; readonly fields: Readonly<Record<string, unknown>> }>
   >
   readonly context: FieldContext
-  /** Of records, of what is no record yet, and the empty one at the end. */
+  /** Number of records, plus new rows, plus the empty row at the end. */
   readonly rows: number
 }
 
-/** What stands in a cell. */
+/** Content of a cell. */
 export type CellNow = {
   readonly value: unknown
   readonly shown: string
-  /** As it is typed and copied. */
+  /** Text for editing and copying. */
   readonly text: string
   readonly fault: string | null
   readonly isWaiting: boolean
@@ -34,12 +34,12 @@ export type CellNow = {
 
 const nothing: CellNow = { value: null, shown: '', text: '', fault: null, isWaiting: false }
 
-/** The record at a row; undefined while it is on its way, or where there is none. */
+/** Returns the record at a row; undefined while it is loading, or when there is none. */
 export function recordAt({ source }: Pick<TableView, 'source'>, row: number): ListRow | undefined {
   return row < source.total ? source.rows.get(row) : undefined
 }
 
-/** Which record or new row a row is; null while its record is on its way. */
+/** Returns the record or new row at a row; null while the record is loading. */
 export function rowRef(view: TableView, row: number): CellChange['row'] | null {
   const { source, drafts } = view
   if (row < source.total) {
@@ -50,13 +50,15 @@ export function rowRef(view: TableView, row: number): CellChange['row'] | null {
   return { newRow: drafts.rows[at]?.id ?? newRowId(drafts, at) }
 }
 
-/** A name for a row that is typed into for the first time: one that no other has, and the same until it is there. */
+/**
+ * Returns an id for a new row before its first cell is typed; it is unique, and stays the same until the row exists.
+ */
 function newRowId({ rows }: TableDrafts, at: number): string {
   const highest = rows.reduce((most, { id }) => Math.max(most, Number(id.slice(1))), 0)
   return `n${highest + 1 + at - rows.length}`
 }
 
-/** What stands in a cell now. */
+/** Returns the current content of a cell. */
 export function cellAt(view: TableView, { row, column }: Cell): CellNow {
   const { columns, source, drafts, written, context } = view
   const of = columns[column]

@@ -7,10 +7,10 @@ import type { CellChange } from './table-drafts.ts'
 import { applyCells } from './table-store.ts'
 import { cellAt, recordAt, rowRef, type TableView } from './table-view.ts'
 
-/** What is put into a cell: a text as it was typed, or a value that was chosen. */
+/** Input of a cell: a text as typed, or a chosen value. */
 export type Given = { readonly text: string } | { readonly value: unknown }
 
-/** The change of one cell; null when there is nothing to change, or nothing that can be. */
+/** Returns the change of one cell; null when nothing changes, or when the cell cannot be edited. */
 export function changeOf(view: TableView, cell: Cell, given: Given): CellChange | null {
   const column = view.columns[cell.column]
   const row = rowRef(view, cell.row)
@@ -23,7 +23,7 @@ export function changeOf(view: TableView, cell: Cell, given: Given): CellChange 
   return isSame ? null : { row, name, text, reading }
 }
 
-/** When the record of a uuid was last changed, as the table shows it. */
+/** Returns a function that gives the time of a record's last change, as shown in the table. */
 export function changedAtIn(view: TableView, from: number, to: number): (uuid: string) => unknown {
   const moments = new Map<string, unknown>()
   for (let row = from; row <= to; row++) {
@@ -33,7 +33,7 @@ export function changedAtIn(view: TableView, from: number, to: number): (uuid: s
   return (uuid) => moments.get(uuid)
 }
 
-/** Puts something into one cell and saves it. */
+/** Applies input to one cell and saves it. */
 export async function typeInto(view: TableView, cell: Cell, given: Given): Promise<void> {
   const change = changeOf(view, cell, given)
   if (change === null) return

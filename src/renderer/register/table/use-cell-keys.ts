@@ -14,17 +14,17 @@ type CellKeys = {
   readonly view: RefObject<TableView>
   readonly list: ScrolledRows
   readonly isEditing: boolean
-  /** Begins to type into a cell. */
+  /** Begins editing a cell. */
   readonly edit: (cell: Cell, typed: string | null) => void
 }
 
-/** The keys of a table of cells while no cell is typed into. */
+/** Handles the keys of an editable table while no cell is being edited. */
 export function useCellKeys({ view, list, isEditing, edit }: CellKeys): (event: KeyboardEvent) => void {
   return (event) => {
     const now = view.current
     if (isEditing || event.nativeEvent.isComposing) return
     if (now.rows === 0) {
-      // typed too early, and no command of the window
+      // the table is not loaded yet: the character must not run a command of the window
       if (event.key.length === 1) event.stopPropagation()
       return
     }
@@ -57,13 +57,13 @@ function openRecord(view: TableView, row: number): void {
   if (record !== undefined) navigate(recordPath(view.kind, record.uuid))
 }
 
-/** Cells of a block, row by row. */
+/** Yields the cells of a block, row by row. */
 function* cellsIn({ top, left, bottom, right }: Block) {
   for (let row = top; row <= bottom; row++)
     for (let column = left; column <= right; column++) yield { row, column }
 }
 
-/** Gives every cell of a block what stands in its first row. */
+/** Copies the first row of a block into its other rows. */
 async function fillDown(view: TableView, block: Block): Promise<void> {
   const changes: CellChange[] = []
   for (const cell of cellsIn({ ...block, top: block.top + 1 })) {

@@ -25,7 +25,7 @@ export function useClipboard({ grid, view, isEditing }: Clipboard): void {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (!isOurs() || text === '' || view.current.rows === 0) return
-      // before the window takes a paste outside of a field for the beginning of a triage
+      // otherwise the window would start triage on text pasted outside a field
       event.preventDefault()
       event.stopImmediatePropagation()
       void paste(view.current, text)
@@ -44,7 +44,7 @@ export function useClipboard({ grid, view, isEditing }: Clipboard): void {
   }, [grid, view, isEditing])
 }
 
-/** The chosen block as a spreadsheet takes it. */
+/** Returns the selected block in the clipboard format of spreadsheets. */
 function copied(view: TableView): string {
   const { top, left, bottom, right } = blockOf(listState(view.kind).choice)
   const rows: string[][] = []
@@ -56,7 +56,7 @@ function copied(view: TableView): string {
   return writeTable(rows)
 }
 
-/** Fills cells from the active one on; rows below the last record become records of their own. */
+/** Fills cells from the active one onwards; rows below the last record become new records. */
 async function paste(view: TableView, text: string): Promise<void> {
   const pasted = readTable(text).slice(0, maxPasted.rows)
   const { top, left } = blockOf(listState(view.kind).choice)
@@ -100,7 +100,7 @@ async function paste(view: TableView, text: string): Promise<void> {
   })
 }
 
-/** The records at some rows, asked for where they are not here. */
+/** Returns the uuids of the records at some rows; those not loaded are requested. */
 async function uuidsOf(view: TableView, from: number, to: number): Promise<ReadonlyMap<number, string>> {
   const { source, kind } = view
   const uuids = new Map<number, string>()

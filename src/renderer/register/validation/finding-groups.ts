@@ -1,13 +1,13 @@
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
 
-/** Findings that say the same of the same field of the same record: one line, however many rows it is about. */
+/** Findings with the same message about the same field of the same record: one line, however many rows they concern. */
 export type FindingGroup = {
   readonly id: string
   readonly finding: RegisterFinding
   readonly count: number
 }
 
-/** Puts together what says the same, each where its first finding stands. */
+/** Groups findings with the same message, in the position of the first of them. */
 export function groupFindings(findings: readonly RegisterFinding[]): readonly FindingGroup[] {
   const groups = new Map<string, { finding: RegisterFinding; count: number }>()
   for (const finding of findings) {
@@ -20,7 +20,7 @@ export function groupFindings(findings: readonly RegisterFinding[]): readonly Fi
   return [...groups].map(([id, group]) => ({ id, ...group }))
 }
 
-/** With what is being typed into a record, its lines are those of the preview, before all others. */
+/** Replaces the groups of the open record by those of its preview, and puts these first. */
 export function withLive(
   groups: readonly FindingGroup[],
   live: { readonly uuids: readonly string[]; readonly findings: readonly RegisterFinding[] },

@@ -12,7 +12,7 @@ import { useStackedRows } from './use-stacked-rows.ts'
 
 type FindingListProps = {
   readonly groups: readonly FindingGroup[]
-  /** Called when the end comes into view; null when all are here. */
+  /** Called when the end of the list becomes visible; null when everything is loaded. */
   readonly onEnd: (() => void) | null
   readonly none: string
 }
@@ -20,7 +20,7 @@ type FindingListProps = {
 const estimateRem = 4.7
 const nearEnd = 20
 
-/** Findings, one line for what says the same; Enter or a press goes to the field at fault. */
+/** Findings, one line per group; Enter or a click goes to the field at fault. */
 export function FindingList({ groups, onEnd, none }: FindingListProps) {
   const own = useId()
   const rem = useRem()

@@ -10,7 +10,7 @@ import { type Severity, severityOrder } from './severity.ts'
 
 type Answer = WindowOutput<'register.listFindings'>
 
-/** What the list of findings is narrowed to. */
+/** Filter of the list of findings. */
 export type FindingFilter = { readonly severity: Severity | null; readonly rule: string | null }
 
 type Findings = {
@@ -29,14 +29,14 @@ const fresh: Findings = {
   problem: null,
 }
 
-/** The findings of the whole register as far as they were scrolled to, errors first. */
+/** The findings of the whole register that have been loaded by scrolling, errors first. */
 export const useFindings = create<Findings>(() => fresh)
 
 const pageSize = 200
-/** Findings that are read again at once after a change; beyond that scrolling reads them. */
+/** Maximum number of findings reloaded at once after a change; further ones are loaded by scrolling. */
 const maxReread = 400
 
-/** Where reading goes on: which severity, and from where within it. */
+/** Position at which reading continues: the severities left, and the offset within the first of them. */
 type Place = { readonly severities: readonly Severity[]; readonly offset: number }
 
 let findings: RegisterFinding[] = []
@@ -44,7 +44,7 @@ let place: Place = { severities: severityOrder, offset: 0 }
 let generation = 0
 let isBusy = false
 
-/** Reads on; the answer says whether something came. */
+/** Reads the next page; returns it with the following position, or null at the end. */
 async function readPage(
   from: Place,
   { rule }: FindingFilter,
@@ -66,7 +66,7 @@ const beginning = ({ severity }: FindingFilter): Place => ({
   offset: 0,
 })
 
-/** Reads from the beginning until as much is here as was before, then shows it in one go. */
+/** Reads from the beginning until as many findings are loaded as before, then shows them at once. */
 async function readAnew(): Promise<void> {
   generation += 1
   const begun = generation
@@ -101,7 +101,7 @@ async function readAnew(): Promise<void> {
   })
 }
 
-/** Reads on when the end of what is here comes into view. */
+/** Reads the next page when the end of the loaded findings becomes visible. */
 export async function readMore(): Promise<void> {
   const { filter, isWhole, isLoaded } = useFindings.getState()
   if (isBusy || isWhole || !isLoaded) return
@@ -119,7 +119,7 @@ export async function readMore(): Promise<void> {
   useFindings.setState({ groups: groupFindings(findings), isWhole: place.severities.length === 0 })
 }
 
-/** Narrows the list. */
+/** Changes the filter. */
 export function filterFindings(change: Partial<FindingFilter>): void {
   findings = []
   useFindings.setState((now) => ({ filter: { ...now.filter, ...change }, isLoaded: false }))
@@ -130,7 +130,7 @@ const betweenReadingsMs = 500
 const readThrottled = throttlePerKey(betweenReadingsMs, readAnew)
 let isFollowing = false
 
-/** Reads the findings, and again after each change. */
+/** Loads the findings, and reloads them after each change. */
 export function loadFindings(): void {
   followRegister()
   if (!isFollowing) {

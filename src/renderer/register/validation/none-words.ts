@@ -2,7 +2,7 @@ import type { RegisterOverview } from '../../../contract/workstation/register.ts
 import { countOf } from '../../state/format.ts'
 import { forbiddingOf, forbidsWords } from '../package/checklist.ts'
 
-/** What stands where no finding does: never more than the package page says. */
+/** Returns the text shown when there are no findings; it never claims more than the package page. */
 export function noneWords(
   isOnly: boolean,
   isNarrowed: boolean,

@@ -10,7 +10,7 @@ import { type Severity, severityColors } from './severity.ts'
 
 type RuleCountsProps = { readonly severity: Severity | null; readonly onChoose: (rule: string) => void }
 
-/** The rules that found something, most first; each leads to its findings. */
+/** The rules with findings, in descending order of their number; each opens its findings. */
 export function RuleCounts({ severity: chosen, onChoose }: RuleCountsProps) {
   const counted = useAnswer(`rules ${chosen}`, useRevision(), () =>
     invoke('register.listFindings', { severity: chosen, limit: 1 }),
@@ -39,7 +39,7 @@ export function RuleCounts({ severity: chosen, onChoose }: RuleCountsProps) {
   )
 }
 
-/** What a rule checks; `807/R18` is checked as `807` says. */
+/** Returns the description of a rule; for `807/R18` that of `807`, unless the full id or `R18` has one. */
 function checkOf(rules: readonly { readonly id: string; readonly check: string }[], rule: string): string {
   const found =
     rules.find(({ id }) => id === rule) ??

@@ -2,10 +2,10 @@ import type { RegisterFinding } from '../../../contract/register/finding.ts'
 
 export type Severity = RegisterFinding['severity']
 
-/** Severities, the worst first. */
+/** Severities in descending order. */
 export const severityOrder: readonly Severity[] = ['error', 'warning', 'info']
 
-/** The token of each severity's colour. */
+/** The colour token of each severity. */
 export const severityColors: Readonly<Record<Severity, string>> = {
   error: 'var(--severity-critical)',
   warning: 'var(--severity-medium)',
@@ -18,7 +18,7 @@ const words: Readonly<Record<Severity, readonly [one: string, many: string]>> = 
   info: ['remark', 'remarks'],
 }
 
-/** What findings of a severity are called: `2 errors`. */
+/** Returns the noun for findings of a severity, in singular and plural: `2 errors`. */
 export function severityWords(severity: Severity): readonly [one: string, many: string] {
   return words[severity]
 }

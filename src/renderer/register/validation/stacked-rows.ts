@@ -1,6 +1,6 @@
-/** Rows of differing height one under the other, of which only those in view are drawn. Pixels. */
+/** Rows of varying height in a column, of which only the visible ones are drawn. Lengths in pixels. */
 
-/** Where each row begins; the last entry is where all end. `heights` holds what was measured. */
+/** Returns the top of each row, followed by the end of the last one. `heights` holds the measured heights. */
 export function rowTops(
   ids: readonly string[],
   heights: ReadonlyMap<string, number>,
@@ -12,7 +12,7 @@ export function rowTops(
   return tops
 }
 
-/** The row that a place lies in: the last one that begins at it or before. */
+/** Returns the row at a position: the last one that begins at or before it. */
 export function rowAt(tops: Float64Array, place: number): number {
   let low = 0
   let high = Math.max(0, tops.length - 2)
@@ -24,7 +24,7 @@ export function rowAt(tops: Float64Array, place: number): number {
   return low
 }
 
-/** Rows that are at least partly in view and `spare` more on each side; `to` is exclusive. */
+/** Returns the range of rows that are at least partly visible, with `spare` more on each side; `to` is exclusive. */
 export function rowsBetween(
   tops: Float64Array,
   offset: number,

@@ -5,12 +5,12 @@ import { useOverview } from '../overview.ts'
 import type { RegisterRoute } from '../route.ts'
 import { useFindings } from './findings.ts'
 
-/** Pages with fields that are typed into: their fields stay where they are as long as one is on them. */
+/** Pages with input fields. Their layout does not change while such a page is shown. */
 const forms: readonly RegisterRoute['page'][] = ['entity', 'definitions', 'record', 'new']
 
 /**
- * Gives the room of the findings away while nothing is found, and counts what is found: null while that is not known.
- * What could not be checked is something to tell.
+ * Collapses the pane of the findings while there are none, and returns their number: null while unknown. A failed check
+ * counts as content of the pane.
  */
 export function useFindingsSide(route: RegisterRoute): number | null {
   const { overview, problem } = useOverview()

@@ -9,16 +9,16 @@ export type StackedRows = {
   readonly height: number
   readonly from: number
   readonly to: number
-  /** Where the first drawn row begins. */
+  /** Top of the first drawn row. */
   readonly top: number
   readonly onScroll: () => void
-  /** Takes the element of a row, to measure it; the row is named by `data-row`. */
+  /** Ref callback of a row's element, which measures it; `data-row` identifies the row. */
   readonly measure: (element: HTMLElement | null) => void
-  /** Brings a row into view. */
+  /** Scrolls a row into view. */
   readonly show: (row: number) => void
 }
 
-/** Scrolls rows of differing height; a row is as high as was measured, or as estimated until it was drawn. */
+/** Virtual scrolling of rows of varying height; a row has its measured height, or the estimate until it was drawn. */
 export function useStackedRows(ids: readonly string[], estimate: number): StackedRows {
   const scroller = useRef<HTMLDivElement>(null)
   const size = useElementSize(scroller)

@@ -16,13 +16,13 @@ import { noneWords } from './none-words.ts'
 import { RuleCounts } from './rule-counts.tsx'
 import { type Severity, severityColors, severityOrder, severityWords } from './severity.ts'
 
-/** How the pane was left. */
+/** State in which the pane was left. */
 const usePane = create<{ readonly isOnlyRecord: boolean; readonly isByRule: boolean }>(() => ({
   isOnlyRecord: false,
   isByRule: false,
 }))
 
-/** What the checks say: counts, and each finding with the way to the field that settles it. */
+/** The findings: counts, and each finding with a link to the field that resolves it. */
 export function ValidationPane() {
   useEffect(loadFindings, [])
   const { groups, filter, isLoaded, problem } = useFindings()
@@ -122,7 +122,7 @@ export function ValidationPane() {
   )
 }
 
-/** A time for a narrow place: `12 ms`, `1.4 s`. */
+/** Formats a duration for a narrow place: `12 ms`, `1.4 s`. */
 function msWords(ms: number): string {
   if (ms < 1) return 'under 1 ms'
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
@@ -164,7 +164,7 @@ function Toggle({ label, isOn, onToggle }: ToggleProps) {
   )
 }
 
-/** With which list of LEIs the codes are checked, and how old it is. */
+/** Returns the name and age of the LEI list used by the checks. */
 function leiWords(list: RegisterOverview['lei_list']): string {
   if (list === null) return 'LEIs by their digits'
   return list.dated === null ? `LEIs by ${list.name}` : `LEIs of ${dayWords(list.dated)}`

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Box, chooseLabels, type Label } from './choose-labels.ts'
 
-/** A node of 10 by 10 with its label, 40 wide, below it or, where there is no room, above. */
+/**
+ * A node of 10 by 10 with a label 40 wide, placed below it, or above when there is no room and `hasOneSide` is false.
+ */
 const label = (x: number, y: number, rank: number | null, hasOneSide = true): Label => ({
   node: { left: x + 15, right: x + 25, top: y, bottom: y + 10 },
   texts: [

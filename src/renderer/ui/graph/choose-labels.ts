@@ -5,12 +5,12 @@ export type Box = {
   readonly bottom: number
 }
 
-/** A node, where its label could stand, the best place first, and how much it is wanted: the highest first; null for one that is not. */
+/** A node, the possible boxes of its label, best first, and the rank of the label, highest first; null for none. */
 export type Label = { readonly texts: readonly Box[]; readonly node: Box; readonly rank: number | null }
 
 /**
- * Which labels are shown, and in which of their places: none covers another, nor the node of another that is shown, and no node at all where
- * one of its places allows that. Of equal ones the first is taken.
+ * Returns the labels to show, each with the index of its box. No label covers another one, or the node of a shown
+ * label; it covers no node at all if one of its boxes permits that. Among equal ranks the first label wins.
  */
 export function chooseLabels(labels: readonly Label[]): ReadonlyMap<number, number> {
   const wanted = labels

@@ -6,19 +6,20 @@ type Point = { readonly x: number; readonly y: number }
 
 type Drag = {
   readonly node: NodeSingular
-  /** From the middle of the node to where it was taken hold of. */
+  /** Offset from the centre of the node to the point where the drag began. */
   readonly hold: Point
-  /** Ends of its links, in pixels of the canvas. */
+  /** Other ends of its links, in canvas pixels. */
   readonly ends: readonly Point[]
   to: Point | null
 }
 
-/** Pixels that a hand moves without meaning to. */
+/** Pixels of movement below which a press is not a drag. */
 const stillPixels = 3
 
 /**
- * Moves nodes by hand. While one is moved it is drawn with its links on a canvas above the graph, in which nothing changes before it is let go: to
- * draw a graph with thousands of links for every step takes longer than a frame. Calls back with the id of a node that was moved.
+ * Lets the user drag nodes. During a drag the node and its links are drawn on a canvas above the graph, and the graph
+ * changes only when the node is released: redrawing thousands of links for each step takes longer than a frame. Calls
+ * back with the id of a node that was moved.
  */
 export function dragNodes(core: Core, canvas: HTMLCanvasElement, onMoved: (id: string) => void): void {
   let drag: Drag | null = null

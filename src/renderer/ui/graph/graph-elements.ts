@@ -1,9 +1,9 @@
-/** What a graph is drawn of. */
+/** Elements of a graph. */
 
 export type GraphNode = {
   readonly id: string
   readonly label: string
-  /** Name of the token of its colour: `--kind-ip`. */
+  /** Name of its colour token: `--kind-ip`. */
   readonly color: string
   readonly shape: 'ellipse' | 'rectangle' | 'diamond' | 'hexagon'
   readonly isRoot: boolean
@@ -13,7 +13,7 @@ export type GraphEdge = { readonly source: string; readonly target: string }
 
 const cornerCounts = { diamond: 4, hexagon: 6 } as const
 
-/** Corners of a shape around its middle, the first one at its right. */
+/** Returns the corners of a shape around its centre, beginning at the right. */
 export function cornersOf(
   shape: keyof typeof cornerCounts,
   { x, y }: { readonly x: number; readonly y: number },

@@ -1,6 +1,6 @@
 import { type LayoutTask, layOut } from './graph-layout.ts'
 
-/** Lays graphs out beside the window, which goes on meanwhile. */
+/** Worker thread that computes graph layouts without blocking the window. */
 self.addEventListener('message', ({ data }: MessageEvent<{ task: LayoutTask }>) => {
   self.postMessage({ places: layOut(data.task) })
 })

@@ -1,15 +1,18 @@
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force'
 
-/** Places for the nodes of a graph. Without chance: the same graph from the same places comes to lie the same. */
+/**
+ * Computes positions for the nodes of a graph. Deterministic: the same graph and initial positions give the same
+ * layout.
+ */
 
 export type Place = { readonly x: number; readonly y: number }
 
 export type LayoutTask = {
   readonly nodes: readonly string[]
   readonly edges: readonly { readonly source: string; readonly target: string }[]
-  /** Where nodes lie already. */
+  /** Known positions of nodes. */
   readonly places: Readonly<Record<string, Place>>
-  /** Nodes that stay where they lie. */
+  /** Ids of nodes that must not move. */
   readonly fixed: readonly string[]
 }
 
@@ -26,7 +29,7 @@ export function layOut({ nodes, edges, places, fixed }: LayoutTask): Record<stri
     ]) as [string, string][],
   )
   const bodies: Body[] = nodes.map((id) => {
-    // a new node begins beside one that it is linked with
+    // a new node starts at the position of a linked one
     const place = places[id] ?? places[near.get(id) ?? '']
     if (place === undefined) return { id }
     return stays.has(id) ? { id, ...place, fx: place.x, fy: place.y } : { id, ...place }

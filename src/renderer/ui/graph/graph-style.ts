@@ -1,15 +1,20 @@
 import type { StylesheetJson } from 'cytoscape'
 
-/** The value of a token of the present theme. */
+/** Returns the value of a token in the current theme. */
 export const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** Links up to which each is drawn as strongly as can be; of more each is weaker, so that nodes are seen behind them. */
+/**
+ * Maximum number of links drawn at full opacity; with more, each is fainter, so that nodes remain visible behind them.
+ */
 const fewLinks = 1200
 const strongest = 0.7
 const weakest = 0.1
 
-/** How a graph of so many links is drawn, in the colours of the present theme. Letters have the size that `showLabels` gives them. */
+/**
+ * Returns the style of a graph with a number of links, in the colours of the current theme. `showLabels` sets the font
+ * size.
+ */
 export function graphStyle(links: number): StylesheetJson {
   return [
     {
@@ -33,7 +38,7 @@ export function graphStyle(links: number): StylesheetJson {
       selector: 'node.chosen',
       style: { 'border-width': 3, 'border-style': 'solid', 'border-color': token('--focus') },
     },
-    // the node under the pointer needs no square around it
+    // no square overlay around the pressed node
     { selector: 'node:active', style: { 'overlay-opacity': 0 } },
     { selector: 'node.faded', style: { opacity: 0.25 } },
     {
@@ -44,7 +49,7 @@ export function graphStyle(links: number): StylesheetJson {
         'curve-style': 'haystack',
         'haystack-radius': 0,
         'line-opacity': Math.max(weakest, Math.min(strongest, (strongest * fewLinks) / links)),
-        // nothing is done with a link: the pointer looks for nodes alone
+        // links are not interactive, so that hit tests cover nodes only
         events: 'no',
       },
     },

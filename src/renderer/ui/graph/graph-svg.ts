@@ -1,13 +1,13 @@
 import { cornersOf, type GraphEdge, type GraphNode } from './graph-elements.ts'
 import type { Place } from './graph-layout.ts'
 
-/** A graph as a picture of lines and letters, which other programs scale and change. */
+/** Exports a graph as a vector image, which other programs can scale and edit. */
 
 export type SvgColors = {
   readonly ground: string
   readonly text: string
   readonly line: string
-  /** Of each node by its id. */
+  /** Colour of each node by its id. */
   readonly nodes: ReadonlyMap<string, string>
 }
 
@@ -15,7 +15,7 @@ const margin = 60
 const radius = 8
 const rootRadius = 13
 
-/** Signs that XML cannot hold. */
+/** Characters not allowed in XML. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 

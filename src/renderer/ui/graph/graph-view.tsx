@@ -10,12 +10,12 @@ import { saveBytes, saveFile } from '../save-file.ts'
 import { Graph, type GraphHandle } from './graph.tsx'
 import type { GraphEdge, GraphNode } from './graph-elements.ts'
 
-/** What of a graph is the same whatever its nodes are: drawn, and the same in a table, with its acts, its search and its pictures. */
+/** Common parts of all graph pages: the drawing, a table with the same content, acts, search and export as pictures. */
 
 type Node = { readonly id: string; readonly label: string }
 
 export type ShownMarks = {
-  /** How many links each node has. */
+  /** Number of links of each node. */
   readonly links: ReadonlyMap<string, number>
   readonly pinned: ReadonlySet<string>
 }
@@ -23,27 +23,27 @@ export type ShownMarks = {
 type GraphViewProps<N extends Node> = {
   readonly nodes: readonly N[]
   readonly edges: readonly GraphEdge[]
-  /** Id of the node that is chosen at first. */
+  /** Id of the initially chosen node. */
   readonly root: string
-  /** Whose commands these are. */
+  /** Owner under which its commands are registered. */
   readonly owner: string
-  /** How pictures of it are called, without an ending. */
+  /** File name of its pictures, without extension. */
   readonly file: string
   readonly draw: (node: N) => GraphNode
-  /** What of a node is searched. */
+  /** Returns the text of a node that is searched. */
   readonly words: (node: N) => string
   readonly columns: (marks: ShownMarks) => readonly Column<N>[]
   readonly widths: string
-  /** What Enter and a double click do; the other one has a key of its own: `x` expands, `o` opens. */
+  /** Act of Enter and double click; the other one has its own key: `x` expands, `o` opens. */
   readonly enter: 'open' | 'expand'
   readonly onExpand: (node: N) => void
   readonly onOpen: (node: N) => void
   readonly onRoot: (node: N) => void
-  /** What else can be done with the chosen node. */
+  /** Further acts on the chosen node. */
   readonly acts?: (node: N | undefined) => readonly Command[]
-  /** The chosen node as a case and an alert take it. */
+  /** Returns the chosen node as a choice for a case or an alert. */
   readonly choice: (node: N) => Choice | Problem | Promise<Choice | Problem>
-  /** What is not there, in a sentence. */
+  /** What was left out, in a sentence; null when the graph is complete. */
   readonly left: string | null
   readonly foot?: ReactNode
 }
@@ -238,7 +238,7 @@ export function GraphView<N extends Node>(props: GraphViewProps<N>) {
   )
 }
 
-/** What each node is linked with. */
+/** Returns the ids with which each node is linked. */
 function linksOf(edges: readonly GraphEdge[]): ReadonlyMap<string, readonly string[]> {
   const links = new Map<string, string[]>()
   const put = (from: string, to: string) => {

@@ -9,17 +9,17 @@ import { showLabels } from './show-labels.ts'
 import './graph.css'
 
 /**
- * A graph: nodes and edges in, what a person does with them out. It is laid out in a thread of its own and drawn on a canvas, which
- * screen readers do not see: whoever shows it has the same in a table beside it.
+ * A graph: takes nodes and edges, and reports user actions. It is laid out in a worker thread and drawn on a canvas,
+ * which is not accessible to screen readers, so pages must show the same content in a table beside it.
  */
 
-/** What is done with the picture from without: by buttons and keys. */
+/** Handle for operating the graph from outside, by buttons and keys. */
 export type GraphHandle = {
   readonly fit: () => void
   readonly zoomBy: (factor: number) => void
-  /** The whole graph as a PNG. */
+  /** Returns the whole graph as a PNG. */
   readonly png: () => Uint8Array<ArrayBuffer> | null
-  /** The whole graph as SVG. */
+  /** Returns the whole graph as SVG. */
   readonly svg: () => string | null
 }
 
@@ -27,13 +27,13 @@ export type GraphProps = {
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly GraphEdge[]
   readonly chosen: string | null
-  /** Nodes that stay where they lie. */
+  /** Ids of nodes that must not move. */
   readonly pinned: ReadonlySet<string>
-  /** Nodes that a search found, all others fade; null while nothing is searched. */
+  /** Nodes found by a search, the others are faded; null when no search is active. */
   readonly found: ReadonlySet<string> | null
   readonly onChoose: (id: string | null) => void
   readonly onOpen: (id: string) => void
-  /** A person moved a node. */
+  /** Called when the user has moved a node. */
   readonly onMoved: (id: string) => void
   readonly handle: Ref<GraphHandle>
 }
@@ -46,7 +46,7 @@ export function Graph(props: GraphProps) {
   const latest = useRef(props)
   latest.current = props
   const [isLaidOut, setLaidOut] = useState(false)
-  // what a person has moved or zoomed stays as it is when nodes come or go
+  // once the user has moved or zoomed the graph, the view no longer changes when nodes are added or removed
   const isHandled = useRef(false)
 
   useEffect(() => {
@@ -58,10 +58,10 @@ export function Graph(props: GraphProps) {
       maxZoom: 4,
       boxSelectionEnabled: false,
       autounselectify: true,
-      // `dragNodes` moves them
+      // `dragNodes` handles the dragging
       autoungrabify: true,
       layout: { name: 'preset' },
-      // thousands of links are not drawn anew for every step of a hand that moves all
+      // avoids redrawing thousands of links for each step while the graph is panned
       hideEdgesOnViewport: true,
       textureOnViewport: true,
     })
@@ -124,7 +124,7 @@ export function Graph(props: GraphProps) {
       })
       if (!isHandled.current) fitted(core)
       showLabels(core)
-      // once more with the labels, which reach beyond their nodes
+      // once more with the labels, which extend beyond their nodes
       if (!isHandled.current) fitted(core)
       setLaidOut(true)
     })
@@ -192,7 +192,7 @@ export function Graph(props: GraphProps) {
   )
 }
 
-/** All of it in sight, a small graph no larger than its letters are read well. */
+/** Fits the whole graph into the view; a small one is limited to the zoom at which its labels are readable. */
 function fitted(core: Core): void {
   core.fit(undefined, fitMargin)
   if (core.zoom() <= nearestFit) return
@@ -203,10 +203,10 @@ function fitted(core: Core): void {
 const nearestFit = 1.5
 /** Pixels around it, for the labels at its edge. */
 const fitMargin = 45
-/** After the last step of a hand, labels are chosen anew. */
+/** Milliseconds after the last movement until labels are chosen again. */
 const restMs = 120
 
-/** Lays out in a thread; the answer stops it. */
+/** Computes a layout in a worker; returns a function that stops it. */
 function laidOut(task: LayoutTask, done: (places: Readonly<Record<string, Place>>) => void): () => void {
   const worker = new Worker(new URL('./graph-layout-worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<{ places: Record<string, Place> }>) => {

@@ -1,16 +1,16 @@
 import type { Core, NodeSingular } from 'cytoscape'
 import { chooseLabels } from './choose-labels.ts'
 
-/** Pixels of letters at most and at least, however near the graph is. */
+/** Maximum and minimum font size in pixels, at any zoom. */
 const largest = 13
 const smallest = 10.5
-/** Pixels of letters at a zoom of 1. */
+/** Font size in pixels at a zoom of 1. */
 const usual = 9.5
-/** Width of a letter in sizes of it, in the middle. */
+/** Average width of a letter, relative to the font size. */
 const letterWidth = 0.56
-/** From the edge of a node to its letters. */
+/** Distance between the edge of a node and its label. */
 const gap = 3
-/** Where a label may stand: below its node, above it, beside it. */
+/** Possible positions of a label: below its node, above it, beside it. */
 const sides = [
   { halign: 'center', valign: 'bottom', x: 0, y: 1 },
   { halign: 'center', valign: 'top', x: 0, y: -1 },
@@ -19,8 +19,8 @@ const sides = [
 ] as const
 
 /**
- * Labels have a size that can be read at any zoom, and only those are shown that do not cover each other: first that of the root, of what is chosen,
- * found or pinned, then of nodes with many links.
+ * Shows labels in a font size that is readable at any zoom, and only those that do not cover each other: first those of
+ * the root and of chosen, found or pinned nodes, then of nodes with many links.
  */
 export function showLabels(core: Core): void {
   const zoom = core.zoom()
@@ -53,7 +53,7 @@ export function showLabels(core: Core): void {
           ...{ label: node.data('label'), 'font-size': size, 'text-outline-width': size / 5 },
           ...{ 'text-halign': side.halign, 'text-margin-x': side.x * gap },
           ...{ 'text-valign': side.valign, 'text-margin-y': side.y * gap },
-          // drawn after nodes without a label, which would lie on its letters
+          // drawn after nodes without a label, which would otherwise cover it
           'z-index': 1,
         })
       else if (node.style('label') !== '') node.removeStyle('label z-index')
@@ -61,7 +61,10 @@ export function showLabels(core: Core): void {
   })
 }
 
-/** What is meant comes before what has many links; a node that a search left out has none. */
+/**
+ * Returns the rank of a label: root, chosen and pinned nodes come before nodes with many links; nodes not matched by a
+ * search have no label.
+ */
 function rankOf(node: NodeSingular): number | null {
   if (node.hasClass('faded')) return null
   const isMeant = node.hasClass('root') || node.hasClass('chosen') || node.hasClass('pinned')

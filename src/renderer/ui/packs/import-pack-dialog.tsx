@@ -14,7 +14,7 @@ import { useSubmit } from '../use-submit.ts'
 
 type ImportPackDialogProps = {
   readonly kind: PackKindName
-  /** The pack whose place the new file takes. */
+  /** The pack that the new file replaces; null for none. */
   readonly former: DataPack | null
   /** A file that was dropped. */
   readonly given?: File | null
@@ -29,7 +29,7 @@ const fields: readonly { readonly key: Exclude<keyof Declared, 'dated'>; readonl
   { key: 'licence', label: 'Licence' },
 ]
 
-/** Asks for the file of a pack and for what the file does not say of itself. */
+/** Asks for the file of a pack, and for facts that the file does not state. */
 export function ImportPackDialog({ kind, former, given = null, onClose }: ImportPackDialogProps) {
   const [file, setFile] = useState<File | null>(given)
   const [declared, setDeclared] = useState<Declared>({

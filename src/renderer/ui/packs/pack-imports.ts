@@ -5,7 +5,7 @@ import type { DataPack, PackJob } from '../../../contract/workstation/packs.ts'
 import { bridge, invoke, onReconnect } from '../../state/bridge.ts'
 import { slicesOf } from '../../state/upload-plan.ts'
 
-/** Data packs and their imports as last read, and the act of handing a file over. */
+/** Data packs and their imports as last loaded, and the upload of files. */
 export const usePacks = create<{
   readonly packs: readonly DataPack[] | null
   readonly jobs: readonly PackJob[]
@@ -47,8 +47,8 @@ export function isRunning({ state }: PackJob): boolean {
 type PackRequest = Omit<WindowInput<'packs.import'>, 'file'>
 
 /**
- * Starts the import of a file. The desktop host reads it by its path; a browser hands it over slice by slice, which
- * goes on after the answer.
+ * Starts the import of a file. The desktop host reads it by its path; a browser uploads it in slices, which continues
+ * after this resolves.
  */
 export async function importPack(file: File, request: PackRequest): Promise<PackJob | Problem> {
   const path = bridge.pathOf(file)
@@ -69,7 +69,7 @@ async function handOver(job: string, file: File): Promise<void> {
     const given = bridge.host === 'headless' ? bytes : new Uint8Array(await bytes.arrayBuffer())
     const answer = await bridge.invoke('packs.append', { job, offset, bytes: given, last })
     if (!isProblem(answer)) continue
-    // a file that vanished meanwhile, or an import that was stopped: nobody waits for the rest
+    // the file could not be read any more, or the import was stopped: the rest is not sent
     await invoke('packs.cancel', { job })
     return
   }

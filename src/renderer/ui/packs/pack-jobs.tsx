@@ -19,11 +19,11 @@ const states: Readonly<Record<PackJob['state'], string>> = {
 
 type PackJobsProps = {
   readonly jobs: readonly PackJob[]
-  /** Of the newest, how many are shown though they have ended. */
+  /** Number of newest imports that are shown even when they have ended. */
   readonly max?: number
 }
 
-/** Imports of this session: those that run with their progress, the last few that ended with what came of them. */
+/** Imports of this session: running ones with their progress, and the last few with their result. */
 export function PackJobs({ jobs, max = 3 }: PackJobsProps) {
   const shown = jobs.filter((job, index) => isRunning(job) || index < max)
   if (shown.length === 0) return null

@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import type { PackKindName } from '../../../contract/workstation/packs.ts'
 
-/** What a kind of pack may be told besides, by name; left out where the user says nothing. */
+/** Further options of a kind of pack, by name; absent when the user sets none. */
 export type PackOptions = Readonly<Record<string, string | boolean>>
 
 type Choice = {
   readonly name: string
   readonly label: string
-  /** The first one leaves it to the file. */
+  /** The first choice means that the file states it. */
   readonly choices: readonly (readonly [value: string, words: string])[]
 }
 type Words = { readonly name: string; readonly label: string }
@@ -87,7 +87,7 @@ type PackOptionFieldsProps = {
   readonly onChange: (options: PackOptions) => void
 }
 
-/** The questions of one kind of pack. */
+/** The options of one kind of pack. */
 export function PackOptionFields({ kind, options, onChange }: PackOptionFieldsProps) {
   const { choice, words, flag } = asked[kind]
   const set = (name: string, value: string | boolean | null) => {

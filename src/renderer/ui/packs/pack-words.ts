@@ -1,6 +1,6 @@
 import type { PackKindName } from '../../../contract/workstation/packs.ts'
 
-/** What each kind of pack is called and what it adds. */
+/** Name of each kind of pack, and what it adds. */
 export const packWords: Readonly<
   Record<PackKindName, { readonly label: string; readonly adds: string; readonly files: string }>
 > = {

@@ -1,9 +1,9 @@
 /**
- * Where countries lie on the map. Shapes of the map are numbered as in ISO 3166-1; the register names countries by their two
- * letters. Countries too small for a shape at the scale of a world map are drawn as dots.
+ * Positions of countries on the map. Shapes of the map are identified by ISO 3166-1 numeric codes; the register uses
+ * alpha-2 codes. Countries too small for a shape at the scale of a world map are drawn as dots.
  */
 
-/** Two letters and the three digits of the same country, for every shape of the map. XK (Kosovo) has no number. */
+/** Alpha-2 and numeric code of the same country, for every shape of the map. XK (Kosovo) has no numeric code. */
 const numbers =
   'AE784 AF004 AL008 AM051 AO024 AQ010 AR032 AT040 AU036 AZ031 BA070 BD050 BE056 BF854 BG100 BI108 BJ204 BN096 BO068 BR076 ' +
   'BS044 BT064 BW072 BY112 BZ084 CA124 CD180 CF140 CG178 CH756 CI384 CL152 CM120 CN156 CO170 CR188 CU192 CY196 CZ203 DE276 ' +
@@ -17,13 +17,16 @@ const numbers =
 
 const byNumber = new Map(numbers.split(' ').map((pair) => [pair.slice(2), pair.slice(0, 2)]))
 
-/** The two letters of a shape, by its number or, where it has none, its name. Null for a shape that is no country here. */
+/**
+ * Returns the alpha-2 code of a shape, by its number or, where it has none, by its name. Null for a shape that is not a
+ * country here.
+ */
 export function countryOfShape(number: string | undefined, name: string): string | null {
   if (number === undefined) return name === 'Kosovo' ? 'XK' : null
   return byNumber.get(number) ?? null
 }
 
-/** Small countries and territories: two letters, degrees east, degrees north. */
+/** Small countries and territories: alpha-2 code, degrees east, degrees north. */
 const dots: readonly (readonly [string, number, number])[] = [
   ['AD', 1.5, 42.5],
   ['AG', -61.8, 17.1],
@@ -67,7 +70,10 @@ const dots: readonly (readonly [string, number, number])[] = [
 
 const dotByCode = new Map(dots.map(([code, east, north]) => [code, [east, north] as const]))
 
-/** Where the dot of a small country lies, in degrees east and north; null for one with a shape, or that is not known. */
+/**
+ * Returns the position of a small country's dot, in degrees east and north; null for a country that has a shape or is
+ * unknown.
+ */
 export function dotOf(code: string): readonly [number, number] | null {
   return dotByCode.get(code) ?? null
 }

@@ -19,14 +19,14 @@ export type CountryShape = { readonly code: string | null; readonly name: string
 
 type Country = ExtendedFeature & { readonly properties: { readonly name: string } }
 
-// the file's own type is that of its numbers, which says nothing of what they mean
+// the type of the JSON file only describes its arrays of numbers, not a topology
 const [topology, shapes] = [atlas, atlas.objects.countries] as unknown as Parameters<typeof feature>
 const world = feature(topology, shapes) as unknown as { readonly features: readonly Country[] }
 
-/** Antarctica takes a fifth of the map and provides nothing. */
+/** Antarctica is left out: it takes a fifth of the map and provides no services. */
 const countries = world.features.filter(({ id }) => id !== '010')
 
-/** Points that a map of Europe has at its edges: degrees east, degrees north. */
+/** Points at the edges of the map of Europe: degrees east, degrees north. */
 const europe: ExtendedFeature = {
   type: 'Feature',
   properties: {},
@@ -59,13 +59,13 @@ function projectionFor(extent: Extent): GeoProjection {
 
 type WorldMap = {
   readonly shapes: readonly CountryShape[]
-  /** Where the dot of a small country lies; null when it has none or lies outside. */
+  /** Returns the position of a small country's dot; null when it has none or is outside of the map. */
   readonly dot: (code: string) => readonly [number, number] | null
-  /** The middle of a country's largest part, or where its dot lies; null when it is not on the map. */
+  /** Returns the centre of a country's largest part, or the position of its dot; null when it is not on the map. */
   readonly middle: (code: string) => readonly [number, number] | null
 }
 
-/** What lies overseas would pull the middle of a country into the sea. */
+/** Returns the largest part of a country: with overseas territories the centre could be in the sea. */
 function largestPart(country: Country): ExtendedFeature {
   const { geometry } = country
   if (geometry?.type !== 'MultiPolygon') return country
@@ -76,7 +76,7 @@ function largestPart(country: Country): ExtendedFeature {
 
 const made = new Map<Extent, WorldMap>()
 
-/** The map of an extent; worked out once. */
+/** Returns the map of an extent; computed once. */
 export function mapOf(extent: Extent): WorldMap {
   const known = made.get(extent)
   if (known !== undefined) return known

@@ -1,8 +1,10 @@
 import { type HeaderToken, readTagList, tokensOf } from './header-syntax.ts'
 
-/** What one server found when it authenticated a message (RFC 8601 section 2.2, and ARC's copy, RFC 8617 section 4.1.1). */
+/**
+ * Results of one server that authenticated a message (RFC 8601 section 2.2, and ARC's copy, RFC 8617 section 4.1.1).
+ */
 export type AuthenticationResults = {
-  /** Who says so; null when the field does not tell, as some servers leave it out. */
+  /** Name of the server; null when the field does not contain it, since some servers omit it. */
   readonly server: string | null
   /** Instance of an ARC copy. */
   readonly instance: number | null
@@ -31,7 +33,7 @@ export function readAuthenticationResults(value: string): AuthenticationResults 
     const pairs = pairsOf(segment)
     const [first] = pairs.pairs
     if (first === undefined) {
-      // `none` says that nothing was checked; anything else without a result is the name of the server
+      // `none` means that nothing was checked; anything else without a result is the name of the server
       const name = segment.find(({ kind }) => kind !== 'comment')?.text ?? null
       const isServer = name !== null && !name.includes('=') && name.toLowerCase() !== 'none'
       if (server === null && results.length === 0 && isServer) server = name
@@ -55,8 +57,8 @@ function segmentsOf(tokens: readonly HeaderToken[]): HeaderToken[][] {
 }
 
 /**
- * `name=value` in a segment. White space and comments may stand around the sign, and the value may hold further ones
- * (`smtp.mailfrom=bounce+jane=example.org@list.example`).
+ * Returns the `name=value` pairs of a segment. White space and comments may surround the equals sign, and the value may
+ * contain further ones (`smtp.mailfrom=bounce+jane=example.org@list.example`).
  */
 function pairsOf(segment: readonly HeaderToken[]): Pairs {
   const comments = segment.filter(({ kind }) => kind === 'comment').map(({ text }) => text)
@@ -76,7 +78,9 @@ function pairsOf(segment: readonly HeaderToken[]): Pairs {
   return { pairs, comments }
 }
 
-/** Tokens without comments; a dot or a slash that stood alone is put between its neighbours (`policy . expired`). */
+/**
+ * Returns tokens without comments; a dot or slash that stood alone is joined with its neighbours (`policy . expired`).
+ */
 function gluedTokens(segment: readonly HeaderToken[]): HeaderToken[] {
   const glued: HeaderToken[] = []
   let isOpen = false
@@ -109,7 +113,10 @@ export function propertyOf({ properties }: MethodResult, name: string): string |
   return properties.find((property) => property.name === name)?.value ?? null
 }
 
-/** The policy that a DMARC result tells, as a property (`policy.dmarc`) or, as large providers do, in a comment. */
+/**
+ * Returns the policy in a DMARC result: from a property (`policy.dmarc`) or, as large providers write it, from a
+ * comment.
+ */
 export function dmarcPolicyOf(result: MethodResult): string | null {
   const reported = propertyOf(result, 'policy.dmarc') ?? propertyOf(result, 'policy.published-domain-policy')
   const policy =
@@ -117,7 +124,7 @@ export function dmarcPolicyOf(result: MethodResult): string | null {
   return policy === undefined ? null : policy.toLowerCase()
 }
 
-/** What the receiving server wrote about SPF (RFC 7208 section 9.1). */
+/** SPF result recorded by the receiving server (RFC 7208 section 9.1). */
 export type ReceivedSpf = {
   readonly result: string
   readonly comment: string | null
@@ -144,20 +151,23 @@ export function readReceivedSpf(value: string): ReceivedSpf | null {
   }
 }
 
-/** A DKIM signature (RFC 6376 section 3.5), or the signatures of ARC. None of them is checked: keys need the network. */
+/**
+ * A DKIM signature (RFC 6376 section 3.5), or an ARC signature. None is verified: that would require keys from the
+ * network.
+ */
 export type Signature = {
   readonly domain: string | null
   readonly selector: string | null
   readonly algorithm: string | null
   readonly identity: string | null
   readonly signedFields: readonly string[]
-  /** Milliseconds since 1970, as the signer says. */
+  /** Milliseconds since 1970, according to the signer. */
   readonly at: number | null
   readonly expires: number | null
-  /** Bytes of the body that are signed when that is not all of it. */
+  /** Number of signed bytes of the body when not all of it is signed. */
   readonly bodyLength: number | null
   readonly instance: number | null
-  /** Verdict on the chain so far, in ARC seals. */
+  /** Validation state of the chain so far, in ARC seals. */
   readonly chain: string | null
 }
 

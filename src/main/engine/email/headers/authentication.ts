@@ -12,7 +12,7 @@ import {
 import { fieldsNamed, type HeaderBlock } from './header-block.ts'
 import { organisationOf } from './hops.ts'
 
-/** What the servers on the way recorded about a message's senders. Nothing here was checked again. */
+/** Authentication of the senders as recorded by the servers on the way. Nothing is verified again. */
 export type Authentication = {
   readonly results: readonly AuthenticationResults[]
   readonly arcResults: readonly AuthenticationResults[]
@@ -25,7 +25,7 @@ export type Authentication = {
   readonly arcVerdict: Verdict | null
 }
 
-/** The verdict of one method. `isAligned` says whether it speaks for the domain in From (RFC 7489, relaxed). */
+/** The verdict of one method. `isAligned` is true when it applies to the domain in From (RFC 7489, relaxed). */
 export type Verdict = {
   readonly result: string
   readonly domain: string | null
@@ -33,7 +33,7 @@ export type Verdict = {
   readonly source: 'authentication-results' | 'received-spf' | 'arc-seal'
 }
 
-/** The sets of ARC (RFC 8617): whole when every instance from 1 on has its three fields and the seals say so. */
+/** The ARC sets (RFC 8617): whole when every instance from 1 on has its three fields and the seals confirm it. */
 export type ArcChain = {
   readonly instances: number
   readonly state: 'none' | 'whole' | 'failed' | 'broken'
@@ -42,7 +42,7 @@ export type ArcChain = {
 
 const maxFields = 100
 
-/** Reads all of it. `fromDomain` is the domain in From, or null. */
+/** Reads all authentication fields. `fromDomain` is the domain in From, or null. */
 export function readAuthentication(block: HeaderBlock, fromDomain: string | null): Authentication {
   const values = (name: string): string[] =>
     fieldsNamed(block, name)

@@ -1,10 +1,11 @@
 /**
- * Encoded words of RFC 2047, with the language tag of RFC 2231. Neighbours in one character set are decoded together,
- * since senders cut inside characters; the white space between neighbours is not shown. What cannot be decoded stays.
+ * Encoded words of RFC 2047, with the language tag of RFC 2231. Adjacent words in the same character set are decoded
+ * together, since senders split within characters; white space between adjacent words is dropped. Words that cannot be
+ * decoded stay unchanged.
  */
 const word = /=\?([^?\s]{1,60})\?([bq])\?([^?\s]*)\?=/giy
 
-/** Character sets under names that the platform does not know. */
+/** Names of character sets that the platform does not know. */
 const otherNames: Readonly<Record<string, string>> = {
   cp932: 'shift_jis',
   'windows-31j': 'shift_jis',
@@ -14,7 +15,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'iso-8859-8-e': 'iso-8859-8',
 }
 
-/** A field's value as a reader sees it. Control characters in it become spaces. */
+/** Returns a field's value as displayed to a reader. Control characters become spaces. */
 export function decodeWords(value: string): string {
   const pieces: (string | Run)[] = []
   for (let at = 0; at < value.length; ) {
@@ -43,7 +44,7 @@ export function decodeWords(value: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out
 const controls = /[\x00-\x1f\x7f-\x9f]+/g
 
-/** Encoded words of one character set that follow each other. */
+/** Consecutive encoded words in the same character set. */
 type Run = { readonly charset: string; readonly bytes: Uint8Array[] }
 
 type Word = { readonly charset: string; readonly bytes: Uint8Array; readonly end: number }
@@ -64,7 +65,7 @@ function fromQ(content: string): Uint8Array {
   const latin = content
     .replaceAll('_', ' ')
     .replace(/=([0-9a-f]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  // characters beyond ASCII have no place here, yet some senders leave them
+  // characters beyond ASCII are not allowed here, but some senders leave them
   const isBytes = [...latin].every((character) => character <= '\u00ff')
   return Buffer.from(latin, isBytes ? 'latin1' : 'utf8')
 }

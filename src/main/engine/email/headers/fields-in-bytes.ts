@@ -1,17 +1,18 @@
 /**
- * Where the fields of a message's own header lie, in bytes: what was found in the bytes of a message is told by place. What
- * the fields say is read as text (`header-block.ts`), which knows pasted headers too; a test holds the two against each other.
+ * Byte offsets of the fields of a message's own header: findings in the bytes of a message are reported by place. The
+ * content of the fields is read as text (`header-block.ts`), which supports pasted headers too; a test compares the
+ * two.
  */
 export type FieldInBytes = {
   /** As written. */
   readonly name: string
-  /** Offset behind its last line. */
+  /** Offset after its last line. */
   readonly end: number
 }
 
 const fieldName = /^([!-9;-~]{1,76})[ \t]*:/
 
-/** The fields of a header with the offset behind each; a line that is none of a header ends it. */
+/** Returns the fields of a header with the offset after each; the first line that is not part of a header ends it. */
 export function fieldsInBytes(bytes: Buffer): FieldInBytes[] {
   const fields: FieldInBytes[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -24,7 +25,7 @@ export function fieldsInBytes(bytes: Buffer): FieldInBytes[] {
     else {
       const line = bytes.toString('latin1', at, Math.min(end, at + 80))
       const name = fieldName.exec(line)?.[1]
-      // `From ` of a mailbox file stands before the first field
+      // the `From ` line of a mailbox file precedes the first field
       if (name === undefined && !(fields.length === 0 && line.startsWith('From '))) break
       fields.push({ name: name ?? 'From ', end })
     }

@@ -1,13 +1,13 @@
 /**
- * The header of a message as somebody pasted it: fields of RFC 5322 section 2.2, unfolded, in the order of the text. What
- * is no field is counted and passed over; the first empty line ends the header. Reads in one pass.
+ * The header of a message as pasted: fields of RFC 5322 section 2.2, unfolded, in the order of the text. Other lines
+ * are counted and skipped; the first empty line ends the header. Read in one pass.
  */
 export type HeaderField = {
   /** As written. */
   readonly name: string
   /** Unfolded, without the line ends, untouched otherwise. */
   readonly value: string
-  /** Line of the text that the field begins on, from 1. */
+  /** Number of the line on which the field begins, from 1. */
   readonly line: number
 }
 
@@ -15,7 +15,7 @@ export type HeaderBlock = {
   readonly fields: readonly HeaderField[]
   /** Lines before the end of the header that belong to no field. */
   readonly strayLines: number
-  /** True when something was left out because there is too much of it. */
+  /** True when something was left out because it exceeds a limit. */
   readonly isCut: boolean
 }
 
@@ -23,7 +23,7 @@ const maxFields = 2000
 const longestValue = 65_536
 const fieldName = /^[!-9;-~]{1,100}$/
 
-/** Reads the header at the beginning of a text. Line ends may be of any kind; quoting by `>` is taken off. */
+/** Reads the header at the beginning of a text. Line ends may be of any kind; `>` quoting is removed. */
 export function readHeaderBlock(text: string): HeaderBlock {
   const fields: { name: string; pieces: string[]; length: number; line: number }[] = []
   let strayLines = 0
@@ -83,7 +83,7 @@ function openField(content: string): { name: string; value: string } | null {
   return fieldName.test(name) ? { name, value: content.slice(colon + 1) } : null
 }
 
-/** The fields of one name, whatever its case. */
+/** Returns the fields of one name, regardless of case. */
 export function fieldsNamed({ fields }: HeaderBlock, name: string): HeaderField[] {
   const wanted = name.toLowerCase()
   return fields.filter((field) => field.name.toLowerCase() === wanted)

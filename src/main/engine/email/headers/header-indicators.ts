@@ -7,7 +7,7 @@ import { fieldsNamed, type HeaderBlock } from './header-block.ts'
 import type { Way } from './hops.ts'
 import type { Identities } from './identities.ts'
 
-/** Something in a header that can be looked up, and the fields that it stands in. */
+/** A value in a header that can be looked up, and the fields that contain it. */
 export type HeaderIndicator = {
   readonly kind: 'ip' | 'domain' | 'email'
   readonly value: string
@@ -17,7 +17,9 @@ export type HeaderIndicator = {
 const maxIndicators = 500
 const addressFields = ['X-Originating-IP', 'X-Sender-IP', 'X-Client-IP', 'X-Forwarded-For']
 
-/** Senders, hosts and addresses of the way, and domains that signed. Recipients are left out: they are the victims. */
+/**
+ * Returns senders, hosts and addresses of the way, and signing domains. Recipients are left out: they are the victims.
+ */
 export function findHeaderIndicators(
   block: HeaderBlock,
   identities: Identities,
@@ -32,7 +34,7 @@ export function findHeaderIndicators(
   for (const field of addressFields)
     for (const { value } of fieldsNamed(block, field).slice(0, 10))
       for (const word of value.slice(0, 1000).split(/[\s,;[\]]+/)) shelf.addIp(word, field)
-  // the hop that handed the message over comes before what others wrote about older ones
+  // newest hop first: older ones were described by others
   for (const { from, by } of [...way.hops].reverse()) {
     shelf.addIp(from?.address, 'Received')
     shelf.addHost(from?.reverse, 'Received')
@@ -72,7 +74,7 @@ class Shelf {
     }
   }
 
-  /** Only names of the Internet: a machine's own name (`localhost`, `MBX01`) can be looked up nowhere. */
+  /** Only Internet names: a machine's local name (`localhost`, `MBX01`) cannot be looked up anywhere. */
   addHost(written: string | null | undefined, where: string): void {
     if (!written || written.length > 253 || !written.includes('.')) return
     const verdict = judgeHostName(written, { before: 0, after: 0 }, true)

@@ -2,13 +2,13 @@ import type { RiskPacks } from '../../risk/risk-packs.ts'
 import type { Remark, Severity } from '../judge-address.ts'
 import type { MailTables } from '../mail-services.ts'
 
-/** A remark with a code, so that it can be counted and explained. */
+/** A remark with a code, by which it can be counted and explained. */
 export type HeaderRemark = Remark & { readonly code: string }
 
-/** What a header is judged with. */
+/** Data with which a header is judged. */
 export type HeaderKnowledge = { readonly tables: MailTables; readonly packs: RiskPacks }
 
-/** Gathers remarks. A code of its own begins with `header.`; those of the risk packs keep theirs. */
+/** Collects remarks. Codes of the header analysis begin with `header.`; those of the risk packs are kept unchanged. */
 export class RemarkGatherer {
   private readonly remarks: HeaderRemark[] = []
 
@@ -16,7 +16,7 @@ export class RemarkGatherer {
     this.remarks.push({ code: code.includes('.') ? code : `header.${code}`, severity, title, detail })
   }
 
-  /** Gravest first; equals in the order in which they came. */
+  /** Returns the remarks, most severe first; those of equal severity keep their order. */
   sorted(): HeaderRemark[] {
     const order: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']
     return this.remarks.sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))

@@ -84,7 +84,7 @@ describe('encoded words', () => {
     ['=?ISO-8859-1?Q?a?= =?ISO-8859-2?Q?_b?=', 'a b'],
     // RFC 2231 section 5
     ['=?US-ASCII*EN?Q?Keith_Moore?=', 'Keith Moore'],
-    // a character cut in two, other sets, and what is none
+    // a character split across words, other character sets, and invalid words
     ['=?utf-8?B?w7w=?= =?UTF-8?b?w6Q=?=', 'üä'],
     ['=?utf-8?B?ww==?= =?utf-8?B?vA==?=', 'ü'],
     ['=?koi8-r?B?8NLJ18XU?=', 'Привет'],
@@ -155,7 +155,7 @@ describe('the mailboxes', () => {
         [null, 'jdoe@test.example'],
       ],
     ],
-    // RFC 2047 section 5 and what mail programs show
+    // RFC 2047 section 5 and the behaviour of mail programs
     ['=?ISO-8859-1?Q?Patrik_F=E4ltstr=F6m?= <paf@nada.kth.se>', [['Patrik Fältström', 'paf@nada.kth.se']]],
     ['"=?utf-8?q?J=C3=BCrgen?=" <j@example.org>', [['Jürgen', 'j@example.org']]],
     ['mooch@nostromo.example (Eric S. Raymond)', [['Eric S. Raymond', 'mooch@nostromo.example']]],

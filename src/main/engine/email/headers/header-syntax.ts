@@ -1,4 +1,4 @@
-/** Pieces that structured fields are made of (RFC 5322 section 3.2): words, quoted strings, comments, marks. */
+/** Tokens of structured fields (RFC 5322 section 3.2): words, quoted strings, comments, marks. */
 export type HeaderToken =
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'quoted'; readonly text: string }
@@ -8,8 +8,8 @@ export type HeaderToken =
 const space = new Set(' \t\r\n')
 
 /**
- * Cuts a value into tokens; each character of `marks` is a token of its own. What is never closed reaches to the end.
- * Comments keep their nested ones as text.
+ * Splits a value into tokens; each character of `marks` is a token of its own. An unclosed token extends to the end.
+ * Comments keep nested ones as text.
  */
 export function tokensOf(value: string, marks: string): HeaderToken[] {
   const tokens: HeaderToken[] = []
@@ -37,7 +37,7 @@ export function tokensOf(value: string, marks: string): HeaderToken[] {
   return tokens
 }
 
-/** A domain literal, `[IPv6:2001:db8::1]`, is one piece although it may hold a mark. */
+/** A domain literal, `[IPv6:2001:db8::1]`, is one token although it may contain a mark. */
 const brackets = /\[[^\]\s<>"()]{1,64}\]/y
 
 function afterBrackets(value: string, at: number): number {
@@ -75,7 +75,10 @@ function commentAt(value: string, start: number): { text: string; end: number } 
   return { text: text.trim(), end: value.length }
 }
 
-/** A list of `tag=value` between semicolons (RFC 6376 section 3.2). The first of equal tags counts; names in lower case. */
+/**
+ * Reads a list of `tag=value` separated by semicolons (RFC 6376 section 3.2). Of duplicate tags the first counts; names
+ * are in lower case.
+ */
 export function readTagList(value: string): Map<string, string> {
   const tags = new Map<string, string>()
   for (const part of value.split(';')) {

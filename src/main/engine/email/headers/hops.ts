@@ -5,20 +5,20 @@ import { readHost } from '../../risk/read-host.ts'
 import type { HeaderField } from './header-block.ts'
 import { type Party, type Received, readReceived } from './received.ts'
 
-/** One step of a message's way. */
+/** One hop of a message. */
 export type Hop = Received & {
-  /** Line of the text that it stands on. */
+  /** Number of the line that contains it. */
   readonly line: number
-  /** Seconds since the hop before; negative when the clocks disagree, null when a date is missing. */
+  /** Seconds since the previous hop; negative when the clocks disagree, null when a date is missing. */
   readonly delaySeconds: number | null
-  /** Whether the address that handed the message over is one of the Internet; null when none is told. */
+  /** Whether the address that handed the message over is a public Internet address; null when none is stated. */
   readonly isPublic: boolean | null
 }
 
 export type Way = {
-  /** From the oldest to the newest. */
+  /** From oldest to newest. */
   readonly hops: readonly Hop[]
-  /** Position of the hop at which the message came in from outside; null when none is seen. */
+  /** Index of the hop at which the message came in from outside; null when there is none. */
   readonly firstExternal: number | null
   readonly totalSeconds: number | null
   readonly isCut: boolean
@@ -26,7 +26,7 @@ export type Way = {
 
 export const maxHops = 500
 
-/** Reads trace fields as they stand in a message, the newest first. */
+/** Reads trace fields in the order of a message, newest first. */
 export function readWay(fields: readonly HeaderField[]): Way {
   const oldestFirst = fields.slice(0, maxHops).reverse()
   const hops: Hop[] = []
@@ -52,8 +52,8 @@ export function readWay(fields: readonly HeaderField[]): Way {
 }
 
 /**
- * The newest hop whose sender is no part of the receiver's organisation: a public address, under another registered name.
- * What stands below it was written by others and proves nothing.
+ * Finds the newest hop whose sender is not part of the receiver's organisation: a public address, under another
+ * registered name. Fields below it were written by others and prove nothing.
  */
 function findFirstExternal(hops: readonly Hop[]): number | null {
   const position = hops.findLastIndex(({ from, by, isPublic }) => {
@@ -66,7 +66,7 @@ function findFirstExternal(hops: readonly Hop[]): number | null {
   return position < 0 ? null : position
 }
 
-/** The registered name behind a party: by the name that the server found, else by the one that was claimed. */
+/** Returns the registered name of a party: from the name that the server found, else from the one that was claimed. */
 export function organisationOfParty(party: Party | null): string | null {
   const name = party?.reverse ?? party?.name ?? null
   return name === null ? null : (readHost(name).registrable ?? null)

@@ -3,17 +3,17 @@ import { fieldsNamed, type HeaderBlock } from './header-block.ts'
 import { type MailDate, readMailDate } from './mail-date.ts'
 import { type Mailbox, readMailboxes } from './mailbox-list.ts'
 
-/** Who a message says it comes from, in all the fields that say so. */
+/** The claimed senders of a message, from all fields that contain one. */
 export type Identities = {
   readonly from: readonly Mailbox[]
   readonly sender: readonly Mailbox[]
   readonly replyTo: readonly Mailbox[]
-  /** Where bounces go; `isNull` for the empty path of a bounce itself. */
+  /** Address for bounces; `isNull` for the empty path of a bounce itself. */
   readonly returnPath: { readonly mailbox: Mailbox | null; readonly isNull: boolean } | null
   readonly subject: string | null
   readonly date: { readonly text: string; readonly date: MailDate | null } | null
   readonly messageId: { readonly text: string; readonly domain: string | null } | null
-  /** Fields that may stand once only (RFC 5322 section 3.6) and stand more often. */
+  /** Fields that may occur only once (RFC 5322 section 3.6) and occur more often. */
   readonly repeated: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { RemarkGatherer } from './header-remark.ts'
 import { organisationOf, organisationOfParty, type Way } from './hops.ts'
 import type { Identities } from './identities.ts'
 
-/** How a message came: what servers found, its signatures, the way, the clocks. */
+/** Judges how a message was delivered: results of servers, signatures, the way, the clocks. */
 export function judgeDelivery(
   identities: Identities,
   way: Way,
@@ -186,7 +186,7 @@ function judgeServers({ results }: Authentication, { hops }: Way, bench: RemarkG
     )
 }
 
-/** A stretch of time in its two largest units. */
+/** Formats a duration in its two largest units. */
 function spell(seconds: number): string {
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3600)

@@ -11,7 +11,7 @@ import { organisationOf } from './hops.ts'
 import type { Identities } from './identities.ts'
 import type { Mailbox } from './mailbox-list.ts'
 
-/** Who a message claims to come from: the sender, and every other address against it. */
+/** Judges the claimed senders: the sender, and every other address compared with it. */
 export function judgeSenders(
   identities: Identities,
   bench: RemarkGatherer,
@@ -44,7 +44,7 @@ function judgeFrom({ from, repeated }: Identities, bench: RemarkGatherer, knowle
   }
 }
 
-/** What the name in front of an address claims. */
+/** Judges the claims of the name before an address. */
 function judgeName(
   { name, address, domain }: Mailbox,
   field: string,
@@ -88,7 +88,7 @@ function judgeName(
     )
 }
 
-/** The first word of a name that is a host name under a real suffix. */
+/** Returns the first word of a name that is a host name under an existing suffix. */
 function hostShownIn(name: string): string | null {
   for (const word of name
     .slice(0, 400)
@@ -101,7 +101,7 @@ function hostShownIn(name: string): string | null {
   return null
 }
 
-/** What the domain of a sender or of the address for replies is known for. */
+/** Judges what is known of the domain of a sender or of the reply address. */
 function judgeDomain(
   domain: string,
   field: string,
@@ -133,7 +133,7 @@ function judgeDomain(
   }
 }
 
-/** Reply-To, Sender, Return-Path and Message-ID against From. */
+/** Compares Reply-To, Sender, Return-Path and Message-ID with From. */
 function judgeOtherAddresses(
   identities: Identities,
   bench: RemarkGatherer,

@@ -1,8 +1,8 @@
-/** A moment as a header field writes it. */
+/** A date and time in a header field. */
 export type MailDate = {
   /** Milliseconds since 1970-01-01 UTC. */
   readonly at: number
-  /** Minutes east of UTC; null when the zone says that it is not known (`-0000`, military letters). */
+  /** Minutes east of UTC; null when the zone states that it is unknown (`-0000`, military letters). */
   readonly offsetMinutes: number | null
 }
 
@@ -24,7 +24,7 @@ const zones: Readonly<Record<string, number>> = {
 const form =
   /^(?:[a-z]{2,9}\s?,?\s?)?(\d{1,2})\s([a-z]{3,9})\s(\d{2,4})\s(\d{1,2})\s?:\s?(\d{2})(?:\s?:\s?(\d{2})(?:\.\d{1,9})?)?\s?([+-]\d{4}|[a-z]{1,5})?$/
 
-/** Reads a date-time of RFC 5322 section 3.3 with its obsolete forms; null when it is none. */
+/** Reads a date-time of RFC 5322 section 3.3 including its obsolete forms; null for any other text. */
 export function readMailDate(value: string): MailDate | null {
   const plain = withoutComments(value.slice(0, 400))
     .replace(/\s+/g, ' ')
@@ -47,7 +47,7 @@ export function readMailDate(value: string): MailDate | null {
   return { at: local - (offsetMinutes ?? 0) * 60_000, offsetMinutes }
 }
 
-/** Two digits are of 1950 to 2049, three count from 1900. */
+/** Two digits mean 1950 to 2049, three count from 1900. */
 function fullYear(text: string): number {
   const year = Number(text)
   if (text.length === 2) return year < 50 ? 2000 + year : 1900 + year
@@ -66,7 +66,7 @@ function offsetOf(zone: string): number | null | undefined {
   }
   const named = zones[zone]
   if (named !== undefined) return named * 60
-  // other names, military letters among them, were never used alike
+  // other names, including military letters, were used inconsistently
   return null
 }
 

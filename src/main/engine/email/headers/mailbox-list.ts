@@ -3,9 +3,9 @@ import { formatMailAddress, parseMailAddress } from '../mail-address.ts'
 import { decodeWords } from './encoded-words.ts'
 import { type HeaderToken, tokensOf } from './header-syntax.ts'
 
-/** One mailbox of a field such as From. `address` is what stands there, even when it is no right address. */
+/** One mailbox of a field such as From. `address` is as written, even when it is invalid. */
 export type Mailbox = {
-  /** As a reader sees it, encoded words decoded; null when there is none. */
+  /** As displayed, with encoded words decoded; null when there is none. */
   readonly name: string | null
   readonly address: string
   /** A-labels, lower case; empty when the address has none. */
@@ -15,8 +15,9 @@ export type Mailbox = {
 const maxMailboxes = 200
 
 /**
- * Reads the mailboxes of an address list (RFC 5322 section 3.4, obsolete forms included): names in front, in quotes or in
- * encoded words, comments behind, groups, source routes. Lenient, since what is odd here is what an analyst looks for.
+ * Reads the mailboxes of an address list (RFC 5322 section 3.4, including obsolete forms): names before the address,
+ * quoted or in encoded words, comments after it, groups, source routes. Lenient, since oddities are what an analyst
+ * looks for.
  */
 export function readMailboxes(value: string): Mailbox[] {
   const mailboxes: Mailbox[] = []
@@ -55,7 +56,7 @@ class MailboxGatherer {
     else if (token.text === ',' || token.text === ';') this.end()
   }
 
-  /** The name of a group is no name of a mailbox. */
+  /** Drops the name of a group, which is not the name of a mailbox. */
   private startGroup(): void {
     this.phrase = []
     this.comments = []
@@ -85,12 +86,12 @@ class MailboxGatherer {
   }
 }
 
-/** A phrase as a reader sees it. Mail programs decode encoded words inside quotes too, against the rule. */
+/** Returns a phrase as displayed. Contrary to the standard, mail programs decode encoded words within quotes too. */
 function nameOf(tokens: readonly HeaderToken[]): string {
   return decodeWords(tokens.map(({ text }) => text).join(' '))
 }
 
-/** An address without the white space and comments that may stand in it. */
+/** Returns an address without the white space and comments that it may contain. */
 function joined(tokens: readonly HeaderToken[]): string {
   return tokens
     .map(({ kind, text }) => (kind === 'quoted' ? `"${text.replace(/[\\"]/g, '\\$&')}"` : text))

@@ -11,7 +11,7 @@ function read(text: string): MailHeaders {
 }
 const codes = (text: string) => read(text).remarks.map(({ code, severity }) => `${severity} ${code}`)
 
-/** A sound message: two hops, everything aligned and proven. */
+/** A regular message: two hops, all domains aligned and authenticated. */
 const sound = `Return-Path: <anna.berg@harbour-works.co.uk>
 Received: from mx.rcpt-corp.com (mx.rcpt-corp.com [10.0.0.4])
  by mbx01.rcpt-corp.com (Postfix) with ESMTPS id 3
@@ -373,7 +373,7 @@ test('no text makes it throw, and a megabyte takes less than two seconds', () =>
   ]
   for (const unit of units) {
     const text = unit.repeat(Math.floor(1_048_576 / unit.length))
-    // anything quadratic would take minutes and outlast the runner's patience
+    // a quadratic algorithm would take minutes and exceed the timeout
     expect(readMailHeaders(text, testKnowledge)).toBeDefined()
   }
 })

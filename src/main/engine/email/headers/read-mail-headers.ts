@@ -8,7 +8,7 @@ import { type Identities, readIdentities } from './identities.ts'
 import { judgeDelivery } from './judge-delivery.ts'
 import { judgeSenders } from './judge-senders.ts'
 
-/** A header taken apart and judged. */
+/** A parsed and judged header. */
 export type MailHeaders = {
   readonly block: HeaderBlock
   readonly identities: Identities
@@ -19,8 +19,8 @@ export type MailHeaders = {
 }
 
 /**
- * Reads the header at the beginning of a pasted text; null when it holds no field. Nothing is asked of anybody: results
- * of SPF, DKIM and DMARC are those that servers wrote down, and signatures are shown, not checked.
+ * Reads the header at the beginning of a pasted text; null when it contains no field. No network requests are made:
+ * results of SPF, DKIM and DMARC are those that servers recorded, and signatures are shown, not verified.
  */
 export function readMailHeaders(text: string, knowledge: HeaderKnowledge): MailHeaders | null {
   const block = refanged(readHeaderBlock(text))
@@ -41,7 +41,10 @@ export function readMailHeaders(text: string, knowledge: HeaderKnowledge): MailH
   }
 }
 
-/** Headers are handed on defanged like anything else. What readers see as text stays as it is. */
+/**
+ * Refangs field values, since headers are passed on defanged too. The subject, which is text for readers, stays
+ * unchanged.
+ */
 function refanged(block: HeaderBlock): HeaderBlock {
   const fields = block.fields.map((field) =>
     field.name.toLowerCase() === 'subject' ? field : { ...field, value: refang(field.value) },

@@ -4,16 +4,16 @@ import { type HeaderToken, tokensOf } from './header-syntax.ts'
 import { type MailDate, readMailDate } from './mail-date.ts'
 
 /**
- * One trace line (RFC 5321 section 4.4). Everything but the grammar's skeleton is free text that each server writes in
- * its own way: `from HELO (name [address])`, `from name ([address] helo=HELO)`, `from unknown (HELO x) (address)`.
+ * One trace field (RFC 5321 section 4.4). Apart from the skeleton of the grammar it is free text with a different form
+ * for each server: `from HELO (name [address])`, `from name ([address] helo=HELO)`, `from unknown (HELO x) (address)`.
  */
 export type Received = {
   readonly from: Party | null
   readonly by: Party | null
-  /** Protocol and what the server adds to it, e.g. `ESMTPS`, `Microsoft SMTP Server`. */
+  /** Protocol with additions of the server, e.g. `ESMTPS`, `Microsoft SMTP Server`. */
   readonly with: string | null
   readonly id: string | null
-  /** Recipient of the envelope, where it is told. */
+  /** Envelope recipient, where it is stated. */
   readonly for: string | null
   readonly date: MailDate | null
   /** The date as written. */
@@ -21,9 +21,9 @@ export type Received = {
 }
 
 export type Party = {
-  /** The name given: for `from` what the client called itself. */
+  /** The given name: for `from` the one by which the client identified itself. */
   readonly name: string | null
-  /** The name that the server found for the address, where it tells it. */
+  /** The name that the server found for the address, where it is stated. */
   readonly reverse: string | null
   readonly address: string | null
 }

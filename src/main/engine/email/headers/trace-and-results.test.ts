@@ -209,7 +209,7 @@ describe('authentication results', () => {
       },
     ],
     [
-      // appendix B.7: comments wherever they may stand
+      // appendix B.7: comments wherever they are allowed
       "foo.example.net (foobar) 1 (baz);\r\n    dkim (Because I like it) / 1 (One yay) = (wait for it) fail\r\n      policy (A dot can go here) . (like that) expired\r\n      (this surprised me) = (as I wasn't expecting it) 1362471462",
       { server: 'foo.example.net', results: [['dkim=fail', 'policy.expired=1362471462']] },
     ],

@@ -1,13 +1,13 @@
 import type { HashAlgorithm } from '../algorithm.ts'
 import { fieldsOf } from './record-reader.ts'
 
-/** What the columns of a table hold, by the names in its header; -1 where there is none. */
+/** Columns of a table by their names in the header; -1 for a missing one. */
 export type Columns = {
-  /** Places of digests of a known algorithm. */
+  /** Columns with digests of a known algorithm. */
   readonly digests: readonly { readonly at: number; readonly algorithm: HashAlgorithm }[]
-  /** A digest of whatever length. */
+  /** Column with digests of any length. */
   readonly hash: number
-  /** Of MISP: a kind of attribute and its value. */
+  /** MISP: type and value of an attribute. */
   readonly type: number
   readonly value: number
   readonly toIds: number

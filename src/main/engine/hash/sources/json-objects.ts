@@ -1,19 +1,22 @@
 import { UnreadableSource } from './sink.ts'
 
 /**
- * Reads JSON (RFC 8259) byte by byte and tells of each object when it ends, with those of its members that are wanted.
- * Nothing else is kept, so that a file of any size needs no more memory than its deepest object. It is lenient about
- * commas and strict about nesting: what it reads is checked by whoever wants it.
+ * Reads JSON (RFC 8259) byte by byte and reports each object at its end, with its wanted members. Nothing else is kept,
+ * so that memory is bounded by the deepest object, whatever the size of the file. It is lenient about commas and strict
+ * about nesting; callers validate what they use.
  */
 
 const maxDepth = 100
-/** Bytes of a wanted text at most; a longer one is as good as absent. */
+/** Maximum number of bytes of a wanted text; a longer one is treated as absent. */
 const longestText = 8192
 const longestKey = 64
 
 export type Members = Record<string, string | number | boolean>
 
-/** `key` is the name under which an object stands, itself or within an array; `outer` is the object around it. */
+/**
+ * `key` is the name of the member that contains the object, directly or within an array; `outer` is the enclosing
+ * object.
+ */
 export type OnObject = (key: string, members: Members, outer: Members) => void
 
 type Frame = { readonly isObject: boolean; readonly key: string; readonly members: Members }
@@ -23,7 +26,7 @@ export class JsonObjects {
   private readonly onObject: OnObject
   private readonly frames: Frame[] = []
   private state: 'value' | 'text' | 'escaped' | 'word' = 'value'
-  /** Pieces of the text or word that is being read; null when it is too long or not wanted. */
+  /** Pieces of the current text or word; null when it is too long or not wanted. */
   private pieces: Buffer[] | null = null
   private length = 0
   private key = ''
@@ -121,7 +124,7 @@ export class JsonObjects {
     if (this.pieces === null) return
     this.length += piece.length
     if (this.length > (this.isKey ? longestKey : longestText)) this.pieces = null
-    // the piece may be used again by whoever read it
+    // the caller may reuse the buffer
     else this.pieces.push(Buffer.from(piece))
   }
 
@@ -185,7 +188,7 @@ export class JsonObjects {
   }
 }
 
-/** Bytes of numbers, `true`, `false` and `null`. */
+/** Whether a byte belongs to a number, `true`, `false` or `null`. */
 function isWordByte(byte: number): boolean {
   return (
     (byte >= 0x30 && byte <= 0x39) ||

@@ -3,9 +3,9 @@ import { countHex } from '../hex.ts'
 import { type DigestSink, type HashSetOptions, longestRecord, type SourceReader } from './sink.ts'
 
 /**
- * Reads a list: one digest a line, of any length that is known, mixed as they come. Besides bare digests it takes what
- * `sha256sum` writes (digest, name), what BSD's tools and `--tag` write (`SHA256 (name) = digest`), digests followed by
- * a comma or semicolon and whatever else, and comments that start with `#`, `;` or `//`.
+ * Reads a list: one digest per line, of any known length, in any mixture. Besides bare digests it accepts the output of
+ * `sha256sum` (digest, name), of BSD's tools and `--tag` (`SHA256 (name) = digest`), digests followed by a comma or
+ * semicolon and anything else, and comments that start with `#`, `;` or `//`.
  */
 
 const feed = 0x0a
@@ -18,7 +18,7 @@ const longestName = 1024
 export class ListReader implements SourceReader {
   private readonly sink: DigestSink
   private readonly keepsNames: boolean
-  /** Reference of a digest that comes without a name. */
+  /** Reference of a digest without a name. */
   private readonly plain: number
   private readonly family: string | null
   private carry: Buffer = Buffer.alloc(0)
@@ -45,7 +45,7 @@ export class ListReader implements SourceReader {
     if (this.isSkipping) return
     this.carry = all.subarray(at)
     if (this.carry.length <= longestRecord) {
-      // what was handed over may be used again by whoever read it
+      // the caller may reuse the buffer
       this.carry = Buffer.from(this.carry)
       return
     }
@@ -70,7 +70,7 @@ export class ListReader implements SourceReader {
     while (end > from && isBlank(bytes[end - 1] as number)) end--
     let start = from
     while (start < end && isBlank(bytes[start] as number)) start++
-    // sha256sum marks names in which it escaped something
+    // sha256sum puts a backslash before lines with escaped names
     if (bytes[start] === backslash) start++
     const digits = countHex(bytes, start, Math.min(end, start + 129))
     const rest = start + digits

@@ -23,7 +23,7 @@ export function readAttribute(
 const familyTag =
   /misp-galaxy:(?:backdoor|banker|botnet|malpedia|malware|mitre-malware|ransomware|rat|stealer|tool)="([^"]{1,200})"/
 
-/** The family that a tag names, or null: `misp-galaxy:malpedia="Emotet"`. */
+/** Returns the family in a tag, or null: `misp-galaxy:malpedia="Emotet"`. */
 export function familyOf(tag: string): string | null {
   const name = familyTag
     .exec(tag)?.[1]

@@ -3,12 +3,12 @@ import { JsonObjects, type Members } from './json-objects.ts'
 import { familyOf, readAttribute } from './misp-attribute.ts'
 import type { DigestSink, HashSetOptions, SourceReader } from './sink.ts'
 
-/** What an export tells of itself. */
+/** Metadata in an export. */
 export type DeclaredBySource = { name?: string; source?: string; dated?: string }
 
 /**
- * Reads MISP JSON: one event, a list of events, or the answer of a search, whatever stands around them. Attributes of
- * events and of their objects are taken; those that were deleted, or are not meant for detection, are not.
+ * Reads MISP JSON: one event, a list of events, or a search response, with any wrapper around them. Attributes of
+ * events and of their objects are read, except deleted ones and those that are not meant for detection.
  */
 export class MispReader implements SourceReader {
   readonly declared: DeclaredBySource = {}
@@ -51,7 +51,7 @@ export class MispReader implements SourceReader {
       if (typeof info === 'string') this.declared.name = info.slice(0, 200)
       if (this.organisation !== undefined) this.declared.source = this.organisation.slice(0, 200)
     } else {
-      // the name of one of many events is not that of the whole
+      // with several events, the name of one does not describe the whole
       delete this.declared.name
       delete this.declared.source
     }

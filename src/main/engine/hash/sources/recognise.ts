@@ -1,6 +1,6 @@
 import { type Header, readHeader } from './columns.ts'
 
-/** What a source is, by its first bytes. */
+/** Format of a source, detected from its first bytes. */
 export type SourceForm =
   | { readonly is: 'sqlite' }
   | { readonly is: 'gzip' }
@@ -9,9 +9,9 @@ export type SourceForm =
   | { readonly is: 'list' }
   | { readonly is: 'unreadable'; readonly why: string }
 
-/** Bytes that are looked at. */
+/** Number of bytes that are examined. */
 export const recognisedBytes = 65_536
-/** Lines that are looked at for a header in a comment. */
+/** Maximum number of lines that are searched for a header in a comment. */
 const maxLines = 300
 
 const starts = (bytes: Buffer, ...wanted: number[]) => wanted.every((byte, at) => bytes[at] === byte)
@@ -32,7 +32,7 @@ export function recogniseSource(head: Buffer): SourceForm {
     if (typed === '') continue
     const isComment = typed.startsWith('#')
     const header = readHeader(isComment ? typed.replace(/^#+\s*/, '') : typed)
-    // a comment that says "# SHA256" is no header
+    // a comment such as "# SHA256" is no header
     if (header !== null && !(isComment && !typed.includes(header.separator)))
       return { is: 'table', header, startsWithHeader: !isComment }
     if (!isComment) break

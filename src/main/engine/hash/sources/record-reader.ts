@@ -1,9 +1,9 @@
 import { type DigestSink, longestRecord, type SourceReader } from './sink.ts'
 
 /**
- * Cuts delimited text into records (RFC 4180), in linear time and bounded memory. Beyond that standard it takes blanks
- * before a quote (`"a", "b"`), a bare quote within a quoted field, comment lines that start with `#`, and any of the
- * usual separators. A record that is too long, or a quote that is never closed, costs what it swallowed and no more.
+ * Splits delimited text into records (RFC 4180), in linear time and bounded memory. Beyond that standard it accepts
+ * spaces before a quote (`"a", "b"`), a bare quote within a quoted field, comment lines that start with `#`, and any of
+ * the usual separators. A record that is too long, or an unclosed quote, loses only the text that it spans.
  */
 
 const feed = 0x0a
@@ -11,19 +11,19 @@ const carriageReturn = 0x0d
 const quote = 0x22
 const space = 0x20
 
-/** Fields of a record at most; further ones are not looked at. */
+/** Maximum number of fields in a record; further ones are ignored. */
 export const maxFields = 512
-/** Bytes of a field that are read as text. */
+/** Maximum number of bytes of a field that are decoded. */
 const longestField = 1024
 
-/** The record at hand: spans in the bytes at hand. */
+/** The current record: spans in the current bytes. */
 export class DelimitedRecord {
   bytes: Buffer = Buffer.alloc(0)
   fields = 0
   readonly starts = new Uint32Array(maxFields)
   readonly ends = new Uint32Array(maxFields)
 
-  /** A field without blanks around it; '' when there is none. */
+  /** Returns a trimmed field; '' when there is none. */
   text(index: number): string {
     if (index < 0 || index >= this.fields) return ''
     const start = this.starts[index] as number
@@ -31,7 +31,7 @@ export class DelimitedRecord {
     return this.bytes.toString('utf8', start, end).replaceAll('""', '"').trim()
   }
 
-  /** The whole record as it stands, for telling it to a person. */
+  /** Returns the record as written, for a message to a person. */
   excerpt(): string {
     if (this.fields === 0) return ''
     const start = this.starts[0] as number
@@ -84,7 +84,7 @@ export class RecordReader implements SourceReader {
     this.carry = Buffer.from(bytes.subarray(at))
   }
 
-  /** Cuts one record and gives where the next one starts; null when there is not enough yet. */
+  /** Splits off one record and returns the offset of the next; null when more bytes are needed. */
   private cut(bytes: Buffer, from: number, isLast: boolean): number | null {
     const { record, separator } = this
     const end = Math.min(bytes.length, from + longestRecord + 1)
@@ -155,7 +155,7 @@ export class RecordReader implements SourceReader {
     return at
   }
 
-  /** What to do with a record whose end is not in sight. */
+  /** Handles a record without an end in the available bytes. */
   private incomplete(bytes: Buffer, from: number, isWhole: boolean, why: string): number | null {
     if (!isWhole && bytes.length - from <= longestRecord) return null
     this.number++
@@ -173,7 +173,7 @@ function isLineEnd(byte: number): boolean {
   return byte === feed || byte === carriageReturn
 }
 
-/** The fields of one line. */
+/** Splits one line into its fields. */
 export function fieldsOf(line: string, separator: string): string[] {
   const found: string[] = []
   const reader = new RecordReader(

@@ -1,23 +1,25 @@
 import type { DigestFacts } from '../facts.ts'
 import type { KnownVerdict } from '../layout.ts'
 
-/** Takes what is read from a source. */
+/** Takes the entries read from a source. */
 export type DigestSink = {
-  /** A number that stands for what is told of digests that come next; see `SetBuilder`. */
+  /** Returns a number that represents verdict and facts of the following digests; see `SetBuilder`. */
   readonly referenceTo: (verdict: KnownVerdict | null, facts: Partial<DigestFacts>) => number
-  /** Takes a digest of so many hexadecimal digits; false when it is none. */
+  /** Adds a digest with this number of hexadecimal digits; false when it is none. */
   readonly addHex: (bytes: Uint8Array, at: number, digits: number, reference: number) => boolean
-  /** Counts something that cannot be read. */
+  /** Counts an unreadable entry. */
   readonly refuse: (where: string, what: string, why: string) => void
 }
 
-/** Reads a source piece by piece. Throws `UnreadableSource` where it makes no sense to go on. */
+/** Reads a source piece by piece. Throws `UnreadableSource` where reading cannot continue. */
 export type SourceReader = {
   readonly push: (bytes: Buffer) => void
   readonly end: () => void
 }
 
-/** A source that cannot be read at all; the message ends the sentence "… could not be imported: ". */
+/**
+ * Thrown for a source that cannot be read at all; the message is the end of the sentence "… could not be imported: ".
+ */
 export class UnreadableSource extends Error {
   constructor(message: string) {
     super(message)
@@ -25,24 +27,24 @@ export class UnreadableSource extends Error {
   }
 }
 
-/** What the user said of a set. */
+/** Options of a set, chosen by the user. */
 export type HashSetOptions = {
-  /** What its digests are; null leaves it to the source. */
+  /** Verdict of its digests; null leaves it to the source. */
   readonly verdict: KnownVerdict | null
-  /** Family of all that have no other one. */
+  /** Family of entries without another one. */
   readonly family: string | null
-  /** False leaves file names and products out, which makes large sets smaller. */
+  /** False omits file names and products, which makes large sets smaller. */
   readonly keepsNames: boolean
 }
 
-/** Bytes of one line or record at most. */
+/** Maximum number of bytes of one line or record. */
 export const longestRecord = 65_536
 
-/** Examples of what could not be read. */
+/** Maximum number of examples of unreadable entries. */
 const maxExamples = 5
 const longestExample = 120
 
-/** Counts what could not be read, and keeps the first few. */
+/** Counts unreadable entries, and keeps the first few. */
 export class Refusals {
   count = 0
   readonly examples: string[] = []

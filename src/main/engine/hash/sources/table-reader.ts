@@ -7,17 +7,17 @@ import { type DelimitedRecord, RecordReader } from './record-reader.ts'
 import type { DigestSink, HashSetOptions, SourceReader } from './sink.ts'
 
 /**
- * Reads a table with a header: CSV of any make, MalwareBazaar's export, MISP's CSV, the text form of the NSRL. One
- * record may name a file by several digests; what it says of the file goes with each of them.
+ * Reads a table with a header: any CSV, MalwareBazaar's export, MISP's CSV, the text form of the NSRL. One record may
+ * identify a file by several digests; the facts of the record apply to each of them.
  */
 
-/** How a record's verdict is worked out when it does not say. */
+/** Options with the verdict of records that state none. */
 export type TableOptions = HashSetOptions & {
-  /** What the set is when a record says nothing; null refuses such records. */
+  /** Verdict of records that state none; null refuses such records. */
   readonly otherwise: KnownVerdict | null
 }
 
-/** Words that say nothing. */
+/** Words that mean no value. */
 const nothing = new Set(['', '-', 'n/a', 'na', 'null', 'none', 'unknown', 'undefined'])
 
 const verdictWords: Readonly<Record<string, KnownVerdict>> = {

@@ -1,7 +1,9 @@
 import { longestLabel } from './agreed'
 import { bracketsAt, byteAt, DIGIT, HIGH, JOINER, joinsAt, kindAt, kindsAt, LETTER } from './memory.as'
 
-/** Delimiters over which a token may go on, because a separator is spelled out there: `example [.] com`, `a dot b`. */
+/**
+ * Delimiters across which a token may continue because a separator is spelled out there: `example [.] com`, `a dot b`.
+ */
 
 @inline
 function isOpener(byte: i32): bool {
@@ -29,7 +31,7 @@ function separatorWord(at: i32): i32 {
   return -1
 }
 
-/** The first, cheapest look at a delimiter: most are followed by an ordinary letter and settled here. */
+/** First and cheapest test of a delimiter: most are followed by an ordinary letter and need no further test. */
 @inline
 export function isJoint(at: i32): bool {
   const byte = byteAt(at)
@@ -37,10 +39,10 @@ export function isJoint(at: i32): bool {
   return byte === 0x3c
 }
 
-/** Bytes that the last `mayJoin` looked at beyond a few. */
+/** Number of bytes that the last `mayJoin` read beyond a few. */
 export let joined: i32 = 0
 
-/** Tells whether a label stands behind ` at ` that a spelled-out or bracketed dot can follow: `example dot`, `example[`. */
+/** Whether ` at ` is followed by a label that a spelled-out or bracketed dot may follow: `example dot`, `example[`. */
 function mayBeSpelledOut(from: i32): bool {
   let at = from
   while (byteAt(at) === 0x20 && at < from + 2) at++
@@ -56,7 +58,7 @@ function mayBeSpelledOut(from: i32): bool {
   return isOpener(next) || (next | 32) === 0x64
 }
 
-/** A look whether a separator may be spelled out over the delimiter at an index; the caller decides. */
+/** Whether a separator may be spelled out across the delimiter at an index; the caller makes the decision. */
 export function mayJoin(start: i32, at: i32): bool {
   joined = 1
   const byte = byteAt(at)

@@ -14,9 +14,9 @@ import {
   windowAt,
 } from './memory.as'
 
-/** Tokens that repeat: their spellings, what is known of each, and how often each was met since it was last told. */
+/** Repeated tokens: their spellings, states, and the number of occurrences of each since the last report. */
 
-// what an entry holds, by offset in bytes: its hash, length and spelling; the epoch it was reported in
+// byte offsets in an entry: its hash, length and spelling; the epoch in which it was reported
 const ofHash: i32 = 0
 const ofLength: i32 = 4
 const ofSpelling: i32 = 8
@@ -27,7 +27,7 @@ function placeOf(entry: i32): i32 {
   return entriesAt + entry * (entryWords << 2)
 }
 
-/** What is known of a kept token. */
+/** Returns the state of a kept token. */
 @inline
 export function stateOf(entry: i32): i32 {
   return load<i32>(placeOf(entry), ofState)
@@ -37,18 +37,21 @@ let touched: i32 = 0
 let entries: i32 = 0
 let spelled: i32 = 0
 
-/** Places of the index that are looked at for one token. A quarter of them is taken at most: honest texts need two or three. */
+/**
+ * Maximum number of slots of the index that are probed for one token. At most a quarter of them is occupied: ordinary
+ * texts need two or three probes.
+ */
 const maxProbes: i32 = 16
 
-/** Places of the index, and bytes of spellings, that the last `find` looked at. */
+/** Number of index slots, and of bytes of spellings, that the last `find` read. */
 export let probed: i32 = 0
 
-/** Kept tokens that were counted since `forgetCounts`. */
+/** Returns the number of kept tokens that were counted since `forgetCounts`. */
 export function touchedCount(): i32 {
   return touched
 }
 
-/** Forgets every kept token. */
+/** Discards all kept tokens. */
 export function forget(): void {
   memory.fill(seenAt, 0, touchedAt - seenAt)
   entries = 0
@@ -64,7 +67,7 @@ export function forgetCounts(): void {
   touched = 0
 }
 
-/** Counts a kept token that was reported in this epoch; false when it was not, which it is from now on. */
+/** Counts a kept token that was reported in this epoch; if it was not, returns false and marks it as reported. */
 export function count(entry: i32, epoch: i32): bool {
   const place = placeOf(entry)
   if (load<i32>(place, ofEpoch) !== epoch) {
@@ -81,18 +84,18 @@ export function count(entry: i32, epoch: i32): bool {
 }
 
 /**
- * The entry of a kept token; -1 for one that is not kept, -2 when it should be and there is no room. A token is kept from
- * its second appearance in one reading on, so that texts whose tokens never repeat fill no memory, and only where its places
- * are not crowded. What is read in a text never depends on which tokens are kept.
+ * Returns the entry of a kept token; -1 for one that is not kept, -2 when it should be kept and there is no room. A
+ * token is kept from its second occurrence in one reading on, so that texts without repeated tokens use no memory, and
+ * only where its slots are not crowded. The result of reading a text never depends on which tokens are kept.
  */
 export function find(start: i32, end: i32, epoch: i32): i32 {
   const size = end - start
   const hash = hashOf(windowAt + start, size)
-  // the upper half of a hash is the better one
+  // the upper half of the hash is of better quality
   let slot = hash >>> 16
   probed = size
   for (let probes = 0; ; probes++) {
-    // entries are numbered from 1 here: 0 is a free place
+    // entries are numbered from 1 here: 0 is an empty slot
     const entry = load<i32>(indexAt + (slot << 2)) - 1
     if (entry < 0) break
     probed++
@@ -123,9 +126,10 @@ export function find(start: i32, end: i32, epoch: i32): i32 {
 }
 
 /**
- * A number for bytes that nobody can foresee who does not know the key: NH (Black and others, UMAC, 1999), with a word of the
- * key for each eight bytes, then a product with an odd number of which the upper half counts. Two tokens of one length
- * agree in the upper half of the number with a chance of about 1 in 32,768, whoever chose them.
+ * Returns a keyed hash of bytes that cannot be predicted without the key: NH (Black and others, UMAC, 1999), with one
+ * word of the key for every eight bytes, then multiplied by an odd number, of which the upper half counts. Two tokens
+ * of one length agree in the upper half of the hash with a probability of about 1 in 32,768, even if chosen by an
+ * attacker.
  */
 function hashOf(from: i32, size: i32): i32 {
   let sum: u64 = load<u64>(keyAt) + <u64>size
@@ -137,7 +141,7 @@ function hashOf(from: i32, size: i32): i32 {
     key += 8
   }
   const rest = stop - at
-  // the window goes on behind its end
+  // reading beyond the end of the window is safe
   if (rest > 0) sum += product(load<u64>(at) << ((8 - rest) << 3), load<u64>(key))
   return <i32>((sum * (load<u64>(keyAt, 8) | 1)) >> 32)
 }

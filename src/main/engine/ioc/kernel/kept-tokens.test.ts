@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { halt, reporting, TokenFinder } from '../token-finder.ts'
 
-/** A key that a test knows: every word of it is the same, so that blocks of eight bytes may change places. */
+/** A known key in which every word is the same, so that the order of eight-byte blocks does not change the hash. */
 const knownKey = Buffer.from('a known k').subarray(0, 8)
 const drawnKey = Buffer.from(
   Array.from({ length: 1024 }, (_, at) => (Math.imul(at + 1, 2_654_435_761) >>> 21) & 255),
 )
 
-/** Tokens that agree in their hash under a key of equal words: all orders of seven blocks. */
+/** Returns tokens with the same hash under a key of equal words: all orders of seven blocks. */
 function ordersOf(blocks: readonly string[]): string[] {
   return blocks.length < 2
     ? [...blocks]
@@ -26,8 +26,8 @@ const crowding = ordersOf([
 ])
 
 /**
- * Tokens that agree in every hash that multiplies words by one odd number, whatever it starts from: the top bits of two
- * neighbours are turned, of which each product hands on the top bit alone.
+ * Returns tokens that collide under every hash that multiplies words by one odd number, whatever its initial value: in
+ * pairs of adjacent words the top bits are flipped, of which each product passes on only the top bit.
  */
 function turnedTops(pairs: number): Buffer[] {
   return Array.from({ length: 1 << pairs }, (_, choice) => {
@@ -44,7 +44,7 @@ function turnedTops(pairs: number): Buffer[] {
 
 type Reading = { steps: number; bytes: number; times: Map<string, number>; kept: number }
 
-/** Reads tokens, each twice in a row, as who counts does; says how often each was met and how many were kept. */
+/** Reads tokens, each twice in a row, in counting mode; returns how often each occurred and how many were kept. */
 function readTwice(tokens: readonly (string | Buffer)[], finder: TokenFinder): Reading {
   const bytes = Buffer.concat(
     tokens.flatMap((token) => [Buffer.from(token), space, Buffer.from(token), space]),
@@ -99,7 +99,7 @@ describe('the table of kept tokens', () => {
     const { kept, steps, bytes } = readTwice(tokens, new TokenFinder(drawnKey))
     expect(kept).toBeGreaterThan(0.98 * tokens.length)
     expect(steps).toBeLessThan(12 * bytes)
-    // and by none of a lot
+    // the same holds for a random key
     expect(readTwice(tokens, new TokenFinder()).kept).toBeGreaterThan(0.9 * tokens.length)
   })
 

@@ -1,15 +1,15 @@
 import { shortestCve } from './agreed'
 import { byteAt, delimitersAt, feedsAt, signsAt, stopsAt, windowAt } from './memory.as'
 
-/** Marks of the window, one bit a byte: where tokens end, where signs, line feeds and stops stand. Sixty-four to a word. */
+/** Bit maps of the window, one bit per byte: ends of tokens, signs, line feeds and stops. Sixty-four bits to a word. */
 
-/** From this length on a token may be a hash, a crypto address or a CVE without any sign in it. */
+/** Length from which on a token may be a hash, a crypto address or a CVE without containing a sign. */
 export const longToken: i32 = shortestCve
 
-/** Those of the spaces of a block that stand before `at` or `do`, in either case: a token may go on behind them. */
+/** Returns the spaces of a block that precede `at` or `do`, in either case: a token may continue after them. */
 @inline
 function beforeSeparators(spaces: u64, block: i32): u64 {
-  // the word has two or three letters; what follows the block is not known here
+  // the word has two or three letters; the bytes after the block are not known here
   let candidates = spaces & ((spaces >> 3) | (spaces >> 4) | ((<u64>0xf) << 60))
   let found: u64 = 0
   while (candidates !== 0) {
@@ -21,15 +21,18 @@ function beforeSeparators(spaces: u64, block: i32): u64 {
   return found
 }
 
-/** True when nothing is passed over: every byte is a stop, and marks are set by another way than the one they are held against. */
+/**
+ * True when nothing is skipped: every byte is a stop, and the bit maps are computed independently of the method under
+ * test.
+ */
 export let looksAtAll: bool = false
 
-/** Says whether every token is looked at, as a test wishes it; texts are read many times slower. */
+/** Sets whether every token is examined, for tests; reading texts is many times slower then. */
 export function lookAtAll(isOn: i32): void {
   looksAtAll = isOn !== 0
 }
 
-/** What `classify` marks as delimiters and line feeds, byte by byte, and everything as a stop. */
+/** Byte-by-byte version of `classify` for delimiters and line feeds, which marks every byte as a stop. */
 function classifyEach(from: i32, length: i32): void {
   for (let block = from >> 6; block << 6 < length; block++) {
     let delimiters: u64 = 0
@@ -48,8 +51,8 @@ function classifyEach(from: i32, length: i32): void {
 }
 
 /**
- * Marks delimiters, signs worth a look, line feeds and stops of [from, length), one bit a byte. Bytes are told by the product
- * of a table of low and a table of high halves: bits 0–3 are delimiters, bits 4–7 signs (`|` is taken along).
+ * Marks delimiters, signs, line feeds and stops of [from, length), one bit per byte. Bytes are classified by combining
+ * a lookup of their low half with one of their high half: bits 0–3 are delimiters, bits 4–7 signs (`|` is included).
  */
 export function classify(from: i32, length: i32): void {
   if (looksAtAll) {
@@ -66,7 +69,7 @@ export function classify(from: i32, length: i32): void {
   const zero = i8x16.splat(0)
   const delimiterBits = i8x16.splat(0x0f)
   const signBits = i8x16.splat(-16)
-  // bytes at the end of the block before that may begin a long token
+  // number of bytes at the end of the previous block that may begin a long token
   let open: i32 = 0
   for (let block = from >> 6; block << 6 < length; block++) {
     let delimiters: u64 = 0
@@ -89,7 +92,7 @@ export function classify(from: i32, length: i32): void {
     }
     const over = (block << 6) + 64 - length
     if (over > 0) {
-      // what lies behind the end ends tokens and is no line feed
+      // bytes after the end count as delimiters and not as line feeds
       const behind: u64 = u64.MAX_VALUE << (64 - over)
       delimiters |= behind
       signs &= ~behind
@@ -100,7 +103,7 @@ export function classify(from: i32, length: i32): void {
     store<u64>(delimitersAt + (block << 3), delimiters)
     store<u64>(signsAt + (block << 3), signs)
     store<u64>(feedsAt + (block << 3), feeds)
-    // over a space before a sign or a space a token may go on; what follows the block is not known here
+    // a token may continue across a space that precedes a sign or a space; the bytes after the block are not known here
     const joints = (spaces & (((signs | spaces) >> 1) | ((<u64>1) << 63))) | beforeSeparators(spaces, block)
     store<u64>(stopsAt + (block << 3), signs | angles | joints | longRuns(~delimiters))
     if (open > 0 && open + <i32>ctz(delimiters) >= longToken) {
@@ -112,7 +115,7 @@ export function classify(from: i32, length: i32): void {
   }
 }
 
-/** Where runs of `longToken` set bits and more start, and places inside of them. */
+/** Returns the starts of runs of at least `longToken` set bits, and positions within them. */
 @inline
 function longRuns(bits: u64): u64 {
   let runs = bits & (bits >> 1)
@@ -121,7 +124,7 @@ function longRuns(bits: u64): u64 {
   return runs & (runs >> 5)
 }
 
-/** Index of the first byte at or after an index that has a mark; `end` when no block up to there has one. */
+/** Returns the index of the first marked byte at or after an index; `end` when no block up to there has one. */
 @inline
 function firstMarked(marksAt: i32, at: i32, end: i32): i32 {
   if (at >= end) return end
@@ -135,27 +138,33 @@ function firstMarked(marksAt: i32, at: i32, end: i32): i32 {
   return (block << 6) + <i32>ctz(marks)
 }
 
-/** Index of the first delimiter at or after an index; what lies behind the end counts as one. */
+/** Returns the index of the first delimiter at or after an index; the end counts as one. */
 export function nextDelimiter(at: i32, end: i32): i32 {
   return firstMarked(delimitersAt, at, end)
 }
 
-/** Index of the first byte that makes its token worth a look: a sign, a joint, the start of a long token. */
+/**
+ * Returns the index of the first byte for which its token has to be examined: a sign, a joint, the start of a long
+ * token.
+ */
 export function nextStop(at: i32, end: i32): i32 {
   return firstMarked(stopsAt, at, end)
 }
 
-/** Index of the first sign of [at, end), else `end` or more. */
+/** Returns the index of the first sign in [at, end), else `end` or more. */
 @inline
 export function nextSign(at: i32, end: i32): i32 {
   return firstMarked(signsAt, at, end)
 }
 
-/** Start of the token that a byte stands in or, when it is a delimiter, that it ends; not before a bound. */
+/**
+ * Returns the start of the token that contains a byte or, for a delimiter, the token that it ends; not before a lower
+ * bound.
+ */
 @inline
 export function startOf(byte: i32, bound: i32): i32 {
   const before = byte & 63
-  // delimiters before the byte in its block, the nearest one at the top
+  // delimiters before the byte in its block, the nearest one in the top bit
   const near = before === 0 ? 0 : load<u64>(delimitersAt + ((byte >> 6) << 3)) << (64 - before)
   if (near !== 0) return max(bound, byte - <i32>clz(near))
   let at = byte - before
@@ -163,12 +172,12 @@ export function startOf(byte: i32, bound: i32): i32 {
   return max(bound, at)
 }
 
-/** Tells whether a byte ends tokens. */
+/** Whether a byte ends tokens. */
 export function isDelimiter(at: i32): bool {
   return ((load<u64>(delimitersAt + ((at >> 6) << 3)) >> (at & 63)) & 1) !== 0
 }
 
-/** Tells whether a byte is a sign worth a look. */
+/** Whether a byte is a sign. */
 @inline
 export function isSign(at: i32): bool {
   return ((load<u64>(signsAt + ((at >> 6) << 3)) >> (at & 63)) & 1) !== 0
@@ -177,7 +186,7 @@ export function isSign(at: i32): bool {
 let lines: i32 = 0
 let countedTo: i32 = 0
 
-/** Starts to count line feeds at an index. */
+/** Starts counting line feeds at an index. */
 export function startLines(at: i32): void {
   lines = 0
   countedTo = at

@@ -22,13 +22,13 @@ import {
 @external('host', 'isTopLevel')
 declare function isTopLevel(at: i32, length: i32): i32
 
-/** Bytes that the last `mayHoldIndicator` looked at. */
+/** Number of bytes that the last `mayHoldIndicator` read. */
 export let looked: i32 = 0
 
-/** What asking the caller about an ending is worth beside a look at a byte. */
+/** Cost of calling the host about an ending, in bytes read. */
 const asking: i32 = 16
 
-/** Tells whether the label that starts at an index could end a name: a top-level domain, or one too long to pack. */
+/** Whether the label that starts at an index may end a name: a top-level domain, or one too long to pack. */
 function mayEndName(from: i32, end: i32): bool {
   let packed: u64 = 0
   let at = from
@@ -42,7 +42,7 @@ function mayEndName(from: i32, end: i32): bool {
   }
   if (at === from) return false
   if (at < end) {
-    // digits, hyphens and letters of other scripts: an A-label, or a name that goes on
+    // digits, hyphens and letters of other scripts: an A-label, or a name that continues
     const kind = kindAt(at)
     if (
       kind === DIGIT ||
@@ -63,14 +63,14 @@ function mayEndName(from: i32, end: i32): bool {
   return answer === 1
 }
 
-/** True for lengths of runs that hashes and addresses have. */
+/** True for lengths that hashes and addresses have. */
 function isInformativeLength(length: i32): bool {
   return (length >= 26 && length <= 44) || length === 48 || length === 64 || length === 128
 }
 
 /**
- * One look at a token: can it hold an indicator at all? Times, paths, versions, counters and words are most of any text
- * and are let go here. It may say yes to what turns out to be nothing, never no to an indicator.
+ * Whether a token may contain an indicator. Times, paths, versions, counters and words, which make up most of any text,
+ * are rejected here. False positives are possible, false negatives are not.
  */
 export function mayHoldIndicator(start: i32, end: i32): bool {
   looked = end - start
@@ -82,10 +82,10 @@ export function mayHoldIndicator(start: i32, end: i32): bool {
   return mayRunsHold(start, end)
 }
 
-/** From this length on a run may be a hash or an address by its length alone. */
+/** Minimum length of a run that may be a hash or an address by its length alone. */
 const shortestHash: i32 = 26
 
-/** Tells whether a token of 13 to 25 bytes has a `v` as in CVE, or a `1` as behind the prefix of a Bitcoin address. */
+/** Whether a token of 13 to 25 bytes contains a `v` as in CVE, or a `1` as after the prefix of a Bitcoin address. */
 function mayHoldCode(start: i32, size: i32): bool {
   const at = windowAt + start
   const found = codeSigns(at) | (codeSigns(at + 16) << 16)
@@ -106,7 +106,7 @@ function codeSigns(at: i32): u32 {
   return <u32>i8x16.bitmask(v128.or(v, v128.and(prefix, i8x16.eq(bytes, i8x16.splat(0x31)))))
 }
 
-/** What is told by signs: addresses, names, URLs, whatever is defanged. */
+/** Tests by signs: addresses, names, URLs, anything defanged. */
 function maySignsHold(start: i32, end: i32): bool {
   let numericDots = 0
   let colons = 0
@@ -128,14 +128,14 @@ function maySignsHold(start: i32, end: i32): bool {
   return false
 }
 
-/** Tells whether a dot that stands between no digits may stand before the end of a name. */
+/** Whether a dot that is not between digits may precede the end of a name. */
 @inline
 function mayDotEnd(before: u8, next: u8, at: i32, start: i32, end: i32): bool {
   if (before === OTHER && !(at > start && byteAt(at - 1) === 0x2a)) return false
   return next === HIGH || next === CLOSE || mayEndName(at + 1, end)
 }
 
-/** Tells whether a colon stands before a slash, a bracket or another colon. */
+/** Whether a colon precedes a slash, a bracket or another colon. */
 @inline
 function mayColonCount(at: i32, end: i32): bool {
   if (at + 1 >= end) return false
@@ -143,7 +143,7 @@ function mayColonCount(at: i32, end: i32): bool {
   return next === 0x2f || next === 0x5c || next === 0x5d || next === 0x3a
 }
 
-/** Tells whether what follows an `@` may be a domain: it goes on with defanging, or its last label may end a name. */
+/** Whether the text after an `@` may be a domain: it contains defanging, or its last label may end a name. */
 function mayBeDomain(from: i32, end: i32): bool {
   let label = -1
   let last = from
@@ -159,7 +159,7 @@ function mayBeDomain(from: i32, end: i32): bool {
   return last > from && mayEndName(last, end)
 }
 
-/** Tells whether an `@`, a bracket, a backslash or a byte beyond ASCII may belong to an indicator. */
+/** Whether an `@`, a bracket, a backslash or a byte beyond ASCII may belong to an indicator. */
 @inline
 function maySignCount(kind: u8, at: i32, end: i32): bool {
   if (kind === AT) return mayBeDomain(at + 1, end)
@@ -174,7 +174,7 @@ function maySignCount(kind: u8, at: i32, end: i32): bool {
   return (byte === 0xe3 || byte === 0xef || byte === 0xe2 || byte === 0xc2) && mayMatterBeyondAscii(byte, at, end)
 }
 
-/** What is told by runs of letters and digits: hashes, crypto addresses, CVE numbers. */
+/** Tests by runs of letters and digits: hashes, crypto addresses, CVE numbers. */
 function mayRunsHold(start: i32, end: i32): bool {
   let runStart = start
   let runDigits = 0
@@ -198,7 +198,7 @@ function mayRunsHold(start: i32, end: i32): bool {
       if (run <= 90 && (first === 0x62 || first === 0x74) && mayBeSegwit(runStart)) return true
     }
     if (kind !== JOINER) {
-      // a user-friendly TON address may hold joiners, and up to three of them may be markup on both sides
+      // a user-friendly TON address may contain joiners, and be enclosed in up to three of them as markup
       const wide = at - wideStart
       if (wide === 48 || (wide > 48 && wide <= 54 && kindAt(wideStart) === JOINER)) return true
       wideStart = at + 1
@@ -247,7 +247,7 @@ function opensDefanging(at: i32): bool {
   return a === 0x73 && kindAt(at + 1) === CLOSE
 }
 
-/** Ideographic and fullwidth dots and signs, zero-width characters and hyphens: only where they can join something. */
+/** Whether an ideographic or fullwidth dot or sign, a zero-width character or a hyphen can join something. */
 function mayMatterBeyondAscii(first: i32, at: i32, end: i32): bool {
   const b = byteAt(at + 1)
   const c = byteAt(at + 2)
@@ -266,10 +266,13 @@ function mayMatterBeyondAscii(first: i32, at: i32, end: i32): bool {
   return b === 0xad
 }
 
-/** The first digit behind what `holdsDigit` was asked for last, or the end of the token; -1 before the first question. */
+/**
+ * Index of the first digit after the last range passed to `holdsDigit`, or the end of the token; -1 before the first
+ * call.
+ */
 let digitAfter: i32 = -1
 
-/** Tells whether [from, end) has a digit. Questions come from left to right: what was passed once is not passed again. */
+/** Whether [from, end) contains a digit. Calls proceed from left to right, so that no byte is read twice. */
 function holdsDigit(from: i32, end: i32): bool {
   if (digitAfter < from) {
     let at = from

@@ -1,11 +1,11 @@
 import { flagAt, flagBackslash, flagDefanging, flagHigh, flagSlash, flagV, recordWords } from './agreed'
 
 /**
- * Where the inner loop of extraction keeps what: one memory of fixed size, cut into regions. Offsets and sizes in bytes;
- * the token finder's caller reads those that its entry file exports.
+ * Memory layout of the inner loop of extraction: one memory of fixed size, divided into regions. Offsets and sizes in
+ * bytes; the caller of the token finder reads those that its entry file exports.
  */
 
-// what a byte is to the look at a token
+// classes of bytes for examining a token
 export const OTHER: u8 = 0
 export const LETTER: u8 = 1
 export const DIGIT: u8 = 2
@@ -21,21 +21,21 @@ export const JOINER: u8 = 10
 export const windowSize: i32 = 327680
 export const maxRecords: i32 = 16384
 export const maxEntries: i32 = 16384
-/** All that is known of a kept token lies together: its look-ups touch one line of the cache. */
+/** All data of a kept token is adjacent: a lookup touches one cache line. */
 export const entryWords: i32 = 8
 export const indexSize: i32 = 65536
 export const seenSize: i32 = 65536
 export const spellingBytes: i32 = 1048576
 /** Longest token that is kept. */
 export const longestKept: i32 = 400
-/** Bytes of the key of `hashOf`: two words of eight, and one for each eight bytes of the longest token. */
+/** Size of the key of `hashOf` in bytes: two words of eight, and one for every eight bytes of the longest token. */
 export const keySize: i32 = 16 + longestKept
 export const endingSize: i32 = 4096
 
-/** Stands beside the flags that a byte tells, and is not told: an over-long token may be cut behind it. */
+/** Stored with the flags of a byte but not reported: an over-long token may be cut after this byte. */
 export const SOFT: u8 = 128
 
-// regions of the memory, one after the other
+// regions of the memory, in order
 export const kindsAt: i32 = 1024
 export const joinsAt: i32 = 1280
 export const bracketsAt: i32 = 1536
@@ -109,7 +109,7 @@ export function prepare(): void {
   store<u8>(bracketsAt + 0x7d, 1)
   store<u8>(bracketsAt + 0x28, 1)
   store<u8>(bracketsAt + 0x29, 1)
-  // bytes that a separator written over spaces can go on with
+  // bytes with which a separator spelled out between spaces can continue
   store<u8>(joinsAt + 0x20, 1)
   store<u8>(joinsAt + 0x5b, 1)
   store<u8>(joinsAt + 0x5d, 1)

@@ -43,10 +43,10 @@ import {
 } from './memory.as'
 
 /**
- * The inner loop of extraction, in AssemblyScript: finds the tokens of a window of bytes that may hold an indicator, and
- * counts those whose reading is known already. It decides nothing about indicators: what is new goes to the reader of
- * tokens as a record. `scripts/write-kernel.ts` compiles it; `token-finder.ts` is its only caller and says what the
- * exports mean.
+ * The inner loop of extraction, in AssemblyScript: finds the tokens in a window of bytes that may contain an indicator,
+ * and counts those whose reading is known. It makes no decisions about indicators: new tokens are passed to the token
+ * reader as records. `scripts/write-kernel.ts` compiles it; `token-finder.ts` is its only caller and documents the
+ * exports.
  */
 export { forget, forgetCounts, touchedCount } from './kept-tokens.as'
 export { lineFeeds, lookAtAll } from './marks.as'
@@ -65,7 +65,7 @@ export {
   windowSize,
 } from './memory.as'
 
-// where a token goes on behind a spelled-out separator, or -1
+// index at which a token continues after a spelled-out separator, or -1
 @external('host', 'joinAfter')
 declare function joinAfter(start: i32, at: i32): i32
 
@@ -75,12 +75,12 @@ let records: i32 = 0
 let steps: f64 = 0
 let halted: i32 = haltedAtEnd
 
-/** Records made by the last scan. */
+/** Returns the number of records made by the last scan. */
 export function recordCount(): i32 {
   return records
 }
 
-/** Bytes and places of tables that the last scan looked at, those that it looked at again included. */
+/** Returns the number of bytes and table slots that the last scan read, including repeated reads. */
 export function stepCount(): f64 {
   return steps
 }
@@ -91,8 +91,8 @@ export function haltCause(): i32 {
 }
 
 /**
- * Finds the tokens of [from, length) of the window. Gives the index to go on from: the first token that has to wait for
- * more bytes, or wherever there was no more room.
+ * Finds the tokens of [from, length) of the window. Returns the index at which to continue: the first token that has to
+ * wait for more bytes, or the one for which there was no room.
  */
 export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32): i32 {
   records = 0
@@ -110,10 +110,10 @@ export function scan(from: i32, length: i32, isLast: i32, epoch: i32, mode: i32)
       break
     }
     const start = startOf(stop, at)
-    // what lies before a stop may be looked at again, byte by byte
+    // bytes before a stop may be read again, one by one
     steps += <f64>(stop - start)
     if (isDelimiter(start)) {
-      // a joint that no token ends at
+      // a joint without a token before it
       at = start + 1
       continue
     }
@@ -200,11 +200,11 @@ function report(start: i32, end: i32, spaced: bool, epoch: i32, mode: i32): bool
   return true
 }
 
-/** What the bytes of a token say together, as bits of the record's flags. */
+/** Combines the properties of a token's bytes into bits of the record's flags. */
 function reported(start: i32, end: i32): i32 {
   let bits: i32 = 0
   for (let at = start; at < end; at++) bits |= <i32>load<u8>(reportsAt + byteAt(at))
-  // what a token does not tell is not looked for in it
+  // readers skip what is not flagged
   if (looksAtAll) bits |= flagAt | flagDefanging | flagV | flagSlash | flagBackslash
   return bits & ~(<i32>SOFT)
 }
@@ -214,13 +214,13 @@ function cutOf(start: i32): i32 {
   const end = start + maxToken
   for (let at = end; at > start + maxToken / 2; at--)
     if ((load<u8>(reportsAt + byteAt(at - 1)) & SOFT) !== 0) return at
-  // never inside a character of UTF-8
+  // never within a UTF-8 character
   let cut = end
   while (cut > end - 3 && (byteAt(cut) & 0xc0) === 0x80) cut--
   return cut
 }
 
-/** Tells whether the bytes before an index can end in a version word, one sign and one space at most. */
+/** Whether the bytes before an index may end in a version word, with one sign and one space at most in between. */
 function mayFollowVersionWord(at: i32): bool {
   let last = at - 1
   if (last < 0) return false

@@ -2,7 +2,7 @@ import { onCircles } from './circles.ts'
 import { foldedName } from './folded-name.ts'
 import { derivedKey, exists, groupRule, key, linkedRule, type Rule, rowRule, saying, values } from './rule.ts'
 
-/** Rules on what one table says of somebody and another one, or another row, says otherwise. */
+/** Rules on facts that differ between two tables, or between two rows, about the same company. */
 export const agreementRules: readonly Rule[] = [
   linkedRule(
     'B_01.01',

@@ -63,7 +63,7 @@ export const arrangementRules: readonly Rule[] = [
     ([lei, nature, branch], [isThere], report) => {
       if (branch === '') return
       if (nature === member.branch && lei !== '' && !isThere) report(noSuchBranch, 'c0040')
-      // the receiver's spelling is not confirmed, so any case will do
+      // the receiver's spelling is not confirmed, so any letter case is accepted
       if (nature === member.notBranch && branch.toLowerCase() !== noBranch.toLowerCase())
         report(branchOfNone, 'c0040')
     },

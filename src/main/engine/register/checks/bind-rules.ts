@@ -14,10 +14,10 @@ import {
   type Seen,
 } from './rule.ts'
 
-/** Reads the cells of some columns. The array it gives is used again by the next reading. */
+/** Reads the cells of some columns. The returned array is reused by the next call. */
 export type CellsOf = (cells: readonly string[]) => readonly string[]
 
-/** A look bound to the rows it sees. */
+/** A look bound to the index it reads. */
 export type BoundLook = {
   readonly look: Look
   readonly from: KeyOf
@@ -33,7 +33,7 @@ export type BoundRule =
       readonly rule: LinkedRule
       readonly cellsOf: CellsOf
       readonly looks: readonly BoundLook[]
-      /** Filled anew for every row. */
+      /** Refilled for every row. */
       readonly seen: Seen[]
     }
   | {
@@ -44,9 +44,9 @@ export type BoundRule =
       readonly index: RowIndex
     }
 
-/** The rules of a taxonomy, their columns turned into positions, and the indexes that their looks need. */
+/** Binds the rules of a taxonomy: columns become positions, and the indexes that looks need are created. */
 export class RuleBinder {
-  /** What has to be told of the rows of a template, by template. */
+  /** The feeds to notify of added and removed rows, by template. */
   readonly feeds = new Map<string, Feed[]>()
   readonly readings: Readings[] = []
   private readonly templates: ReadonlyMap<string, Template>
@@ -78,7 +78,7 @@ export class RuleBinder {
     return { kind: 'linked', unit, rule, cellsOf, looks, seen: looks.map(({ blind }) => blind) }
   }
 
-  /** The rows of a template by a key; one index for all who ask. */
+  /** Returns the index of a template's rows by a key; it is shared by all rules. */
   indexOf(template: string, key: Key): RowIndex {
     const name = `${template} ${key.name}`
     const known = this.indexes.get(name)
@@ -139,7 +139,10 @@ export class RuleBinder {
     return positions.includes(-1) ? null : positions
   }
 
-  /** One function for all who ask, so that a key is made once for a row however many rules ask for it in a row. */
+  /**
+   * Returns a function shared by all rules, so that the key of a row is computed once when several rules ask for it in
+   * succession.
+   */
   private keyOf(template: string, key: Key): KeyOf {
     const name = `${template} ${key.name}`
     const known = this.keys.get(name)
@@ -176,7 +179,7 @@ export class RuleBinder {
   }
 }
 
-/** The cells at some positions, in an array of their own. */
+/** Returns the cells at some positions, in a new array. */
 export function cellsAt(row: TableRow, positions: readonly number[]): string[] {
   return positions.map((at) => row.cells[at] ?? '')
 }

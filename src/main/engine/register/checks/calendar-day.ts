@@ -1,7 +1,7 @@
 const zero = 48
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Tells whether a text is a day of the Gregorian calendar, written `yyyy-mm-dd`. */
+/** Whether a text is a day of the Gregorian calendar, written `yyyy-mm-dd`. */
 export function isCalendarDay(text: string): boolean {
   if (!hasDayShape(text)) return false
   const year = number(text, 0, 4)
@@ -12,7 +12,7 @@ export function isCalendarDay(text: string): boolean {
   return day <= (month === 2 && isLeap ? 29 : (lengths[month - 1] ?? 0))
 }
 
-/** Tells whether a text is four digits, two and two with a hyphen between. */
+/** Whether a text consists of four, two and two digits separated by hyphens. */
 export function hasDayShape(text: string): boolean {
   if (text.length !== 10) return false
   for (let at = 0; at < 10; at++) {

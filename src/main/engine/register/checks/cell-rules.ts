@@ -4,7 +4,7 @@ import { hasDayShape, isCalendarDay } from './calendar-day.ts'
 import { codesOf } from './members.ts'
 import { type Report, type RowRule, rowRule, type Saying, saying } from './rule.ts'
 
-/** Rules on one cell: that its value is one of its type, and that a text has nothing in it that does not belong there. */
+/** Rules on a single cell: its value must fit its type, and a text must not contain stray characters. */
 export function cellRules(taxonomy: Taxonomy): RowRule[] {
   const lists = new ClosedLists(taxonomy)
   const signs = signRules(taxonomy)
@@ -86,7 +86,7 @@ const number = /^-?\d+(?:\.\d+)?$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
-/** What the receiver minds at the ends of a cell of any type. */
+/** Reports what the receiver rejects at the ends of a cell of any type. */
 function checkOutside(value: string, code: string, report: Report): void {
   if (value.charCodeAt(0) === hash) report(specialValue, code)
   if (value.trim().length !== value.length) report(spaceAround, code)
@@ -164,7 +164,10 @@ function notInList(lists: ClosedLists, list: string): Saying {
   )
 }
 
-/** What is said about a negative amount, by `B_01.02.c0110`: the taxonomy names the columns that must not have one. */
+/**
+ * Returns the sayings about a negative amount, by `B_01.02.c0110`: the taxonomy names the columns that must not have
+ * one.
+ */
 function signRules(taxonomy: Taxonomy): ReadonlyMap<string, Saying> {
   const found = new Map<string, Saying>()
   for (const { id, class: sort, template, columns } of taxonomy.rules.values())

@@ -6,7 +6,7 @@ export class Census {
   readonly readings = new Readings()
   private readonly counts = new Map<string, Map<string, number>>()
 
-  /** Takes rows of one template into the count; a row without key or value does not count. */
+  /** Returns a feed that counts rows of one template; a row without key or value is not counted. */
   feed(keyOf: KeyOf, heldBy: KeyOf): Feed {
     const count = (cells: readonly string[], by: number) => {
       const key = keyOf(cells)
@@ -16,7 +16,7 @@ export class Census {
     return { add: ({ cells }) => count(cells, 1), remove: ({ cells }) => count(cells, -1) }
   }
 
-  /** The value met most often, the smallest of equals. */
+  /** The most frequent value, on a tie the smallest. */
   commonest(): Reading {
     return this.readings.get('commonest', () => ({
       read: (key) => {

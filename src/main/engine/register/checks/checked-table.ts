@@ -7,12 +7,12 @@ import { Remarks } from './remarks.ts'
 
 export type Bound<K extends BoundRule['kind']> = Extract<BoundRule, { kind: K }>
 
-/** The rows of one template, with the rules on them and what these said. */
+/** The rows of one template, with the rules on them and their remarks. */
 export type CheckedTable = {
   readonly template: Template
   readonly rows: Set<TableRow>
   readonly remarks: Remarks
-  /** What has to be told of rows that come and go. */
+  /** The feeds to notify of added and removed rows. */
   readonly feeds: readonly Feed[]
   readonly positions: ReadonlyMap<string, number>
   readonly rowRules: readonly Bound<'row'>[]
@@ -38,7 +38,7 @@ export function emptyTable(
   }
 }
 
-/** How grave what a rule says is, by its id. What the receiver switched off is but a remark. */
+/** Returns the severity of each rule by its id. Rules that the receiver has deactivated are `info`. */
 export function severitiesOf(taxonomy: Taxonomy): ReadonlyMap<string, FindingSeverity> {
   return new Map(
     [...taxonomy.rules.values()].map(({ id, severity, effect }) => [
@@ -48,7 +48,7 @@ export function severitiesOf(taxonomy: Taxonomy): ReadonlyMap<string, FindingSev
   )
 }
 
-/** Tells whether the receiver switched a rule off, by what the taxonomy says of its effect. */
+/** Whether the receiver has deactivated a rule, according to its effect in the taxonomy. */
 export function isDeactivated(effect: string): boolean {
   return effect.startsWith('deactivated')
 }

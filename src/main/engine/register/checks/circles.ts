@@ -4,8 +4,9 @@ export type Arrow = readonly [from: string, to: string]
 type Node = { readonly to: Node[]; index: number; low: number; isOpen: boolean; part: number }
 
 /**
- * Tells for each arrow whether it lies on a circle, that is, whether its start can be reached from its end. Takes time by the
- * number of arrows (Tarjan's strongly connected parts, without recursion: a chain may be as long as a table).
+ * Returns for each arrow whether it is part of a cycle, that is, whether its start can be reached from its end. Takes
+ * linear time in the number of arrows (Tarjan's strongly connected components, without recursion: a chain may be as
+ * long as a table).
  */
 export function onCircles(arrows: readonly Arrow[]): boolean[] {
   const nodes = new Map<string, Node>()
@@ -19,11 +20,11 @@ export function onCircles(arrows: readonly Arrow[]): boolean[] {
   const ends = arrows.map(([from, to]) => [nodeOf(from), nodeOf(to)] as const)
   for (const [from, to] of ends) from.to.push(to)
   markParts(nodes.values())
-  // an arrow within a part has its start reachable from its end, and one between parts has not
+  // the start of an arrow can be reached from its end exactly when both are in the same component
   return ends.map(([from, to]) => from.part === to.part)
 }
 
-/** Gives nodes that reach each other the same part. */
+/** Assigns the same part number to nodes that can reach each other. */
 function markParts(nodes: Iterable<Node>): void {
   let count = 0
   let parts = 0

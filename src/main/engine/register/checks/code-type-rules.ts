@@ -14,9 +14,9 @@ const pairs = [
 ] as const
 
 /**
- * One provider code has one type of code over all tables (OWN-24). The provider's own row says which; where it has none, or
- * several that disagree, the type met most often counts. An empty type is said here only where no rule of the receiver asks
- * for it. The type of an ultimate parent has a rule of its own.
+ * A provider code has the same type of code in all tables (OWN-24). The provider's own row decides; when it has no
+ * type, or several that disagree, the most frequent one applies. An empty type is reported only where no rule of the
+ * receiver does so. The type of an ultimate parent has a rule of its own.
  */
 export function codeTypeRules(taxonomy: Taxonomy): LinkedRule[] {
   const types = codesOf(taxonomy, 'identifier_type')

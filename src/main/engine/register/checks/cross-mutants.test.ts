@@ -11,16 +11,16 @@ import { member } from './members.ts'
 import { checkTables, RegisterCheck, type TableChange } from './register-check.ts'
 
 /**
- * Sound registers with one thing wrong that only a look across rows and tables, or at the characters of a text, finds: each
- * class of mistake in every table, column and row where it can be, with several examples. What is forbidden has to be found
- * by the rule that is named; sound registers stay silent.
+ * Correct registers with one mistake that only a comparison of rows and tables, or a check of the characters of a text,
+ * finds: each class of mistake in every table, column and row where it can occur, with several examples. The named rule
+ * has to find each forbidden mistake; correct registers have no finding.
  */
 
 const taxonomy = shippedTaxonomy()
 const facts = { referenceDate: goldenReferenceDate, baseCurrency: 'EUR' }
 
 type Edit = readonly [template: string, row: number, cells: Readonly<Record<string, string>>]
-/** A change of cells, or of rows that come besides. */
+/** A change of cells, or added rows. */
 type Mutant = {
   readonly what: string
   readonly edits: readonly Edit[]
@@ -39,7 +39,7 @@ const bases: readonly [string, Tables][] = [
   ...[11, 12].map((seed): [string, Tables] => [`group ${seed}`, bigTables(taxonomy, seed, small(seed))]),
 ]
 
-/** The rows of one register, read by code of column. */
+/** The rows of one register, accessed by column code. */
 class Base {
   readonly tables: Tables
 
@@ -55,7 +55,7 @@ class Base {
     return this.rows(template)[row]?.cells[columnAt(templateOf(taxonomy, template), column)] ?? ''
   }
 
-  /** Filled cells of columns that fit. */
+  /** Yields the filled cells of columns accepted by `fits`. */
   *filled(fits: (template: string, column: string) => boolean) {
     for (const { code, columns } of taxonomy.templates)
       for (const row of this.rows(code).keys())
@@ -125,7 +125,7 @@ function* placeholders(base: Base): Generator<Mutant> {
         }
 }
 
-/** Where one table says the same as another: B_01.01 and B_05.01 against B_01.02, from either side. */
+/** Facts that two tables both contain: B_01.01 and B_05.01 against B_01.02, changed on either side. */
 function* agreements(base: Base): Generator<Mutant> {
   const entityOf = (lei: string) =>
     base.rows('B_01.02').findIndex((_, row) => base.cell('B_01.02', row, 'c0010') === lei)
@@ -185,7 +185,7 @@ function* agreements(base: Base): Generator<Mutant> {
   }
 }
 
-/** Parents and links in chains and circles. */
+/** Parents and links that form chains and cycles. */
 function* circles(base: Base): Generator<Mutant> {
   const providers = [...base.rows('B_05.01').keys()]
   const code = (row: number) => base.cell('B_05.01', row, 'c0010')
@@ -249,7 +249,7 @@ function* circles(base: Base): Generator<Mutant> {
     }
 }
 
-/** Days in another order, currencies, amounts. */
+/** Changed order of days, currencies, amounts. */
 function* facets(base: Base): Generator<Mutant> {
   const put = (template: string, row: number, cells: Record<string, string>, mustHave: RegExp): Mutant => ({
     what: `${template}#${row + 1} ${JSON.stringify(cells)}`,
@@ -281,7 +281,7 @@ function* facets(base: Base): Generator<Mutant> {
     yield put('B_05.01', row, { c0090: 'eba_CU:EUR', c0100: `-${row + 1}.50` }, /^OWN-47$/)
 }
 
-/** Supply chains with a rank wrong, and with those in them who use the service. */
+/** Supply chains with a wrong rank, and with users of the service in them. */
 function* chains(base: Base): Generator<Mutant> {
   for (const row of base.rows('B_05.02').keys()) {
     const cell = (column: string) => base.cell('B_05.02', row, column)
@@ -308,7 +308,7 @@ function* chains(base: Base): Generator<Mutant> {
   }
 }
 
-/** Runs mutants on one register that is kept: each change is made, looked at, and taken back. */
+/** Runs mutants on one register that stays in memory: each change is made, checked, and reverted. */
 function judge(base: Base, mutants: Iterable<Mutant>): { count: number; missed: string[] } {
   const check = new RegisterCheck(taxonomy, facts)
   check.apply([...base.tables].map(([template, added]) => ({ template, removed: [], added: [...added] })))

@@ -8,7 +8,7 @@ import type { FindingContext } from './rule.ts'
 
 const longestShown = 120
 
-/** Turns what rules said about rows into findings that people read. */
+/** Converts remarks of rules on rows into findings that people read. */
 export class FindingText {
   private readonly taxonomy: Taxonomy
   private readonly labels = new Map<string, ReadonlyMap<string, string>>()
@@ -70,7 +70,7 @@ export class FindingText {
     ]
   }
 
-  /** What rows of a template are put in order by when nobody says how they are filed. */
+  /** Returns the key by which rows of a template are sorted when no order of filing is given. */
   sortKey(template: Template, row: TableRow): string {
     return template.key.length === 0 ? row.cells.join('\u0000') : tupleOf(row.cells, template.key)
   }
@@ -118,7 +118,7 @@ function inOrder(left: Remark, right: Remark): number {
   return left.unit - right.unit
 }
 
-/** A value as sentences have it: at most 120 characters, and what does not show by its code. */
+/** Formats a value for sentences: at most 120 characters, with invisible characters shown by their code. */
 function shown(value: string): string {
   return visibleText(value.length <= longestShown ? value : `${value.slice(0, longestShown).toWellFormed()}…`)
 }

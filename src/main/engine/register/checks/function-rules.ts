@@ -17,7 +17,7 @@ export function functionRules({ referenceDate }: CheckFacts): Rule[] {
       if (criticality === member.yes && assessed === openEnd) report(neverAssessed, 'c0070')
     }),
     rowRule('B_06.01', ['c0080', 'c0090'], ([time, point], report) => {
-      // nought stands for a time that is not set
+      // zero means that the time is not set
       if (/^\d+$/.test(time) && /^\d+$/.test(point) && Number(time) > 0 && Number(point) > Number(time))
         report(pointAfterTime, 'c0090')
     }),

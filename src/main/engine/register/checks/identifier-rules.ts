@@ -5,7 +5,7 @@ import type { CheckFacts } from './facts.ts'
 import { codesOf, member } from './members.ts'
 import { type Report, type RowRule, rowRule, type Saying, saying } from './rule.ts'
 
-/** Rules on codes of companies: form, check digits, and what an imported extract of the global LEI list says of them. */
+/** Rules on company codes: form, check digits, and their status in an imported extract of the global LEI list. */
 export function identifierRules(taxonomy: Taxonomy, facts: CheckFacts): RowRule[] {
   const statusOf = lookupOf(facts)
   const types = codesOf(taxonomy, 'identifier_type')
@@ -41,7 +41,10 @@ function leiColumns(taxonomy: Taxonomy): RowRule[] {
   )
 }
 
-/** What is said about a text that is no LEI, by `B_01.02.c0060`, for the columns that the receiver has a rule on. */
+/**
+ * Returns the sayings about a text that is not an LEI, by `B_01.02.c0060`, for the columns on which the receiver has a
+ * rule.
+ */
 function shapeRules(taxonomy: Taxonomy): ReadonlyMap<string, Saying> {
   const found = new Map<string, Saying>()
   for (const { id, class: sort, template, columns } of taxonomy.rules.values())
@@ -63,7 +66,10 @@ const wrongDigits = saying(
   'Copy the LEI from the public LEI search or from the contract.',
 )
 
-/** What is told of an LEI that the imported extracts mind, in words that `notIssued` takes apart; null when they do not. */
+/**
+ * Returns a detail for an LEI whose status in the imported extracts is a problem, to be parsed by `notIssued`; null for
+ * any other LEI.
+ */
 type StatusOf = (lei: string) => string | null
 
 function lookupOf({ leiStatus, leiDates }: CheckFacts): StatusOf | null {
@@ -116,7 +122,10 @@ function notIssued(rule: string): Saying {
   )
 }
 
-/** “has lapsed, says the LEI list of 2026-09-30: it was to be renewed by 2026-05-01”, with the days that are known. */
+/**
+ * Returns “has lapsed, says the LEI list of 2026-09-30: it was to be renewed by 2026-05-01”, with the days that are
+ * known.
+ */
 function statusWords(detail: string): string {
   const [status = '', dated = '', renewal = ''] = detail.split(' ')
   const day = dated === '' ? '' : ` of ${dated}`
@@ -141,7 +150,7 @@ const foreignEuid = saying(
   'Correct the first two letters (Greece is EL), or choose another type of code.',
 )
 
-/** The code in one column of a provider, by the type of code in another. */
+/** Rule on the code in one column of a provider, depending on the type of code in another. */
 function codeOfProvider(
   column: string,
   typeColumn: string,
@@ -188,7 +197,7 @@ const placeholder = saying(
   'Give the code that the provider really has; when it has neither LEI nor EUID, any other official code.',
 )
 const fillers = /DUMMY|UNKNOWN|NOLEI|(.)\1{7}|0000000|9999999|1234567890/i
-/** Two or three letters can stand in a real LEI by chance. */
+/** Two or three letters can occur in a real LEI by chance. */
 const shortFillers = /N\/A|TBD|XXX/i
 
 function isPlaceholder(code: string): boolean {

@@ -25,7 +25,7 @@ type AnyRule = (typeof rules)[number]
 const wholeRegister = (tables: Tables): TableChange[] =>
   [...tables].map(([template, rows]) => ({ template, removed: [], added: [...rows] }))
 
-/** Rules that can be broken by rows alone, and whose content is known. */
+/** Whether a rule can be broken by rows alone, and its content is known. */
 function isOnRows(rule: string): boolean {
   if (['OWN-31', 'OWN-34', 'OWN-38', 'OWN-39', 'OWN-40', 'v8821_m'].includes(rule)) return false
   return /^(?:305|33\d|503|80[56]|807\/|[ev]\d|VR_|OWN-|CSV-045|EBA-GUIDE-007)/.test(rule)
@@ -34,8 +34,8 @@ function isOnRows(rule: string): boolean {
 const stepsInSequence = 12
 
 /**
- * Walks through a random sequence of changes. After each step `look` gets the tables and what the step changed; the first
- * step puts in the tables that the sequence starts with.
+ * Runs through a random sequence of changes. After each step `look` gets the tables and the changes of the step; the
+ * first step adds the tables that the sequence starts with.
  */
 function walk(
   seed: number,
@@ -50,7 +50,7 @@ function walk(
     look(rows.tables, chance.below(60) === 0 ? rows.clear() : rows.change())
 }
 
-/** Everything that can be read of a check, as one text. */
+/** Returns the whole state that can be read from a check, as one text. */
 function stateOf(check: RegisterCheck, tables: Tables): string {
   return JSON.stringify([
     check.counts(),
@@ -59,7 +59,7 @@ function stateOf(check: RegisterCheck, tables: Tables): string {
   ])
 }
 
-/** A check that has seen nothing but these tables. */
+/** Returns a check that has seen only these tables. */
 function freshCheck(tables: Tables, held: readonly AnyRule[] = rules): RegisterCheck {
   const check = new RegisterCheck(taxonomy, facts, new RowChecker(taxonomy, held, () => false))
   check.apply(wholeRegister(tables))
@@ -73,7 +73,7 @@ const seeds = Array.from({ length: roundsOf(300, 1000) }, (_, seed) => seed)
 describe('findings after changes', () => {
   it('are those of a full check of what is there, after every step of every sequence', () => {
     const met = new Set<string>()
-    // half of them meet every rule; the rest is for the parts that are left out below
+    // half of the seeds trigger every rule; the rest is needed only by the test below
     for (const seed of seeds.slice(0, roundsOf(160, 1000))) {
       const check = new RegisterCheck(taxonomy, facts, new RowChecker(taxonomy, rules, () => true))
       walk(seed, (tables, changes) => {
@@ -88,7 +88,7 @@ describe('findings after changes', () => {
   }, 180_000)
 
   it('would not be, if any look at other rows, or any group, were not kept up to date', () => {
-    // each beside its own rule alone: what the others find would only be compared again and again
+    // each part is tested with its own rule alone: the findings of the others would only be compared over and over
     const parts = rules.flatMap((rule): Part[] =>
       rule.kind === 'linked'
         ? rule.looks.map((part) => ({ rule, part }))

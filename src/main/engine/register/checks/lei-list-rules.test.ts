@@ -11,7 +11,7 @@ const taxonomy = shippedTaxonomy()
 const tables = goldenTables(taxonomy)
 const entity = tables.get('B_01.01')?.[0]?.cells[0] ?? ''
 
-/** What VR_2 says of the entity that keeps the register. */
+/** Returns the findings of VR_2 on the entity that keeps the register. */
 function stated(status: LeiStatus | null, dates?: LeiDates) {
   const facts = {
     referenceDate: goldenReferenceDate,

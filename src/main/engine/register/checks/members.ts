@@ -1,6 +1,6 @@
 import type { Taxonomy } from '../taxonomy.ts'
 
-/** Members of closed lists that rules look at, and values that stand for nothing (EBA taxonomy 4.0). */
+/** Members of closed lists that rules check, and placeholder values (EBA taxonomy 4.0). */
 export const member = {
   lei: 'eba_qCO:qx2000',
   euid: 'eba_qCO:qx2002',
@@ -21,18 +21,18 @@ export const member = {
   hardlySubstitutable: 'eba_ZZ:x960',
 } as const
 
-/** Codes of countries begin so; two letters of ISO 3166-1 follow. */
+/** Prefix of country codes; two letters of ISO 3166-1 follow. */
 export const countryPrefix = 'eba_GA:'
 
-/** Stands in the key cell for a branch when there is none (B_04.01.c0040). */
+/** Value of the key cell for a branch when there is none (B_04.01.c0040). */
 export const noBranch = 'Not Applicable'
 
-/** The day that stands for an open end, no audit, no assessment. */
+/** The day that means an open end, no audit, or no assessment. */
 export const openEnd = '9999-12-31'
 
 /**
- * The codes of a closed list. Rules that compare codes pass over what is none: that has a finding of its own, and nothing
- * follows from it.
+ * Returns the codes of a closed list. Rules that compare codes skip values that are not codes: those have a finding of
+ * their own, and nothing follows from them.
  */
 export function codesOf(taxonomy: Taxonomy, list: string): ReadonlySet<string> {
   return new Set(taxonomy.lists.get(list)?.map(({ code }) => code))

@@ -13,8 +13,8 @@ import { RegisterCheck } from './register-check.ts'
 import { RowChecker } from './row-checker.ts'
 
 /**
- * The golden register with one thing wrong, in every place where it can be wrong. Every mutant that a rule forbids has to be
- * found, by the rule that is named; every one that no rule forbids has to be without finding, and says why it is allowed.
+ * The golden register with one mistake, in every place where it can occur. Every mutant that a rule forbids has to be
+ * found, by the named rule; every other mutant has to be without finding, and names the reason why it is allowed.
  */
 
 const taxonomy = shippedTaxonomy()
@@ -124,7 +124,7 @@ const malformed: Record<
   ],
 }
 
-/** An LEI that is wrong in one way. */
+/** Returns LEIs that are wrong in one way each. */
 function wrongLeis(value: string, column: Column): [string, Verdict][] {
   if (!isLeiShape(value) || !hasLeiCheckDigits(value)) return []
   const last = value.at(-1) === '9' ? '0' : String(Number(value.at(-1)) + 1)
@@ -135,7 +135,7 @@ function wrongLeis(value: string, column: Column): [string, Verdict][] {
   ]
 }
 
-/** Rows that nothing else in the golden register needs, by template and number. */
+/** Rows that nothing else in the golden register requires, by template and number. */
 const neededByNobody: Readonly<Record<string, string>> = {
   'B_02.02#1': 'the service has another row, for another country of storage',
   'B_02.02#2': 'the service has another row, for another country of storage',
@@ -171,7 +171,7 @@ function* rowMutants(): Generator<Mutant> {
   }
 }
 
-/** References that the receiver does not declare; told of by our own rules. */
+/** References that the receiver does not declare; reported by Skerry's own rules. */
 const ownReferences: readonly {
   from: string
   columns: string[]
@@ -227,7 +227,7 @@ function links(): Link[] {
   ]
 }
 
-/** Another value for the cell of a key that no row of the golden register has. */
+/** Returns another value for a key cell that no row of the golden register has. */
 function elsewhere(column: Column, value: string): string {
   if (column.type === 'enumeration') return value === 'eba_TA:S19' ? 'eba_TA:S18' : 'eba_TA:S19'
   return column.format === 'lei' ? stranger : nowhere
@@ -260,9 +260,9 @@ function* linkMutants(): Generator<Mutant> {
         targets.filter((other) => JSON.stringify(tuple(other, reference.to)) === key).length === 1
       for (const at of reference.to) {
         const column = target.columns[at]
-        // a row that nobody means, or that another one can stand in for, may have any key
+        // a row that is not referred to, or that another one can replace, may have any key
         if (!isMeant || !isAlone || column === undefined) continue
-        // a row that refers to itself goes along with its key
+        // a row that refers to itself changes together with its key
         const isItself =
           from === target &&
           sources.every(
@@ -280,7 +280,7 @@ function* linkMutants(): Generator<Mutant> {
   }
 }
 
-/** What is said of each mutant that should not be, and how many mutants there were. */
+/** Returns the wrong outcomes of the mutants, and how many mutants there were. */
 function judge(mutants: Iterable<Mutant>): { count: number; allowed: number; wrong: string[] } {
   let count = 0
   let allowed = 0
@@ -345,7 +345,7 @@ describe('a mutant of the golden register', () => {
     expect(judge(mutants)).toEqual({ count: 191, allowed: 0, wrong: [] })
     const broken = (words: string) =>
       new Set(mutants.filter(({ what }) => what.includes(words)).map(({ what }) => what.replace(/^.*\(/, '')))
-    // every service that is assessed has two rows, so that no single row of B_02.02 breaks that link
+    // every assessed service has two rows, so that no single row of B_02.02 breaks that link
     expect([broken(' leads to ').size, broken(' becomes ').size]).toEqual([27, 26])
   })
 })

@@ -3,7 +3,7 @@ import type { CheckFacts } from './facts.ts'
 import { openEnd } from './members.ts'
 import { type Rule, rowRule, saying } from './rule.ts'
 
-/** Rules on days and currencies that a filing may have and a supervisor would ask about. */
+/** Rules on days and currencies that a filing may contain but a supervisor would question. */
 export function plausibilityRules({ referenceDate, baseCurrency }: CheckFacts): Rule[] {
   return [
     rowRule('B_01.02', ['c0070', 'c0080', 'c0090'], ([updated, integrated, deleted], report) => {
@@ -19,7 +19,7 @@ export function plausibilityRules({ referenceDate, baseCurrency }: CheckFacts): 
   ]
 }
 
-/** Rules on days that lie after the reference date, or too long before it. */
+/** Rules on days that are after the reference date, or too long before it. */
 function daysBy(referenceDate: string): Rule[] {
   const year = Number(referenceDate.slice(0, 4))
   const yearBefore = `${String(year - 1).padStart(4, '0')}${referenceDate.slice(4)}`

@@ -2,8 +2,9 @@ import type { Taxonomy, TaxonomyRule, Template } from '../taxonomy.ts'
 import { fillIn, type RowRule, rowRule, type Saying, saying } from './rule.ts'
 
 /**
- * Rules on cells that have to be filled. A row counts for the receiver when a cell besides its key is filled. Of one that does
- * not count only that is said, and which key cells are missing; where there is but one such cell, also that it is.
+ * Rules on cells that have to be filled. The receiver counts a row only when a cell besides its key is filled. Of a row
+ * that does not count, only that fact and its empty key cells are reported; when there is just one such cell, also that
+ * it is empty.
  */
 export function presenceRules(taxonomy: Taxonomy): RowRule[] {
   return taxonomy.templates.map((template) => {
@@ -32,11 +33,11 @@ type NeededCell = {
   readonly at: number
   readonly code: string
   readonly inEveryRow: readonly Saying[]
-  /** When another cell besides the key is filled. */
+  /** Reported when another cell besides the key is filled. */
   readonly besideOthers: readonly Saying[]
 }
 
-/** The cells that the receiver's rules of existence (e…) and completeness (v…_m) ask for in every row. */
+/** Returns the cells that the receiver's rules of existence (e…) and completeness (v…_m) require in every row. */
 function neededCells(taxonomy: Taxonomy, template: Template): NeededCell[] {
   const asked = [...taxonomy.rules.values()].filter(
     (rule) => rule.template === template.code && rule.class === 'completeness' && /^[ev]\d/.test(rule.id),
@@ -54,7 +55,7 @@ function neededCells(taxonomy: Taxonomy, template: Template): NeededCell[] {
     })
 }
 
-/** Reads the columns of a rule: `c0020 c0030`, or `c0020 to c0090`. */
+/** Whether a rule names a column: `c0020 c0030`, or `c0020 to c0090`. */
 function namesColumn({ columns }: TaxonomyRule, code: string): boolean {
   const [first = '', last = ''] = columns?.split(' to ') ?? []
   return last === '' ? first.split(' ').includes(code) : first <= code && code <= last

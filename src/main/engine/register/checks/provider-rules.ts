@@ -6,7 +6,7 @@ import { derivedKey, exists, key, linkedRule, type Rule, rowRule, saying, values
 
 const folded = derivedKey('folded legal name', ['c0050'], ([name = '']) => foldedName(name))
 
-/** Rules on providers (B_05.01), besides those on the form of their codes. */
+/** Rules on providers (B_05.01), except those on the form of their codes. */
 export function providerRules(taxonomy: Taxonomy): Rule[] {
   const types = codesOf(taxonomy, 'identifier_type')
   return [

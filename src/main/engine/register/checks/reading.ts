@@ -1,35 +1,35 @@
 import type { TableRow } from '../table.ts'
 import type { Seen } from './rule.ts'
 
-/** Somebody who has to know when what is read under a key has changed. */
+/** Notified when the value read under a key has changed. */
 export type Listener = { readonly changed: (key: string) => void }
 
-/** One way to read an index: what rules see under a key. */
+/** A way to read an index: the value that rules see under a key. */
 export type Reading = {
   readonly name: string
   readonly read: (key: string) => Seen
-  /** True while there is nothing to be seen under any key, so that none has to be made. */
+  /** True while there is no value under any key, so that no key has to be computed. */
   readonly isIdle?: () => boolean
-  /** Drops what was kept of a key. */
+  /** Drops the value cached for a key. */
   readonly forget?: (key: string) => void
   readonly listeners: Listener[]
 }
 
-/** Takes the rows of one template, as they come and go. */
+/** Receives the rows of one template as they are added and removed. */
 export type Feed = {
   add(row: TableRow): void
   remove(row: TableRow): void
 }
 
 /**
- * The readings of one index. While a change is watched, what they gave before is kept for every key that is touched, so that
- * only those listen up for whom something is another now.
+ * The readings of one index. While a change is watched, their previous values are kept for every key that is touched,
+ * so that only listeners whose value changed are notified.
  */
 export class Readings {
   private readonly all: Reading[] = []
   private before: Map<string, readonly Seen[]> | null = null
 
-  /** The reading of this name, made when there is none. */
+  /** Returns the reading of this name, created when there is none. */
   get(name: string, make: () => Omit<Reading, 'name' | 'listeners'>): Reading {
     const known = this.all.find((reading) => reading.name === name)
     if (known !== undefined) return known
@@ -53,7 +53,7 @@ export class Readings {
     for (const { forget } of this.all) forget?.(key)
   }
 
-  /** Ends the watch. */
+  /** Ends the watch and notifies the listeners of changed values. */
   reportListeners(): void {
     const { before } = this
     this.before = null

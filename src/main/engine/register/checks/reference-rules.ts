@@ -57,10 +57,10 @@ function codesOf(template: Template, positions: readonly number[]): string[] {
   return positions.map((at) => template.columns[at]?.code ?? '')
 }
 
-/** The column that a reference of several cells is told at, where it is not the first. */
+/** The column at which a reference of several cells is reported, when it is not the first. */
 const best: Readonly<Record<string, string>> = { R17: 'c0030' }
 
-/** What a reference is called in a sentence, by its name. Those not listed are called by their column. */
+/** How a reference is called in a sentence, by its name. Others are called by their column. */
 const subjects: Readonly<Record<string, (context: FindingContext) => string>> = {
   R1: ({ value }) => `Entity ${value}, which signs as provider,`,
   R2: ({ value }) => `Signing entity ${value}`,
@@ -81,7 +81,9 @@ const plainSubjects: Readonly<Record<string, string>> = {
   'B_05.01': 'Provider',
 }
 
-/** What is missing and what to do, by the template referred to, and by the reference where that says too little. */
+/**
+ * What is missing and what to do, by the template referred to, or by the reference when that is not specific enough.
+ */
 const targets: Readonly<
   Record<string, { readonly lacks: string | Saying['message']; readonly fix: string }>
 > = {

@@ -11,19 +11,19 @@ export type { CheckFacts, LeiStatus } from './facts.ts'
 export type { Counts } from './remarks.ts'
 export type { TableChange } from './row-checker.ts'
 
-/** Tables that a register cannot do without. */
+/** Tables that every register must have. */
 const neededTables = ['B_01.01', 'B_01.02']
 
 /**
- * The findings of a register whose rows come and go. After a change only what the change may bear on is checked again; the
- * findings are always those that a full check of the present rows would give.
+ * The findings of a register whose rows change. After a change only what it may affect is checked again; the findings
+ * always equal those of a full check of the current rows.
  */
 export class RegisterCheck {
   private readonly taxonomy: Taxonomy
   private readonly checker: RowChecker
   private readonly text: FindingText
 
-  /** `checker` runs the rules instead of one that keeps all their outcomes up to date. */
+  /** `checker` runs the rules; the default keeps all their outcomes up to date. */
   constructor(taxonomy: Taxonomy, facts: CheckFacts, checker?: RowChecker) {
     this.taxonomy = taxonomy
     this.checker = checker ?? new RowChecker(taxonomy, allRules(taxonomy, facts), () => true)
@@ -31,15 +31,15 @@ export class RegisterCheck {
   }
 
   /**
-   * Takes rows away and puts rows in, one change after the other; a row is told from others by identity, and a changed one
-   * is a new one. Throws when a row to be removed is not there, one to be added already is, or the taxonomy has no such
+   * Removes and adds rows, one change after the other; rows are distinguished by identity, and a changed row is a new
+   * one. Throws when a row to be removed is not there, one to be added already is, or the taxonomy has no such
    * template.
    */
   apply(changes: readonly TableChange[]): void {
     this.checker.apply(changes)
   }
 
-  /** How many findings there are of each severity. */
+  /** Returns the number of findings of each severity. */
   counts(): Counts {
     const sum = noCounts()
     for (const { code } of this.taxonomy.templates) {
@@ -51,7 +51,7 @@ export class RegisterCheck {
     return sum
   }
 
-  /** The same for one template. Throws when the taxonomy has none of this code. */
+  /** Returns the same for one template. Throws when the taxonomy has no such template. */
   countsOf(template: string): Counts {
     const counts = { ...this.checker.remarksOn(template).counts }
     for (const { severity } of this.findingsOnTable(template)) counts[severity]++
@@ -59,9 +59,9 @@ export class RegisterCheck {
   }
 
   /**
-   * All findings, by template, row, column and rule; what is about a whole table comes first. With the rows in the order of
-   * filing they have their numbers, and findings on rows that are not among them are left out; without, they stand in the
-   * order of their keys.
+   * Yields all findings, by template, row, column and rule; those about a whole table come first. When the rows are
+   * given in the order of filing, findings have row numbers, and those on other rows are left out; otherwise they are
+   * in the order of their keys.
    */
   *findings(order?: Tables): Generator<Finding> {
     for (const template of this.taxonomy.templates) {
@@ -78,7 +78,7 @@ export class RegisterCheck {
     }
   }
 
-  /** The findings about one row, without its number; none when the row is not held. */
+  /** Returns the findings about one row, without its number; none when the row is not in the register. */
   findingsOf(row: TableRow): Finding[] {
     for (const template of this.taxonomy.templates) {
       const remarks = this.checker.remarksOn(template.code).of(row)
@@ -93,7 +93,7 @@ export class RegisterCheck {
   }
 }
 
-/** Checks all rows once. The findings have row numbers and stand in the order of template, row, column and rule. */
+/** Checks all rows once. The findings have row numbers, ordered by template, row, column and rule. */
 export function checkTables(taxonomy: Taxonomy, tables: Tables, facts: CheckFacts): Finding[] {
   const checker = new RowChecker(taxonomy, allRules(taxonomy, facts), () => false)
   const check = new RegisterCheck(taxonomy, facts, checker)

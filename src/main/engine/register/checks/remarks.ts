@@ -2,9 +2,9 @@ import type { FindingSeverity } from '../finding.ts'
 import type { TableRow } from '../table.ts'
 import type { Saying } from './rule.ts'
 
-/** What a rule said about a row. The sentences are made when somebody reads them. */
+/** The outcome of a rule on a row. The sentences are built when somebody reads them. */
 export type Remark = {
-  /** The rule that said it. */
+  /** The rule that made the remark. */
   readonly unit: number
   readonly saying: Saying
   readonly severity: FindingSeverity
@@ -33,7 +33,7 @@ export class Remarks {
     this.counts[remark.severity]++
   }
 
-  /** Drops what one rule said about a row. */
+  /** Drops the remarks of one rule on a row. */
   drop(row: TableRow, unit: number): void {
     const held = this.byRow.get(row)
     if (held === undefined) return
@@ -44,7 +44,7 @@ export class Remarks {
     else this.byRow.set(row, left)
   }
 
-  /** Drops everything about a row. */
+  /** Drops all remarks on a row. */
   dropAll(row: TableRow): void {
     for (const { severity } of this.of(row)) this.counts[severity]--
     this.byRow.delete(row)
@@ -54,7 +54,7 @@ export class Remarks {
     return this.byRow.get(row) ?? none
   }
 
-  /** Rows with a remark, in no order. */
+  /** Rows with a remark, in no particular order. */
   rows(): Iterable<TableRow> {
     return this.byRow.keys()
   }

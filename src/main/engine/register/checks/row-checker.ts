@@ -7,7 +7,7 @@ import type { Readings } from './reading.ts'
 import type { Remarks } from './remarks.ts'
 import type { GroupRule, Look, Rule, Saying } from './rule.ts'
 
-/** Rows that a template lost and gained. */
+/** Rows removed from a template and added to it. */
 export type TableChange = {
   readonly template: string
   readonly removed: readonly TableRow[]
@@ -15,26 +15,26 @@ export type TableChange = {
 }
 
 /**
- * Runs rules over rows that come and go. After a change it runs every rule on the rows that came, and each rule that looks at
- * other rows on those for which one of its looks now sees something else; rules on groups run on the groups that lost or
- * gained a row. Rows are told apart by identity.
+ * Runs rules on rows that are added and removed. After a change it runs every rule on the added rows, and each linked
+ * rule on the rows for which the result of one of its looks changed; group rules run on the groups that lost or gained
+ * a row. Rows are distinguished by identity.
  */
 export class RowChecker {
   private readonly tables: ReadonlyMap<string, CheckedTable>
   private readonly readings: readonly Readings[]
   private readonly watchedGroups: readonly Bound<'group'>[]
   private readonly severities: ReadonlyMap<string, FindingSeverity>
-  /** Rows that a rule has to look at again. */
+  /** Rows that a rule has to check again. */
   private readonly stale = new Map<Bound<'linked'>, Set<TableRow>>()
   private held = 0
-  /** What is being checked just now, and by which rule. */
+  /** The table and row being checked at present, and the rule. */
   private table: CheckedTable | null = null
   private row: TableRow = { cells: [] }
   private unit = 0
 
   /**
-   * `isWatched` says which looks and groups are kept up to date after the first change; a checker that sees its rows only
-   * once needs none and saves their indexes.
+   * `isWatched` selects the looks and groups that are kept up to date after the first change; a checker that gets its
+   * rows only once needs none, which saves their indexes.
    */
   constructor(taxonomy: Taxonomy, rules: readonly Rule[], isWatched: (part: Look | GroupRule) => boolean) {
     const binder = new RuleBinder(taxonomy)
@@ -52,9 +52,8 @@ export class RowChecker {
   }
 
   /**
-   * Takes rows away and puts rows in, one change after the other. Throws when a row to be taken away is not there, one to be
-   * put in already is, or the taxonomy has no such template: then the caller is wrong, and nothing may be concluded from
-   * what is held.
+   * Removes and adds rows, one change after the other. Throws when a row to be removed is not there, one to be added
+   * already is, or the taxonomy has no such template: this is an error of the caller, and the state is then undefined.
    */
   apply(changes: readonly TableChange[]): void {
     const isFirst = this.held === 0
@@ -67,7 +66,7 @@ export class RowChecker {
     else this.checkAgain(freshRows(changes))
   }
 
-  /** Throws when the taxonomy has no such template. */
+  /** Returns the remarks on a template. Throws when the taxonomy has no such template. */
   remarksOn(template: string): Remarks {
     return this.tableOf(template).remarks
   }
@@ -162,7 +161,7 @@ export class RowChecker {
     )
   }
 
-  /** Keeps the rows of a rule up to date with what its looks see. */
+  /** Marks rows of a rule as stale when the result of one of its looks changes. */
   private watch(binder: RuleBinder, rule: Bound<'linked'>, isWatched: (look: Look) => boolean): void {
     for (const { look, reading } of rule.looks) {
       if (!isWatched(look)) continue
@@ -179,7 +178,7 @@ export class RowChecker {
     }
   }
 
-  /** Notes what a rule says about the row it is given just now. Without severity in the taxonomy it goes unsaid. */
+  /** Records a remark on the current row. Dropped when the taxonomy has no severity for the rule. */
   private readonly report = (saying: Saying, column: string | null, detail = ''): void => {
     const severity = this.severities.get(saying.rule)
     const { table } = this
@@ -195,7 +194,7 @@ export class RowChecker {
   }
 }
 
-/** Rows that came with changes and stayed. */
+/** Returns the rows that were added by the changes and not removed again. */
 function freshRows(changes: readonly TableChange[]): ReadonlyMap<string, ReadonlySet<TableRow>> {
   const fresh = new Map<string, Set<TableRow>>()
   for (const { template, removed, added } of changes) {

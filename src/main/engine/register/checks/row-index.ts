@@ -1,22 +1,22 @@
 import type { TableRow } from '../table.ts'
 import { type Feed, type Reading, Readings } from './reading.ts'
 
-/** Gives the key of a row; the empty text when it has none. */
+/** Returns the key of a row; the empty text when it has none. */
 export type KeyOf = (cells: readonly string[]) => string
 
 const none: readonly TableRow[] = []
-/** Values of a key that a rule gets to see. */
+/** Maximum number of values of a key that a rule sees. */
 const maxValues = 5
-/** From so many rows on, what they hold is worth keeping. */
+/** Number of rows from which their values are cached. */
 const many = 16
 
 /** The rows of a template by a key. */
 export class RowIndex implements Feed {
   readonly readings = new Readings()
   private readonly keyOf: KeyOf
-  /** A row that is alone with its key stands here without an array around it. */
+  /** A row that is the only one with its key is stored without an array. */
   private readonly rows = new Map<string, TableRow | TableRow[]>()
-  /** Keys that more than one row has. */
+  /** Number of keys that more than one row has. */
   private shared = 0
 
   constructor(keyOf: KeyOf) {
@@ -62,7 +62,7 @@ export class RowIndex implements Feed {
     return this.rows.keys()
   }
 
-  /** Whether there is a row. */
+  /** Whether a row has the key. */
   exists(): Reading {
     return this.readings.get('exists', () => ({
       read: (key) => this.rows.has(key),
@@ -70,7 +70,7 @@ export class RowIndex implements Feed {
     }))
   }
 
-  /** Whether there is more than one. */
+  /** Whether more than one row has the key. */
   repeated(): Reading {
     return this.readings.get('repeated', () => ({
       read: (key) => Array.isArray(this.rows.get(key)),
@@ -78,7 +78,7 @@ export class RowIndex implements Feed {
     }))
   }
 
-  /** The smallest five different values that the rows have at a position. */
+  /** The five smallest distinct values of the rows at a position. */
   values(at: number): Reading {
     return this.readings.get(`values ${at}`, () => {
       const kept = new Map<string, string>()

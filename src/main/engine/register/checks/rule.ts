@@ -1,30 +1,33 @@
 /**
- * How a rule on rows is written down. A rule names the template whose rows it judges and the columns it reads of them. What it
- * wants to know of other rows it says in `looks`, and gets nothing else: that is what makes it possible to check, after a
- * change, exactly the rows whose outcome may be another one.
+ * The format of rules on rows. A rule names the template whose rows it checks and the columns it reads of them. What it
+ * needs from other rows it declares in `looks`, and it gets nothing else: this makes it possible to check, after a
+ * change, exactly the rows whose outcome may have changed.
  *
- * A rule that names a template or a column that the taxonomy does not have is left out, and so is everything said under the
- * id of a rule that it does not have.
+ * A rule that names a template or a column missing from the taxonomy is left out, and so is every saying with the id of
+ * a missing rule.
  */
 
-/** What a sentence about a row may draw on. */
+/** Data available to a sentence about a row. */
 export type FindingContext = {
-  /** The cell that the finding is about, cut when it is very long; the empty text when it is about no cell. */
+  /** The cell that the finding is about, shortened when it is very long; the empty text when it is about no cell. */
   readonly value: string
   /** Code of its column. */
   readonly column: string
-  /** What the column is called, and how it is filled. */
+  /** The label of the column, and how it is filled. */
   readonly name: string
   readonly fill: string
-  /** What the rule handed over with `report`. */
+  /** The detail that the rule passed to `report`. */
   readonly detail: string
   /** A cell of the row; the empty text when the template has no such column. */
   cell(column: string): string
-  /** What the code in a cell, or another of the same list, stands for; the code itself when it is not in the list. */
+  /**
+   * Returns the label of the code in a cell, or of another code of the same list; the code itself when it is not in the
+   * list.
+   */
   label(column: string, code?: string): string
 }
 
-/** One thing that a rule can say: what is wrong, and what to do about it. */
+/** A statement that a rule can make: what is wrong, and what to do about it. */
 export type Saying = {
   /** Id of the rule in the taxonomy. */
   readonly rule: string
@@ -41,35 +44,35 @@ export function fillIn({ fill }: FindingContext): string {
   return fill === '' ? 'Fill it in.' : `Fill it in. ${fill}`
 }
 
-/** Says something about the row that is being checked, about one of its cells or, with null, about all of it. */
+/** Reports a saying about the row being checked, on one of its cells or, with null, on the whole row. */
 export type Report = (saying: Saying, column: string | null, detail?: string) => void
 
-/** A key that rows are found by. Rows for which it gives the empty text have none. */
+/** A key by which rows are found. A row for which it gives the empty text has no key. */
 export type Key = {
   readonly columns: readonly string[]
-  /** Tells keys on the same columns apart. */
+  /** Distinguishes keys on the same columns. */
   readonly name: string
   readonly of: (cells: readonly string[]) => string
 }
 
-/** The cells of these columns together; a row with one of them empty has no key. */
+/** Returns the key that joins the cells of these columns; a row with one of them empty has no key. */
 export function key(...columns: string[]): Key {
   return { columns, name: columns.join('+'), of: joined }
 }
 
-/** A key made of cells in some way of its own. Two keys of one name on one template are the same. */
+/** Returns a key computed from cells by `of`. Two keys with the same name on one template are the same. */
 export function derivedKey(name: string, columns: readonly string[], of: Key['of']): Key {
   return { columns, name, of }
 }
 
-/** The first columns together, of rows that hold `member` in the last one. */
+/** Returns the key that joins `columns`, for rows with `member` in `column`. */
 export function keyWhere(column: string, member: string, ...columns: string[]): Key {
   return derivedKey(`${columns.join('+')} where ${column} is ${member}`, [...columns, column], (cells) =>
     cells.at(-1) === member ? joined(cells.slice(0, -1)) : '',
   )
 }
 
-/** Cells joined to a text that no other cells give; the empty text when one of them is empty. */
+/** Joins cells to a text that is unique to them; the empty text when one of them is empty. */
 export function joined(cells: readonly string[]): string {
   if (cells.length === 1) return cells[0] ?? ''
   let text = ''
@@ -80,25 +83,25 @@ export function joined(cells: readonly string[]): string {
   return text
 }
 
-/** What a look gives: whether there are such rows, or what they hold. */
+/** The result of a look: whether there are such rows, or their values. */
 export type Seen = boolean | string
 
-/** Something that a rule wants to know of rows with the key that its own row leads to. Without key nothing is seen. */
+/** A query of a rule on the rows with the key derived from its own row. Without a key there is no result. */
 export type Look<S extends Seen = Seen> = {
   readonly from: Key
   readonly reads:
     | { readonly kind: 'exists'; readonly template: string; readonly to: Key }
-    /** More than one row has the key. */
+    /** Whether more than one row has the key. */
     | { readonly kind: 'repeated'; readonly template: string; readonly to: Key }
-    /** Different values of a column, the smallest five in order, with `\u0000` between them. */
+    /** The five smallest distinct values of a column, in order, separated by `\u0000`. */
     | { readonly kind: 'values'; readonly template: string; readonly to: Key; readonly column: string }
-    /** The value met most often over several templates, the smallest of equals. */
+    /** The most frequent value over several templates, on a tie the smallest. */
     | { readonly kind: 'commonest'; readonly name: string; readonly pairs: readonly ValuePair[] }
-  /** Never there: carries the type of what is seen. */
+  /** Never present: carries the type of the result. */
   readonly seen?: S
 }
 
-/** Where `commonest` counts: the value in one column by the key in another, of rows whose value is one of these. */
+/** Where `commonest` counts: the value in one column by the key in another, for rows whose value is in `among`. */
 export type ValuePair = {
   readonly template: string
   readonly key: string
@@ -122,7 +125,7 @@ export function commonest(name: string, pairs: readonly ValuePair[], from: Key):
   return { from, reads: { kind: 'commonest', name, pairs } }
 }
 
-/** A rule on one row alone. The arrays that a check is given are used again for the next row. */
+/** A rule on one row alone. The arrays passed to a check are reused for the next row. */
 export type RowRule = {
   readonly kind: 'row'
   readonly template: string
@@ -130,7 +133,7 @@ export type RowRule = {
   check(cells: readonly string[], report: Report): void
 }
 
-/** A rule on one row and what its looks see of others. */
+/** A rule on one row and the results of its looks. */
 export type LinkedRule = {
   readonly kind: 'linked'
   readonly template: string
@@ -139,7 +142,7 @@ export type LinkedRule = {
   check(cells: readonly string[], seen: readonly Seen[], report: Report): void
 }
 
-/** A rule on all rows with one key together, told of by the number of the row. */
+/** A rule on all rows with the same key, reported by the number of the row. */
 export type GroupRule = {
   readonly kind: 'group'
   readonly template: string

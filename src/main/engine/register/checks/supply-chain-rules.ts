@@ -14,8 +14,8 @@ import {
 } from './rule.ts'
 
 /**
- * Rules on supply chains (OWN-23): the chain of a service under an arrangement begins with a direct provider of rank 1 that
- * has signed, each further provider serves one of the rank before, and nobody serves itself by a detour.
+ * Rules on supply chains (OWN-23): the chain of a service under an arrangement begins with a direct provider of rank 1
+ * that has signed, each further provider serves one of the rank before, and none serves itself indirectly.
  */
 const direct = derivedKey(
   'direct providers',
@@ -36,7 +36,7 @@ const recipientAtRankBefore = derivedKey(
 )
 const chain = key('c0010', 'c0020')
 
-/** A rank as a number; 0 when it is none. */
+/** Parses a rank; 0 when it is not a number. */
 function rankOf(rank: string): number {
   return /^\d+$/.test(rank) ? Number(rank) : 0
 }

@@ -4,9 +4,8 @@ import { noBranch } from './members.ts'
 import { type RowRule, rowRule, saying } from './rule.ts'
 
 /**
- * Rules on what texts are made of: characters that no receiver can read, characters that do not show, and words that stand
- * for nothing where a text is asked for. Written text is cleaned when it enters; this finds what was there before, and what
- * packages from elsewhere hold.
+ * Rules on the content of texts: characters that no receiver can read, invisible characters, and filler words where a
+ * text is required. Entered text is cleaned on input; these rules find older text, and text in packages from elsewhere.
  */
 export function textRules(taxonomy: Taxonomy): RowRule[] {
   return taxonomy.templates.flatMap((template) => [...characterRules(template), ...wordRules(template)])
@@ -56,7 +55,9 @@ function wordRules(template: Template): RowRule[] {
   ]
 }
 
-/** Texts that every row needs, and the further code of a provider; its own code has a rule (OWN-03). */
+/**
+ * Whether a column is a text that every row needs, or the further code of a provider; its own code has a rule (OWN-03).
+ */
 function isAsked({ code: template }: Template, { code, type, format, required }: Column): boolean {
   if (type !== 'string' || format !== undefined) return false
   const cell = `${template}.${code}`
@@ -64,12 +65,12 @@ function isAsked({ code: template }: Template, { code, type, format, required }:
 }
 
 const longestPlaceholder = 32
-/** In the languages of the Union that most registers are written in. */
+/** Filler words in the Union languages in which most registers are written. */
 const words =
   /^(?:n\.? ?\/? ?a\.?|t\.?b\.?[acd]\.?|to ?do|to be (?:advised|confirmed|defined|determined)|none|null|nil|unknown|not (?:applicable|available|known|provided|specified)|unbekannt|keine?[rs]?|keine angaben?|k\.? ?a\.?|entf(?:ä|ae)llt|nicht (?:anwendbar|bekannt|vorhanden|zutreffend)|aucune?|inconnue?|sans objet|non applicable|n[ée]ant|ninguno|desconocido|no aplica|nessuno|sconosciuto|non applicabile|geen|onbekend|dummy|test|placeholder|asdf|qwert[yz]?)$/i
 const signs = /^(?:[\p{P}\p{S}]+|x{2,}|0*|(\d)\1{5,}|0?12345678(?:9(?:0)?)?)$/iu
 
-/** Tells whether a text is one of those that people write where they have nothing to say. */
+/** Whether a text is a filler that people write when they have nothing to enter. */
 export function standsForNothing(text: string): boolean {
   return (
     text !== '' && text.toLowerCase() !== noBranch.toLowerCase() && (signs.test(text) || words.test(text))

@@ -4,7 +4,7 @@ import { type Box, boxesOf } from './boxes.ts'
 
 const textOf = (parts: readonly string[]) => JSON.stringify(parts)
 
-/** All combinations of what stands in the dimensions of a box. */
+/** Returns all combinations of the values in the dimensions of a box. */
 function combinationsIn(box: Box): string[][] {
   return box.reduce<string[][]>(
     (rest, parts) => rest.flatMap((before) => parts.map((part) => [...before, part])),
@@ -103,7 +103,7 @@ describe('boxes', () => {
     ['100,000 of one dimension', range(100_000).map((a) => [a, '', '']), 1],
     ['100,000 that have nothing in common', range(100_000).map((a) => [a, a, a]), 100_000],
   ])(
-    // the square of these would outlast the seconds given by far
+    // with quadratic time these would exceed the timeout by far
     'are found of %s in about as many steps',
     { timeout: 120_000 },
     (_case, combinations, expected) => {

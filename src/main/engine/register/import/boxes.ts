@@ -1,13 +1,15 @@
 /**
- * Several countries, functions or users of one service stand in the templates as one row for each combination. This goes the
- * way back: it gathers single combinations into as few boxes as it finds, each box the combinations of what stands in its
- * dimensions. The boxes have no combination in common and together have exactly those that were given.
+ * In the templates, several countries, functions or users of one service are one row for each combination. This
+ * reverses it: single combinations are gathered into as few boxes as are found, where a box contains all combinations
+ * of the values in its dimensions. The boxes are disjoint and together contain exactly the given combinations.
  */
 
-/** What stands in each dimension, sorted. */
+/** The values of each dimension, sorted. */
 export type Box = readonly (readonly string[])[]
 
-/** Boxes of the given combinations. Combinations that come twice count once; all have the same number of parts. */
+/**
+ * Returns the boxes of the given combinations. Duplicate combinations count once; all have the same number of parts.
+ */
 export function boxesOf(combinations: readonly (readonly string[])[]): Box[] {
   const single = new Map(
     combinations.map((parts): [string, Box] => [JSON.stringify(parts), parts.map((part) => [part])]),

@@ -1,8 +1,8 @@
 import type { TableRow, Tables } from '../table.ts'
 
 /**
- * The tables of an import, and what they speak of. A template without a row says nothing, nor does a column that is empty in
- * every row: files of people have templates and columns left out, and what is left out is not to be taken away.
+ * The tables of an import, and what they cover. A template without a row is not covered, nor is a column that is empty
+ * in every row: files made by people omit templates and columns, and an omission must not delete anything.
  */
 export class GivenTables {
   private readonly tables: Tables
@@ -12,7 +12,7 @@ export class GivenTables {
     this.tables = tables
   }
 
-  /** Rows of a template; none when there is no such table. */
+  /** Returns the rows of a template; none when there is no such table. */
   rows(template: string): readonly TableRow[] {
     return this.tables.get(template) ?? []
   }

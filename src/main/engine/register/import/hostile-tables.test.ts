@@ -14,7 +14,7 @@ const taxonomy = shippedTaxonomy()
 
 const recordsOf = ({ model }: DerivedRegister) => [...model.everything()]
 
-/** Tells whether the tables could speak of a record: a cell has the name that it, or what it belongs to, goes by. */
+/** Whether the tables could refer to a record: a cell contains its name, or the name of its arrangement. */
 function isSpokenOf(tables: Tables, { model }: DerivedRegister): (record: PlainRecord) => boolean {
   const stated = new Set<string>()
   for (const [template, rows] of tables)
@@ -29,7 +29,7 @@ function isSpokenOf(tables: Tables, { model }: DerivedRegister): (record: PlainR
   }
 }
 
-/** What no template has: it stays whatever is imported. */
+/** Fields that no template contains: no import changes them. */
 const ownFields = ['title', 'notes', 'category', 'provider_uuids', 'status', 'version', 'current']
 
 describe('any tables at all', () => {

@@ -2,10 +2,10 @@ import type { KindName, RecordData } from '../../../../contract/register/kinds.t
 import type { Held, PlainRecord, RegisterModel } from '../model/register-model.ts'
 import { defaultImportOptions, type FilingQuestion, type ImportOptions } from './import-options.ts'
 
-/** Something in the given tables that is taken in another way than it stands, or not at all. */
+/** A note on something in the given tables that is imported differently, or not at all. */
 export type ImportNote = {
   readonly template: string
-  /** Key cells of the row, ` · ` between them. */
+  /** Key cells of the row, separated by ` · `. */
   readonly key: string
   readonly column: string | null
   readonly value: string | null
@@ -13,7 +13,7 @@ export type ImportNote = {
   readonly message: string
 }
 
-/** A field of a kept record that is not overwritten, and what the file has there. */
+/** A field of a stored record that is not overwritten, and its value in the file. */
 export type KeptField = {
   readonly kind: string
   readonly uuid: string
@@ -21,20 +21,20 @@ export type KeptField = {
   readonly given: unknown
 }
 
-/** Fields of a record; those that are undefined are left as they are. */
+/** Fields of a record; undefined ones are left unchanged. */
 export type Fields<K extends KindName> = {
   readonly [N in keyof RecordData<K>]?: RecordData<K>[N] | undefined
 }
 type SomeFields = Readonly<Record<string, unknown>>
 
 /**
- * The records that an import makes or changes, while it is planned. Records are found by the name they go by, first among
- * those of the plan, then among those that are kept; a field that the tables don't have stays as it is.
+ * The records that an import creates or changes, while it is planned. Records are found by name, first in the plan,
+ * then in the register; a field that the tables do not contain stays unchanged.
  */
 export class ImportDraft {
   readonly notes: ImportNote[] = []
   readonly questions: FilingQuestion[] = []
-  /** Fields that a merge leaves as they are kept, though the file has them otherwise. */
+  /** Fields that a merge leaves unchanged, though the file has another value. */
   readonly conflicts: KeptField[] = []
   readonly kept: RegisterModel
   readonly options: ImportOptions
@@ -57,18 +57,18 @@ export class ImportDraft {
       this.name('functions', nameIn(data.entity_uuid, data.function_id), uuid)
   }
 
-  /** The uuid of the record that goes by a name, or null. */
+  /** Returns the uuid of the record with a name, or null. */
   find(kind: KindName, name: string): string | null {
     return this.names.get(kind)?.get(name) ?? null
   }
 
-  /** The record as it will be. */
+  /** Returns the record as planned. */
   get<K extends KindName>(kind: K, uuid: string): Held<K> | undefined {
     const draft = this.drafts.get(uuid)
     return draft === undefined ? this.kept.get(kind, uuid) : (draft as unknown as Held<K>)
   }
 
-  /** Sets fields of the record that goes by this name; makes it when there is none. */
+  /** Sets fields of the record with this name; creates it when there is none. */
   put<K extends KindName>(kind: K, name: string, fields: Fields<K>): string {
     const known = this.find(kind, name)
     if (known === null) {
@@ -80,14 +80,17 @@ export class ImportDraft {
     return known
   }
 
-  /** Makes a record. */
+  /** Creates a record. */
   add<K extends KindName>(kind: K, fields: Fields<K> & SomeFields): string {
     const uuid = this.makeUuid()
     this.set(kind, uuid, fields)
     return uuid
   }
 
-  /** Sets fields of a record. In a merge those of a kept record are filled where they are empty, and lists are joined. */
+  /**
+   * Sets fields of a record. In a merge, fields of a stored record are filled only when they are empty, and lists are
+   * united.
+   */
   set(kind: string, uuid: string, fields: SomeFields): void {
     const before = this.kept.find(uuid)?.data
     const data: Record<string, unknown> = { ...(this.drafts.get(uuid)?.data ?? before) }
@@ -100,7 +103,7 @@ export class ImportDraft {
     this.drafts.set(uuid, { uuid, kind, data })
   }
 
-  /** Takes the name from a record, so that nothing of the tables is taken for it. */
+  /** Removes the name of a record, so that nothing in the tables is matched to it. */
   unname(kind: KindName, name: string): void {
     this.names.get(kind)?.delete(name)
   }
@@ -114,12 +117,12 @@ export class ImportDraft {
     return kept
   }
 
-  /** Says that the tables speak of a record, though they change nothing of it. */
+  /** Notes that the tables refer to a record, though they do not change it. */
   speakOf(uuid: string): void {
     this.spoken.add(uuid)
   }
 
-  /** Records of the plan that are not as they are kept. */
+  /** Returns the planned records that differ from the stored ones. */
   changed(): PlainRecord[] {
     return [...this.drafts.values()].filter(({ uuid, data }) => {
       const before = this.kept.find(uuid)
@@ -127,7 +130,7 @@ export class ImportDraft {
     })
   }
 
-  /** uuids of all records that the tables speak of. */
+  /** Returns the uuids of all records that the tables refer to. */
   spokenOf(): Set<string> {
     return new Set([...this.spoken, ...this.drafts.keys()])
   }
@@ -144,19 +147,19 @@ export class ImportDraft {
   }
 }
 
-/** The name of something that is named within something else. */
+/** Returns the name of something whose name is unique only within something else. */
 export function nameIn(within: string | null | undefined, name: string | null | undefined): string {
   return name === null || name === undefined || name === '' ? '' : `${within ?? ''}\u0000${name}`
 }
 
-/** Tells whether two records hold the same. */
+/** Whether two records have the same content. */
 function isSame(left: SomeFields, right: SomeFields): boolean {
   for (const field of new Set([...Object.keys(left), ...Object.keys(right)]))
     if (heldText(left[field]) !== heldText(right[field])) return false
   return true
 }
 
-/** What a field holds as a text; null, an empty list and nothing are the same. */
+/** Returns the value of a field as a text; null, undefined and an empty list are equal. */
 export function heldText(value: unknown): string {
   const isNothing =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,26 +1,26 @@
 import type { FilingData } from '../model/register-model.ts'
 
-/** How a file is taken into a register that holds something already. */
+/** Options for importing a file into a register that already has records. */
 
 /**
- * `update`: what the file has goes before what is kept. `merge`: the file is of another entity of the group; what is kept goes
- * before what the file has, and only gaps are filled.
+ * `update`: the file takes precedence over the register. `merge`: the file is from another entity of the group; the
+ * register takes precedence, and only gaps are filled.
  */
 export type ImportMode = 'update' | 'merge'
 
-/** Parts of the reporting entity that no import changes by itself. */
+/** Parts of the reporting entity that an import changes only on request. */
 export const filingParts = ['filer', 'scope', 'date', 'currency'] as const
 export type FilingPart = (typeof filingParts)[number]
 
-/** What the person said: how to take the file, and which parts of the reporting entity are to become those of the file. */
+/** The person's choices: how to import the file, and which parts of the reporting entity are taken from the file. */
 export type ImportOptions = { readonly mode: ImportMode; readonly take: ReadonlySet<FilingPart> }
 
 export const defaultImportOptions: ImportOptions = { mode: 'update', take: new Set() }
 
-/** A part of the reporting entity that the file has otherwise than the register, and which of both it will be. */
+/** A part of the reporting entity that differs between file and register, and whether the file's value is taken. */
 export type FilingQuestion = {
   readonly part: FilingPart
-  /** As in the records: the filer by uuid. */
+  /** As stored in the records: the filer by uuid. */
   readonly kept: string
   readonly given: string
   readonly isTaken: boolean
@@ -28,9 +28,9 @@ export type FilingQuestion = {
 
 type FilingFields = Partial<Record<keyof FilingData, string | null | undefined>>
 
-/** The field that tells a part, and those that go with it. */
+/** The field that identifies a part, and those that change with it. */
 const fieldsOfParts: Readonly<Record<FilingPart, readonly [keyof FilingData, ...(keyof FilingData)[]]>> = {
-  // the day on which another entity reported is its own
+  // the day on which another entity reported belongs to that entity
   filer: [
     'entity_uuid',
     'competent_authority',
@@ -45,8 +45,8 @@ const fieldsOfParts: Readonly<Record<FilingPart, readonly [keyof FilingData, ...
 }
 
 /**
- * Takes from what a file says of the reporting entity the parts that the register has otherwise, unless they were asked for.
- * What the register has not is filled.
+ * Removes from the file's data on the reporting entity the parts that differ from the register, unless they were asked
+ * for. Gaps in the register are filled.
  */
 export function settleFiling(
   kept: FilingData,

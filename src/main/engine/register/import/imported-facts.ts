@@ -1,4 +1,4 @@
-/** What a package says besides its tables; null where the import has no such file. */
+/** Facts in a package besides its tables; null when the import has no such file. */
 export type ImportedFacts = {
   readonly referenceDate: string | null
   readonly scope: 'consolidated' | 'individual' | null

@@ -7,23 +7,23 @@ import type { PlainRecord, RegisterModel } from '../model/register-model.ts'
 import { heldText } from './import-draft.ts'
 import type { ImportPlan } from './plan-import.ts'
 
-/** A field of a kept record that an import gives another value, or a record that it takes away. */
+/** A field of a stored record that an import changes, or a record that it removes. */
 export type Overwrite = {
   readonly kind: string
   readonly uuid: string
-  /** What the record is called, and the key it is found by; empty when it has none. */
+  /** The name of the record, and the key by which it is found; empty when it has none. */
   readonly name: string
   readonly key: string
-  /** Null when the whole record is taken away. */
+  /** Null when the whole record is removed. */
   readonly field: string | null
-  /** What the field is called on a form. */
+  /** The label of the field on a form. */
   readonly label: string
-  /** As a person reads them; empty when nothing is there. */
+  /** As a person reads them; empty when there is no value. */
   readonly before: string
   readonly after: string
 }
 
-/** All fields that carrying out a plan would change, record by record, and the records that it would take away. */
+/** Returns all fields that a plan would change, record by record, and the records that it would remove. */
 export function listOverwrites(kept: RegisterModel, plan: ImportPlan, lists: ClosedLists): Overwrite[] {
   const words = new RecordWords(kept, plan, lists)
   const found: Overwrite[] = []
@@ -52,7 +52,7 @@ export function listOverwrites(kept: RegisterModel, plan: ImportPlan, lists: Clo
   return found
 }
 
-/** Says records and their fields in words, those of the plan before those that are kept. */
+/** Describes records and their fields in words; planned records take precedence over stored ones. */
 export class RecordWords {
   private readonly kept: RegisterModel
   private readonly planned: ReadonlyMap<string, PlainRecord>
@@ -64,7 +64,7 @@ export class RecordWords {
     this.lists = lists
   }
 
-  /** What a record is called, and its key: `Cirrus Cloud Ltd` and its LEI. */
+  /** Returns the name of a record and its key: `Cirrus Cloud Ltd` and its LEI. */
   called({ kind, data }: Pick<PlainRecord, 'kind' | 'data'>): {
     readonly name: string
     readonly key: string
@@ -84,7 +84,7 @@ export class RecordWords {
     return fieldsOf(kind)[field]?.label ?? field
   }
 
-  /** A value as a person reads it: names of records, labels of members beside their codes. */
+  /** Returns a value as a person reads it: names of records, labels of members with their codes. */
   shown(kind: string, name: string, value: unknown): string {
     if (heldText(value) === '') return ''
     if (Array.isArray(value)) return value.map((each) => this.part(kind, name, each)).join(', ')

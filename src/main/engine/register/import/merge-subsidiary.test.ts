@@ -8,7 +8,9 @@ import type { FilingPart, ImportOptions } from './import-options.ts'
 import { listOverwrites } from './list-overwrites.ts'
 import { cellsOf, importInto } from './plan-into.ts'
 
-/** A subsidiary's file over the register of its group: nothing of the group is lost or filed under another name. */
+/**
+ * A subsidiary's file merged into the register of its group: nothing of the group is lost or filed under another name.
+ */
 
 const taxonomy = shippedTaxonomy()
 const golden = goldenTables(taxonomy)

@@ -11,7 +11,7 @@ import { importInto } from './plan-into.ts'
 
 const taxonomy = shippedTaxonomy()
 
-/** What people keep beside what is filed. */
+/** Records that people keep besides those that are filed. */
 const beside: readonly PlainRecord[] = [
   record('scopeEntities', 'other', { lei: 'OTHER', name: 'Not in the file' }),
   record('arrangements', 'quiet', { contract_ref: 'C-7', title: 'Not in the file', provider_uuid: 'hold' }),
@@ -41,7 +41,7 @@ function edited(from: DerivedRegister, template: string, edit: (row: TableRow) =
   return tables
 }
 
-/** Changes cells of rows that have a cell. */
+/** Changes cells of rows that contain a given cell. */
 function withCells(template: string, cell: string, to: Readonly<Record<string, string>>) {
   return (row: TableRow): TableRow => {
     if (!row.cells.includes(cell)) return row

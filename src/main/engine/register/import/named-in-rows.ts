@@ -1,9 +1,9 @@
 import type { TableRow } from '../table.ts'
 import { type ImportDraft, nameIn } from './import-draft.ts'
 
-/** Finding or making the records that cells of the given tables name, and reading numbers. */
+/** Finds or creates the records that cells of the given tables name, and parses numbers. */
 
-/** A whole number; undefined when the cell holds something else, which is noted. */
+/** Returns a whole number; undefined, with a note, when the cell contains something else. */
 export function wholeIn(
   draft: ImportDraft,
   template: string,
@@ -17,7 +17,7 @@ export function wholeIn(
   return undefined
 }
 
-/** The entity with this LEI, made when there is none. */
+/** Returns the entity with this LEI, created when there is none. */
 export function entityOf(
   draft: ImportDraft,
   lei: string | null,
@@ -32,7 +32,7 @@ export function entityOf(
   return draft.put('scopeEntities', lei, { lei })
 }
 
-/** The provider with this code, made when there is none. */
+/** Returns the provider with this code, created when there is none. */
 export function providerOf(
   draft: ImportDraft,
   idCode: string | null,
@@ -48,7 +48,7 @@ export function providerOf(
   return draft.put('providers', idCode, { id_code: idCode, id_code_type: type })
 }
 
-/** The function of an entity with this identifier, made when there is none. */
+/** Returns the function of an entity with this identifier, created when there is none. */
 export function functionOf(
   draft: ImportDraft,
   entity: string | null,
@@ -65,7 +65,7 @@ export function functionOf(
   return draft.put('functions', name, { function_id: id, entity_uuid: entity })
 }
 
-/** The branch of an entity with this code, made when there is none. */
+/** Returns the branch of an entity with this code, created when there is none. */
 export function branchOf(
   draft: ImportDraft,
   entity: string,

@@ -21,7 +21,7 @@ const templates = [
   'B_07.01',
 ]
 
-/** Plans the arrangements with everything that belongs to one. Gives the services that others take the place of. */
+/** Plans the arrangements with everything that belongs to them. Returns the services that are replaced. */
 export function planArrangements(draft: ImportDraft, given: GivenTables): string[] {
   const byReference = rowsByReference(draft, given)
   const isMerge = draft.options.mode === 'merge'
@@ -38,8 +38,9 @@ export function planArrangements(draft: ImportDraft, given: GivenTables): string
 }
 
 /**
- * In a merge two entities of a group may have given one number to two contracts. They are told apart by who provides; then the
- * one of the file is not taken, and nothing of the file is taken for it.
+ * Refuses an arrangement in a merge when two entities of a group have given the same number to two contracts. They are
+ * distinguished by their providers; the one in the file is then not imported, and nothing in the file is matched to the
+ * stored one.
  */
 function refuseOther(draft: ImportDraft, reference: string, rows: RowsOfOne): boolean {
   const uuid = draft.find('arrangements', reference)
@@ -65,7 +66,7 @@ function refuseOther(draft: ImportDraft, reference: string, rows: RowsOfOne): bo
 
 type RowsOfOne = ReadonlyMap<string, readonly TableRow[]>
 
-/** The rows of each arrangement; none of one that is only named by others. */
+/** Returns the rows of each arrangement; no rows for one that only others refer to. */
 function rowsByReference(draft: ImportDraft, given: GivenTables): Map<string, RowsOfOne> {
   const byReference = new Map<string, Map<string, TableRow[]>>()
   const rowsFor = (reference: string) => {
@@ -94,7 +95,7 @@ function rowsByReference(draft: ImportDraft, given: GivenTables): Map<string, Ro
   return byReference
 }
 
-/** Finds or makes the record, so that others can name it. */
+/** Finds or creates the record, so that others can refer to it. */
 function nameArrangement(draft: ImportDraft, given: GivenTables, reference: string, rows: RowsOfOne): void {
   const [row, ...more] = rows.get('B_02.01') ?? []
   for (const _other of more) {
@@ -138,7 +139,7 @@ function isSameSet(left: readonly TableRow[], right: readonly TableRow[]): boole
   return right.every((row) => wholes.has(wholeOf(row)))
 }
 
-/** Plans one arrangement; parts of it that are filed as they are given stay untouched. */
+/** Plans one arrangement; parts that are already filed as given stay untouched. */
 function planArrangement(draft: ImportDraft, one: GivenArrangement): string[] {
   const { uuid, rows, differs } = one
   const former = draft.kept.get('arrangements', uuid)
@@ -158,7 +159,7 @@ function planArrangement(draft: ImportDraft, one: GivenArrangement): string[] {
     former === undefined ||
     differs('B_02.02') ||
     differs('B_04.01') ||
-    // what services file depends on these two
+    // the rows that services file depend on these two
     main !== (former.data.provider_uuid ?? null) ||
     draft.get('arrangements', uuid)?.data.arrangement_type !== former.data.arrangement_type
   const isMerged = draft.options.mode === 'merge' && former !== undefined

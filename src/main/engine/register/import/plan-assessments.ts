@@ -6,10 +6,13 @@ import { filled } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 import { providerOf } from './named-in-rows.ts'
 
-/** Positions in B_07.01 of what is assessed. */
+/** Positions in B_07.01 of the assessed facts. */
 const answers = [4, 5, 6, 7, 8, 9, 10, 11] as const
 
-/** Plans the assessments of an arrangement (B_07.01): what is filed otherwise changes the current one, or makes one. */
+/**
+ * Plans the assessments of an arrangement (B_07.01): a row that differs from what is filed changes the current
+ * assessment, or creates one.
+ */
 export function planAssessments(draft: ImportDraft, one: GivenArrangement): void {
   const { uuid, reference, given, rows } = one
   const current = currentAssessments(draft.kept, uuid)
@@ -35,7 +38,7 @@ export function planAssessments(draft: ImportDraft, one: GivenArrangement): void
     const fields = {
       substitutability: cell(4),
       non_substitutability_reason: cell(5),
-      // what the audits say anyway stays theirs to say
+      // a date that follows from the audits stays derived from them
       last_audit_date: cell(6) === audit ? null : cell(6),
       exit_plan: cell(7),
       reintegration: cell(8),
@@ -60,7 +63,7 @@ export function planAssessments(draft: ImportDraft, one: GivenArrangement): void
   }
 }
 
-/** Rows that are filed, by provider and type of service. */
+/** Returns the filed rows, by provider and type of service. */
 function filedAnswers({ filed }: GivenArrangement): ReadonlyMap<string, TableRow> {
   const rows = new Map<string, TableRow>()
   for (const row of filed('B_07.01')) {

@@ -3,7 +3,7 @@ import { filled } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 import { providerOf, wholeIn } from './named-in-rows.ts'
 
-/** Plans the links of an arrangement to those behind it (B_02.03). Links that are kept stay. */
+/** Plans the links of an arrangement to the arrangements behind it (B_02.03). Stored links stay. */
 export function planLinks(draft: ImportDraft, { uuid, rows }: GivenArrangement): void {
   const known = new Set(
     [...draft.kept.referring('intraGroupLinks', uuid)]
@@ -22,12 +22,13 @@ export function planLinks(draft: ImportDraft, { uuid, rows }: GivenArrangement):
   }
 }
 
-/** Positions in B_05.02 of what tells a link of a chain: type of service, provider, rank, recipient. */
+/** Positions in B_05.02 that identify a link of a chain: type of service, provider, rank, recipient. */
 const linkColumns = [1, 2, 4, 5] as const
 
 /**
- * Plans the subcontractors of an arrangement (B_05.02 from rank 2 on); rank 1 follows from the services. Links that are kept
- * stay; one that files a given row gets written what it left open, so that it files the same whatever else changes.
+ * Plans the subcontractors of an arrangement (B_05.02 from rank 2 on); rank 1 follows from the services. Stored links
+ * stay; in one that files a given row, fields left empty are filled in, so that it files the same row whatever else
+ * changes.
  */
 export function planChain(draft: ImportDraft, one: GivenArrangement): void {
   const { uuid, reference, given, rows } = one
@@ -65,7 +66,7 @@ export function planChain(draft: ImportDraft, one: GivenArrangement): void {
 
 type Reported = (cells: readonly (string | undefined)[]) => string
 
-/** Kept links by what is written in them. */
+/** Returns the stored links by their own fields. */
 function writtenLinks(
   draft: ImportDraft,
   { uuid }: GivenArrangement,
@@ -82,7 +83,7 @@ function writtenLinks(
   return new Set(links)
 }
 
-/** Kept links by what they file. */
+/** Returns the stored links by the rows that they file. */
 function filedLinks({ filed }: GivenArrangement, reported: Reported): ReadonlyMap<string, string> {
   const links = new Map<string, string>()
   for (const { cells, sources = [] } of filed('B_05.02')) {

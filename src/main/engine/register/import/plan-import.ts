@@ -8,24 +8,24 @@ import { planArrangements } from './plan-arrangements.ts'
 import { planBranches, planDefinitions, planEntities, planFiling, planFunctions } from './plan-plain.ts'
 import { planProviders } from './plan-providers.ts'
 
-/** What an import would do: the records as they would be, those that it takes away, and what it could not take as it stands. */
+/** The outcome of an import: the resulting records, those that it removes, and what could not be imported as given. */
 export type ImportPlan = {
   readonly records: readonly PlainRecord[]
-  /** uuids of services that others take the place of. */
+  /** uuids of services that are replaced. */
   readonly removed: readonly string[]
   readonly notes: readonly ImportNote[]
-  /** Parts of the reporting entity that the file has otherwise. */
+  /** Parts of the reporting entity that differ in the file. */
   readonly questions: readonly FilingQuestion[]
   /** Fields that a merge does not overwrite. */
   readonly conflicts: readonly KeptField[]
-  /** uuids of all records that the tables speak of, changed or not. */
+  /** uuids of all records that the tables refer to, changed or not. */
   readonly spokenOf: ReadonlySet<string>
 }
 
 /**
- * Turns the rows of templates into records: the way back of the derivation. Every reference becomes a link; what is referred to
- * and has no row is added as a record that lacks the rest, and said. What the register files already is not touched, so that a
- * register that was imported once is not changed by the same tables again.
+ * Converts the rows of templates into records: the reverse of the derivation. Every reference becomes a link; a record
+ * that is referred to but has no row is added with its other fields empty, with a note. What the register already files
+ * is not changed, so that importing the same tables again changes nothing.
  */
 export function planImport(
   kept: RegisterModel,

@@ -6,7 +6,7 @@ import { type ImportPlan, planImport } from './plan-import.ts'
 
 const noFacts: ImportedFacts = { referenceDate: null, scope: null, baseCurrency: null }
 
-/** For tests: imports tables into a register, and gives what was planned. New records have uuids that count on. */
+/** For tests: imports tables into a register, and returns the plan. New records have consecutive uuids. */
 export function importInto(
   register: DerivedRegister,
   tables: Tables,

@@ -9,7 +9,7 @@ import type { ImportedFacts } from './imported-facts.ts'
 import { entityOf, wholeIn } from './named-in-rows.ts'
 import { rowsToTake } from './rows-to-take.ts'
 
-/** The way back of rows that one record files each: entities, branches, functions, definitions. */
+/** Import of rows that come from one record each: entities, branches, functions, definitions. */
 
 /** B_01.02 */
 export function planEntities(draft: ImportDraft, given: GivenTables): void {
@@ -44,7 +44,7 @@ export function planEntities(draft: ImportDraft, given: GivenTables): void {
       })
 }
 
-/** B_01.01, and what the package says besides its tables. */
+/** B_01.01, and the facts in the package besides its tables. */
 export function planFiling(draft: ImportDraft, given: GivenTables, facts: ImportedFacts): void {
   const fields: Parameters<typeof settleFiling>[1] = {}
   const [row, ...more] = given.rows('B_01.01')
@@ -70,7 +70,7 @@ export function planFiling(draft: ImportDraft, given: GivenTables, facts: Import
     draft.set('filing', filingUuid, settled.fields)
 }
 
-/** The entity that keeps the register; without a row in B_01.02 it is made of what B_01.01 says. */
+/** Returns the entity that keeps the register; without a row in B_01.02 it is created from B_01.01. */
 function keeperOf(draft: ImportDraft, given: GivenTables, row: TableRow): string | undefined {
   const lei = filled(row, 0)
   if (lei === null) {

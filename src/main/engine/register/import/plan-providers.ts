@@ -4,7 +4,7 @@ import type { ImportDraft } from './import-draft.ts'
 import { providerOf } from './named-in-rows.ts'
 import { rowsToTake } from './rows-to-take.ts'
 
-/** The way back of B_05.01. */
+/** Import of B_05.01. */
 export function planProviders(draft: ImportDraft, given: GivenTables): void {
   type Parent = { readonly code: string; readonly parent: string | null; readonly type: string | null }
   const parents: Parent[] = []
@@ -25,7 +25,7 @@ export function planProviders(draft: ImportDraft, given: GivenTables): void {
       additional_id_code: cell(2),
       additional_id_code_type: cell(3),
       name,
-      // what is derived from the name anyway stays derived
+      // a Latin name that is derived from the name is not stored
       latin_name: latin === name && isLatin(name) ? null : latin,
       person_type: cell(6),
       country: cell(7),

@@ -20,7 +20,7 @@ describe('rows of one service', () => {
     ['B_02.02', { c0010: 'C', c0020: 'BANK', c0030: 'P', c0060: 'S', ...cells }] as const
   const places = (...[c0130, c0150, c0160]: readonly [string, string, string]) => ({ c0130, c0150, c0160 })
 
-  /** Rows of B_02.02 that come back, and how many services they became. */
+  /** Imports rows of B_02.02, expects the same rows to be derived, and returns the services that they became. */
   function servicesOf(...cells: readonly Readonly<Record<string, string>>[]) {
     const tables = tablesOf(...around, ...cells.map(provided))
     const { register, dataOf } = imported(tables)

@@ -9,7 +9,7 @@ import { branchOf, entityOf, functionOf, providerOf, wholeIn } from './named-in-
 import { replaceServices } from './replace-services.ts'
 import type { ServiceFields } from './service-fields.ts'
 
-/** What a service takes from its arrangement unless it has its own, and its column in B_02.02. */
+/** Fields that a service inherits from its arrangement unless it has its own, with their column in B_02.02. */
 const sharedColumns = {
   start_date: 6,
   end_date: 7,
@@ -20,9 +20,9 @@ const sharedColumns = {
 } as const
 
 /**
- * Plans the services behind the rows of B_02.02 and B_04.01 of one arrangement. Rows that are alike but for user, function and
- * countries become one service with several of each, as far as every combination of these is there. What all services share
- * belongs to the arrangement. Gives the services that others take the place of.
+ * Plans the services behind the rows of B_02.02 and B_04.01 of one arrangement. Rows that differ only in user, function
+ * and countries become one service with several of each, as far as every combination of these exists. Values common to
+ * all services go to the arrangement. Returns the services that are replaced.
  */
 export function planServices(draft: ImportDraft, one: GivenArrangement, main: string | null): string[] {
   const { uuid, given, rows, filed } = one
@@ -49,8 +49,8 @@ export function planServices(draft: ImportDraft, one: GivenArrangement, main: st
 }
 
 /**
- * Adds to an arrangement that two entities of a group share what the file has besides: services of keys that are not filed yet,
- * and further users. What is kept stays as it is.
+ * Adds to an arrangement shared by two entities of a group what only the file has: services with keys that are not
+ * filed yet, and further users. Stored data stay unchanged.
  */
 export function mergeServices(draft: ImportDraft, one: GivenArrangement, main: string | null): void {
   const { uuid, reference, rows, filed } = one
@@ -91,12 +91,12 @@ export function mergeServices(draft: ImportDraft, one: GivenArrangement, main: s
 type User = { isUser: boolean; isTaken: boolean; readonly branches: string[] }
 type Users = ReadonlyMap<string, User>
 
-/** The branch that a row of B_04.01 speaks of; null when it speaks of the entity itself. */
+/** Returns the branch that a row of B_04.01 is about; null when it is about the entity itself. */
 function branchIn(row: TableRow): string | null {
   return filled(row, 2) === code.branch ? filled(row, 3) : null
 }
 
-/** The user that a row of B_04.01 speaks of, as one text. */
+/** Returns the user that a row of B_04.01 is about, as one text. */
 function userIn(row: TableRow): string {
   return JSON.stringify([row.cells[1], branchIn(row)])
 }
@@ -127,7 +127,7 @@ function readUsers(draft: ImportDraft, { reference }: GivenArrangement, rows: re
   return users
 }
 
-/** A service of which only users are known, or not even these; with blanks for the rest. */
+/** Returns a service of which only users are known, or not even these; the rest is empty. */
 function userService(users: Users | null): ServiceFields {
   return {
     service_nature: 'ict',
@@ -140,7 +140,7 @@ function userService(users: Users | null): ServiceFields {
   }
 }
 
-/** Adds users to what the arrangement has; without any service it gets one, for only then it is in the register. */
+/** Adds users to an arrangement; one without any service gets a service, since only then it is in the register. */
 function addUsers(draft: ImportDraft, arrangement: string, users: Users): void {
   const services = [...draft.kept.referring('services', arrangement)]
   const hasService = services.some(({ data }) => data.service_nature === 'ict')
@@ -148,7 +148,7 @@ function addUsers(draft: ImportDraft, arrangement: string, users: Users): void {
     draft.add('services', { arrangement_uuid: arrangement, ...userService(users) })
 }
 
-/** The first row of each key; a blank in it makes a row like no other. */
+/** Keeps the first row of each key; a key with an empty cell is never a duplicate. */
 function withoutRepeated(draft: ImportDraft, reference: string, rows: readonly TableRow[]): TableRow[] {
   const first = new Map<string, TableRow>()
   return rows.filter((row) => {
@@ -162,12 +162,12 @@ function withoutRepeated(draft: ImportDraft, reference: string, rows: readonly T
   })
 }
 
-/** Positions in B_02.02 of what may be several in one service: user, function, and the three countries. */
+/** Positions in B_02.02 that can have several values in one service: user, function, and the three countries. */
 const several = [1, 4, 12, 14, 15] as const
 
 /**
- * Rows that are alike but for what may be several. Where one of these is empty the row stands apart: an empty cell cannot be
- * one of several.
+ * Groups rows that differ only in cells that can have several values. A row in which one of these is empty is grouped
+ * separately: an empty cell cannot be one of several values.
  */
 function alike(rows: readonly TableRow[]): TableRow[][] {
   const groups = new Map<string, TableRow[]>()
@@ -222,7 +222,7 @@ function servicesOf(
           : providerOf(draft, provider, filled(first, 3), 'B_02.02', reference),
       ict_service_type: type,
       function_uuids: given.saysColumn('B_02.02', 4) ? used.functions : undefined,
-      // entities of functions are users without being named
+      // entities of functions are users even when they are not named
       user_entity_uuids: users === null && used.functions.length > 0 ? undefined : used.entities,
       branch_uuids: users === null ? undefined : used.branches,
       provision_countries: list(12, provision),
@@ -236,7 +236,10 @@ function servicesOf(
   })
 }
 
-/** Functions, entities and branches behind the uses of a service, each use an LEI and an identifier of a function. */
+/**
+ * Returns the functions, entities and branches behind the uses of a service; each use is an LEI and a function
+ * identifier.
+ */
 function usedBy(draft: ImportDraft, reference: string, uses: readonly string[], users: Users | null) {
   const functions = new Set<string>()
   const entities = new Set<string>()
@@ -254,7 +257,7 @@ function usedBy(draft: ImportDraft, reference: string, uses: readonly string[], 
   return { functions: [...functions], entities: [...entities], branches: [...branches] }
 }
 
-/** Takes what all services have alike out of them. What they differ in stays with each. */
+/** Moves values common to all services out of them. Values that differ stay with each service. */
 function takeShared(
   { given }: GivenArrangement,
   services: readonly ServiceFields[],

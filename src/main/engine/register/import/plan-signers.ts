@@ -5,7 +5,7 @@ import { filled } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 import { each, entityOf, providerOf } from './named-in-rows.ts'
 
-/** Plans who signs an arrangement (B_03.01 to B_03.03). Gives the provider that the arrangement has, or null. */
+/** Plans the signatories of an arrangement (B_03.01 to B_03.03). Returns the provider of the arrangement, or null. */
 export function planSigners(draft: ImportDraft, one: GivenArrangement): string | null {
   const { uuid, reference, given, rows } = one
   const signing = signingProviders(draft, one)
@@ -19,7 +19,7 @@ export function planSigners(draft: ImportDraft, one: GivenArrangement): string |
   return main
 }
 
-/** Providers that sign; as they are kept when the import does not say. */
+/** Returns the providers that sign; the stored ones when the import does not cover them. */
 function signingProviders(draft: ImportDraft, { uuid, reference, given, rows }: GivenArrangement): string[] {
   const former = draft.kept.get('arrangements', uuid)?.data
   const signing = given.says('B_03.02')
@@ -37,8 +37,9 @@ function signingProviders(draft: ImportDraft, { uuid, reference, given, rows }: 
 }
 
 /**
- * The provider of the arrangement: the one that it has if it still signs, else the one that gives most of the services, else
- * the first that signs. It gets none where a row says that a service has no provider, or a subcontractor nobody to work for.
+ * Returns the provider of the arrangement: the stored one if it still signs, else the one that delivers most of the
+ * services, else the first signatory. When none is stored, it stays null if a row names no provider for a service, or
+ * no recipient for a subcontractor.
  */
 function mainProvider(
   draft: ImportDraft,
@@ -61,7 +62,7 @@ function mainProvider(
   return main
 }
 
-/** Tells whether a subcontractor works for nobody, and no direct provider is there who it could be. */
+/** Whether a subcontractor has no recipient, and there is no direct provider that could be it. */
 function lacksRecipient(chain: readonly TableRow[]): boolean {
   const direct = new Set(chain.filter(({ cells }) => cells[4] === '1').map(({ cells }) => cells[1]))
   return chain.some(({ cells }) => cells[4] !== '1' && cells[5] === '' && !direct.has(cells[1]))

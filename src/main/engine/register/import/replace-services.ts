@@ -4,13 +4,13 @@ import { heldText, type ImportDraft } from './import-draft.ts'
 import type { ServiceFields } from './service-fields.ts'
 
 type Service = Held<'services'>
-/** Tells services apart that are not the same; null for one that cannot be told. */
+/** Returns a key by which services are matched; null for a service that has none. */
 type Mark = (fields: ServiceFields, provider: string | null) => string | null
 
 /**
- * Puts planned services in place of the ICT services that are kept. A service that stays stays the same record with its name
- * and notes: the one that is as it is planned, else one of the same type and provider, of the same type, or one without a type.
- * Gives those in whose place nothing stays; services of another nature are not touched.
+ * Replaces the stored ICT services by the planned ones. A service that is matched keeps its record with its name and
+ * notes: first one equal to the plan, else one of the same type and provider, of the same type, or one without a type.
+ * Returns the services without a replacement; services of another nature are not touched.
  */
 export function replaceServices(
   draft: ImportDraft,
@@ -56,7 +56,7 @@ export function replaceServices(
   return [...former].map((service) => service.uuid)
 }
 
-/** Fields that the plan speaks of. */
+/** Returns the fields that the plan contains. */
 function stated(planned: readonly ServiceFields[]): readonly (keyof ServiceFields)[] {
   const names = new Set<keyof ServiceFields>()
   for (const fields of planned)

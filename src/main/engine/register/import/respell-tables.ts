@@ -3,7 +3,7 @@ import { enterCell } from '../column-text.ts'
 import type { TableRow, Tables } from '../table.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 
-/** A cell that was taken in another spelling than it stands in the file. */
+/** A cell whose spelling was changed on import. */
 export type Respelling = {
   readonly template: string
   /** From 1, without the header. */
@@ -11,11 +11,11 @@ export type Respelling = {
   readonly column: string
   readonly from: string
   readonly to: string
-  /** What cannot be kept of it, to end a sentence with; null when nothing but signs that do not show were taken out. */
+  /** What cannot be stored of it, worded to end a sentence; null when only invisible characters were removed. */
   readonly fault: string | null
 }
 
-/** The tables of a package with their texts as they may be kept, and every text for which that is another one. */
+/** Returns the tables of a package with their texts as they may be stored, and every text that was changed for that. */
 export function respellTables(
   taxonomy: Taxonomy,
   tables: Tables,
@@ -41,7 +41,7 @@ export function respellTables(
   return { tables: read, respelled }
 }
 
-/** What is told of a text that cannot be kept as it is. */
+/** Returns the note on a text that cannot be stored unchanged. */
 export function faultNote({ from, fault }: Respelling): string {
   const shown = visibleText(from)
   return `“${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}”: ${fault}; it was read without.`

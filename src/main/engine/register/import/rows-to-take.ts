@@ -4,20 +4,20 @@ import type { TableRow } from '../table.ts'
 import { type GivenTables, wholeOf } from './given-tables.ts'
 import type { ImportDraft } from './import-draft.ts'
 
-/** A template whose rows are records of a kind, one each. */
+/** A template with one row per record of a kind. */
 export type PlainTemplate = {
   readonly code: string
   readonly kind: KindName
-  /** The column without which a row is left out, and what is said then. */
+  /** The column without which a row is left out, and the message for that case. */
   readonly needed: string
   readonly without: string
-  /** The name that the row's record goes by; null when the row lacks it. */
+  /** Returns the name of the row's record; null when the row lacks it. */
   readonly nameOf: (row: TableRow) => string | null
 }
 
 /**
- * Rows of a template that are to be taken in, each with the name of its record: not those without a name, nor those of a name
- * that stands already, nor those that the register files as they are.
+ * Yields the rows of a template to be imported, each with the name of its record: not rows without a name, rows with a
+ * repeated name, or rows that the register already files unchanged.
  */
 export function* rowsToTake(
   draft: ImportDraft,
@@ -39,7 +39,7 @@ export function* rowsToTake(
   }
 }
 
-/** Rows that the kept records of a kind file, as texts, and the records. */
+/** Returns the rows that the stored records of a kind file, as texts, with the uuids of the records. */
 function filedRows(
   { kept }: ImportDraft,
   given: GivenTables,

@@ -4,9 +4,12 @@ import type { Field } from '../../../../contract/register/field.ts'
 import { isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
 import type { RowSource } from '../table.ts'
 
-/** Which field of which record behind a row fills a cell, `B_02.02.c0130`. */
+/** Maps a cell, `B_02.02.c0130`, to the field of a record behind the row that fills it. */
 
-/** A cell that shows the name of a record: the field that keeps it, and which of the sources of that kind is meant. */
+/**
+ * A cell that shows the name of a record: the field in which the name is stored, and which of the sources of that kind
+ * is meant.
+ */
 type Naming = {
   readonly kind: string
   readonly field: string
@@ -44,7 +47,7 @@ name(naming('providers', 'id_code_type', 'last'), 'B_05.01.c0120', 'B_05.02.c007
 name(naming('functions', 'function_id', 'last'), 'B_02.02.c0050')
 name(naming('branches', 'branch_code', 'last'), 'B_04.01.c0040')
 
-/** What the fields say they file is what a person fills in; these cells follow from it. */
+/** Cells that follow from a field besides those that the field declares, which a person fills in. */
 const following: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   services: {
     'B_03.02.c0020': 'provider_uuid',
@@ -58,7 +61,7 @@ const following: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const fieldsByCell = new Map<string, ReadonlyMap<string, string>>()
 
-/** The field of a kind that fills a cell; null when none does. */
+/** Returns the field of a kind that fills a cell; null when there is none. */
 export function fieldFor(kind: string, cell: string): string | null {
   let cells = fieldsByCell.get(kind)
   if (cells === undefined) {
@@ -82,7 +85,9 @@ function fieldsOf(kind: string): Readonly<Record<string, Field>> {
   return kind === 'definitions' ? definitionFields : kind === 'filing' ? filingFields : {}
 }
 
-/** The record whose name stands in a cell, and the field that keeps it; null when the cell shows no name. */
+/**
+ * Returns the record whose name is in a cell, and the field in which it is stored; null when the cell shows no name.
+ */
 export function namedIn(
   cell: string,
   sources: readonly RowSource[],

@@ -6,7 +6,7 @@ import { linesOf, record, registerOf } from './few-records.ts'
 
 const taxonomy = shippedTaxonomy()
 
-/** Links written as `subcontractor>whom it works for`, with `=rank` where one is written. */
+/** Links written as `subcontractor>recipient`, with `=rank` when a rank is given. */
 const linksOf = (...texts: readonly string[]) =>
   texts.map((text) => {
     const [, provider_uuid = '', recipient = '', rank = ''] = /^(\w+)>(\w*)(?:=(\d+))?$/.exec(text) ?? []

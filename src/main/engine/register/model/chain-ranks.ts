@@ -1,15 +1,16 @@
 import type { Held } from './register-model.ts'
 
-/** What a rank is worked out from. */
+/** The fields of a link from which its rank is computed. */
 type Link = { readonly data: Pick<Held<'supplyChains'>['data'], 'provider_uuid' | 'recipient_uuid' | 'rank'> }
 
 /** Rank of the subcontractors of a direct provider. */
 const first = 2
 
 /**
- * Ranks of the links of one chain, in their order. One that has none written gets one more than the rank of whom it works for,
- * the lowest when that one stands in the chain several times; so the ranks do not depend on the order of the links. Whoever
- * works for a stranger to the chain comes after one of rank 2, and a circle that no direct provider leads to has rank 2.
+ * Returns the ranks of the links of one chain, in their order. A link without a given rank gets one more than the rank
+ * of its recipient, the lowest when the recipient occurs in the chain several times; so the ranks do not depend on the
+ * order of the links. A link whose recipient is not in the chain gets a rank as if the recipient had rank 2, and a
+ * cycle that no direct provider leads to has rank 2.
  */
 export function ranksOf(links: readonly Link[], direct: ReadonlySet<string>): number[] {
   const ranks = new Map<string, number>()
@@ -38,7 +39,7 @@ export function ranksOf(links: readonly Link[], direct: ReadonlySet<string>): nu
   return links.map((link) => derived(link) ?? first)
 }
 
-/** The rank of a link among those of its arrangement; `direct` is the provider who signs. */
+/** Returns the rank of a link among those of its arrangement; `direct` is the provider that signs. */
 export function rankOf(
   link: Held<'supplyChains'>,
   links: readonly Held<'supplyChains'>[],

@@ -9,8 +9,8 @@ export const code = {
   lei: 'eba_qCO:qx2000',
 } as const
 
-/** What stands in a key cell for a branch where there is none (B_04.01.c0040). */
+/** Value of a key cell for a branch when there is none (B_04.01.c0040). */
 export const noBranch = 'Not Applicable'
 
-/** The day that stands for an open end. */
+/** The day that means an open end. */
 export const openEnd = '9999-12-31'

@@ -8,7 +8,10 @@ import { randomRegister } from './random-register.ts'
 
 const taxonomy = shippedTaxonomy()
 
-/** Findings that rows of coherent records cannot have: keys twice, references that lead nowhere, users and signers without a row. */
+/**
+ * Findings that rows of coherent records cannot have: duplicate keys, dangling references, users and signatories
+ * without a row.
+ */
 const neverDerived = /^(?:806|807\/.*|OWN-20|OWN-21|OWN-25)$/
 
 const findingsOn = (tables: Tables) =>
@@ -25,7 +28,7 @@ describe('rows of a coherent register', () => {
       }),
       { seed: 11, numRuns: 800 },
     )
-    // the registers are rich enough to say something
+    // the registers are large enough for the test to be meaningful
     for (const { code } of taxonomy.templates)
       expect([code, (met.get(code) ?? 0) > 100]).toEqual([code, true])
   })

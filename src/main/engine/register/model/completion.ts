@@ -1,14 +1,14 @@
 import type { TableRow } from '../table.ts'
 import type { Template } from '../taxonomy.ts'
 
-/** How many cells are needed and how many of them are filled. */
+/** Number of cells that are needed, and how many of them are filled. */
 export type Completion = { needed: number; filled: number }
 
 export function noCompletion(): Completion {
   return { needed: 0, filled: 0 }
 }
 
-/** Adds the cells that every row of the template must have. */
+/** Adds the cells that the template requires in every row. */
 export function addRow(sum: Completion, template: Template, row: TableRow): void {
   for (const { at, required } of template.columns) {
     if (required !== 'always') continue

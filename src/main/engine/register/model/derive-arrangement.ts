@@ -8,11 +8,11 @@ import type { Held, RegisterModel } from './register-model.ts'
 export { rankOf } from './chain-ranks.ts'
 
 /**
- * Rows of one arrangement: B_02.01, its using entities (B_04.01), what it provides to whom from where (B_02.02), who signs
- * (B_03.01 to B_03.03), the links within the group (B_02.03), the chain of subcontractors (B_05.02) and the assessments
- * (B_07.01). Only arrangements with an ICT service file rows. What a service names cannot lack its row: users, branches and
- * functions become users, providers become signatories. An overarching or linked arrangement is named as it is, though it may
- * file nothing itself: then the checks tell.
+ * Returns the rows of one arrangement: B_02.01, its using entities (B_04.01), what it provides to whom from where
+ * (B_02.02), its signatories (B_03.01 to B_03.03), the links within the group (B_02.03), the chain of subcontractors
+ * (B_05.02) and the assessments (B_07.01). Only arrangements with an ICT service file rows. Everything that a service
+ * names gets its row: its users, branches and functions become users, its providers become signatories. An overarching
+ * or linked arrangement is referred to even if it files nothing itself: the checks then report it.
  */
 export function arrangementRows(model: RegisterModel, arrangement: Held<'arrangements'>): OwnedRows {
   const services = model
@@ -42,7 +42,7 @@ export function arrangementRows(model: RegisterModel, arrangement: Held<'arrange
   return rows.finish()
 }
 
-/** B_03.01 to B_03.03: who receives, who provides, and who of them is of the group. */
+/** B_03.01 to B_03.03: the receiving signatories, the providing ones, and those of them in the group. */
 function addSignatories(
   model: RegisterModel,
   rows: RowCollector,

@@ -5,8 +5,8 @@ import type { RowCollector } from './owned-rows.ts'
 import type { AssessmentState, Held, RegisterModel } from './register-model.ts'
 
 /**
- * B_07.01: one row for each type of service and its provider that has a current approved assessment. One of this type goes
- * before one for all types. What it leaves open the exit strategy and the audits say.
+ * B_07.01: one row for each type of service and provider with a current approved assessment. An assessment of this type
+ * takes precedence over one for all types. Fields that it leaves empty come from the exit strategy and the audits.
  */
 export function addAssessments(
   model: RegisterModel,
@@ -64,10 +64,10 @@ function versionOf({ data }: Held<'assessments'>): number {
   return (data as AssessmentState).version ?? 0
 }
 
-/** States of an exit strategy, the more telling first; a retired one is none. */
+/** States of an exit strategy in order of precedence; a retired one does not count. */
 const exitStates: readonly unknown[] = ['activated', 'approved', 'draft']
 
-/** The exit strategy of the arrangement, else the one of the provider for all its arrangements. */
+/** Returns the exit strategy of the arrangement, else the one of the provider for all its arrangements. */
 export function exitOf(
   model: RegisterModel,
   provider: string,

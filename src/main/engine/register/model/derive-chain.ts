@@ -52,7 +52,7 @@ export function addChain(
   }
 }
 
-/** Links by type of service; those without one belong to the only type there is, if there is but one. */
+/** Returns the links by type of service; links without a type belong to the only type, if there is just one. */
 function chainsOf(
   model: RegisterModel,
   arrangement: Held<'arrangements'>,
@@ -69,7 +69,7 @@ function chainsOf(
   return chains
 }
 
-/** Who gives services of a type directly. */
+/** Returns the direct providers of services of a type. */
 function directOf(type: string, provided: readonly Provided[]): Map<string, Held<'providers'>> {
   const direct = new Map<string, Held<'providers'>>()
   for (const one of provided)
@@ -77,7 +77,10 @@ function directOf(type: string, provided: readonly Provided[]): Map<string, Held
   return direct
 }
 
-/** Whom a subcontractor works for unless it is said: the provider that signs, or one that gives the service if that one doesn't. */
+/**
+ * Returns the default recipient of a subcontractor: the provider that signs, or one that delivers the service if that
+ * one does not.
+ */
 function usualRecipient(
   signer: Held<'providers'> | undefined,
   direct: ReadonlyMap<string, Held<'providers'>>,

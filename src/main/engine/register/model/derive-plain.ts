@@ -20,7 +20,7 @@ export function filingRows(model: RegisterModel): OwnedRows {
   )
 }
 
-/** B_01.02: an entity in scope. Without a parent in scope its own LEI stands (EBA Q&A 2024_7278). */
+/** B_01.02: an entity in scope. Without a parent in scope, its own LEI is used (EBA Q&A 2024_7278). */
 export function entityRows(model: RegisterModel, entity: Held<'scopeEntities'>): OwnedRows {
   const { data } = entity
   const parent = model.get('scopeEntities', data.parent_uuid) ?? entity
@@ -76,7 +76,7 @@ export function functionRows(model: RegisterModel, held: Held<'functions'>): Own
   )
 }
 
-/** B_05.01: a provider. Without an ultimate parent its own code stands (ESA FAQ 99). */
+/** B_05.01: a provider. Without an ultimate parent, its own code is used (ESA FAQ 99). */
 export function providerRows(model: RegisterModel, provider: Held<'providers'>): OwnedRows {
   const { data } = provider
   const parent = model.get('providers', data.parent_uuid) ?? provider
@@ -108,7 +108,7 @@ export function definitionRows(model: RegisterModel): OwnedRows {
   return isGiven ? oneRow('B_99.01', cells, { kind: 'definitions', uuid: definitionsUuid }) : noRows
 }
 
-/** Tells whether a name is written in Latin letters, whatever marks they carry; digits and signs don't count. */
+/** Whether a name is written in Latin letters, with any diacritics; digits and symbols are ignored. */
 export function isLatin(name: string | null | undefined): boolean {
   return (
     name !== null &&
@@ -123,14 +123,14 @@ export function sourceOf({ kind, uuid }: Source): Source {
   return { kind, uuid }
 }
 
-/** The owner of a row and the record that it names, which may be none or the owner itself. */
+/** Returns the owner of a row and the record that it refers to, which may be missing or the owner itself. */
 function together(owner: Source, other: Source | undefined): [Source, ...Source[]] {
   return other === undefined || other.uuid === owner.uuid
     ? [sourceOf(owner)]
     : [sourceOf(owner), sourceOf(other)]
 }
 
-/** A whole number as a cell. */
+/** Formats a whole number as a cell. */
 export function whole(value: number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
 }

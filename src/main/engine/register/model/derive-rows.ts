@@ -11,7 +11,10 @@ import {
 import { noRows, type OwnedRows } from './owned-rows.ts'
 import type { Held, RegisterModel } from './register-model.ts'
 
-/** The rows that a record owns; none when it is gone, or of a kind whose records are parts of others' rows. */
+/**
+ * Returns the rows that a record owns; none when it does not exist, or when records of its kind are parts of others'
+ * rows.
+ */
 export function deriveRows(model: RegisterModel, uuid: string): OwnedRows {
   const rows = <K extends KindName>(
     kind: K,

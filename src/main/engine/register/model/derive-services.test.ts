@@ -17,7 +17,7 @@ const around = [
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A register with one arrangement and these services of it. */
+/** Returns a register with one arrangement and the given services. */
 function withServices(arrangement: Fields, ...services: readonly Fields[]) {
   return registerOf(taxonomy, [
     ...around,

@@ -5,14 +5,14 @@ import type { Held, RegisterModel } from './register-model.ts'
 
 /** Rows of the services of an arrangement: who uses them (B_04.01), and what is provided to whom from where (B_02.02). */
 
-/** A type of service that a provider gives under the arrangement. */
+/** A type of service that a provider delivers under the arrangement. */
 export type Provided = {
   readonly type: string
   readonly provider: Held<'providers'> | undefined
   readonly service: Held<'services'>
 }
 
-/** Adds the rows of one service, and to what is provided what it provides. */
+/** Adds the rows of one service, and adds to `provided` what it provides. */
 export function addService(
   model: RegisterModel,
   rows: RowCollector,
@@ -25,7 +25,7 @@ export function addService(
   addUsers(rows, arrangement, service, users)
   const functions = (data.function_uuids ?? []).flatMap((uuid) => model.get('functions', uuid) ?? [])
   const type = data.ict_service_type ?? ''
-  // a framework may stand for contracts to come; then it says no more than who may use it
+  // a framework may cover future contracts only; it then states just who may use it
   const isStated =
     arrangement.data.arrangement_type === code.overarching
       ? users.size > 0 && functions.length > 0 && type !== ''
@@ -94,7 +94,7 @@ type Use = {
   readonly held: Held<'functions'> | undefined
 }
 
-/** Each function with the entity it belongs to; without functions each user, without users one use with blanks. */
+/** Returns each function with its entity; without functions each user, without users one use with empty cells. */
 function usesOf(users: ReadonlyMap<string, User>, functions: readonly Held<'functions'>[]): Use[] {
   if (functions.length > 0)
     return functions.map((held) => ({ user: users.get(held.data.entity_uuid ?? '')?.entity, held }))
@@ -144,8 +144,8 @@ function addUse(
 }
 
 /**
- * The countries of a key column. None named is "Not applicable" where nothing critical depends on it (EBA Q&A 2024_7279 and
- * 2024_7280), and a blank to be filled where something does.
+ * Returns the countries of a key column. When none is named, "Not applicable" where nothing critical depends on it (EBA
+ * Q&A 2024_7279 and 2024_7280), and an empty cell to be filled where something does.
  */
 function placesOf(named: readonly string[] | null | undefined, isNeeded: boolean): readonly string[] {
   if (named !== null && named !== undefined && named.length > 0) return named

@@ -99,7 +99,7 @@ describe('a record that takes another name', () => {
     register.change([{ uuid, record: { uuid, kind, data } }])
     expect(rowTexts(register)).toBe(rowTexts(registerOf(taxonomy, register.model.everything())))
     const renamed = cells().filter((cell) => cell === 'RENAMED').length
-    // an LEI that is also the code of a provider stays with that one
+    // an LEI that is also the code of a provider stays with the provider
     expect(others ? renamed > 0 : renamed === before).toBe(true)
   })
 })

@@ -9,10 +9,10 @@ import { type Dependency, dependencies, TouchedOwners } from './touched-owners.t
 
 export type { RowChange } from './row-changes.ts'
 
-/** A record put in place of the one with its uuid; null takes it away. */
+/** A record that replaces the one with its uuid; null removes it. */
 export type RecordChange = { readonly uuid: string; readonly record: PlainRecord | null }
 
-/** Why an arrangement blocks download and package. */
+/** An arrangement that blocks download and package, with the reason. */
 export type Unclassified = {
   readonly uuid: string
   readonly contract_ref: string | null
@@ -20,8 +20,8 @@ export type Unclassified = {
 }
 
 /**
- * The rows of a register, kept up to date as its records change: a change derives anew only the rows of the records that it
- * touches, and tells which rows went and which came.
+ * The rows of a register, kept up to date as its records change: a change derives only the rows of the affected records
+ * again, and returns the rows removed and added.
  */
 export class DerivedRegister {
   readonly model = new RegisterModel()
@@ -33,14 +33,14 @@ export class DerivedRegister {
   private readonly named = new Map<string, number>()
   private ordered: Map<string, TableRow[]> | null = null
 
-  /** `known` is for tests, which leave one out. */
+  /** `known` is for tests, which omit a dependency. */
   constructor(taxonomy: Taxonomy, known: readonly Dependency[] = dependencies) {
     this.taxonomy = taxonomy
     this.touched = new TouchedOwners(known)
     this.rows = new Map(taxonomy.templates.map(({ code }) => [code, new Set()]))
   }
 
-  /** Takes in changed records and answers how the rows changed. */
+  /** Applies changed records and returns the changes of rows. */
   change(changes: readonly RecordChange[]): RowChange[] {
     const touched = new Set<string>()
     for (const { uuid, record } of changes) {
@@ -61,12 +61,12 @@ export class DerivedRegister {
     return reported
   }
 
-  /** The rows of a template, in no order. */
+  /** Returns the rows of a template, in no particular order. */
   rowsOf(template: string): readonly TableRow[] {
     return [...(this.rows.get(template) ?? [])]
   }
 
-  /** The rows of all templates in the order in which they are filed; kept until the next change. */
+  /** Returns the rows of all templates in filing order; cached until the next change. */
   tables(): Map<string, TableRow[]> {
     this.ordered ??= orderTables(this.taxonomy, (template) => this.rowsOf(template))
     return this.ordered
@@ -77,12 +77,12 @@ export class DerivedRegister {
     return (this.owned.get(uuid) ?? noRows).byTemplate
   }
 
-  /** Tells whether a provider stands in a row of another template. */
+  /** Whether a row of another template refers to a provider. */
   isNamed(uuid: string): boolean {
     return this.named.has(uuid)
   }
 
-  /** Arrangements without a service, or with one of no nature, in the order in which they came. */
+  /** Returns the arrangements without a service, or with a service without a nature, in insertion order. */
   unclassified(): Unclassified[] {
     const found: Unclassified[] = []
     for (const { uuid, data } of this.model.all('arrangements')) {
@@ -109,7 +109,7 @@ export class DerivedRegister {
     else this.owned.set(uuid, rows)
   }
 
-  /** Derives the rows of an owner, and adds providers that are now named or no longer. */
+  /** Derives the rows of an owner again, and adds to `providers` those that are now referred to, or no longer. */
   private deriveAnew(uuid: string, changed: ChangedRows, providers: Set<string>): void {
     const before = (this.owned.get(uuid) ?? noRows).providers
     const after = deriveRows(this.model, uuid)
@@ -131,7 +131,7 @@ export class DerivedRegister {
     this.replace(uuid, after, changed)
   }
 
-  /** Derives providers, and their parents where that makes a difference to them. */
+  /** Derives providers, and their parents when they are affected by that. */
   private deriveProviders(touched: Set<string>, changed: ChangedRows): void {
     const filed = new Map<string, boolean>()
     const waiting = new Set(touched)
@@ -146,8 +146,8 @@ export class DerivedRegister {
   }
 
   /**
-   * Tells whether a provider is filed: a row names it, or it is the parent of one that is filed, over any number of
-   * generations; parents in a circle don't hold each other up. What was found out is kept in `filed`.
+   * Whether a provider is filed: a row refers to it, or it is the parent of one that is filed, over any number of
+   * generations; parents in a cycle do not keep each other filed. Results are cached in `filed`.
    */
   private isFiled(uuid: string, filed: Map<string, boolean>): boolean {
     const line = new Set([uuid])

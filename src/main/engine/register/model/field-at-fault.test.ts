@@ -42,7 +42,7 @@ function rowWith(template: string, cell: string): TableRow {
   return row
 }
 
-/** For each template a row, and where the value of each of its columns is kept. */
+/** For each template a row, and the field in which the value of each of its columns is stored. */
 const kept: Readonly<Record<string, readonly [cell: string, fields: string]>> = {
   'B_01.01': [
     'BANK',

@@ -3,20 +3,21 @@ import type { RowSource } from '../table.ts'
 import { fieldFor, namedIn } from './cell-fields.ts'
 import type { RegisterModel } from './register-model.ts'
 
-/** The record that a finding is settled in, and the field of it. */
+/** The record in which a finding is resolved, and its field. */
 export type Fault = { readonly source: RowSource; readonly field: string | null }
 
-/** Rules about what a value looks like: they are settled where the value is kept, not where it is chosen. */
+/** Rules on the form of a value: they are resolved where the value is stored, not where it is chosen. */
 const onValues =
   /^(?:305|330|331|333|503|OWN-01|OWN-02|OWN-03|OWN-26|OWN-33|OWN-3[56]|OWN-48|VR_\d+|v88(?:26|9[0-2])_m)$/
 
-/** The only cell of a row besides its key, where an empty one makes the row as good as none. */
+/** The only cell of a row besides its key; when it is empty, the row does not count. */
 const onlyFacts: Readonly<Record<string, string>> = { 'B_03.02': 'c0030' }
 
 /**
- * The record and field to jump to: of the records behind the row one that fills the cell. A name that is wrong or missing is
- * settled in the record that goes by it, anything else where the record was chosen. Where a part may say something else than
- * the whole, as a service about its dates, the model tells which of them does. Null for rows of files.
+ * Returns the record and field to jump to: of the records behind the row, the one that fills the cell. A wrong or
+ * missing name is resolved in the record that has it, anything else where the record was chosen. Where a part may
+ * override the whole, as a service does with its dates, the model determines which of them applies. Null for rows of
+ * files.
  */
 export function faultOf(finding: Finding, model?: RegisterModel): Fault | null {
   const { sources, rule, template, value } = finding
@@ -30,7 +31,7 @@ export function faultOf(finding: Finding, model?: RegisterModel): Fault | null {
   const isOnName = onValues.test(rule) || value === null || value === ''
   if (name !== null && isOnName) return name
   const chosen = sources.flatMap((source) => {
-    // another record of the owner's kind is only named here
+    // another record of the owner's kind is only referred to here
     if (source !== owner && source.kind === owner.kind) return []
     const field = fieldFor(source.kind, cell)
     const isName = name !== null && source.kind === name.source.kind && field === name.field
@@ -39,7 +40,7 @@ export function faultOf(finding: Finding, model?: RegisterModel): Fault | null {
   return filledOf(chosen, owner, model) ?? chosen[0] ?? name ?? { source: owner, field: null }
 }
 
-/** The field that says it: one of a part before the one of the owner, for what a part says holds. */
+/** Returns the field that provides the value: a field of a part takes precedence over the owner's. */
 function filledOf(
   chosen: readonly (Fault & { readonly field: string })[],
   owner: RowSource,

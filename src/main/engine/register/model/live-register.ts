@@ -5,12 +5,12 @@ import type { TableRow } from '../table.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { DerivedRegister, type RecordChange } from './derived-register.ts'
 
-/** What the checks need to know from outside the register. */
+/** Facts from outside the register that the checks need. */
 export type LiveFacts = Pick<CheckFacts, 'leiStatus' | 'leiDates'>
 
 /**
- * A register with its rows and its findings, kept up to date as records change: a change costs what it touches, not what
- * there is.
+ * A register with its rows and its findings, kept up to date as records change: the cost of a change depends on what it
+ * affects, not on the size of the register.
  */
 export class LiveRegister {
   readonly derived: DerivedRegister
@@ -34,19 +34,19 @@ export class LiveRegister {
       this.check.apply(rows)
       return
     }
-    // rules that look at the reference date or the base currency look at every row anew
+    // rules that depend on the reference date or the base currency must check every row again
     this.referenceDate = reference_date
     this.baseCurrency = base_currency
     this.checkAnew()
   }
 
-  /** Checks every row again, by what is known outside the register now. */
+  /** Checks every row again with new facts from outside the register. */
   learn(facts: LiveFacts): void {
     this.facts = facts
     this.checkAnew()
   }
 
-  /** Does something while changes are in force, and takes them back. */
+  /** Runs `look` with changes applied, then reverts them. */
   during<T>(changes: readonly RecordChange[], look: () => T): T {
     const before = changes.map(({ uuid }) => ({ uuid, record: this.derived.model.find(uuid) ?? null }))
     this.change(changes)
@@ -65,7 +65,7 @@ export class LiveRegister {
     return this.check.countsOf(template)
   }
 
-  /** All findings, with the numbers of the rows as they are filed if these are wanted. */
+  /** Returns all findings, with row numbers in filing order when `isNumbered`. */
   findings(isNumbered: boolean): Iterable<Finding> {
     return isNumbered ? this.check.findings(this.derived.tables()) : this.check.findings()
   }

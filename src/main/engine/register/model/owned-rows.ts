@@ -1,6 +1,9 @@
 import type { RowSource, TableRow } from '../table.ts'
 
-/** Rows that a record owns, by template; and the uuids of providers that they name and that so need a row of their own. */
+/**
+ * Rows that a record owns, by template; and the uuids of the providers that they refer to, which therefore need a row
+ * of their own.
+ */
 export type OwnedRows = {
   readonly byTemplate: ReadonlyMap<string, readonly TableRow[]>
   readonly providers: ReadonlySet<string>
@@ -8,7 +11,7 @@ export type OwnedRows = {
 
 const noProviders: ReadonlySet<string> = new Set()
 
-/** A record that files one row. */
+/** Returns the rows of a record that files one row. */
 export function oneRow(
   template: string,
   cells: readonly (string | null | undefined)[],
@@ -19,12 +22,12 @@ export function oneRow(
   return { byTemplate: new Map([[template, [row]]]), providers: noProviders }
 }
 
-/** A record that files none. */
+/** The rows of a record that files none. */
 export const noRows: OwnedRows = { byTemplate: new Map(), providers: noProviders }
 
 type RowInMaking = { readonly cells: readonly string[]; readonly sources: RowSource[] }
 
-/** Gathers the rows of one owner. */
+/** Collects the rows of one owner. */
 export class RowCollector {
   private readonly byTemplate = new Map<string, RowInMaking[]>()
   private readonly providers = new Set<string>()
@@ -37,7 +40,7 @@ export class RowCollector {
   }
 
   /**
-   * Adds a row. Where the same cells are there already, the row gets the further sources only; a key that comes twice with
+   * Adds a row. When a row with the same cells exists, only the further sources are added to it; a repeated key with
    * other cells is left to the checks.
    */
   add(
@@ -69,7 +72,7 @@ export class RowCollector {
     return known
   }
 
-  /** Says that a row names this provider. */
+  /** Records that a row refers to this provider. */
   name(provider: string): void {
     this.providers.add(provider)
   }

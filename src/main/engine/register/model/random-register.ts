@@ -4,8 +4,8 @@ import type { PlainRecord } from './register-model.ts'
 import { Drafts, Name, Ref, type RegisterKind } from './register-of-drafts.ts'
 
 /**
- * For tests: registers by chance, as records. They are small and their values few, so that services share countries,
- * providers have parents in chains and circles, and one record stands behind many rows.
+ * For tests: random registers, as records. They are small with few distinct values, so that services share countries,
+ * providers have parents in chains and cycles, and one record is behind many rows.
  */
 
 /** Uuids begin with the kind and are the same in all registers, so that one register can be changed into another. */
@@ -27,9 +27,9 @@ export function randomRegister(sort: RegisterKind): fc.Arbitrary<PlainRecord[]> 
 const name = fc
   .constantFrom('plain', 'plain', 'other', 'other', 'none')
   .map((form) => new Name(form as Name['form']))
-/** The first ones of a kind are named most, so that records meet. */
+/** The first ones of a kind are referred to most often, so that records share references. */
 const to = (kind: KindName) => fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3).map((number) => new Ref(kind, number))
-/** Null in one of so many cases. */
+/** Null in one of `nullIn` cases. */
 const perhaps = <T>(one: fc.Arbitrary<T>, nullIn = 3) => fc.option(one, { nil: null, freq: nullIn })
 /** Null in most cases. */
 const seldom = <T>(one: fc.Arbitrary<T>) =>
@@ -84,7 +84,7 @@ const parties = fc.record({
   providers: fc.array(
     fc.record({
       id_code: name,
-      /** An entity in scope that provides for others, told by its LEI. */
+      /** An entity in scope that provides for others, identified by its LEI. */
       insider: seldom(to('scopeEntities')),
       id_code_type: identifierType,
       name: among('Cirrus', 'Γιάννης', 'Förde & Söhne'),
@@ -106,7 +106,7 @@ const shared = {
   governing_law_country: among('eba_GA:DE', 'eba_GA:FR'),
 }
 
-/** What a service has instead of its arrangement. */
+/** Fields in which a service overrides its arrangement. */
 const own = Object.fromEntries(
   Object.entries(shared).map(([name, value]) => [name, seldom<string | number | null>(value)]),
 )

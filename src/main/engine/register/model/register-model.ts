@@ -9,11 +9,11 @@ import {
 } from '../../../../contract/register/kinds.ts'
 
 /**
- * The records of a register in memory, with who refers to whom. It holds what people entered; rows of templates are derived
- * from it and never kept.
+ * The records of a register in memory, with the references between them. It contains what people entered; rows of
+ * templates are derived from it and never stored.
  */
 
-/** What the reporting entity has besides its record as an entity in scope; every field may be null. */
+/** Fields of the reporting entity besides its record as an entity in scope; each may be null. */
 export type FilingData = {
   readonly entity_uuid: string | null
   readonly competent_authority: string | null
@@ -28,21 +28,21 @@ export type FilingData = {
 
 export type DefinitionsData = Readonly<Partial<Record<DefinitionName, string | null>>>
 
-/** Fields that an assessment has besides those that people fill in. */
+/** Fields of an assessment besides those that people fill in. */
 export type AssessmentState = {
   readonly status?: 'draft' | 'pending' | 'approved' | 'rejected'
   readonly version?: number
   readonly current?: boolean
 }
 
-/** A record as the store gives it: absent fields are null. */
+/** A record as returned by the store: absent fields are null. */
 export type PlainRecord = {
   readonly uuid: string
   readonly kind: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A record of a kind, its fields typed. */
+/** A record of a kind with typed fields. */
 export type Held<K extends KindName> = Pick<RegisterRecord<K>, 'uuid' | 'kind' | 'data'>
 
 const noFiling: FilingData = {
@@ -72,7 +72,7 @@ export class RegisterModel {
     return record?.kind === kind ? (record as unknown as Held<K>) : undefined
   }
 
-  /** The record, whatever it is. */
+  /** Returns the record of any kind. */
   find(uuid: string): PlainRecord | undefined {
     return this.records.get(uuid)
   }
@@ -82,12 +82,12 @@ export class RegisterModel {
     return this.records.values()
   }
 
-  /** All records of a kind, in the order in which they came. */
+  /** All records of a kind, in insertion order. */
   all<K extends KindName>(kind: K): Iterable<Held<K>> {
     return (this.byKind.get(kind)?.values() ?? []) as unknown as Iterable<Held<K>>
   }
 
-  /** How many records of a kind there are. */
+  /** Returns the number of records of a kind. */
   count(kind: KindName): number {
     return this.byKind.get(kind)?.size ?? 0
   }
@@ -108,13 +108,13 @@ export class RegisterModel {
     }
   }
 
-  /** The same in an order that is theirs, whichever came or was changed first. */
+  /** The same in an order that does not depend on when they were added or changed. */
   referringInOrder<K extends KindName>(kind: K, uuid: string): Held<K>[] {
     const records = [...this.referring(kind, uuid)]
     return records.sort((left, right) => (left.uuid < right.uuid ? -1 : 1))
   }
 
-  /** All records that refer to a record, each with the field that names it. */
+  /** All records that refer to a record, each with the referring field. */
   *referrersOf(uuid: string): Generator<{ readonly record: PlainRecord; readonly field: string }> {
     for (const from of this.referrers.values()) {
       for (const name of from.get(uuid) ?? []) {
@@ -125,12 +125,12 @@ export class RegisterModel {
     }
   }
 
-  /** Tells whether an entity in scope has this LEI. */
+  /** Whether an entity in scope has this LEI. */
   isScopeLei(lei: string): boolean {
     return this.leis.has(lei)
   }
 
-  /** Puts a record in place of the one with its uuid, or takes that one away. Gives the one that was there. */
+  /** Replaces the record with a uuid, or removes it. Returns the previous record. */
   put(uuid: string, record: PlainRecord | null): PlainRecord | undefined {
     const before = this.records.get(uuid)
     if (before !== undefined) this.forget(before, record?.kind !== before.kind)
@@ -166,7 +166,7 @@ export class RegisterModel {
   }
 }
 
-/** What a map holds under a key; put there first when nothing is. */
+/** Returns the value of a map under a key, created when there is none. */
 function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const held = map.get(key)
   if (held !== undefined) return held
@@ -190,7 +190,7 @@ const referenceFields = new Map<string, readonly { readonly name: string; readon
 )
 const filingReferences = [{ name: 'entity_uuid', isList: false }] as const
 
-/** The first field of a record that names another. */
+/** Returns the first field of a record that refers to another. */
 function fieldNaming(record: PlainRecord, uuid: string): string | undefined {
   const fields = record.kind === filingUuid ? filingReferences : (referenceFields.get(record.kind) ?? [])
   return fields.find(({ name, isList }) => {
@@ -199,7 +199,7 @@ function fieldNaming(record: PlainRecord, uuid: string): string | undefined {
   })?.name
 }
 
-/** The uuids that a record refers to; one may come more than once. */
+/** Returns the uuids that a record refers to, possibly with duplicates. */
 export function referencesOf(record: PlainRecord): string[] {
   const fields = record.kind === filingUuid ? filingReferences : (referenceFields.get(record.kind) ?? [])
   const found: string[] = []

@@ -2,19 +2,19 @@ import { definitionsUuid, filingUuid, type KindName } from '../../../../contract
 import { type PlainRecord, RegisterModel } from './register-model.ts'
 import { sameRowsOf } from './same-rows.ts'
 
-/** For tests: registers made of drafts of records. */
+/** For tests: registers built from drafts of records. */
 
 /**
- * What a register may be like. `coherent`: names are unique and filled, and what is named is there, as the store keeps it; an
- * overarching or linked arrangement has an ICT service. `unfinished`: the same, but names may lack. `wild`: names collide
- * too, and references lead nowhere.
+ * Kinds of test registers. `coherent`: names are unique and filled, and references lead to existing records, as in the
+ * store; an overarching or linked arrangement has an ICT service. `unfinished`: the same, but names may be missing.
+ * `wild`: names may also collide, and references may dangle.
  */
 export type RegisterKind = 'coherent' | 'unfinished' | 'wild'
 
-/** A record whose references are numbers, to be resolved among what is there. */
+/** A record whose references are numbers, resolved among the existing records. */
 type Draft = Readonly<Record<string, unknown>>
 
-/** The number of a record of a kind, counted round. */
+/** The number of a record of a kind, modulo their count. */
 export class Ref {
   readonly kind: KindName
   readonly number: number
@@ -25,7 +25,7 @@ export class Ref {
   }
 }
 
-/** Stands where the record gets the name that it goes by: the plain one, another one, or none. */
+/** Placeholder for the name of the record: the plain one, another one, or none. */
 export class Name {
   readonly form: 'plain' | 'other' | 'none'
 
@@ -34,7 +34,7 @@ export class Name {
   }
 }
 
-/** Drafts of all kinds, and the records that they come to. */
+/** Drafts of all kinds, and the records built from them. */
 export class Drafts {
   private readonly sort: RegisterKind
   private readonly drafts = new Map<string, readonly Draft[]>()
@@ -79,7 +79,7 @@ export class Drafts {
   private valueOf(value: unknown): unknown {
     if (!(value instanceof Ref)) return value
     const { kind, number } = value
-    // a reference of a wild register may lead to a record that comes later, or never
+    // a reference of a wild register may lead to a later record, or to none
     if (this.sort === 'wild') return `${kind}-${number}`
     const count = this.drafts.get(kind)?.length ?? 0
     return count === 0 ? null : `${kind}-${number % count}`
@@ -101,7 +101,7 @@ export class Drafts {
     return made
   }
 
-  /** Tells whether the store would keep the record: it has what it needs, and no other has the same unique fields. */
+  /** Whether the store would keep the record: no other has the same unique fields. */
   private isKept({ kind, data }: PlainRecord): boolean {
     const unique = {
       intraGroupLinks: ['arrangement_uuid', 'linked_arrangement_uuid'],
@@ -116,7 +116,7 @@ export class Drafts {
   }
 }
 
-/** Takes out services that file what another files already. */
+/** Removes services that file the same key as another. */
 function withoutSameRows(records: readonly PlainRecord[]): PlainRecord[] {
   const model = new RegisterModel()
   for (const record of records) model.put(record.uuid, record)
@@ -132,7 +132,7 @@ function twinIn(...of: Parameters<typeof sameRowsOf>): string | null {
   return same?.services.at(-1) ?? null
 }
 
-/** Takes out references to arrangements that are not filed: they have no ICT service. */
+/** Removes references to arrangements that are not filed because they have no ICT service. */
 function withIctBehind(records: readonly PlainRecord[]): PlainRecord[] {
   const filed = new Set(
     records.filter(({ data }) => data.service_nature === 'ict').map(({ data }) => data.arrangement_uuid),

@@ -1,24 +1,24 @@
 import type { TableRow } from '../table.ts'
 import type { OwnedRows } from './owned-rows.ts'
 
-/** Rows of one template that are no longer filed, and rows that now are. */
+/** Rows of one template that are no longer filed, and rows that are filed now. */
 export type RowChange = {
   readonly template: string
   readonly removed: readonly TableRow[]
   readonly added: readonly TableRow[]
 }
 
-/** The rows that go and come with one change. */
+/** The rows removed and added by one change. */
 export class ChangedRows {
   private readonly all: ReadonlyMap<string, Set<TableRow>>
   private readonly changes = new Map<string, { readonly removed: TableRow[]; readonly added: TableRow[] }>()
 
-  /** `all` holds the rows of each template, and follows. */
+  /** `all` contains the rows of each template, and is updated. */
   constructor(all: ReadonlyMap<string, Set<TableRow>>) {
     this.all = all
   }
 
-  /** Puts new rows of an owner in place of the old ones. Gives them back, those that stay the same as the same objects. */
+  /** Replaces the rows of an owner. Returns the new rows, in which unchanged rows are the same objects as before. */
   replace(before: OwnedRows, after: OwnedRows): OwnedRows {
     if (before.byTemplate.size === 0) {
       for (const [template, rows] of after.byTemplate) for (const row of rows) this.add(template, row)
@@ -32,7 +32,7 @@ export class ChangedRows {
     return { byTemplate, providers: after.providers }
   }
 
-  /** What went and came, by template. */
+  /** Returns the removed and added rows, by template. */
   finish(): RowChange[] {
     return [...this.changes].map(([template, change]) => ({ template, ...change }))
   }
@@ -73,7 +73,7 @@ export class ChangedRows {
   }
 }
 
-/** A row as a text: its cells, and the records that it comes from. */
+/** Returns a row as a text: its cells, and the records that it comes from. */
 function wholeOf({ cells, sources }: TableRow): string {
   let text = cells.join('\u0000')
   for (const { uuid } of sources ?? []) text += `\u0000${uuid}`

@@ -5,7 +5,7 @@ import { inFilingOrder } from './row-order.ts'
 
 const taxonomy = shippedTaxonomy()
 
-/** Rows given as cells with spaces between them, in the order of filing. */
+/** Returns rows, given as cells separated by spaces, in filing order. */
 function ordered(template: string, lines: readonly string[], named: readonly string[] = []): string[] {
   const rows = lines.map((line) => ({ cells: line.split(' ') }))
   return inFilingOrder(templateOf(taxonomy, template), rows, (code) => named.includes(code)).map(

@@ -3,14 +3,15 @@ import type { Taxonomy, Template } from '../taxonomy.ts'
 import { code } from './codes.ts'
 
 /**
- * The order in which rows are filed. It depends on the cells alone, so that the same register gives the same bytes, whoever
- * entered it and in whatever order: by key, but users of an arrangement before their branches, a chain by rank, and each
- * ultimate parent that does nothing else behind the first provider that has it. Rows with one key stand by their other cells.
+ * The order in which rows are filed. It depends on the cells alone, so that the same register gives the same bytes,
+ * regardless of the author and the order of entry: by key, but users of an arrangement before their branches, a chain
+ * by rank, and each ultimate parent without another role after the first provider that has it. Rows with the same key
+ * are ordered by their other cells.
  */
 
 type Compare = (left: TableRow, right: TableRow) => number
 
-/** Rows in the order in which they are filed. The third argument tells providers that stand in rows of other templates. */
+/** Returns rows in filing order. `isNamed` tests whether rows of other templates refer to a provider. */
 export function inFilingOrder(
   template: Template,
   rows: readonly TableRow[],
@@ -26,7 +27,7 @@ function comparing(template: Template): Compare {
     const isBranch = (row: TableRow) => (row.cells[2] === code.branch ? 1 : 0)
     return byCells([0, 1], isBranch, [3, ...others])
   }
-  // what is no number comes first
+  // a rank that is not a number comes first
   if (template.code === 'B_05.02')
     return byCells([0, 1], (row) => Number(row.cells[4]) || 0, [4, 2, 5, ...others])
   return byCells(template.key, () => 0, others)
@@ -70,7 +71,7 @@ function withParentsBehind(rows: readonly TableRow[], isNamed: (code: string) =>
   return [...placed]
 }
 
-/** The templates' rows, each list in the order in which it is filed. */
+/** Returns the rows of all templates, each list in filing order. */
 export function orderTables(
   taxonomy: Taxonomy,
   rowsOf: (template: string) => readonly TableRow[],

@@ -2,15 +2,15 @@ import { type TableRow, tupleOf } from '../table.ts'
 import { arrangementRows } from './derive-arrangement.ts'
 import type { Held, RegisterModel } from './register-model.ts'
 
-/** Positions of the columns that tell the rows of B_02.02 apart. */
+/** Positions of the key columns of B_02.02. */
 export const keyColumns = [0, 1, 2, 4, 5, 12, 14, 15] as const
 
-/** Two rows of B_02.02 with one key and other contents, and the services that they come from. */
+/** Two rows of B_02.02 with the same key and different contents, and the services that they come from. */
 export type SameRows = { readonly row: TableRow; readonly services: readonly string[] }
 
 /**
- * Pairs of services of an arrangement that file a row of one key with other contents: the receiver rejects such a pair
- * (rule 806). A row with a blank in its key is not yet any other's.
+ * Yields pairs of services of an arrangement that file rows with the same key and different contents: the receiver
+ * rejects such a pair (rule 806). A row with an empty key cell is not compared.
  */
 export function* sameRowsOf(model: RegisterModel, arrangement: Held<'arrangements'>): Generator<SameRows> {
   const filed = new Map<string, TableRow>()
@@ -22,7 +22,7 @@ export function* sameRowsOf(model: RegisterModel, arrangement: Held<'arrangement
   }
 }
 
-/** The key of a row of B_02.02 as one text; null while a part of it is blank. */
+/** Returns the key of a row of B_02.02 as one text; null when a key cell is empty. */
 export function keyOfUse({ cells }: TableRow): string | null {
   return keyColumns.some((at) => cells[at] === '') ? null : tupleOf(cells, keyColumns)
 }

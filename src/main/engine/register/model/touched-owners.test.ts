@@ -12,7 +12,7 @@ const taxonomy = shippedTaxonomy()
 
 type Defect = { readonly name: string; readonly kind: string; readonly known: readonly Dependency[] }
 
-/** The dependencies with a defect each: one is missing, or one of its fields. */
+/** The dependencies with one defect each: a whole dependency is missing, or one of its fields. */
 const defects: readonly Defect[] = dependencies.flatMap((dependency, at) => {
   const others = dependencies.filter((other) => other !== dependency)
   const { kind, fields } = dependency
@@ -27,7 +27,7 @@ const defects: readonly Defect[] = dependencies.flatMap((dependency, at) => {
   ]
 })
 
-/** A change of one field of one record, how it is taken back, and the rows that there are in between. */
+/** A change of one field of one record, its reversal, and the rows expected in between. */
 type Turn = {
   readonly kind: string
   readonly change: RecordChange

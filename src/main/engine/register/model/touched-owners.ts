@@ -1,23 +1,23 @@
 import { definitionsUuid, filingUuid, type KindName } from '../../../../contract/register/kinds.ts'
 import type { PlainRecord, RegisterModel } from './register-model.ts'
 
-/** Records whose rows show something of a record of this kind, or are made by it. */
+/** The records whose rows depend on a record of this kind. */
 export type Dependency = {
   readonly kind: KindName | typeof filingUuid | typeof definitionsUuid
-  /** Fields that they show; null for all. */
+  /** Fields on which the rows depend; null for all. */
   readonly fields: readonly string[] | null
-  /** Their uuids; what is no text is none. */
+  /** Returns the uuids of these records; values that are not texts are ignored. */
   readonly owners: (model: RegisterModel, record: PlainRecord) => Iterable<unknown>
 }
 
 const itself = (_model: RegisterModel, { uuid }: PlainRecord) => [uuid]
 const itsArrangement = (_model: RegisterModel, { data }: PlainRecord) => [data.arrangement_uuid]
 
-/** Records of a kind that refer to it. */
+/** Records of a kind that refer to the record. */
 const referring = (kind: KindName) => (model: RegisterModel, record: PlainRecord) =>
   uuidsOf(model.referring(kind, record.uuid))
 
-/** Arrangements that records of a kind belong to that refer to it. */
+/** Arrangements of the records of a kind that refer to the record. */
 const arrangementsBy = (kind: 'services' | 'supplyChains' | 'intraGroupLinks' | 'assessments') =>
   function* (model: RegisterModel, { uuid }: { readonly uuid: string }) {
     for (const { data } of model.referring(kind, uuid)) yield data.arrangement_uuid
@@ -33,7 +33,7 @@ function* uuidsOf(records: Iterable<{ readonly uuid: string }>): Generator<strin
   for (const { uuid } of records) yield uuid
 }
 
-/** Arrangements signed by providers that go by the LEI of an entity: these are of the group, or no longer. */
+/** Arrangements signed by providers with the LEI of an entity: whether these are of the group may change. */
 function* signedWithin(model: RegisterModel, entity: PlainRecord): Generator<unknown> {
   for (const { uuid, data } of model.all('providers')) {
     if (data.id_code !== entity.data.lei) continue
@@ -53,8 +53,8 @@ const providerCode = ['id_code', 'id_code_type']
 const functionKey = ['function_id', 'entity_uuid', 'criticality']
 
 /**
- * Everything that carries over from one record to the rows of others: a new name of a provider changes its own row, a new code
- * the rows of every arrangement that it signs.
+ * All dependencies of rows on other records: a new name of a provider changes its own row, a new code the rows of every
+ * arrangement that it signs.
  */
 export const dependencies: readonly Dependency[] = [
   { kind: 'filing', fields: null, owners: () => [filingUuid] },
@@ -78,7 +78,7 @@ export const dependencies: readonly Dependency[] = [
   { kind: 'functions', fields: functionKey, owners: arrangementsBy('services') },
 
   { kind: 'providers', fields: null, owners: itself },
-  // whom it has as parent is filed, or no longer
+  // whether the parent is filed may change
   { kind: 'providers', fields: ['parent_uuid'], owners: (_model, { data }) => [data.parent_uuid] },
   { kind: 'providers', fields: providerCode, owners: referring('providers') },
   { kind: 'providers', fields: providerCode, owners: referring('arrangements') },
@@ -97,7 +97,7 @@ export const dependencies: readonly Dependency[] = [
   { kind: 'auditTracking', fields: null, owners: assessedOf },
 ]
 
-/** Tells which owners of rows a change of a record touches. */
+/** Determines which owners of rows are affected by a change of a record. */
 export class TouchedOwners {
   private readonly byKind = new Map<string, Dependency[]>()
 
@@ -110,8 +110,9 @@ export class TouchedOwners {
   }
 
   /**
-   * Adds the owners whose rows show of a record what is otherwise in `other`, null where the record comes or goes. To be called
-   * with the model as it is before the change, for what the record was, and after it, for what it is.
+   * Adds the owners whose rows depend on a field that differs between `record` and `other`, which is null when the
+   * record is added or removed. Must be called with the model before the change for the old record, and with the model
+   * after it for the new one.
    */
   add(model: RegisterModel, record: PlainRecord, other: PlainRecord | null, touched: Set<string>): void {
     for (const { fields, owners } of this.byKind.get(record.kind) ?? []) {

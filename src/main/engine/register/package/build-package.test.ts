@@ -17,7 +17,7 @@ import { buildPackage } from './build-package.ts'
 import type { PackageFacts } from './package-name.ts'
 import { tablePath } from './package-paths.ts'
 
-/** The golden tables as another reader of CSV reads them. */
+/** Returns the golden tables as read by another CSV parser. */
 function goldenTables(): Map<string, TableRow[]> {
   return new Map(
     taxonomy.templates.map((template) => {
@@ -125,7 +125,7 @@ describe('the zip', () => {
       }).split(' '),
     )
     expect(answers.map(([digest]) => digest)).toEqual(zones.map(() => digestOf(zipPackage(files))))
-    // the zones were really there
+    // the time zones were really in effect
     expect(answers.map(([, offset]) => offset)).toEqual(['0', '-840', '210', '-345'])
   })
 })

@@ -11,14 +11,14 @@ import { writeTableCsv } from './table-csv.ts'
 export type BuiltPackage = {
   /** `<name>.zip` */
   readonly filename: string
-  /** Texts by path; each path begins with `<name>/`. */
+  /** Texts by path; each path starts with `<name>/`. */
   readonly files: ReadonlyMap<string, string>
 }
 
 /**
  * Builds the xBRL-CSV report package of a register: two documents, parameters, filing indicators, and a file for every
- * template, also for one without rows. All indicators are true: the receiver's rule 808 wants them so. The same tables and
- * facts give the same texts. Facts that a package cannot carry are refused with a sentence.
+ * template, also for one without rows. All filing indicators are true, as the receiver's rule 808 requires. The same
+ * tables and facts give the same texts. Facts that a package cannot contain are refused with a sentence.
  */
 export function buildPackage(taxonomy: Taxonomy, tables: Tables, facts: PackageFacts): BuiltPackage | NoName {
   const why = whyNoPackage(facts)
@@ -62,7 +62,7 @@ export function whyNoPackage(facts: PackageFacts): string | null {
   return typeof name === 'string' ? refusalOf(facts) : name.refused.replace(/\.$/, '')
 }
 
-/** Names the first cell with a character that no processor of a report can load. */
+/** Returns a sentence naming the first cell with a character that no report processor can load. */
 function unfit(template: Template, rows: readonly TableRow[]): string {
   for (const [at, { cells }] of rows.entries())
     for (const [position, cell] of cells.entries())
@@ -71,7 +71,7 @@ function unfit(template: Template, rows: readonly TableRow[]): string {
   return `${template.code} holds a character that no file of a register can hold`
 }
 
-/** Why facts that stand in the control files, and perhaps not in the name, cannot stand there. */
+/** Returns why facts of the control files, which may not be part of the name, are refused. */
 function refusalOf({ lei, scope, referenceDate, baseCurrency, entryPoint, decimalsMonetary }: PackageFacts) {
   if (!isLeiShape(lei)) return `“${lei.slice(0, 60)}” is no LEI`
   if (scope !== 'CON' && scope !== 'IND') return 'the scope is CON or IND'

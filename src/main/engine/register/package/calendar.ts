@@ -5,7 +5,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Whether a text is a real moment as names of packages have it: `yyyyMMddHHmmssSSS`. */
+/** Whether a text is a real point in time in the form used in package names: `yyyyMMddHHmmssSSS`. */
 export function isTimestamp(text: string): boolean {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})\d{3}$/.exec(text) ?? []

@@ -4,8 +4,9 @@ import { type FindingSink, report, shown } from './package-finding.ts'
 import { ebaNamePattern, type PackageNameParts, readPackageName } from './package-name.ts'
 
 /**
- * Checks the name of a package by itself: its characters, its form, and, when it should have the EBA's, each of its six
- * parts. `name` is the file's, or the folder's. Answers what it says, as far as it can be told.
+ * Checks the name of a package on its own: its characters, its form, and, when the EBA's pattern applies, each of its
+ * six parts. `name` is that of the file or of the folder. Returns the parts of the name as far as they can be
+ * recognised.
  */
 export function checkPackageName(
   taxonomy: Taxonomy,
@@ -41,7 +42,7 @@ export function checkPackageName(
   return parts
 }
 
-/** The name that the root folder has to have as well. */
+/** Returns the name that the root folder must have too. */
 export function stemOf(name: string, form: 'zip' | 'folder'): string {
   return form === 'zip' ? name.replace(/\.zip$/i, '') : name
 }
@@ -92,7 +93,7 @@ function checkParts(taxonomy: Taxonomy, stem: string, sink: FindingSink): void {
     refuse('EBA-NAME-040', module, 'is not the module', `Write ${framework}, in capitals.`)
 }
 
-/** What a name without the form says at the places where the parts would be. */
+/** Reads the parts of a name that does not have the form, from the positions where they would be. */
 function readLoosely(stem: string): PackageNameParts {
   const [subject = '', , module, , referenceDate] = stem.split('_')
   const [lei, scope] = subject.split('.')

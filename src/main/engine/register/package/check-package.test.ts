@@ -23,7 +23,7 @@ function rulesOf(findings: readonly Finding[]): string[] {
   return [...new Set(findings.map(({ rule }) => rule))].sort()
 }
 
-/** The file of the golden package with a text replaced, which has to be there. */
+/** Returns a file of the golden package with a text replaced, which must occur in it. */
 function edited(path: string, from: string | RegExp, to: string): Record<string, string> {
   const text = golden(path)
   const changed = text.replace(from, to)
@@ -72,12 +72,12 @@ describe('a package without a mistake', () => {
         value: '2024-12-31',
         message: 'DORA010100 is for reference dates from 2025-03-31; this package has 2024-12-31.',
       },
-      // its cells are letters by chance, so that nobody in them is who files
+      // its cells are random letters, so that none of them is the LEI of the filer
       { rule: 'OWN-38', value: 'rs:DUMMYLEI123456789012.CON' },
     ])
     const { tables, headerProblems } = readPackage(taxonomy, zip)
     expect(headerProblems.size).toBe(0)
-    // its columns stand in another order
+    // its columns are in another order
     expect(tables.get('B_02.01')?.[0]?.cells).toEqual([
       'wsnkiouo',
       'eba_CO:x1',

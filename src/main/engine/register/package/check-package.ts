@@ -12,15 +12,15 @@ import { controlPaths } from './package-paths.ts'
 import { type PackageReading, readPackage } from './read-package.ts'
 import { checkParameters } from './read-parameters.ts'
 
-/** What the checks of a package need to know beside the package. */
+/** Facts that the checks of a package need besides the package. */
 export type CheckFacts = {
   /** The day of the check, `yyyy-mm-dd`. */
   readonly today: string
-  /** Name that the authority asks for, `ebaNamePattern` unless said. */
+  /** Name pattern of the authority, by default `ebaNamePattern`. */
   readonly namePattern?: string
 }
 
-/** Of a package, what is compared with its name and with itself. */
+/** The parts of a package that are compared with its name and with each other. */
 type StatedOfItself = Pick<PackageReading, 'form' | 'root' | 'parameters' | 'tables' | 'findings'>
 
 /**
@@ -38,8 +38,8 @@ export function checkPackage(
 }
 
 /**
- * Checks what a package that was just built says of itself: name, version, date, parameters, who files. Its archive, layout and
- * cells are as `buildPackage` makes them; who keeps the file checks them as they lie on the disk.
+ * Checks the data of a newly built package about itself: name, version, date, parameters, filer. Its archive, layout
+ * and cells are as `buildPackage` makes them; the code that stores the file checks them on the disk.
  */
 export function checkBuilt(
   taxonomy: Taxonomy,
@@ -97,7 +97,10 @@ function checkVersion(
     })
 }
 
-/** Whether the one who files is the one who keeps the register, and files for itself alone when the package says so. */
+/**
+ * Checks that the filer is the entity that keeps the register, and that only one entity is in scope when the package is
+ * for a single entity.
+ */
 function checkFiler({ tables, parameters: { entityId } }: StatedOfItself, sink: FindingSink): void {
   const [, lei = '', scope = ''] = /^[^:]*:(.+)\.(CON|IND)$/.exec(entityId ?? '') ?? []
   if (entityId === null || lei === '') return
@@ -130,7 +133,7 @@ function checkDate(parts: PackageNameParts, reading: StatedOfItself, today: stri
     })
 }
 
-/** Whether name, root folder and parameters say the same. */
+/** Checks that name, root folder and parameters agree. */
 function checkAgreement(
   name: string,
   parts: PackageNameParts,

@@ -6,8 +6,8 @@ import { faultReporter, reportEmptyLine, reportLength } from './table-csv.ts'
 export type Pair = { readonly name: string; readonly value: string; readonly row: number }
 
 /**
- * Reads a control file, which has two columns. A wrong header is reported under the given rules, and the first line is taken
- * for it all the same.
+ * Reads a control file, which has two columns. A wrong header is reported under the given rules, and the first line is
+ * treated as the header anyway.
  */
 export function readPairs(
   text: string,

@@ -1,7 +1,7 @@
 /**
- * Comma-separated rows as in RFC 4180: a cell with a separator, a quote or a line break stands in quotes, and a quote in it
- * is doubled. Rows end with CRLF or LF; a carriage return alone ends a row too and is remarked on. Cells are texts and are
- * never changed. The reader goes over the text once and takes time by its length, whatever the text is.
+ * Comma-separated rows as in RFC 4180: a cell with a separator, a quote or a line break is quoted, and a quote in it is
+ * doubled. Rows end with CRLF or LF; a single carriage return ends a row too and is reported. Cells are texts and are
+ * never changed. The reader makes one pass over the text and takes linear time for any text.
  */
 
 /** What is wrong with the quotes or line ends of a row. */
@@ -13,8 +13,8 @@ export type CsvFault =
 
 export type CsvHandler = {
   /**
-   * Takes a row: its first cells (1,000 at most), how many it has, and its number; the header has 0. A line without
-   * anything has one empty cell. Answering false ends the reading.
+   * Receives a row: its first cells (1,000 at most), the number of its cells, and its number; the header has 0. An
+   * empty line has one empty cell. Returns false to stop reading.
    */
   readonly row: (cells: string[], count: number, number: number) => boolean
   readonly fault: (fault: CsvFault, number: number) => void
@@ -24,7 +24,10 @@ const quote = 0x22
 const carriageReturn = 0x0d
 const lineFeed = 0x0a
 
-/** Cells of a row that are kept: more than any table has, so that a line of commas does not fill the memory. */
+/**
+ * Maximum number of cells of a row that are kept: more than any table has, so that a line of commas does not fill the
+ * memory.
+ */
 const maxCells = 1000
 
 /** Reads rows. `separator` is one character. */
@@ -103,7 +106,7 @@ function written(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** What to say about a fault: the sentence, and what to do. */
+/** The message and the remedy for each fault. */
 export const csvFaults: Readonly<Record<CsvFault, { readonly message: string; readonly fix: string }>> = {
   'quote in the middle': {
     message: 'A cell has a quotation mark but does not stand in quotation marks.',

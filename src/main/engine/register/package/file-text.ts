@@ -2,8 +2,8 @@ import { type FindingSink, report } from './package-finding.ts'
 import type { FilePlace } from './package-paths.ts'
 
 /**
- * The text of a file of a package. It has to be UTF-8 without byte order mark. A file in another encoding is remarked on and
- * read in the one that it seems to have, so that the checks that follow can say something about it too.
+ * Decodes a file of a package. It must be UTF-8 without byte order mark. A file in another encoding is reported and
+ * decoded with the encoding that it seems to have, so that the following checks can examine it too.
  */
 export function readFileText(bytes: Uint8Array, where: FilePlace, sink: FindingSink): string {
   const wide = wideEncoding(bytes)
@@ -38,7 +38,10 @@ export function readFileText(bytes: Uint8Array, where: FilePlace, sink: FindingS
   }
 }
 
-/** UTF-16 tells itself by its mark, or by a zero beside the first character, which every file of a package has in ASCII. */
+/**
+ * Detects UTF-16 by its byte order mark, or by a zero byte beside the first character, which is ASCII in every file of
+ * a package.
+ */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes
   if (first === undefined || second === undefined) return null

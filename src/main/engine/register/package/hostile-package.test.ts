@@ -21,20 +21,20 @@ function messages(input: PackageInput, limits = packageLimits): string[] {
   return findings.filter(({ rule }) => rule === '103').map(({ message }) => message)
 }
 
-/** Whether a package was read as the golden one is. */
+/** Whether a package was read with the same content as the golden one. */
 function isGolden({ tables, parameters, entryPoint }: PackageReading): boolean {
   const { tables: wanted, parameters: stated, entryPoint: at } = goldenReading
   return JSON.stringify([[...tables], parameters, entryPoint]) === JSON.stringify([[...wanted], stated, at])
 }
 
-/** The golden zip with another file in it, packed as given. */
+/** Returns the golden zip with additional files, packed as given. */
 function zipWith(files: Zippable): Uint8Array {
   const encoder = new TextEncoder()
   const all = Object.fromEntries([...goldenFiles].map(([path, text]) => [path, encoder.encode(text)]))
   return zipSync({ ...all, ...files }, { mtime: new Date(2000, 0, 1) })
 }
 
-/** A zip of one file whose headers are changed: `local` and `central` get a view of theirs. */
+/** Returns a zip of one file with changed headers: `local` and `central` each receive a view of their header. */
 function zipOfOne(
   name: string,
   content: Uint8Array,
@@ -70,7 +70,7 @@ describe('an archive that is damaged', () => {
         if (reading.findings.length > 0) reported++
         else expect(isGolden(reading), `byte ${at} ^ ${change}`).toBe(true)
       }
-    // the rest are dates, systems and the like, which nobody needs
+    // the remaining bytes are dates, system ids and the like, which are not used
     expect(reported / tried).toBeGreaterThan(0.8)
   })
 

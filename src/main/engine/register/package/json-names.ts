@@ -1,10 +1,11 @@
 /**
- * Names that stand twice in one object of a JSON text. A parser takes the last of them, another the first, so that two
- * programs read two documents. The text has to be JSON; nesting of any depth is followed without recursion.
+ * Returns the names that occur twice in one object of a JSON text. Parsers disagree on whether the first or the last
+ * one counts, so that two programs read different documents. The text must be valid JSON; nesting of any depth is
+ * followed without recursion.
  */
 export function repeatedNames(json: string): string[] {
   const repeated: string[] = []
-  /** Names met in each open object; null for an open list. */
+  /** Names found so far in each open object; null for an open array. */
   const open: (Set<string> | null)[] = []
   for (let at = 0; at < json.length; at++) {
     const character = json[at]
@@ -25,7 +26,7 @@ export function repeatedNames(json: string): string[] {
   return repeated
 }
 
-/** Place after the closing quote of a string that opens at a place. */
+/** Returns the offset after the closing quote of the string that opens at an offset. */
 function endOfString(json: string, from: number): number {
   let at = from + 1
   while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1

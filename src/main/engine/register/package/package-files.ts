@@ -5,12 +5,15 @@ import { unpackEntry } from '../../archive/unpack-entry.ts'
 import type { ZipLimits, ZipRefusal } from '../../archive/zip-archive.ts'
 import { type FindingSink, report, shown } from './package-finding.ts'
 
-/** A package as it comes: the bytes of a zip, or a folder as bytes by path, the folder's own name first in each path. */
+/**
+ * A package as received: the bytes of a zip, or a folder as bytes by path, each path starting with the folder's own
+ * name.
+ */
 export type PackageInput = Uint8Array | ReadonlyMap<string, Uint8Array>
 
-/** What is read of a package before it is given up. */
+/** Limits beyond which the reading of a package is aborted. */
 export type PackageLimits = ZipLimits & {
-  /** Bytes of all its files together, unpacked; the ratio holds for the whole too. */
+  /** Bytes of all its files together, unpacked; the ratio applies to the total too. */
   readonly bytes: number
   /** Rows of all tables together. */
   readonly rows: number
@@ -25,19 +28,19 @@ export const packageLimits: PackageLimits = {
   rows: 2_000_000,
 }
 
-/** A file that has a sound name; its bytes are made when they are asked for, and not kept. */
+/** A file with a valid name; its bytes are unpacked on request and not cached. */
 export type PackageFile = { readonly size: number; readonly read: () => Uint8Array | ZipRefusal }
 
 export type PackageFiles = {
   readonly files: ReadonlyMap<string, PackageFile>
-  /** Paths of folders that are listed as such, without the stroke at the end. */
+  /** Paths of folders that have an entry of their own, without the trailing slash. */
   readonly folders: readonly string[]
 }
 
 /**
- * Opens a package. Whatever could harm whoever reads or unpacks it is reported and left out: names that lead out of the
- * folder, two files of one name, encrypted or damaged entries, archives that unpack to too much. Null when it cannot be
- * read at all. An archive within the archive stays closed.
+ * Opens a package. Everything that could harm a program that reads or unpacks it is reported and left out: names that
+ * lead out of the folder, duplicate file names, encrypted or damaged entries, archives that unpack to too much. Null
+ * when it cannot be read at all. An archive within the archive is not opened.
  */
 export function openPackage(
   input: PackageInput,

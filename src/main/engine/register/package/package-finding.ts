@@ -2,10 +2,10 @@ import { visibleText } from '../../../../contract/entered-text.ts'
 import { classOf, type Finding } from '../finding.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 
-/** Takes one finding after the other. */
+/** Receives findings one by one. */
 export type FindingSink = (finding: Finding) => void
 
-/** What a finding about a package says; what it is not about is left out. */
+/** The content of a finding about a package; fields that do not apply are absent. */
 export type Remark = {
   readonly template?: string | undefined
   /** Path within the package, without its root folder: `reports/b_02.01.csv`. */
@@ -19,8 +19,8 @@ export type Remark = {
 }
 
 /**
- * Hands over one finding for each rule that is broken. The receiver's number and the number of the filing rules often name
- * the same mistake; both are given, since people look up either.
+ * Emits one finding for each broken rule. The receiver's rule number and that of the filing rules often name the same
+ * mistake; both are given, since people look up either.
  */
 export function report(sink: FindingSink, rules: readonly string[], remark: Remark): void {
   const { template, file, row, column, value, message, fix } = remark
@@ -43,15 +43,20 @@ export function report(sink: FindingSink, rules: readonly string[], remark: Rema
 
 const longestShown = 120
 
-/** A value as messages have it: at most 120 characters, and what does not show by its code. */
+/** Formats a value for messages: at most 120 characters, with invisible characters shown by their code. */
 export function shown(value: string): string {
   return visibleText(value.length <= longestShown ? value : `${value.slice(0, longestShown).toWellFormed()}…`)
 }
 
-/** Findings alike that are kept of one file; a file that is wrong in every row would fill the memory. */
+/**
+ * Maximum number of findings of one rule kept for one file; a file that is wrong in every row would fill the memory.
+ */
 const maxAlike = 500
 
-/** Gathers findings with the severity that the taxonomy gives their rules, and counts those beyond the 500th alike. */
+/**
+ * Collects findings with the severity that the taxonomy gives their rules, and counts those of the same rule and file
+ * beyond the 500th.
+ */
 export function collectFindings(taxonomy: Taxonomy): { readonly add: FindingSink; finish(): Finding[] } {
   const kept: Finding[] = []
   const met = new Map<string, { readonly first: Finding; count: number }>()

@@ -3,7 +3,7 @@ import type { PackageFile, PackageFiles } from './package-files.ts'
 import { type FindingSink, report, shown } from './package-finding.ts'
 import { controlPaths, tablePath } from './package-paths.ts'
 
-/** Rules that are broken when a control file is not there. */
+/** Rules that are broken when a control file is missing. */
 export const controlRules: Readonly<Record<string, readonly string[]>> = {
   [controlPaths.reportPackage]: ['701', 'CSV-002'],
   [controlPaths.report]: ['701', 'CSV-004'],
@@ -12,16 +12,16 @@ export const controlRules: Readonly<Record<string, readonly string[]>> = {
 }
 
 export type PackageLayout = {
-  /** Path of the folder that holds META-INF and reports; the empty text when there is none. */
+  /** Path of the folder that contains META-INF and reports; the empty text when there is none. */
   readonly root: string
   /** Files that belong to a package, by their path in the root folder. */
   readonly files: ReadonlyMap<string, PackageFile>
 }
 
 /**
- * Finds the files of the package among those in the archive: they lie in one root folder, the only one, and there is nothing
- * else. A file whose name differs in upper and lower case is reported and taken for the one that is meant. What lies at a
- * wrong place is reported and, when the whole package does, read all the same.
+ * Finds the files of the package among those in the archive: they must be in one root folder, the only one, with
+ * nothing else. A file whose name differs only in case is reported and used as the intended one. Files in a wrong place
+ * are reported and, when the whole package is misplaced, read anyway.
  */
 export function layOutPackage(
   taxonomy: Taxonomy,
@@ -63,7 +63,7 @@ export function layOutPackage(
   return { root, files: found }
 }
 
-/** The folder under which most files of a package lie; else the only folder there is. */
+/** Returns the folder that contains most files of a package; else the only folder. */
 function rootOf(
   files: PackageFiles['files'],
   folders: readonly string[],

@@ -4,8 +4,8 @@ import { checkPackage } from './check-package.ts'
 import { controlPaths, tablePath } from './package-paths.ts'
 
 /**
- * Every small mistake that can be made with names, control files and headers, made one after the other. What is made here is
- * forbidden in each case; a mistake without a finding is a hole.
+ * Every small mistake possible in names, control files and headers, made one at a time. Each of them is forbidden; a
+ * mistake without a finding is a gap in the checks.
  */
 type Mutant = {
   readonly what: string
@@ -32,7 +32,7 @@ function* lineMutants(path: string): Generator<Mutant> {
     const put = (...instead: string[]) => [...lines.slice(0, at), ...instead, ...lines.slice(at + 1)].join('')
     yield change(path, `line ${at} removed`, put())
     if (path.endsWith('.csv')) yield change(path, `line ${at} emptied`, put('\r\n'))
-    // a bracket of JSON twice is no JSON, and a CSV line twice is one thing twice
+    // a doubled JSON bracket is invalid JSON, and a doubled CSV line is a duplicate
     yield change(path, `line ${at} doubled`, put(line, line))
     yield change(path, `line ${at} cut`, put(`${bare.slice(0, -2)}\r\n`))
     yield change(path, `line ${at} quoted`, put(`"${line}`))
@@ -180,7 +180,7 @@ function* fileMutants(): Generator<Mutant> {
       yield change(path, `UTF-16 ${isBig}`, wide)
       yield change(path, `UTF-16 ${isBig} without mark`, wide.slice(2))
     }
-    // in ASCII alone Latin-1 is UTF-8, so there is an é
+    // pure ASCII is valid UTF-8 in Latin-1 too, hence an é
     const latin = text.replace(/[a-z]/, 'é').replace(/[^ -ÿ\r\n]/g, 'x')
     yield change(
       path,
@@ -207,7 +207,8 @@ function* fileMutants(): Generator<Mutant> {
       files: packed({ [path]: null, [path.replace('/', '/x/')]: text }),
     }
     yield { what: `${path} and its copy`, files: packed({ [path.replace(name, `Copy of ${name}`)]: text }) }
-    // a table that ends within its last row; a shorter row, or a shorter last cell, of which the rows' own checks speak
+    // JSON only: a table cut within its last row has a shorter row or a shorter last cell, which the checks of rows
+    // cover
     const cut = path.endsWith('.json')
       ? [1, 2, 3, 4, 5, 6, 7, 8, 9].map((part) => Math.floor((bytes.length * part) / 10))
       : []
@@ -215,7 +216,7 @@ function* fileMutants(): Generator<Mutant> {
   }
   for (const path of [controlPaths.parameters, controlPaths.indicators])
     for (let length = 1; length < golden(path).trimEnd().length; length++)
-      // what is left of the last line may be right by itself: `decimalsMonetary,-`
+      // the rest of the last line may be valid by chance: `decimalsMonetary,-`
       if (path === controlPaths.indicators || !golden(path).slice(0, length).endsWith('-3'))
         yield change(path, `cut at ${length}`, golden(path).slice(0, length))
   for (const extra of [

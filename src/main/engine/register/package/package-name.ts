@@ -1,10 +1,10 @@
 import { isLeiShape } from '../lei.ts'
 import { isDay, isTimestamp } from './calendar.ts'
 
-/** What a package says about itself beside its tables, and what its name is made of. */
+/** The data of a package besides its tables, from which its name is built too. */
 export type PackageFacts = {
   readonly lei: string
-  /** Consolidated, or of one entity. */
+  /** Consolidated, or for a single entity. */
   readonly scope: 'CON' | 'IND'
   /** Country of the authority, ISO 3166-1 alpha-2. */
   readonly country: string
@@ -14,26 +14,26 @@ export type PackageFacts = {
   readonly referenceDate: string
   /** `yyyyMMddHHmmssSSS` */
   readonly timestamp: string
-  /** ISO 4217 code; every amount is in it. */
+  /** ISO 4217 code; the currency of every amount. */
   readonly baseCurrency: string
-  /** Address of the taxonomy's module. */
+  /** URL of the taxonomy's module. */
   readonly entryPoint: string
   /** Precision of amounts: -3 is thousands. */
   readonly decimalsMonetary: number
-  /** Name that the authority asks for, `ebaNamePattern` unless said. */
+  /** Name pattern of the authority, by default `ebaNamePattern`. */
   readonly namePattern?: string
-  /** The authority as its name pattern has it. */
+  /** The authority as written in its name pattern. */
   readonly authority?: string
-  /** Code of the institution with its authority. */
+  /** The authority's code for the institution. */
   readonly code?: string
   /** The authority's name of the register. */
   readonly register?: string
 }
 
-/** The name of a package as the EBA has it. */
+/** Pattern of a package name as defined by the EBA. */
 export const ebaNamePattern = '{lei}.{scope}_{country}_{module}_DORA_{reference_date}_{timestamp}'
 
-/** Names that national authorities ask for; the inside of the package is the same. */
+/** Name patterns of national authorities; the content of the package is the same. */
 export const nationalNamePatterns = {
   /** OneGate, National Bank of Belgium. */
   belgium: 'LEI_{lei}.{scope}_{authority}_DOR_DORA_ROI',
@@ -41,10 +41,10 @@ export const nationalNamePatterns = {
   ireland: '{code}_{yyyymmdd}_{register}',
 } as const
 
-/** A name that is not given: why, in a sentence. */
+/** Returned when no name can be built: the reason, in a sentence. */
 export type NoName = { readonly refused: string }
 
-/** What a name says, as far as its pattern has it. */
+/** The parts of a name, as far as its pattern contains them. */
 export type PackageNameParts = {
   readonly lei?: string
   readonly scope?: string
@@ -60,7 +60,7 @@ export type PackageNameParts = {
 
 type Placeholder = {
   readonly part: keyof PackageNameParts
-  /** What a name has in its place. */
+  /** The regular expression that its value must match. */
   readonly form: string
   readonly value: (facts: PackageFacts) => string | undefined
   readonly isRight?: (value: string) => boolean
@@ -96,14 +96,14 @@ const placeholders: Readonly<Record<string, Placeholder>> = {
   register: { part: 'register', form: free, value: ({ register }) => register },
 }
 
-/** Names of files have only these characters. */
+/** Characters permitted in file names. */
 const allowed = /^[A-Za-z0-9._-]+$/
-/** A file system's limit, less the ending. */
+/** The limit of file systems, minus the extension. */
 const longestName = 200
 
 /**
- * The name of a package, without `.zip`. Each value is checked before it is put in; one that is missing, or would bring
- * something else into the name than letters, digits, point, hyphen and underscore, is refused.
+ * Returns the name of a package, without `.zip`. Each value is checked before it is inserted; one that is missing, or
+ * would add characters other than letters, digits, point, hyphen and underscore to the name, is refused.
  */
 export function packageName(pattern: string, facts: PackageFacts): string | NoName {
   let name = ''
@@ -127,8 +127,8 @@ export function packageName(pattern: string, facts: PackageFacts): string | NoNa
 }
 
 /**
- * Reads the name of a package, given without `.zip`. Undefined when it has not the form of the pattern; whether date and
- * timestamp are real is not looked at.
+ * Parses the name of a package, given without `.zip`. Undefined when it does not match the pattern; whether date and
+ * timestamp are real is not checked.
  */
 export function readPackageName(
   name: string,

@@ -13,11 +13,11 @@ export function tablePath(template: Template): string {
   return `reports/${template.file}`
 }
 
-/** Types of documents that the files of a package declare themselves to be. */
+/** Document types that the files of a package declare. */
 export const documentTypes = {
   reportPackage: 'https://xbrl.org/report-package/2023',
   report: 'https://xbrl.org/2021/xbrl-csv',
 } as const
 
-/** A file of a package, and the template whose it is. */
+/** A file of a package, and the template that it belongs to. */
 export type FilePlace = { readonly template?: string | undefined; readonly file: string }

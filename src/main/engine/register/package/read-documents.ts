@@ -3,7 +3,7 @@ import { repeatedNames } from './json-names.ts'
 import { type FindingSink, report, shown } from './package-finding.ts'
 import { controlPaths, documentTypes } from './package-paths.ts'
 
-/** Checks META-INF/reportPackage.json, which says that the archive is a report package and nothing else. */
+/** Checks META-INF/reportPackage.json, which only states that the archive is a report package. */
 export function checkReportPackage(text: string, sink: FindingSink): void {
   const file = controlPaths.reportPackage
   const fix = `Give documentInfo the documentType ${documentTypes.reportPackage}.`
@@ -26,8 +26,8 @@ export function checkReportPackage(text: string, sink: FindingSink): void {
 }
 
 /**
- * Checks reports/report.json: an xBRL-CSV document that takes over one module and defines nothing itself, since the module
- * has fixed tables and parameters for good. Answers the entry point, null when there is not exactly one.
+ * Checks reports/report.json: an xBRL-CSV document that extends one module and defines nothing itself, since the module
+ * makes tables and parameters final. Returns the entry point, null when there is not exactly one.
  */
 export function checkReport(text: string, taxonomy: Taxonomy, sink: FindingSink): string | null {
   const file = controlPaths.report
@@ -96,7 +96,7 @@ function memberOf(value: unknown, name: string): unknown {
   return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 }
 
-/** A value as messages have it. Lists and objects are not written out: they may be nested without end. */
+/** Formats a value for messages. Arrays and objects are not written out: their nesting may be unlimited. */
 function written(value: unknown): string | undefined {
   if (value === undefined) return undefined
   if (Array.isArray(value)) {
@@ -116,7 +116,10 @@ function reportRepeated(text: string, file: string, sink: FindingSink): void {
     })
 }
 
-/** Reports what is no object, and members that have no place in one. Names with a prefix (`eba:…`) may be added. */
+/**
+ * Reports a value that is not an object, and members that are not allowed in it. Names with a prefix (`eba:…`) may be
+ * added.
+ */
 function reportForeign(value: unknown, known: readonly string[], file: string, sink: FindingSink): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     report(sink, ['CSV-014'], {

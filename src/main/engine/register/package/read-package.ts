@@ -19,30 +19,32 @@ import { checkParameters, noParameters, type Parameters } from './read-parameter
 import { readTableCsv } from './table-csv.ts'
 import type { HeaderProblems } from './table-header.ts'
 
-/** What was found in a package: what it says of itself, its tables, and all that is wrong with its files. */
+/** The result of reading a package: its own data, its tables, and all problems with its files. */
 export type PackageReading = {
-  /** Whether it came as a zip or as a folder. */
+  /** Whether it was given as a zip or as a folder. */
   readonly form: 'zip' | 'folder'
-  /** Path of the folder that holds META-INF and reports; null when the package cannot be read or has none. */
+  /** Path of the folder that contains META-INF and reports; null when the package cannot be read or has none. */
   readonly root: string | null
-  /** What the root folder's name says, when it has the form of the EBA. */
+  /** The parts of the root folder's name, when it has the EBA's form. */
   readonly nameParts: PackageNameParts | null
   readonly parameters: Parameters
   readonly entryPoint: string | null
   /** Every template has its list, an empty one when its file could not be read. */
   readonly tables: Tables
-  /** By template code, of files whose header is not in order. */
+  /** By template code, for files whose header has problems. */
   readonly headerProblems: ReadonlyMap<string, HeaderProblems>
-  /** Of the archive, the layout, the control files, encodings, headers and rows; not of the name, nor of cells. */
+  /**
+   * Findings on the archive, the layout, the control files, encodings, headers and rows; not on the name or on cells.
+   */
   readonly findings: readonly Finding[]
 }
 
-/** Control files are a few hundred bytes long. */
+/** Maximum size of a control file in bytes; they are a few hundred bytes long. */
 const largestControlFile = 1_000_000
 
 /**
- * Reads a package, whatever it is: nothing is thrown, memory is bounded by the limits, and each thing that is wrong is a
- * finding. After a mistake the rest is read as far as it can be.
+ * Reads any package: nothing is thrown, memory is bounded by the limits, and each problem is a finding. After a mistake
+ * the rest is read as far as possible.
  */
 export function readPackage(
   taxonomy: Taxonomy,

@@ -6,7 +6,7 @@ import { type Pair, readPairs } from './control-csv.ts'
 import { type FindingSink, report, shown } from './package-finding.ts'
 import { controlPaths } from './package-paths.ts'
 
-/** What reports/parameters.csv says; null where it says nothing. */
+/** The content of reports/parameters.csv; null for missing parameters. */
 export type Parameters = {
   readonly entityId: string | null
   readonly refPeriod: string | null
@@ -23,14 +23,14 @@ export const noParameters: Parameters = {
   decimalsMonetary: null,
 }
 
-/** ISO 4217 code of the base currency; null when it is none. */
+/** Returns the ISO 4217 code of the base currency; null when it is not one. */
 export function currencyOf({ baseCurrency }: Parameters): string | null {
   return /^iso4217:([A-Z]{3})$/.exec(baseCurrency ?? '')?.[1] ?? null
 }
 
 const file = controlPaths.parameters
 
-/** Parameters of the module, and the rule that asks for each. */
+/** Parameters of the module, and the rule that requires each. */
 const known: Readonly<Record<string, string>> = {
   entityID: 'CSV-022',
   refPeriod: 'CSV-023',
@@ -39,7 +39,10 @@ const known: Readonly<Record<string, string>> = {
   decimalsMonetary: 'CSV-025',
 }
 
-/** Checks reports/parameters.csv. The tables tell which parameters are needed: without amounts there is no currency. */
+/**
+ * Checks reports/parameters.csv. Which parameters are needed depends on the tables: without amounts no currency is
+ * required.
+ */
 export function checkParameters(
   text: string,
   taxonomy: Taxonomy,
@@ -65,7 +68,7 @@ export function checkParameters(
   return read
 }
 
-/** Whether a cell that is a fact of this type is filled. Key cells are no facts. */
+/** Whether a fact cell of this type is filled. Key cells are not facts. */
 function reports(taxonomy: Taxonomy, tables: Tables, type: ColumnType): boolean {
   return taxonomy.templates.some(({ code, columns }) => {
     const places = columns.filter((column) => column.type === type && !column.key).map(({ at }) => at)

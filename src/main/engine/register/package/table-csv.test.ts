@@ -68,7 +68,7 @@ describe('a table that is read and written', () => {
     const cell = fc.array(unit, { maxLength: 12 }).map((units) => units.join(''))
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { maxLength: 6 }), (cells) => {
-        // a row of empty cells alone is five empty cells, not an empty line
+        // a row with only empty cells has five empty cells and is not an empty line
         const text = writeTableCsv(
           arrangements,
           cells.map((row) => ({ cells: row })),

@@ -7,9 +7,9 @@ import { type FilePlace, tablePath } from './package-paths.ts'
 import { type HeaderProblems, readTableHeader, type TableHeader } from './table-header.ts'
 
 /**
- * The file of a template as it is filed: codes of the columns, then the rows; commas, CRLF, quotes where RFC 4180 needs
- * them. Without rows it is the header line alone. Cells go through unchanged, whatever they look like (a text that begins
- * with `=` is a text); half of a surrogate pair, which UTF-8 cannot say, becomes U+FFFD.
+ * Returns the file of a template as it is filed: column codes, then the rows; commas, CRLF, quotes where RFC 4180 needs
+ * them. Without rows it is just the header line. Cells are written unchanged, whatever they look like (a text that
+ * begins with `=` is a text); a lone surrogate, which UTF-8 cannot encode, becomes U+FFFD.
  */
 export function writeTableCsv(template: Template, rows: readonly TableRow[]): string {
   function* lines(): Generator<readonly string[]> {
@@ -21,15 +21,15 @@ export function writeTableCsv(template: Template, rows: readonly TableRow[]): st
 
 export type TableReading = {
   readonly rows: readonly TableRow[]
-  /** Null when the header is in order. */
+  /** Null when the header is correct. */
   readonly header: HeaderProblems | null
 }
 
 /**
- * Reads the file of a template, from its bytes or from text that was decoded before. Columns may stand in any order; rows
- * come in the template's. Of a row that is too short the last cells are empty, of one that is too long the rest is left
- * out, empty lines are passed over: all of these are findings, as is everything else that the form of the file forbids.
- * What the cells say is not looked at. No more than `maxRows` rows are taken.
+ * Reads the file of a template, from its bytes or from decoded text. Columns may be in any order; rows are returned in
+ * the template's order of columns. In a row that is too short the last cells are empty, in one that is too long surplus
+ * cells are dropped, empty lines are skipped: all of these are findings, as is everything else that the file format
+ * forbids. The content of cells is not checked. At most `maxRows` rows are read.
  */
 export function readTableCsv(
   template: Template,
@@ -78,7 +78,7 @@ export function readTableCsv(
   return { rows, header: header.problems }
 }
 
-/** Reports that a line has nothing in it; `number` counts lines, the header has 0. */
+/** Reports an empty line; `number` counts lines, the header has 0. */
 export function reportEmptyLine(where: FilePlace, number: number, sink: FindingSink): void {
   report(sink, ['809', 'CSV-043'], {
     ...where,
@@ -87,7 +87,7 @@ export function reportEmptyLine(where: FilePlace, number: number, sink: FindingS
   })
 }
 
-/** Reports that a row has another number of cells than the header. */
+/** Reports a row whose number of cells differs from the header. */
 export function reportLength(
   where: FilePlace,
   row: number,
@@ -108,7 +108,9 @@ export function reportLength(
   })
 }
 
-/** Reports faults of quotes and line ends; wrong line ends once for a file. `row` 0 is the header. */
+/**
+ * Returns a function that reports faults of quotes and line ends; wrong line ends once per file. `row` 0 is the header.
+ */
 export function faultReporter(where: FilePlace, sink: FindingSink): (fault: CsvFault, row: number) => void {
   let hasReportedOfReturns = false
   return (fault, row) => {
@@ -126,7 +128,10 @@ export function faultReporter(where: FilePlace, sink: FindingSink): (fault: CsvF
   }
 }
 
-/** The separator of the header: a semicolon or tab when it has no comma and is a header of the template only then. */
+/**
+ * Returns the separator of the header: a semicolon or tab when the line has no comma and contains column codes only
+ * when split by it.
+ */
 function separatorOf(text: string, template: Template): ',' | ';' | '\t' {
   const line = (text.slice(0, 4096).split(/[\r\n]/, 1)[0] ?? '').replaceAll('"', '')
   if (line.includes(',')) return ','

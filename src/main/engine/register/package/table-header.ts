@@ -1,27 +1,27 @@
 import type { Template } from '../taxonomy.ts'
 import { type FindingSink, report, shown } from './package-finding.ts'
 
-/** How the header of a file differs from the template. Another order of the columns is no difference. */
+/** Differences between the header of a file and the template. A different order of columns does not count. */
 export type HeaderProblems = {
-  /** Codes of the template that the header lacks. */
+  /** Codes of the template missing from the header. */
   readonly missing: readonly string[]
-  /** Header cells that are no column of the template, as they stand there. */
+  /** Header cells that are not columns of the template, as written. */
   readonly unknown: readonly string[]
-  /** Codes that stand in it more than once. */
+  /** Codes that occur more than once. */
   readonly repeated: readonly string[]
-  /** What stands between the cells when it isn't a comma. */
+  /** The separator when it is not a comma. */
   readonly separator: ';' | '\t' | null
 }
 
-/** A header that was read, and how to read the rows below it. */
+/** A parsed header, and how to read the rows below it. */
 export type TableHeader = {
   /** False when no cell of it is a column of the template; the rows cannot be read then. */
   readonly isHeader: boolean
-  /** How many cells it has. */
+  /** Number of its cells. */
   readonly width: number
-  /** Puts the cells of a row into the template's order; a cell that the row lacks is empty. */
+  /** Arranges the cells of a row in the template's order; missing cells are empty. */
   readonly inOrder: (cells: string[]) => string[]
-  /** Null when the header is in order. */
+  /** Null when the header is correct. */
   readonly problems: HeaderProblems | null
 }
 

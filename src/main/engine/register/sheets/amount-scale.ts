@@ -1,14 +1,14 @@
 /**
- * Words that say amounts are written in thousands or millions: `(in TEUR)`, `in thousands`, `Tsd. €`, `k€`, `Mio.`. Such an
- * amount is never taken as it stands, since what a register files are units of the currency.
+ * Words for amounts in thousands or millions: `(in TEUR)`, `in thousands`, `Tsd. €`, `k€`, `Mio.`. Such an amount is
+ * never used unchanged, since a register files units of the currency.
  */
 
-/** What amounts are to be multiplied by; 1 when they stand in full. */
+/** Factor by which amounts are multiplied; 1 when they are in units. */
 export type AmountScale = 1 | 1000 | 1_000_000
 
 export type ScaleWord = {
   readonly scale: Exclude<AmountScale, 1>
-  /** As it stands, `in TEUR`. */
+  /** As written, `in TEUR`. */
   readonly stated: string
 }
 
@@ -24,7 +24,7 @@ const millions = new RegExp(
   'iu',
 )
 
-/** What a header, a title or a cell says of the scale of amounts; null when it says nothing. */
+/** Returns the scale of amounts that a header, a title or a cell states; null when it states none. */
 export function scaleIn(text: string): ScaleWord | null {
   const start = text.slice(0, 500)
   const million = millions.exec(start)
@@ -37,7 +37,10 @@ function stated(match: string): string {
   return match.trim().replace(/\s+/g, ' ')
 }
 
-/** Moves the point of a plain number: `1.25` in thousands is `1250`. Digit for digit, not through a binary fraction. */
+/**
+ * Moves the decimal point of a plain number: `1.25` in thousands is `1250`. Works on the digits, without binary
+ * rounding.
+ */
 export function scaled(plain: string, scale: AmountScale): string {
   if (scale === 1) return plain
   const places = String(scale).length - 1

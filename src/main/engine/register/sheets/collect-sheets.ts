@@ -18,12 +18,12 @@ import type {
   Unmapped,
 } from './sheet-reading.ts'
 
-/** Different texts of a column of which the reading is kept. */
+/** Maximum number of distinct values of a column whose results are cached. */
 const maxKept = 20_000
 
 /**
- * Takes the rows of sheets, recognises the templates among them, and in the end reads their cells. Cells wait until all are
- * there, since one date of a file may settle the others.
+ * Takes the rows of sheets, recognises the templates among them, and reads their cells at the end. Cells wait until all
+ * are present, since one date of a file may determine how the others are read.
  */
 export class SheetCollector {
   private readonly taxonomy: Taxonomy
@@ -37,7 +37,7 @@ export class SheetCollector {
   private readonly unmapped: Unmapped[] = []
   private readonly problems: SheetProblem[] = []
 
-  /** `known` are forms that were mapped by hand before. */
+  /** `known` are forms that were mapped manually before. */
   constructor(
     taxonomy: Taxonomy,
     lists: ClosedLists,
@@ -51,12 +51,12 @@ export class SheetCollector {
     this.tables = emptyTables(taxonomy)
   }
 
-  /** Says that a sheet or a file holds no template. */
+  /** Records that a sheet or a file contains no template. */
   leaveOut(sheet: string, reason: string): void {
     this.unmapped.push({ sheet, column: null, header: null, cells: 0, reason })
   }
 
-  /** Says that a file was read in another way than the package asks for. */
+  /** Records that a file was read in another way than a package requires. */
   changed(sheet: string, from: string, to: string, why: string): void {
     this.changes.push({ sheet, template: null, row: null, column: null, from, to, why })
   }
@@ -65,12 +65,12 @@ export class SheetCollector {
     this.problems.push({ sheet, template, row, column: null, message })
   }
 
-  /** Tells whether a sheet was recognised. */
+  /** Whether a sheet was recognised. */
   holds(sheet: string): boolean {
     return this.intakes.some(({ name, tables }) => name === sheet && tables.length > 0)
   }
 
-  /** Takes the rows of the next sheet; those of one that is no template are not asked for to the end. */
+  /** Returns the taker for the rows of the next sheet; a sheet that is no template is not read to the end. */
   sheet(name: string, isHidden: boolean, from1904: boolean, title: string = name): SheetTaker {
     const forms = { taxonomy: this.taxonomy, lists: this.lists }
     const intake = new SheetIntake(name, isHidden, title, forms, this.choices.get(name) ?? null, from1904)
@@ -78,7 +78,7 @@ export class SheetCollector {
     return intake
   }
 
-  /** Reads the cells. `together` says that all sheets are one file, whose dates settle each other. */
+  /** Reads the cells. `together` is true when all sheets are one file, whose dates determine each other's order. */
   read(together: boolean): SheetReading {
     const all = this.intakes.flatMap(({ tables }) => tables)
     const days = together ? settleDays(all) : null
@@ -207,7 +207,7 @@ export class SheetCollector {
     }
   }
 
-  /** Says which columns of the sheet are not taken, and which of the template the sheet has not. */
+  /** Reports the columns of the sheet that are not used, and the columns of the template that the sheet lacks. */
   private reportColumns(table: RawTable): void {
     const { template, mapping, others, linksAlone } = table
     const { sheet } = mapping
@@ -245,7 +245,7 @@ export class SheetCollector {
   }
 }
 
-/** Reads the cells of one column, and keeps what texts and days came to: they repeat. */
+/** Reads the cells of one column, and caches results for texts and days, which often repeat. */
 class CellReader {
   private readonly column: Column
   private readonly lists: ClosedLists
@@ -277,7 +277,7 @@ class CellReader {
 
 const noCell: NormalisedCell = { cell: '', change: null, problem: null }
 
-/** Numbers of rows in a sentence, `5 to 9, 14`. */
+/** Formats row numbers for a sentence, `5 to 9, 14`. */
 function listedRows(rows: readonly number[]): string {
   const spans: { first: number; last: number }[] = []
   for (const row of rows) {

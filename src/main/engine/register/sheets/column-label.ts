@@ -6,7 +6,7 @@ import type { Column, Template } from '../taxonomy.ts'
  * other label of the template is as near.
  */
 
-/** Share of common words among all words of both, 0 to 1; 1 is the same label. */
+/** `share` is the number of common words divided by the number of all words of both, 0 to 1; 1 is the same label. */
 export type LabelMatch = { readonly column: Column; readonly share: number }
 
 const nearEnough = 0.74
@@ -41,7 +41,7 @@ const sameWords: Readonly<Record<string, string>> = {
   'sub-contracted': 'subcontracted',
 }
 
-/** The words that count of a label or a header, each once. */
+/** Returns the significant words of a label or a header, each once. */
 export function labelWords(label: string): ReadonlySet<string> {
   const bare = label
     .slice(0, longestHeader)
@@ -68,7 +68,7 @@ function wordsOf(column: Column): ReadonlySet<string> {
   return words
 }
 
-/** How near a header comes to the label of a column. */
+/** Returns the similarity of a header and the label of a column. */
 export function nearness(header: ReadonlySet<string>, column: Column): number {
   const label = wordsOf(column)
   let common = 0
@@ -77,12 +77,12 @@ export function nearness(header: ReadonlySet<string>, column: Column): number {
   return all === 0 ? 0 : common / all
 }
 
-/** The column that a header names; null when none is near enough or two are equally near. */
+/** Returns the column that a header names; null when none is close enough or two are equally close. */
 export function matchLabel(header: string, template: Template): LabelMatch | null {
   return header.length > longestHeader ? null : matchWords(labelWords(header), template)
 }
 
-/** The same for the words of a header, so that they are taken apart once for many templates. */
+/** The same for the words of a header, so that it is split only once for many templates. */
 export function matchWords(words: ReadonlySet<string>, template: Template): LabelMatch | null {
   let best: LabelMatch | null = null
   let isTied = false
@@ -95,11 +95,11 @@ export function matchWords(words: ReadonlySet<string>, template: Template): Labe
   return isTied ? null : best
 }
 
-/** What the row of types says below the labels of the EBA's template. */
+/** Words in the row of types below the labels of the EBA's template. */
 const typeWords =
   /^(?:\[?(?:alphanumerical|alphanumeric|text|string|pattern|monetary|amount|natural number|number|integer|numeric|closed set of options|enumeration|list|country|currency|date|boolean|link|lei|yes\/no.*)\]?|fill with ["“”']?true.*|(?:mandatory|optional|conditional)\b.*|key)$/i
 
-/** Tells whether a cell below a header names a type or a need, not a value. */
+/** Whether a cell below a header names a type or a requirement, not a value. */
 export function isTypeWord(text: string): boolean {
   return text.length <= 200 && typeWords.test(text.trim())
 }

@@ -3,20 +3,20 @@ import { OfficeRefusal, officeLimits } from '../../office/office-refusal.ts'
 import type { SheetCell, SheetRow } from '../../office/sheet-row.ts'
 import { previewRows } from './recognise-sheet.ts'
 
-/** What stands between the cells of CSV files, the usual one first. */
+/** Separators of CSV files, the usual one first. */
 const separators = [',', ';', '\t', '|'] as const
-/** Characters from which the separator is told. */
+/** Number of characters from which the separator is determined. */
 const probeLength = 65_536
-/** Characters of one record; a record without end is a quote that is not closed. */
+/** Maximum number of characters of one record; a longer record is an unclosed quote. */
 const longestRecord = 4 * 2 ** 20
 
-/** Raised to end a reading that has all it wants. */
+/** Thrown to stop the parser when enough was read. */
 class Enough extends Error {}
 
 /**
- * Reads the records of a CSV text one by one: quotes as in RFC 4180, taken for themselves within a cell that has none around
- * it, records of any length, ends of lines of any kind. `take` ends the reading with false. Answers null, or why it broke off,
- * without a full stop; what was read before it is taken.
+ * Reads the records of a CSV text one by one: quotes as in RFC 4180, literal within an unquoted cell, records of any
+ * length, line ends of any kind. `take` returns false to stop. Returns null, or the reason why it stopped, without a
+ * full stop; records before that were passed to `take`.
  */
 export function readCsvRows(
   text: string,
@@ -48,8 +48,8 @@ export function readCsvRows(
 }
 
 /**
- * Tells what separates the cells of a text: what its first line says (`sep=;`, a habit of Excel), or else the sign with which
- * the most columns are recognised. Answers the text without that line.
+ * Determines the separator of a text: as stated in its first line (`sep=;`, written by Excel), or else the one with
+ * which most columns are recognised. Returns the text without that line.
  */
 export function separatorOf(
   text: string,

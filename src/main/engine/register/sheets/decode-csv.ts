@@ -1,14 +1,14 @@
 /**
- * Turns the bytes of a CSV file into text. A byte order mark tells the encoding; without one the file is UTF-8 when it can be
- * read as that, and else Windows-1252, which is what spreadsheet programs of western Europe write.
+ * Decodes the bytes of a CSV file. A byte order mark determines the encoding; without one the file is UTF-8 when it is
+ * valid as such, and else Windows-1252, which is what spreadsheet programs of western Europe write.
  */
 export type DecodedText = {
   readonly text: string
-  /** What it was decoded from, when it is not plain UTF-8. */
+  /** The encoding it was decoded from, when it is not plain UTF-8. */
   readonly from: string | null
 }
 
-/** Decodes a file; null when it is neither of the encodings (it holds zero bytes). */
+/** Decodes a file; null when it is in none of these encodings (it contains zero bytes). */
 export function decodeCsv(bytes: Uint8Array): DecodedText | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decoded(bytes, 'utf-16le'), from: 'UTF-16' }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decoded(bytes, 'utf-16be'), from: 'UTF-16' }

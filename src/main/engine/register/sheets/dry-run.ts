@@ -1,7 +1,7 @@
 /**
- * The templates of the dry run of 2024 (taxonomy of framework 3.5) where they differ from the final ones. Its B_05.01 had 9
- * columns; the final one has 12, with three new ones between, so that from the third on the same code means another column.
- * Its B_03.02 ended with a link column that is gone. Everything else kept its code.
+ * The templates of the dry run of 2024 (taxonomy of framework 3.5) where they differ from the final ones. Its B_05.01
+ * had 9 columns; the final one has 12, with three new ones in between, so that from the third on the same code means
+ * another column. Its B_03.02 ended with a link column that was dropped. Everything else kept its code.
  *
  * | dry run | label there | final |
  * |---|---|---|
@@ -15,7 +15,7 @@
  * | 0080 | Identification code of the ICT third-party service provider's ultimate parent undertaking | c0110 |
  * | 0090 | Type of code to identify the ICT third-party service provider's ultimate parent undertaking | c0120 |
  *
- * Nothing there gives c0030 and c0040 (additional code) and c0060 (name in Latin alphabet).
+ * c0030 and c0040 (additional code) and c0060 (name in Latin alphabet) have no source there.
  */
 export const dryRunProviders: ReadonlyMap<string, string> = new Map([
   ['c0010', 'c0010'],
@@ -32,20 +32,20 @@ export const dryRunProviders: ReadonlyMap<string, string> = new Map([
 /** The template whose columns were moved. */
 export const providersTemplate = 'B_05.01'
 
-/** A column of the dry run that nothing took the place of, and why. */
+/** Returns why a column of the dry run has no successor; null when it has one. */
 export function droppedColumn(template: string, column: string): string | null {
   return template === 'B_03.02' && (column === 'c0045' || column === 'c0040')
     ? 'the link column of the dry run; the final template has none'
     : null
 }
 
-/** Column codes that were written where the final template has another one for the same thing. */
+/** Maps a column code to the one that the final template uses for the same thing. */
 export function movedColumn(template: string, column: string): string {
   return template === 'B_03.03' && column === 'c0030' ? 'c0031' : column
 }
 
 /**
- * Tells whether the columns of a providers' sheet are those of the dry run: none behind 0090, and the third is not labelled as
+ * Whether the columns of a providers' sheet are those of the dry run: none after 0090, and the third is not labelled as
  * the additional code of the final template.
  */
 export function isDryRunProviders(columns: readonly string[], labelOfThird: string | null): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bank, byHand, cellsOf } from '../../../../../test/fixtures/register/read-by-hand.ts'
 import type { HandCell } from '../../../../../test/fixtures/register/xlsx-by-hand.ts'
 
-/** No row of a sheet is passed over in silence, and nothing that holds values is taken for a header. */
+/** No row of a sheet is dropped silently, and nothing that contains values is taken for a header. */
 
 const bankName = 'Skerry Bank AG'
 const arrangements = ['c0010', 'c0020', 'c0030', 'c0040', 'c0050']

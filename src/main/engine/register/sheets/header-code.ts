@@ -1,14 +1,14 @@
 /**
- * Codes of templates and columns as headers of sheets and names of files have them. A column code comes alone (`c0010`,
- * `0010`) or behind its template (`b_01.01.0010`, `B_01.01.c0010`, `RT.01.01.0010`), and a label may follow it.
+ * Codes of templates and columns as written in headers of sheets and names of files. A column code is alone (`c0010`,
+ * `0010`) or follows its template (`b_01.01.0010`, `B_01.01.c0010`, `RT.01.01.0010`), and may be followed by a label.
  */
 
 export type HeaderCode = {
-  /** `B_01.01`, or null when the header does not say it. */
+  /** `B_01.01`, or null when the header does not contain it. */
   readonly template: string | null
   /** `c0010` */
   readonly column: string
-  /** It has letters that only a code has; digits alone may be a reference number. */
+  /** True when it has letters that only a code has; digits alone may be a reference number. */
   readonly isSure: boolean
 }
 
@@ -32,8 +32,8 @@ export function readHeaderCode(header: string): HeaderCode | null {
 }
 
 /**
- * The templates that a title or a name mentions, those behind `B` or `RT` first: `b_02.02`, `RT.02.02 - Contracts`,
- * `02.02 Contractual arrangements`, `B0202`.
+ * Returns the templates that a title or a name mentions, those after `B` or `RT` first: `b_02.02`, `RT.02.02 -
+ * Contracts`, `02.02 Contractual arrangements`, `B0202`.
  */
 export function templatesIn(text: string): readonly string[] {
   const named: string[] = []

@@ -11,24 +11,24 @@ import { isValue } from './row-roles.ts'
 import type { HeadRow, SheetMapping } from './sheet-mapping.ts'
 
 /**
- * The rows around a header: titles above it, and below it labels, types and codes, in any language. The first row below that is
- * none of them is data, so that no data are passed over.
+ * Classifies the rows around a header: titles above it, and below it labels, types and codes, in any language. The
+ * first row below that is none of these is data, so that no data are skipped.
  */
 
-/** Rows below a header that may belong to it. */
+/** Maximum distance below a header of rows that may belong to it. */
 const rowsBelow = 6
 
 type Mapped = Omit<SheetMapping, 'firstRow' | 'head' | 'scaleStated'>
 
 export type Around = {
   readonly mapping: SheetMapping
-  /** Rows above the header that hold more than a title. */
+  /** Rows above the header that contain more than a title. */
   readonly above: readonly SheetRow[]
-  /** Rows taken for labels that might be data. */
+  /** Rows classified as labels that might be data. */
   readonly doubtful: readonly SheetRow[]
 }
 
-/** Says what the rows around a header are. `chosenFirst` is the first row of data, when somebody chose it. */
+/** Classifies the rows around a header. `chosenFirst` is the first row of data, when a person chose it. */
 export function rowsAround(
   rows: readonly SheetRow[],
   mapped: Mapped,
@@ -71,13 +71,13 @@ export function rowsAround(
   return { mapping: { ...mapping, scaleStated: scaleStated(rows, mapping, template) }, above, doubtful }
 }
 
-/** What stands above a header: a title or two beside each other, or rows of the header itself. */
+/** Returns the role of a row above the header: a title or two side by side, or rows of the header itself. */
 function roleAbove(row: SheetRow, mapped: Mapped, template: Template): HeadRow['role'] | null {
   const filled = row.cells.filter(({ value }) => shownCell(value).trim() !== '')
   if (filled.length <= 2) return 'title'
   const role = roleBelow(row, mapped, template)
   if (role !== null) return role
-  // groups of columns and labels of another language: words alone, each over a column that has a header
+  // column groups and labels in another language: words only, each above a column that has a header
   const isOverHeaders = filled.every(
     (cell) =>
       typeof cell.value === 'string' && !isValue(cell) && mapped.columns.some(({ at }) => at === cell.at),
@@ -110,7 +110,7 @@ function roleBelow(row: SheetRow, mapped: Mapped, template: Template): 'types' |
     if (column === undefined) return false
     const words = labelWords(text)
     if (nearness(words, column) >= 0.5) return true
-    // shortened; the definitions, a table without a key, are labelled by group: Low below Data sensitivity
+    // shortened labels; the definitions, a table without a key, have group labels: Low below Data sensitivity
     return words.size >= (template.key.length === 0 ? 1 : 2) && isPartOf(words, labelWords(column.label))
   })
   return share(labels.length) >= 0.5 && !headers.some(isValue) ? 'labels' : null
@@ -122,8 +122,9 @@ function columnAt(at: number, { columns }: Mapped, template: Template): Column |
 }
 
 /**
- * Tells whether a row below the header is labels or types in a language that is not known here: words in nearly every column
- * that has a header, and nowhere a value where only a value may stand. With a single such place it stays doubtful.
+ * Whether a row below the header contains labels or types in an unknown language: words in nearly every column that has
+ * a header, and at least one column where the word is not a permitted value. With a single such column the result is
+ * doubtful.
  */
 function foreignLabels(
   row: SheetRow,
@@ -154,13 +155,13 @@ function mayHold(column: Column, text: string, lists: ClosedLists): boolean {
   return column.format !== 'function_identifier' || /^F\d+$/.test(cell)
 }
 
-/** Words as a label has them: letters, and no number beyond that of a column. */
+/** Whether a text looks like a label: letters, and no number other than a column code. */
 function isWordy(text: string): boolean {
   const bare = text.replace(/\b(?:b|rt)?[_. ]?\d\d[._]\d\d[._ -]{0,2}c?\d{4}\b|\bc?0\d{3}\b/gi, ' ')
   return /\p{L}{2}/u.test(bare) && !/\d{3}/.test(bare)
 }
 
-/** What the header or a title says of the scale of amounts, with its place. */
+/** Returns the scale of amounts that the header or a title states, with its position. */
 function scaleStated(
   rows: readonly SheetRow[],
   { headerRow, head, columns }: SheetMapping,

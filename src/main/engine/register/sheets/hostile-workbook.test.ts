@@ -186,7 +186,7 @@ describe('archives that say one thing and hold another are refused', () => {
     },
   ])
   const view = (archive: Uint8Array) => new DataView(archive.buffer, archive.byteOffset)
-  /** Places of the entries of the directory, that of the sheet last. */
+  /** Offsets of the entries of the directory, with the sheet's entry last. */
   const entries = () => {
     const found: number[] = []
     for (let at = 0; at + 46 < bytes.length; at++)
@@ -272,7 +272,7 @@ describe('archives that say one thing and hold another are refused', () => {
   })
 })
 
-/** Moves the sizes of all entries to the fields that are for large ones. */
+/** Moves the sizes of all entries to the zip64 fields. */
 function inForm64(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   const start = view.getUint32(bytes.length - 6, true)
@@ -339,7 +339,7 @@ describe('a workbook that was damaged on its way', () => {
         const damaged = bytes.slice()
         damaged[at] = (damaged[at] ?? 0) ^ flip
         const reading = read(damaged)
-        // names of parts have no checksum: a part may be missed, never read wrongly
+        // part names have no checksum: a part may be missed, but is never read wrongly
         if (!isProblem(reading))
           expect([whole, plain(emptied(reading))]).toContainEqual(plain(reading.tables))
       }),

@@ -17,8 +17,8 @@ export type Header = { readonly at: number; readonly text: string }
 type Reported = Pick<MappedColumn, 'column' | 'by' | 'reason'>
 
 /**
- * Takes the columns of a header row for those of a template: by choice, by code, by label, in this order. `labelOf` gives the
- * label that stands beside a code in another row. Each column of the template is taken once.
+ * Maps the columns of a header row to those of a template: by choice, by code, by label, in this order. `labelOf`
+ * returns the label next to a code in another row. Each column of the template is mapped once.
  */
 export function mapColumns(
   template: Template,
@@ -50,7 +50,10 @@ export function mapColumns(
   return { columns: withoutDoubles(headers, reported), generation }
 }
 
-/** The column code in a header, `c0010`, when it is one of this template or says no template; the empty text for another's. */
+/**
+ * Returns the column code in a header, `c0010`, when it belongs to this template or names none; the empty text for
+ * another template's code.
+ */
 function codeIn(text: string, template: Template): string | null {
   const code = readHeaderCode(text)
   if (code === null) return null
@@ -84,7 +87,7 @@ function byLabel(text: string, template: Template): Reported {
 
 const order = ['choice', 'code', 'dry-run', 'label'] as const
 
-/** Where two columns of a sheet are taken for one, the surer one stays, then the first. */
+/** When two columns of a sheet map to the same column, the more certain one is kept, then the first. */
 function withoutDoubles(headers: readonly Header[], reported: readonly Reported[]): MappedColumn[] {
   const owner = new Map<string, number>()
   for (const kind of order)

@@ -342,7 +342,7 @@ describe('whatever a cell holds', () => {
       fc.property(fc.constantFrom(...all), raw, (column, given) => {
         const { cell, change, problem } = normaliseCell(column, given, lists)
         if (typeof given !== 'string') return
-        // what cannot be told is left empty, and said
+        // a value that cannot be determined becomes empty, with a problem
         if (problem !== null && cell === '') expect(problem).toContain('“')
         else if (change === null) expect(cell).toBe(given)
         else expect(change).toEqual({ from: given, to: cell, why: expect.stringMatching(/\S/) })

@@ -9,40 +9,43 @@ import { type AmountScale, scaled, scaleIn } from './amount-scale.ts'
 import { type DecimalSign, readAmount, readWhole } from './read-amount.ts'
 import { type DayOrder, isDayOfOurTime, readDateText, readSerial } from './read-date.ts'
 
-/** A cell that is read as something else than it was written, and why, in a few words. */
+/** A cell whose value differs from what was written, with a short reason. */
 export type CellChange = { readonly from: string; readonly to: string; readonly why: string }
 
 export type NormalisedCell = {
   /**
-   * As it stands in a table. What can't be understood stays as it was written, without blanks around it; but a day, a number
-   * or an error value that can't be told is empty, so that nothing is filed of it.
+   * The value for the table. A value that is not understood is kept as written, without surrounding blanks; but an
+   * unclear day or number, or an error value, becomes empty, so that it is not filed.
    */
   readonly cell: string
   readonly change: CellChange | null
-  /** Why the cell can't be taken as it stands, in a sentence. */
+  /** Why the cell cannot be used unchanged, in a sentence. */
   readonly problem: string | null
 }
 
-/** How the other cells of a file or a column are written, where one cell alone does not tell. */
+/** The notation of the other cells of a file or a column, for cells that are ambiguous alone. */
 export type Notation = {
   readonly dayOrder: DayOrder
   readonly decimal: DecimalSign
-  /** What says that amounts stand in thousands or millions: `the header says “in TEUR”`. Null when nothing does. */
+  /** The statement that amounts are in thousands or millions: `the header says “in TEUR”`. Null when there is none. */
   readonly scaleStated: string | null
-  /** What a person chose to multiply amounts by. Null when nobody did: then those of which it is said are not taken. */
+  /**
+   * The factor for amounts that a person chose. Null when none was chosen: then amounts with a stated scale are not
+   * used.
+   */
   readonly scale: AmountScale | null
 }
 
 export const noNotation: Notation = { dayOrder: null, decimal: null, scaleStated: null, scale: null }
 
-/** What reading a text came to: the cell and why it differs, or why it can't be told. */
+/** The result of reading a text: the cell and why it differs, or why it cannot be determined. */
 type Reading =
   | { readonly cell: string; readonly why: string | null }
   | { readonly problem: string; readonly isKept: boolean }
 
 const right = (cell: string): Reading => ({ cell, why: null })
 const wrong = (problem: string): Reading => ({ problem, isKept: true })
-/** What is not to be filed, not even as it was written. */
+/** A value that is not filed, not even as written. */
 const unreported = (problem: string): Reading => ({ problem, isKept: false })
 
 const errorValue =
@@ -50,8 +53,8 @@ const errorValue =
 const linked = /^(?:true|yes|y|1|x|wahr|ja|vrai|oui|verdadero|si|sì|sí|vero|waar|✓|✔)$/i
 
 /**
- * Turns what a sheet or a lenient CSV file holds in a cell into what stands in a table. A value that is right already comes
- * back byte for byte, every other one with what was changed; the answer normalises to itself.
+ * Converts a cell of a sheet or of a lenient CSV file to the value in a table. A value that is already correct is
+ * returned byte for byte, every other one with what was changed; normalising the result again does not change it.
  */
 export function normaliseCell(
   column: Column,
@@ -98,7 +101,10 @@ function read(column: Column, raw: RawCell, text: string, lists: ClosedLists, no
   }
 }
 
-/** Reads "not applicable" where nothing or a fixed text stands for it; null when the text says something else. */
+/**
+ * Reads "not applicable" where it is represented by an empty cell or a fixed text; null when the text means something
+ * else.
+ */
 function readAbsent(column: Column, text: string): Reading | null {
   if (!isNotApplicable(text)) return null
   if (takesNotApplicable(column))
@@ -112,7 +118,7 @@ function readAbsent(column: Column, text: string): Reading | null {
     : null
 }
 
-/** The branch of B_04.01 is part of a key, so that "no branch" is a text there. No other key column is like it. */
+/** The branch of B_04.01 is part of a key, so that "no branch" is a text there. This applies to no other key column. */
 function takesNotApplicable({ code, type, key, format }: Column): boolean {
   return code === 'c0040' && type === 'string' && key && format === undefined
 }
@@ -224,7 +230,7 @@ function readUnscaled(
   return reading.plain === null ? unreported(reading.why) : { cell: reading.plain, why: reading.why }
 }
 
-/** What a change shows as given: a number with all the digits that the file holds. */
+/** Returns the original value that a change shows: a number with all the digits in the file. */
 function written(raw: RawCell, from: string): string {
   return typeof raw === 'number' ? String(raw) : from
 }
@@ -234,7 +240,7 @@ function quoted(text: string): string {
   return `“${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}”`
 }
 
-/** Why a text was taken in another spelling, in a few words. */
+/** Returns why the spelling of a text was changed, in a few words. */
 function whyCleaned(before: string): string {
   if (/[\n\r\u0085\u2028\u2029]/.test(before)) return 'line breaks taken out'
   return before.trim() !== before ? 'blanks around it taken off' : 'signs that do not show taken out'

@@ -9,9 +9,9 @@ import { isLayout, type XmlAttributes, type XmlHandler } from '../../xml/xml-rea
 import { scaleIn } from './amount-scale.ts'
 
 /**
- * Reads an OpenDocument spreadsheet (ISO/IEC 26300): one part holds all sheets, `table` for each, in it `table-row` and
- * `table-cell`, both with a number of repetitions. Repeated rows and cells are written out only where they hold something,
- * and are counted like others. Prefixes of attributes are those that every program writes.
+ * Reads an OpenDocument spreadsheet (ISO/IEC 26300): one part contains all sheets, each a `table`, in it `table-row`
+ * and `table-cell`, both with a repeat count. Repeated rows and cells are expanded only when they are not empty, and
+ * are counted like others. The attribute prefixes are the conventional ones, which every program writes.
  */
 export function readOdsSheets(parts: ZipParts, count: CellCount, sheet: OpenSheet): void {
   if (parts.has('META-INF/manifest.xml')) refuseEncrypted(parts)
@@ -38,17 +38,17 @@ type OpenCell = {
   paragraphs: number
 }
 
-/** Follows the elements of a content part. */
+/** Handles the elements of a content part. */
 class OdsReader implements XmlHandler {
   sheets = 0
   private readonly count: CellCount
   private readonly sheet: OpenSheet
-  /** Styles of tables that are not shown; a sheet has one of its own. */
+  /** Styles of hidden tables; each sheet has its own style. */
   private readonly hiddenStyles = new Set<string>()
   private style = ''
   /** Null outside of a sheet. */
   private taker: SheetTaker | null = null
-  /** Tables within cells are no sheets. */
+  /** Nesting depth; tables within cells are not sheets. */
   private depth = 0
   private goesOn = false
   private number = 1
@@ -58,7 +58,7 @@ class OdsReader implements XmlHandler {
   private cells: SheetCell[] = []
   private at = 0
   private cell: OpenCell | null = null
-  /** A note lies within its cell and has paragraphs of its own. */
+  /** Nesting depth of notes; a note is within its cell and has paragraphs of its own. */
   private notes = 0
   private isParagraph = false
 
@@ -95,7 +95,7 @@ class OdsReader implements XmlHandler {
   }
 
   readonly text = (text: string): void => {
-    // a line end between the spans of a paragraph lays out the document
+    // a line break between the spans of a paragraph is document layout
     if (!isLayout(text)) this.add(text)
   }
 
@@ -168,7 +168,7 @@ function times(attributes: XmlAttributes, name: string, most: number): number {
 
 function odsValue({ attributes, text }: OpenCell): RawCell {
   const type = attributes.get('office:value-type')
-  // an error has no value, and is seen as its text alone
+  // an error has no value, only its displayed text
   if (attributes.get('calcext:value-type') === 'error') return text
   if (type === 'date') {
     const given = attributes.get('office:date-value') ?? ''

@@ -7,8 +7,8 @@ import { ZipParts } from '../../office/zip-parts.ts'
 import { readOdsSheets } from './ods-book.ts'
 
 /**
- * Opens a workbook of Office Open XML (xlsx, xlsm) or OpenDocument (ods) and gives it ready to be
- * read. Throws a refusal with a sentence for every other kind of file.
+ * Opens a workbook of Office Open XML (xlsx, xlsm) or OpenDocument (ods), ready to be read. Throws a refusal with a
+ * sentence for every other kind of file.
  */
 export function openWorkbook(bytes: Uint8Array): OpenBook {
   if (bytes.length > officeLimits.fileBytes) throw new OfficeRefusal('it is larger than 256 MiB', true)
@@ -48,10 +48,10 @@ function startOf(parts: ZipParts, name: string): string {
 
 const saveAsXlsx = 'save it as xlsx in a spreadsheet program'
 
-/** Says what a file is that is no workbook we read. */
+/** Returns a description of a file that is not a readable workbook. */
 function otherKind(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'it is empty'
-  // the compound file of older Office (MS-CFB): a protected workbook lies in one, as does a workbook of before 2007
+  // the compound file of older Office (MS-CFB): it contains a protected workbook, or a workbook from before 2007
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
     return holdsName(bytes, 'EncryptedPackage')
       ? 'it is protected with a password; save it without one'
@@ -77,7 +77,7 @@ function begins(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)
 }
 
-/** Looks for a name in the directory of a compound file, which is written in UTF-16. */
+/** Searches the directory of a compound file for a name, which is in UTF-16. */
 function holdsName(bytes: Uint8Array, name: string): boolean {
   const first = name.charCodeAt(0)
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../../../contract/problem.ts'
 import { OfficeRefusal } from '../../office/office-refusal.ts'
 
-/** Runs a reading and gives its answer, or the problem that it came to. */
+/** Calls `read` and returns its result, or the problem that made it fail. */
 export function orProblem<T>(read: () => T): T | Problem {
   try {
     return read()

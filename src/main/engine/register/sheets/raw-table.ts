@@ -7,30 +7,30 @@ import { type DayOrder, orderShownBy } from './read-date.ts'
 import { isHeaderAgain, roleOf } from './row-roles.ts'
 import type { SheetMapping } from './sheet-mapping.ts'
 
-/** A row of a template before its cells are understood. */
+/** A row of a template before its cells are interpreted. */
 export type RawRow = {
-  /** As the sheet counts, from 1. */
+  /** Row number as in the sheet, from 1. */
   readonly number: number
   /** In the order of the template's columns. */
   readonly cells: readonly RawCell[]
-  /** Positions of cells that a formula gave; null when there is none. */
+  /** Positions of cells with a formula; null when there is none. */
   readonly formulas: readonly number[] | null
 }
 
-/** A row that is not taken, and why, in a sentence without its place. */
+/** A row that is not used, with the reason in a sentence without its position. */
 export type LeftRow = { readonly number: number; readonly why: string }
 
-/** Gathers the rows of one table of a sheet: those that hold something of a template, and those that are told instead. */
+/** Collects the rows of one table of a sheet: those with data of the template, and those that are only reported. */
 export class RawTable {
   readonly template: Template
   readonly mapping: SheetMapping
   readonly rows: RawRow[] = []
   readonly left: LeftRow[] = []
-  /** Rows that are the header once more. */
+  /** Number of rows that repeat the header. */
   repeatedHeaders = 0
-  /** Rows with nothing but their link, which forms bring along by the hundred. */
+  /** Number of rows with nothing but their link, of which forms have hundreds. */
   linksAlone = 0
-  /** Cells that hold something in columns that are not taken, by column of the sheet. */
+  /** Number of non-empty cells in columns that are not used, by column of the sheet. */
   readonly others = new Map<number, number>()
   private readonly positions = new Map<number, number>()
   private readonly headers: ReadonlyMap<number, string>
@@ -55,12 +55,12 @@ export class RawTable {
     return false
   }
 
-  /** Tells whether a column of the sheet is taken. */
+  /** Whether a column of the sheet is used. */
   takesColumn(at: number): boolean {
     return this.positions.has(at)
   }
 
-  /** Tells whether a row is the header of this table once more. */
+  /** Whether a row repeats the header of this table. */
   isHeaderAgain(row: SheetRow): boolean {
     return isHeaderAgain(row.cells, this.headers)
   }
@@ -111,8 +111,8 @@ export class RawTable {
 const daysFrom1900To1904 = 1462
 
 /**
- * The order of day and month that the dates of a file show, when one has it that can only be read one way. Where dates
- * contradict each other, nothing is settled.
+ * Returns the order of day and month of the dates of a file, when at least one of them is unambiguous. Null when dates
+ * contradict each other.
  */
 export function settleDays(tables: readonly RawTable[]): DayOrder {
   const orders = new Set<DayOrder>()
@@ -122,7 +122,7 @@ export function settleDays(tables: readonly RawTable[]): DayOrder {
   return onlyOne(orders)
 }
 
-/** The sign of decimals that the numbers of one column show; those of others may be written by somebody else. */
+/** Returns the decimal sign of the numbers of one column; those of other columns may have another author. */
 export function settleDecimal({ rows }: RawTable, at: number): DecimalSign {
   const signs = new Set<DecimalSign>()
   for (const text of textsIn(rows, at)) signs.add(decimalShownBy(text))

@@ -1,12 +1,13 @@
 /**
- * Reads a number as people and spreadsheets write it, digit for digit: nothing goes through a binary fraction. A single
- * separator before exactly three digits may group them or begin the decimals; only other amounts of the column settle that.
+ * Reads a number as people and spreadsheets write it, digit for digit, without binary rounding. A single separator
+ * before exactly three digits may be a thousands separator or a decimal sign; only other amounts of the column decide
+ * that.
  */
 
-/** The sign before the decimals, as the other amounts of the column show it. Null when nothing settles it. */
+/** The decimal sign, as determined by the other amounts of the column. Null when nothing determines it. */
 export type DecimalSign = '.' | ',' | null
 
-/** The number with a dot and no separators, and how it was written; or why it can't be told. */
+/** The number with a dot and no separators, and how it was written; or why it cannot be determined. */
 export type AmountReading =
   | { readonly plain: string; readonly why: string | null }
   | { readonly plain: null; readonly why: string; readonly isUnsettled: boolean }
@@ -17,16 +18,14 @@ const symbols = /^(?:[$€£¥₣₤₺₽]|kr\.?|zł|Kč|Ft|lei|лв\.?)$/i
 
 const unknown = (why: string): AmountReading => ({ plain: null, why, isUnsettled: false })
 
-/** What a number with one sign before three digits comes to while nothing settles it. */
+/** Returns the result for a number with one separator before three digits when nothing determines its meaning. */
 function unsettled(whole: string, rest: string): AmountReading {
   const decimals = rest.replace(/0+$/, '')
   const why = `ambiguous: ${whole}${decimals === '' ? '' : `.${decimals}`} or ${whole}${rest}? No other amount of the column settles it`
   return { plain: null, why, isUnsettled: true }
 }
 
-/**
- * Reads an amount. `currencies` tells whether three letters are an ISO 4217 code that may stand beside it.
- */
+/** Reads an amount. `isCurrency` tests whether three letters are an ISO 4217 code that may be next to it. */
 export function readAmount(
   text: string,
   decimal: DecimalSign,
@@ -37,13 +36,13 @@ export function readAmount(
   const bare = withoutCurrency(text, isCurrency)
   const { negative, digits } = withoutSign(bare)
   const why = bare === text ? 'a number in local notation' : 'an amount with its currency'
-  // 1.250,- and 1'250.–
+  // the ending of 1.250,- and 1'250.–
   const read = readDigits(digits.replace(/[.,][-–—]{1,2}$/, ''), decimal)
   if (read.plain === null) return read
   return { plain: negative && /[1-9]/.test(read.plain) ? `-${read.plain}` : read.plain, why: read.why ?? why }
 }
 
-/** Reads a whole number; decimals that are all zero are left out. */
+/** Reads a whole number; decimals that are all zero are dropped. */
 export function readWhole(text: string, decimal: DecimalSign): AmountReading {
   if (/^-?\d+$/.test(text)) return { plain: text, why: null }
   const read = readAmount(text, decimal, () => false)
@@ -53,7 +52,7 @@ export function readWhole(text: string, decimal: DecimalSign): AmountReading {
   return { plain: whole, why: read.why ?? 'decimals of zero left out' }
 }
 
-/** The decimal sign that a number shows, when it is one that can show it. */
+/** Returns the decimal sign that a number reveals; null when it reveals none. */
 export function decimalShownBy(text: string): DecimalSign {
   const bare = text.replace(blanks, '').replace(/^[^\d]+|[^\d]+$/g, '')
   if (bare.length > longest || !/^\d[\d.,'’]*$/.test(bare)) return null
@@ -62,13 +61,16 @@ export function decimalShownBy(text: string): DecimalSign {
   const sign = lastSign as '.' | ','
   const count = bare.split(sign).length - 1
   const after = bare.length - bare.lastIndexOf(sign) - 1
-  // twice the same sign: it groups, so the other one begins decimals
+  // a sign that occurs twice groups digits, so the other one is the decimal sign
   if (count > 1) return after === 3 ? (sign === '.' ? ',' : '.') : null
   if (/[.,'’]/.test(bare.slice(0, bare.lastIndexOf(sign)))) return sign
   return after === 3 ? null : sign
 }
 
-/** A number that is right already, unless the file writes decimals with a comma and its point may group. */
+/**
+ * Reads a number that is already correct, unless the file uses a decimal comma and its point may be a thousands
+ * separator.
+ */
 function readPlain(text: string, decimal: DecimalSign): AmountReading {
   const [, whole = '', rest = ''] = /^(-?[1-9]\d{0,2})\.(\d{3})$/.exec(text) ?? []
   if (decimal === '.' || whole === '') return { plain: text, why: null }
@@ -86,7 +88,7 @@ function readDigits(text: string, decimal: DecimalSign): AmountReading {
   if (scientific !== null)
     return expanded(scientific[1] as string, scientific[2] ?? '', Number(scientific[3]))
   if (/^\d+$/.test(compact)) return { plain: compact, why: null }
-  // blanks group, so a sign begins the decimals
+  // blanks or apostrophes group digits, so a point or comma is the decimal sign
   if (isGrouped) return { plain: compact.replace(',', '.'), why: null }
   const both = /^(\d{1,3})((?:([.,])\d{3})+)([.,])(\d+)$/.exec(compact)
   if (both !== null && both[3] !== both[4] && onlyGrouped(both[2] as string, both[3] as string))
@@ -105,7 +107,7 @@ function onlyGrouped(groups: string, sign: string): boolean {
   return groups.split(sign).length - 1 === groups.length / 4
 }
 
-/** A number with an exponent, written out. */
+/** Returns a number with an exponent in plain notation. */
 function expanded(whole: string, fraction: string, exponent: number): AmountReading {
   if (Math.abs(exponent) > 30) return unknown('it is no number')
   const digits = whole + fraction
@@ -126,7 +128,7 @@ function withoutCurrency(text: string, isCurrency: (code: string) => boolean): s
   return text
 }
 
-/** Takes the sign off: a minus before or behind, brackets, a plus. */
+/** Removes the sign: a minus before or after, brackets, a plus. */
 function withoutSign(text: string): { negative: boolean; digits: string } {
   const inBrackets = /^\(([^()]+)\)$/.exec(text)?.[1]
   if (inBrackets !== undefined) return { negative: true, digits: inBrackets.trim() }

@@ -60,7 +60,7 @@ describe('a file is known by its name', () => {
   })
 })
 
-/** Bytes of a text in Windows-1252, for letters up to ÿ. */
+/** Encodes a text in Windows-1252, for letters up to ÿ. */
 const western = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const utf16 = (text: string, isBig: boolean) => {
   const bytes: number[] = []

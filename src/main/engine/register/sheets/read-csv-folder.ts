@@ -14,10 +14,10 @@ import type { SheetReading } from './sheet-reading.ts'
 const separatorNames: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
 /**
- * Reads the register out of CSV files, given by name (a path is allowed): one file for each template, named like it in any
- * common way, or with headers that say it. Encoding and separator are told from the file, and reported where they are not
- * those of a package. Cells are read like those of a workbook, each file for itself; rows are counted as records, the header
- * being the first.
+ * Reads the register from CSV files, given by name (a path is allowed): one file for each template, named after it in
+ * any common way, or identified by its headers. Encoding and separator are detected, and reported when they differ from
+ * those of a package. Cells are read like those of a workbook, each file on its own; rows are counted as records, the
+ * header being the first.
  */
 export function readCsvFolder(
   files: ReadonlyMap<string, Uint8Array>,
@@ -90,7 +90,7 @@ class FolderReader {
   }
 }
 
-/** Decodes a file of the folder; a sentence without full stop for one that holds no template for certain. */
+/** Decodes a file of the folder; returns a sentence without full stop for one that certainly contains no template. */
 function decodeNamed(title: string, bytes: Uint8Array): DecodedText | string {
   if (!/\.(?:csv|tsv|txt)$/i.test(title)) return 'it is no CSV file'
   if (/^(?:parameters|filingindicators)\.csv$/i.test(title))

@@ -1,14 +1,14 @@
 import { isDay } from '../package/calendar.ts'
 
 /**
- * Reads a day as people and spreadsheets write it. A day whose order of day and month is not settled by itself or by the
- * other dates of the file is not guessed, and neither is the century of a year of two digits.
+ * Reads a day as people and spreadsheets write it. The order of day and month is not guessed when neither the date
+ * itself nor the other dates of the file determine it, and neither is the century of a two-digit year.
  */
 
-/** Which comes first where both can: `03/11/2025`. Null when nothing settles it. */
+/** Which comes first when both are possible: `03/11/2025`. Null when nothing determines it. */
 export type DayOrder = 'day-first' | 'month-first' | null
 
-/** The day as `yyyy-mm-dd` and how it was written, or why it can't be told. */
+/** The day as `yyyy-mm-dd` and how it was written, or why it cannot be determined. */
 export type DateReading =
   | { readonly day: string; readonly why: string | null }
   | { readonly day: null; readonly why: string }
@@ -16,7 +16,7 @@ export type DateReading =
 const earliestYear = 1900
 const longest = 40
 
-/** 1954-10-03 to 2099-12-31, and the 9999-12-31 of what has no end, in the day numbers of a spreadsheet. */
+/** Spreadsheet day numbers of 1954-10-03 to 2099-12-31, and of 9999-12-31 for an open end. */
 const earliestSerial = 20_000
 const latestSerial = 73_050
 const openSerial = 2_958_465
@@ -69,7 +69,7 @@ export function readSerial(serial: number): DateReading {
   return days === serial ? reading : withoutTime(reading)
 }
 
-/** The order of day and month that a text shows, when it is one that can show it. */
+/** Returns the order of day and month that a text reveals; null when it reveals none. */
 export function orderShownBy(text: string): DayOrder {
   const [, first, second] = /^(\d{1,2})[/-](\d{1,2})[/-]\d{4}(?!\d)/.exec(text.trim()) ?? []
   if (first === undefined || second === undefined) return null
@@ -80,7 +80,7 @@ export function orderShownBy(text: string): DayOrder {
 function readNumbers(match: RegExpExecArray, order: DayOrder): DateReading {
   const [, first, sign, second, year] = match
   const dayFirst = made(year, second, first, 'a local date', 'there is no such day')
-  // with points between, nobody writes the month first
+  // with dots as separators, nobody writes the month first
   if (sign === '.') return dayFirst
   const monthFirst = made(year, first, second, 'a local date, the month first', 'there is no such day')
   if (dayFirst.day === null || dayFirst.day === monthFirst.day)
@@ -122,7 +122,7 @@ function withoutTime(reading: DateReading): DateReading {
   return reading.day === null ? reading : { day: reading.day, why: 'the time of day left out' }
 }
 
-/** Tells whether a text is a day of the calendar, `yyyy-mm-dd`, from 1900 on. */
+/** Whether a text is a day of the calendar, `yyyy-mm-dd`, from 1900 on. */
 export function isDayOfOurTime(text: string): boolean {
   return isDay(text) && Number(text.slice(0, 4)) >= earliestYear
 }

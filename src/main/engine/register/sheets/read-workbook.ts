@@ -8,10 +8,10 @@ import type { SheetChoice } from './sheet-mapping.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /**
- * Reads the register out of a workbook (xlsx, xlsm, ods): the EBA's master template of any generation, or a form with the
- * labels of the columns. Sheets and columns are recognised by what their headers say, never by where they lie; `choices` says
- * it for those that are not. Answers everything that was changed or left out; a problem for what is no workbook, is damaged,
- * protected, or larger than `officeLimits`.
+ * Reads the register from a workbook (xlsx, xlsm, ods): the EBA's master template of any generation, or a form with the
+ * labels of the columns. Sheets and columns are recognised by their headers, never by their position; `choices`
+ * specifies them when they are not recognised. Returns everything that was changed or left out; a problem for a file
+ * that is not a workbook, is damaged, protected, or larger than `officeLimits`.
  */
 export function readWorkbook(
   bytes: Uint8Array,

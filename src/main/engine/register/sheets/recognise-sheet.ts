@@ -10,19 +10,19 @@ import { type Header, mapColumns } from './map-columns.ts'
 import { isValue } from './row-roles.ts'
 import { foldHeader, type SheetChoice, type SheetMapping } from './sheet-mapping.ts'
 
-/** Rows in which a header is looked for, and those that may follow it: labels, types, codes. */
+/** Number of rows searched for a header, and of rows that may follow it: labels, types, codes. */
 export const headerRows = 60
 const rowsBelow = 6
-/** Cells of a row that are looked at as headers; the largest template has 19 columns. */
+/** Maximum number of cells of a row read as headers; the largest template has 19 columns. */
 const maxHeaders = 100
 export const previewRows = headerRows + rowsBelow
 
-/** What recognising needs to know. */
+/** Data needed to recognise a sheet. */
 export type Forms = { readonly taxonomy: Taxonomy; readonly lists: ClosedLists }
 
 /**
- * A sheet that holds a template; or why it holds none. `above` are rows above the header that are no titles, and `doubtful`
- * rows below it that were taken for labels of a language that is not known here, though they might be data.
+ * A sheet with a template, or the reason why it has none. `above` are rows above the header that are not titles, and
+ * `doubtful` are rows below it that were classified as labels in an unknown language, though they might be data.
  */
 export type Recognised =
   | {
@@ -34,9 +34,10 @@ export type Recognised =
   | { readonly kind: 'none'; readonly reason: string; readonly isNamedLikeOne: boolean }
 
 /**
- * Recognises the template of a sheet from its first rows. The header is the first row with codes of columns, or else the
- * one whose labels fit a template best; where it lies does not matter. The codes say the template, or the name of the sheet,
- * or a title above, or the labels. `title` is what the name says of the template, when it is less than the whole name.
+ * Recognises the template of a sheet from its first rows. The header is the first row with column codes, or else the
+ * one whose labels match a template best; its position does not matter. The template follows from the codes, or the
+ * name of the sheet, or a title above, or the labels. `title` is the part of the name that refers to the template, when
+ * it is not the whole name.
  */
 export function recogniseSheet(
   name: string,
@@ -75,8 +76,9 @@ export function recogniseSheet(
 type FoundHeader = { readonly row: SheetRow; readonly template: Template }
 
 /**
- * The first row that is a header by its codes; a sentence when nothing says of which template. Codes are those that a template
- * has, two at least and half of the row, and no value stands among them: `4703` and `C2024-003` are reference numbers.
+ * Returns the first row that is a header by its codes; a sentence when nothing identifies its template. At least two
+ * codes of a template and half of the row must be codes, with no value among them: `4703` and `C2024-003` are reference
+ * numbers.
  */
 function codeHeader(
   rows: readonly SheetRow[],
@@ -101,7 +103,7 @@ function codeHeader(
     : { row, template }
 }
 
-/** Tells whether a row is a header by its codes, of the named template or of any. */
+/** Whether a row is a header by its codes, of the named template or of any. */
 export function isCodeHeader(row: SheetRow, named: Template | null, taxonomy: Taxonomy): boolean {
   const headers = headersOf(row)
   const codes = new Set<string>()
@@ -116,7 +118,7 @@ export function isCodeHeader(row: SheetRow, named: Template | null, taxonomy: Ta
   return codes.size >= 2 && hits * 2 >= headers.length
 }
 
-/** Tells whether a template has such a column: the one that the code says, the named one, or any. */
+/** Whether a template has this column: the template in the code, the named one, or any. */
 function isCodeOf(
   { template, column, isSure }: HeaderCode,
   named: Template | null,
@@ -148,7 +150,10 @@ function titled(rows: readonly SheetRow[], header: SheetRow, taxonomy: Taxonomy)
   return undefined
 }
 
-/** The row whose labels fit best, without a value among them: two for the template that the sheet is named after, most of a template otherwise. */
+/**
+ * Returns the row whose labels match best, without a value among them: at least two labels for the template that the
+ * sheet is named after, most labels of a template otherwise.
+ */
 export function labelHeader(
   rows: readonly SheetRow[],
   named: Template | null,
@@ -173,7 +178,7 @@ export function labelHeader(
   return isTied ? null : best
 }
 
-/** The row that was chosen, or else the one that holds most of the headers that were. */
+/** Returns the chosen row, or else the one with most of the chosen headers. */
 function chosenHeader(
   rows: readonly SheetRow[],
   choice: SheetChoice,
@@ -205,14 +210,14 @@ export function headersOf({ cells }: SheetRow): Header[] {
   const headers: Header[] = []
   for (const { at, value } of cells.slice(0, maxHeaders)) {
     const text = shownCell(value).trim()
-    // a program that took 0010 for a number left 10
+    // a program that parsed 0010 as a number stored 10
     const code = typeof value === 'number' && value % 10 === 0 && value > 0 && value < 200
     if (text !== '') headers.push({ at, text: code ? text.padStart(4, '0') : text })
   }
   return headers
 }
 
-/** The label that stands above or below a code. */
+/** Returns the label above or below a code. */
 function labelBeside(
   rows: readonly SheetRow[],
   header: SheetRow,

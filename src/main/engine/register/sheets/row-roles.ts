@@ -5,8 +5,8 @@ import type { Template } from '../taxonomy.ts'
 import { readDateText } from './read-date.ts'
 
 /**
- * What a row of a sheet is when it is no data: a total, a remark below or between the rows of a table, the header once more.
- * Such rows are told and not taken; a row that may be data is data.
+ * The role of a row of a sheet: data, a total, a remark below or between the rows of a table, or the repeated header.
+ * Rows that are not data are reported and not used; a row that may be data counts as data.
  */
 export type RowRole = 'data' | 'total' | 'remark' | 'header'
 
@@ -15,11 +15,14 @@ const totalWords =
   /^(?:(?:grand |sub[- ]?|zwischen|gesamt|end|total )?(?:total|totals|totale|totalt|totaal|totals?umme|summe|sum|somme|suma|soma|somma|razem|łącznie|ogółem|celkem|spolu|összesen|yhteensä|gesamt(?:summe|betrag)?|insgesamt|subtotaal|sous-total|yht\.?|Σ)|total (?:general|général|generale|general|amount|cost|costs|assets|eur)|summe (?:eur|gesamt)|totaux)\s*[:.=]?$/iu
 const longestTotal = 40
 
-/** What begins a remark: a mark of a footnote, or a word for one. */
+/** Matches the start of a remark: a footnote mark, or a word for a remark. */
 const remarkStart =
   /^(?:[*†‡¹²³°]|\(?\d{1,2}\)\s|(?:note|notes|nota|hinweise?|anmerkung(?:en)?|bemerkung(?:en)?|remarks?|remarque|stand|as of|as at|quelle|source|fonte|bron|uwaga|opmerking|legende?|legend)\b)/iu
 
-/** What a row of a table is, by what stands in its columns. `positions` gives those of the template by column of the sheet. */
+/**
+ * Returns the role of a row of a table, from the content of its columns. `positions` maps columns of the sheet to those
+ * of the template.
+ */
 export function roleOf(
   { cells }: SheetRow,
   template: Template,
@@ -39,7 +42,7 @@ function isBlank({ value }: SheetCell): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** The one cell of a row that holds something; null when several do, or none. */
+/** Returns the only non-empty cell of a row; null when there are several, or none. */
 function onlyFilled(cells: readonly SheetCell[]): SheetCell | null {
   let only: SheetCell | null = null
   for (const cell of cells) {
@@ -50,7 +53,7 @@ function onlyFilled(cells: readonly SheetCell[]): SheetCell | null {
   return only
 }
 
-/** At the top of each printed page the header stands once more. */
+/** Whether a row repeats the header, as at the top of each printed page. */
 export function isHeaderAgain(cells: readonly SheetCell[], headers: ReadonlyMap<number, string>): boolean {
   return (
     cells.length >= 2 &&
@@ -58,7 +61,7 @@ export function isHeaderAgain(cells: readonly SheetCell[], headers: ReadonlyMap<
   )
 }
 
-/** A word for a total or no word at all, and beside it nothing but amounts. */
+/** Whether a row has a word for a total or no word at all, and otherwise only amounts. */
 function isTotal(
   cells: readonly SheetCell[],
   template: Template,
@@ -80,7 +83,7 @@ function isTotal(
   return words > 0 || (amounts > 0 && !isKeyed && template.key.length > 0)
 }
 
-/** A sentence that stands alone in its row: marked as a remark, or behind a blank row, or too long for a key. */
+/** Whether the only text in a row is a remark: marked as one, or after a blank row, or too long for a key. */
 function isRemark(
   { at, value }: SheetCell,
   template: Template,
@@ -96,7 +99,9 @@ function isRemark(
   return words >= 3 && (isApart || !isKey || text.length > 60)
 }
 
-/** Tells whether a cell holds a value that no header has: a number, a day, an LEI, a code of a closed list, a mark of a link. */
+/**
+ * Whether a cell contains a value that no header has: a number, a day, an LEI, a code of a closed list, a link mark.
+ */
 export function isValue({ value }: SheetCell): boolean {
   if (value === null) return false
   if (typeof value !== 'string') return true

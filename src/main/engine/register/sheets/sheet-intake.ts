@@ -7,23 +7,26 @@ import { RawTable } from './raw-table.ts'
 import { isCodeHeader, labelHeader, previewRows, type Recognised, recogniseSheet } from './recognise-sheet.ts'
 import { formOf, type SheetChoice } from './sheet-mapping.ts'
 
-/** Rows and cells of a sheet that are kept as they stand, to be shown to who maps it by hand. */
+/**
+ * Maximum number of rows and cells at the top of a sheet kept unchanged, to be shown to a person who maps the sheet
+ * manually.
+ */
 const topRows = 30
 const topCells = 60
 const longestTop = 60
 
-/** A row as it stands at the top of a sheet, its texts shortened, by column from 0. */
+/** A row at the top of a sheet, its texts shortened, by column from 0. */
 export type TopRow = { readonly row: number; readonly cells: readonly string[] }
 
-/** Rows that hold something in hidden rows or columns of a sheet. */
+/** Hidden rows and columns of a sheet that are not empty. */
 export type HiddenParts = { readonly rows: readonly number[]; readonly columns: readonly string[] }
 
 type LeftRow = { readonly row: number; readonly message: string }
 
 /**
- * Takes the rows of one sheet: finds the tables in it, one below the other, and gives each row to one of them or says why it is
- * not taken. Every row that holds something is accounted for once: `seen` is the sum of what the tables hold, what belongs to
- * headers, and what is left.
+ * Takes the rows of one sheet: finds the tables in it, one below the other, and assigns each row to one of them or
+ * reports why it is not used. Every non-empty row is accounted for once: `seen` is the sum of the rows in tables, in
+ * headers, and left out.
  */
 export class SheetIntake implements SheetTaker {
   readonly name: string
@@ -31,11 +34,11 @@ export class SheetIntake implements SheetTaker {
   readonly tables: RawTable[] = []
   readonly top: TopRow[] = []
   readonly left: LeftRow[] = []
-  /** Why nothing of the sheet is taken; null when something is. */
+  /** The reason why nothing of the sheet is used; null when something is. */
   refused: Extract<Recognised, { kind: 'none' }> | null = null
   seen = 0
   headRows = 0
-  /** Rows of a sheet that is no template; it is not read to its end. */
+  /** Number of rows of a sheet that is not a template; it is not read to its end. */
   passedOver = 0
   private readonly hiddenRows: number[] = []
   private readonly hiddenColumns: (readonly [first: number, last: number])[] = []
@@ -84,7 +87,7 @@ export class SheetIntake implements SheetTaker {
   }
 
   readonly end = (): void => {
-    // one table may show the header of the next
+    // one table may reveal the header of the next
     while (this.waiting !== null) this.recognise()
     const reported = this.tables.reduce(
       (sum, { rows, left, repeatedHeaders, linksAlone }) =>
@@ -95,7 +98,7 @@ export class SheetIntake implements SheetTaker {
       throw new Error(`Of ${this.seen} rows of a sheet ${reported} are accounted for.`)
   }
 
-  /** Hidden parts that something was read from. */
+  /** Returns the hidden parts whose content was used. */
   get hidden(): HiddenParts {
     if (this.choice?.leavesHidden === true) return { rows: [], columns: [] }
     const columns = [...this.filledHidden].sort((left, right) => left - right)
@@ -136,7 +139,7 @@ export class SheetIntake implements SheetTaker {
     table.add(row)
   }
 
-  /** Tells whether a row is the header of another table of the sheet. */
+  /** Whether a row is the header of another table of the sheet. */
   private startsAnother(table: RawTable, row: SheetRow): boolean {
     const { taxonomy } = this.forms
     if (table.isHeaderAgain(row)) return false
@@ -200,7 +203,10 @@ function isDigitsAlone({ cells }: SheetRow): boolean {
   return cells.every(({ value }) => /^\d+$/.test(shownCell(value).trim()))
 }
 
-/** The form of each row at the top of a sheet, by row: a header of it may be known from another file. */
+/**
+ * Returns the forms of the rows at the top of a sheet, with their rows: one of them may be a header known from another
+ * file.
+ */
 export function formsAt(top: readonly TopRow[]): ReadonlyMap<string, number> {
   const forms = new Map<string, number>()
   for (const { row, cells } of top) {

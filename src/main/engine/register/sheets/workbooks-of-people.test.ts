@@ -8,7 +8,7 @@ import { readCsvFolder } from './read-csv-folder.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Files of other programs, with every trap that people set without meaning to: read without loss, or told. */
+/** Files written by other programs, with the typical unintended irregularities: read without loss, or reported. */
 
 const folder = new URL('../../../../../test/fixtures/register/workbooks/', import.meta.url)
 const expected = z

@@ -127,7 +127,7 @@ const awkward = [
   '０',
 ]
 
-/** Other amounts of the column say what its signs mean. */
+/** Other amounts of the column determine the meaning of its signs. */
 const settled: Notation = { ...noNotation, decimal: '.' }
 
 test('an amount with three decimals is a number, which nobody takes for thousands', async () => {
@@ -141,7 +141,7 @@ test('awkward cells of every column read back as they were', async () => {
     taxonomy.templates.map((template) => [
       template.code,
       awkward.map((cell, row) => ({
-        // the first key cell says the row, so that no row is taken for a header
+        // the first key cell contains the row number, so that no row is taken for a header
         cells: template.columns.map((_, at) => (at === 0 ? `Row ${row} of them` : cell)),
       })),
     ]),

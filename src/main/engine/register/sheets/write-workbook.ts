@@ -6,11 +6,11 @@ import { isDayOfOurTime } from './read-date.ts'
 import { type WrittenCell, type WrittenSheet, writeXlsxSheets } from './xlsx-writer.ts'
 
 /**
- * Writes a register as a workbook laid out like the EBA's master template: a sheet for each template, `b_01.01` and so on; a
- * title in row 2, from column B on codes in row 4, labels in row 5, types in row 6, data from row 7. A last sheet, `Drop
- * down`, has the members of the closed lists, code and label, and the cells of such columns offer the codes. Amounts, whole
- * numbers and days are written as numbers and days where they read back as the same text, as texts otherwise. The same
- * tables give the same bytes; what is written reads back without a change.
+ * Writes a register as a workbook with the layout of the EBA's master template: a sheet for each template, `b_01.01`
+ * and so on; a title in row 2, from column B on codes in row 4, labels in row 5, types in row 6, data from row 7. A
+ * last sheet, `Drop down`, lists the members of the closed lists, code and label, and the cells of such columns offer
+ * the codes. Amounts, whole numbers and days are written as numbers and days when they read back as the same text, as
+ * texts otherwise. The same tables give the same bytes; the workbook reads back without a change.
  */
 export async function writeWorkbook(tables: Tables, taxonomy: Taxonomy): Promise<Uint8Array> {
   const lists = [...taxonomy.lists.keys()]
@@ -29,10 +29,10 @@ export async function writeWorkbook(tables: Tables, taxonomy: Taxonomy): Promise
 
 const firstDataRow = 7
 const lastRow = 1_048_576
-/** Before March 1900 spreadsheets count a day that never was. */
+/** Before March 1900 spreadsheets count a day that never existed. */
 const firstSafeDay = '1900-03-01'
 
-/** What the EBA's template calls the types. */
+/** Names of the types in the EBA's template. */
 const typeNames: Readonly<Record<ColumnType, string>> = {
   string: 'Alphanumerical',
   enumeration: 'Closed set of options',
@@ -80,21 +80,24 @@ function typeName({ type, list, format }: Column): string {
   return typeNames[type]
 }
 
-/** A cell as the kind of value that it reads back from. */
+/** Returns a cell as the type of value from which it reads back unchanged. */
 function written(cell: string, { type }: Column): WrittenCell {
   if (cell === '') return null
   if (type === 'date')
     return isDayOfOurTime(cell) && cell >= firstSafeDay ? new Date(`${cell}T00:00:00Z`) : cell
   if (type !== 'monetary' && type !== 'integer') return cell
   const number = Number(cell)
-  // as a text it might mean 1250 to who reads the sheet
+  // as a text it could be understood as 1250
   if (type === 'monetary' && /^-?[1-9]\d{0,2}\.\d{3}$/.test(cell)) return number
   return Number.isFinite(number) && plainNumber(number) === cell && cell.replace(/\D/g, '').length <= 15
     ? number
     : cell
 }
 
-/** Each list in two columns, a free one between: its name, then codes and labels. */
+/**
+ * Returns the sheet of closed lists: each list in two columns with an empty one between: its name, then codes and
+ * labels.
+ */
 function dropDown(name: string, taxonomy: Taxonomy): WrittenSheet {
   const lists = [...taxonomy.lists]
   const rows: WrittenCell[][] = [

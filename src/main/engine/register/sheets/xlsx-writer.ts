@@ -1,7 +1,7 @@
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 
 /**
- * Writes workbooks. This is the only file that knows the library; nothing of it is seen outside. Texts stay texts, whatever
+ * Writes workbooks. Only this file depends on the library, which is not exposed outside. Texts stay texts, whatever
  * they begin with; the bytes depend on the sheets alone.
  */
 
@@ -13,16 +13,16 @@ export type WrittenSheet = {
   readonly rows: readonly (readonly WrittenCell[])[]
   /** Widths of the columns, in characters. */
   readonly widths: readonly number[]
-  /** Rows and columns that stay in sight. */
+  /** Rows and columns that stay visible when scrolling. */
   readonly frozen: { readonly rows: number; readonly columns: number }
-  /** Cells that offer a choice: a range such as `D7:D1048576`, and the range of the values offered. */
+  /** Cells with a drop-down list: a range such as `D7:D1048576`, and the range of the values offered. */
   readonly choices: readonly { readonly range: string; readonly from: string }[]
 }
 
-/** Nothing of the moment goes into a workbook. */
+/** Fixed timestamp, so that a workbook does not depend on the time of writing. */
 const always = new Date(Date.UTC(2000, 0, 1))
 
-/** Makes an xlsx file. */
+/** Returns an xlsx file. */
 export async function writeXlsxSheets(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
   return writeXlsx({
     sheets: sheets.map(librarySheet),
@@ -46,7 +46,7 @@ function librarySheet({ name, rows, widths, frozen, choices }: WrittenSheet): Wr
   }
 }
 
-/** Keeps a text from being read as an escape, `_x000D_`, or as an error value, and writes what XML has not as one. */
+/** Escapes a text that would be read as an escape, `_x000D_`, and characters that XML cannot contain. */
 function escaped(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
