@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { root } from './install.mjs'
 
 /**
- * `npm run advisories`: asks the registry what is known against the locked packages, and tells it. Ends with 1 when there is
- * something of a high or critical kind; with 0, and without a word, when no registry answers: a machine without a network is
- * no finding. Not part of `npm test`.
+ * `npm run advisories`: asks the registry for the known advisories against the locked packages, and prints them. Exits
+ * with 1 when any is of high or critical severity; with 0 and no output when no registry answers, since a machine
+ * without a network is not a finding. Not part of `npm test`.
  */
 
 const longestWaitMs = 30_000
@@ -33,7 +33,7 @@ function parsed(text) {
   try {
     return JSON.parse(text)
   } catch {
-    // no registry, or one that does not know the question
+    // no registry, or one without this endpoint
     return null
   }
 }

@@ -5,9 +5,9 @@ import { main } from 'assemblyscript/asc'
 const folder = 'src/main/engine/ioc/kernel'
 
 /**
- * Compiles the inner loop of extraction; the same bytes each time, since the compiler's version is pinned.
+ * Compiles the inner loop of extraction; the output is reproducible, since the compiler's version is pinned.
  *
- * @param change what is done to each source before, by a test that counts turns of loops
+ * @param change applied to each source before compilation, by a test that counts loop iterations
  */
 export async function compileKernel(
   root: string,
@@ -31,7 +31,7 @@ export async function compileKernel(
       '48',
     ],
     {
-      // the compiler asks for what it does not find either: null says so
+      // the compiler also asks for files that it then does without: null reports a missing file
       readFile: (name) =>
         (name.endsWith('.as.ts') || name === 'agreed.ts') && !name.includes('/')
           ? change(readFileSync(join(root, folder, name), 'utf8'), name)
@@ -46,7 +46,7 @@ export async function compileKernel(
   return binary
 }
 
-/** The module that holds a compiled kernel. */
+/** Returns the source of the module that holds a compiled kernel. */
 export function kernelModule(binary: Uint8Array): string {
   const text = Buffer.from(binary).toString('base64')
   const lines = text.match(/.{1,100}/g) ?? []

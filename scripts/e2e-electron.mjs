@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { root, run } from './install.mjs'
 
 /**
- * `npm run e2e:electron`: the end-to-end suite against the desktop window instead of the browser's host. `SKERRY_ELECTRON`
- * names a folder with an Electron runtime (`electron`) and a built copy of this project (`app`), or a packed desktop program as
- * `npm run package` makes it, which is copied and opened to the suite first.
+ * `npm run e2e:electron`: the end-to-end suite against the desktop window instead of the browser host.
+ * `SKERRY_ELECTRON` names a folder with an Electron runtime (`electron`) and a built copy of this project (`app`), or a
+ * packed desktop program as `npm run package` makes it, which is copied and made accessible to the suite first.
  */
 
 const folder = process.env.SKERRY_ELECTRON
@@ -26,7 +26,7 @@ const env = isPacked
   ? { SKERRY_E2E: 'electron', SKERRY_ELECTRON: underTest(), SKERRY_PACKED: folder }
   : { SKERRY_E2E: 'electron' }
 
-// a Linux machine without a screen gets one that nobody sees
+// a Linux machine without a screen gets a virtual one
 const hasNoScreen = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY
 process.exit(
   hasNoScreen
@@ -34,7 +34,7 @@ process.exit(
     : run(args[0], args[1], { env }),
 )
 
-/** The folder with the copy of a packed program that lets the suite in. */
+/** Returns the folder with the copy of a packed program that the suite can drive. */
 function underTest() {
   const copy = join(root, '.cache', 'packed')
   const status = run('node', [join(root, 'scripts', 'package', 'program-under-test.ts'), folder, copy])

@@ -4,14 +4,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * What every command does first, on whatever Node of version 20 or later it was started with: packages as the lock file
- * says, among them the Node that Skerry runs on.
+ * First step of every command, on any Node from version 20 on: installs the packages of the lock file, among them the
+ * Node that Skerry runs on.
  */
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const stamp = join(root, 'node_modules', '.skerry-lock')
 
-/** Installs what the lock file says, when that was not done yet. Ends the process when it cannot be done. */
+/** Installs the packages of the lock file unless that was done. Exits the process on failure. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -30,7 +30,7 @@ export function install() {
   writeFileSync(stamp, lock)
 }
 
-/** Runs a program of node_modules/.bin with the pinned Node first on the path; gives its exit code. */
+/** Runs a program of node_modules/.bin with the pinned Node first on the path; returns its exit code. */
 export function run(program, args, options = {}) {
   const bin = join(root, 'node_modules', '.bin')
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...options.env }

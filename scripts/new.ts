@@ -10,8 +10,9 @@ import { partShape } from './new/part.ts'
 import { type Shape, writeShape } from './new/shape.ts'
 
 /**
- * `npm run new -- part NAME`, and kind, operation, migration, decision: writes the files of the shape, adds the lines to the
- * lists that there are, and says what is left to do. Names are lower-case words with hyphens; parts and kinds in the plural.
+ * `npm run new -- part NAME`, and kind, operation, migration, decision: writes the files of the shape, adds the lines
+ * to the existing lists, and prints what is left to do. Names are lower-case words with hyphens; parts and kinds in the
+ * plural.
  */
 
 const usage = `Usage: npm run new -- part NAME | kind NAME | migration NAME | decision NAME | operation PART NAME

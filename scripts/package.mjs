@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, run } from './install.mjs'
 
-/** `npm run package`: installs, builds and packs what this machine can; `-- --check` builds twice and compares every byte. */
+/**
+ * `npm run package`: installs, builds and makes every package that this machine can; `-- --check` builds twice and
+ * compares every byte.
+ */
 
 install()
 const isCheck = process.argv.includes('--check')

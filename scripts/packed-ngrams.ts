@@ -5,7 +5,10 @@ import { type Ngrams, packNgrams } from '../src/main/engine/risk/ngram-table.ts'
 
 const counts = /\/eld\/src\/ngrams\/small\.js$/
 
-/** Lays the counts of the language library into one text: every thread that reads a text for its risk would make 80,000 objects of them. */
+/**
+ * Packs the n-gram counts of the language library into one string; otherwise every thread that reads the risk of a text
+ * would create 80,000 objects for them.
+ */
 export function packedNgrams(root: string): Plugin {
   let isPacked = false
   return {

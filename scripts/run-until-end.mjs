@@ -3,16 +3,16 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
 
-/** Between two looks at whether npm is still there, in milliseconds. */
+/** Milliseconds between two checks of whether npm is still running. */
 const orphanCheckMs = 500
 
 /** Signals by which a person, a terminal or a service manager ends a program. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program of node_modules/.bin that goes on until it is ended, and gives its exit code. A signal to this process
- * reaches the program, which ends in its own way; so does the end of this process, of which a Node program hears by the
- * channel that it was given (`hasChannel`).
+ * Runs a long-running program of node_modules/.bin and returns its exit code. A signal to this process is forwarded to
+ * the program, which shuts down in its own way; so is the end of this process, which a Node program notices by its IPC
+ * channel (`hasChannel`).
  */
 export function runUntilEnd(program, args, options = {}) {
   const bin = join(root, 'node_modules', '.bin')
@@ -22,12 +22,12 @@ export function runUntilEnd(program, args, options = {}) {
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
     shell: process.platform === 'win32',
   })
-  // Ctrl+C in a terminal reaches the program by itself, and a second one would end it at once
+  // Ctrl+C in a terminal reaches the program directly, and a second one would end it at once
   const forward = (signal) => {
     if (signal !== 'SIGINT' || process.stdin.isTTY !== true) child.kill(signal)
   }
   for (const signal of signals) process.on(signal, forward)
-  // npm hands a signal to the shell in between, which ends without a word: then this process has another parent
+  // npm sends a signal to the shell in between, which ends silently; this process then gets another parent
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill('SIGTERM')

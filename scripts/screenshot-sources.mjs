@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One source of every kind that is read, for the pictures of the guide: a name, its bytes, and what its picture is called. */
+/**
+ * One source of every kind that can be read, for the screenshots of the guide: a name, its bytes, and the name of its
+ * screenshot.
+ */
 
 const fixtures = join(import.meta.dirname, '..', 'test', 'fixtures')
 const text = (name, picture, lines) => ({ picture, name, bytes: Buffer.from(lines.join('\n')) })

@@ -9,10 +9,11 @@ import { sources } from './screenshot-sources.mjs'
 import { testBrowser } from './test-browser.mjs'
 
 /**
- * Takes the pictures of the documentation: `node scripts/screenshots.mjs`, after `npm run build`. A fresh data directory,
- * the shipped samples opened in one order, the phishing mail with its payment link selected, 1440 × 900, still and without
- * a pointer: the same build gives the same pictures, but for the port in the status bar. They go to docs/screenshots, named after
- * what is shown, and `dark` or `light`. Of alerts and cases, and of each kind of source, both.
+ * Takes the screenshots of the documentation: `node scripts/screenshots.mjs`, after `npm run build`. A fresh data
+ * directory, the shipped samples opened in a fixed order, the phishing mail with its payment link selected, 1440 × 900,
+ * without animation or pointer: the same build gives the same pictures, except for the port in the status bar. They are
+ * written to docs/screenshots, named after their subject, and `dark` or `light`. Alerts, cases and each kind of source
+ * are taken in both.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -22,7 +23,7 @@ const wrappedUrl =
   'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fparce1-track.support%2Fpay%3Fid%3D4711&data=05'
 const tellingUrl = /parce1-track\[\.\]support\/pay/
 
-/** The page that lets a browser in, which the host names when it is ready. */
+/** Returns the address of the page that grants a browser access, which the host prints when it is ready. */
 async function addressOf(host) {
   let printed = ''
   for await (const part of host.stdout) {
@@ -60,7 +61,7 @@ async function take(page, name, colorScheme) {
     await document.fonts.ready
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
-  // the last answers of the workstation, and one drawing after them
+  // the last responses of the workstation, and one repaint after them
   await page.waitForLoadState('load')
   await page.waitForTimeout(500)
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' })
@@ -89,7 +90,7 @@ async function takeAll(page) {
   await takeSources(page)
 }
 
-/** Each kind of source as it is read, with its parts beside its text, in both themes. */
+/** Each kind of source as the window shows it, with its parts beside its text, in both themes. */
 async function takeSources(page) {
   await page.goto(new URL('/', page.url()).href)
   for (const { name, picture, bytes } of sources) {
@@ -116,7 +117,7 @@ async function takeBoth(page, name) {
   await take(page, `${name}-light`, 'light')
 }
 
-/** The sample incident: the inbox with an alert that is read, observables, cases with the sections of one, and webhooks. */
+/** The sample incident: the inbox with an open alert, observables, cases with the sections of one, and webhooks. */
 async function takeIncident(page) {
   const go = (path) => page.goto(new URL(path, page.url()).href)
   const lure = 'Parcel lures against accounts payable'
@@ -197,7 +198,10 @@ async function takeActors(page) {
   await take(page, 'actor-graph-light', 'light')
 }
 
-/** The sample register: an arrangement whose service lacks what a critical function needs, and the package builder. */
+/**
+ * The sample register: an arrangement whose service lacks data that a critical function requires, and the package
+ * builder.
+ */
 async function takeRegister(page) {
   await page.goto(new URL('/register', page.url()).href)
   await page.getByRole('button', { name: /sample/i }).click()

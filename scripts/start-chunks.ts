@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Lays what a host loads when it starts into few files: a file costs Node half a millisecond to find, read and link, and a chunk
- * for each combination of programs would make 120 of them:
+ * Puts the modules that a host loads when it starts into few files: a file costs Node half a millisecond to find,
+ * read and link, and a chunk for each combination of programs would make 120 of them:
  *
- * - `at-start` what the doors of parts need, and the contract. The workstation waits for the doors while it is loaded itself, so
- *   that nothing of it may stand here.
+ * - `at-start` what the doors of parts need, and the contract. The workstation waits for the doors while it is loaded itself,
+ *   so no part of the workstation may be in this chunk.
  * - `host-at-start` the workstation and the rest of the host.
  * - `of-…` what threads need of either, one for each combination of the few kinds of threads, so that none of them loads a host,
- *   nor what another kind needs: each thread reads all of it anew when it starts.
+ *   or what another kind needs: each thread reads all of it again when it starts.
  *
- * All else keeps the chunks that the bundler makes, and is loaded when it is first asked for.
+ * Everything else keeps the chunks that the bundler makes, and is loaded on demand.
  */
 export type StartChunks = {
   readonly plugin: Plugin
@@ -19,13 +19,19 @@ export type StartChunks = {
   readonly chunkOf: (module: string) => string | null
 }
 
-/** Opens every door of the list of parts: what it loads later are the doors. */
+/** Opens every door of the list of parts; its dynamic imports are the doors. */
 const doorList = 'src/main/parts/open-doors.ts'
 
-/** Waits for the doors while it is loaded: a door that needs its chunk would wait for it in turn, and the host never start. */
+/**
+ * Waits for the doors while it is loaded: a door that needs this module's chunk would wait for it in turn, and the host
+ * would never start.
+ */
 const awaiting = 'src/main/operations/workstation.ts'
 
-/** `host` is the program that starts, `threads` by kind the programs that share a little with it; all are paths from the root. */
+/**
+ * `host` is the program that starts, `threads` by kind the programs that share a little of its code; all are paths from
+ * the root.
+ */
 export function startChunks(
   root: string,
   host: string,
@@ -78,13 +84,13 @@ export function startChunks(
   return { plugin, chunkOf: (module) => chunks.get(module) ?? null }
 }
 
-/** Modules that are loaded with these; what is imported when it is needed is none of them. */
+/** Returns the modules that are loaded with these; dynamic imports are not followed. */
 function reached(
   modules: readonly string[],
   importsOf: (module: string) => readonly string[],
 ): ReadonlySet<string> {
   const seen = new Set(modules)
-  // a set takes what is added while it is walked
+  // a set iterates over entries added during the walk
   for (const module of seen) for (const imported of importsOf(module)) seen.add(imported)
   return seen
 }

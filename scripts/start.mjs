@@ -4,7 +4,9 @@ import { build } from './build.mjs'
 import { install, root, run } from './install.mjs'
 import { runUntilEnd } from './run-until-end.mjs'
 
-/** `npm start`: installs, builds, and opens the workstation: in Electron where its runtime is, else in a browser. */
+/**
+ * `npm start`: installs, builds, and opens the workstation: in Electron if its runtime is installed, else in a browser.
+ */
 
 const args = process.argv.slice(2)
 install()
@@ -12,7 +14,7 @@ build()
 
 const why = args.includes('--headless') ? 'as asked' : whyNotElectron()
 if (why === null) {
-  // Chromium refuses its own sandbox to root; every other user keeps it
+  // Chromium refuses to sandbox root; every other user keeps the sandbox
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   process.exit(await runUntilEnd('electron', [...asRoot, root, ...args]))
 }
@@ -25,14 +27,14 @@ process.exit(
   ),
 )
 
-/** Null when Electron can be started; else the reason in a few words. */
+/** Returns null when Electron can be started, else the reason in a few words. */
 function whyNotElectron() {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
     return 'there is no display'
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH
   if (override !== undefined && existsSync(override)) return null
   if (existsSync(join(root, 'node_modules', 'electron', 'dist', 'version'))) return null
-  // asking for the package's path makes it fetch its runtime once
+  // resolving the package's path makes it download its runtime once
   const status = run('node', ['-e', "require('electron')"], {
     stdio: 'ignore',
     env: { ELECTRON_GET_USE_PROXY: '1' },

@@ -22,7 +22,7 @@ import { createBrotliDecompress } from 'node:zlib'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium')
 
-/** Unpacks when needed; gives the program and the environment that it is to be started with. */
+/** Unpacks if needed; returns the program and the environment to start it with. */
 export async function testBrowser() {
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: process.env }
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
@@ -40,13 +40,13 @@ export async function testBrowser() {
     try {
       renameSync(draft, folder)
     } catch (error) {
-      // another process was faster
+      // another process unpacked it first
       rmSync(draft, { recursive: true, force: true })
       if (!existsSync(executablePath)) throw error
     }
   }
   const libraries = ['al2023/lib', 'lib'].map((name) => join(folder, name)).filter((path) => existsSync(path))
-  // libraries of the system go first: those of the package are for machines without
+  // libraries of the system take precedence: those of the package are for machines without them
   return {
     executablePath,
     env: {

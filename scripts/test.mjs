@@ -5,9 +5,10 @@ import { build } from './build.mjs'
 import { install, root, run } from './install.mjs'
 
 /**
- * `npm test [-- --thorough]`: installs, then types, lint, layers, unused code, build, unit and contract tests, end-to-end in a real
- * browser. Goes on after a failure, so that one run tells everything, and ends with one line of real counts. `--thorough`
- * repeats the harnesses as often as a release wants, which takes hours rather than minutes (test/rounds.ts).
+ * `npm test [-- --thorough]`: installs, then types, lint, layers, unused code, build, unit and contract tests,
+ * end-to-end in a real browser. Continues after a failure, so that one run reports everything, and ends with one line
+ * of real counts. `--thorough` repeats the harnesses as often as a release requires, which takes hours rather than
+ * minutes (test/rounds.ts).
  */
 
 install()
@@ -34,7 +35,7 @@ function check(title, program, args) {
   if (!step(title, () => run(program, args))) counts.failed++
 }
 
-// all of it, then what runs in Node without a page, and what runs in the page without Node
+// all sources, then those that run in Node without a page, and those that run in the page without Node
 for (const place of ['tsconfig.json', 'tsconfig.host.json', 'tsconfig.window.json'])
   check(`types of ${place}`, 'node', ['node_modules/typescript7/bin/tsc', '-p', place])
 check('lint', 'biome', ['check', '--error-on-warnings', '.'])
@@ -45,9 +46,9 @@ const vitest = [
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
 ]
 build()
-// threads, and processes of sources and of what was built, find their code compiled
+// threads and processes, from sources and from the build, share a compile cache
 const compiled = { NODE_COMPILE_CACHE: join(cache, 'compiled') }
-// the command line is tried as it is built, which also starts in half the time
+// the command line is tested as built, which also starts in half the time
 step('unit, contract and reliability tests', () =>
   run(...vitest, { env: { SKERRY_BUILT: '1', ...compiled } }),
 )
@@ -60,7 +61,7 @@ step('end-to-end tests', () =>
 const failures = []
 addVitest()
 addPlaywright()
-// what failed stands at the end, where it is still read when the output was cut
+// failures are printed at the end, where they are still visible when the output was cut
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
 const summary = `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`
 writeFileSync(join(cache, 'test-summary'), summary)
@@ -75,7 +76,7 @@ function addVitest() {
   counts.passed += numPassedTests
   counts.failed += numFailedTests
   counts.skipped += numPendingTests + numTodoTests
-  // a file that could not even be loaded has no failed test to show
+  // a file that failed to load has no failed tests
   if (!success && numFailedTests === 0) counts.failed += Math.max(1, numFailedTestSuites)
   for (const { name, message, status, assertionResults } of report.testResults) {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -103,12 +104,12 @@ function addPlaywright() {
   for (const { message } of errors ?? []) failures.push(excerpt(message ?? 'an error without a message'))
 }
 
-/** The tests of Playwright's report, whose suites nest. */
+/** Returns the tests of Playwright's report, whose suites nest. */
 function specs(suites) {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specs(suite.suites ?? [])])
 }
 
-/** The first lines of a message, without colours. */
+/** Returns the first lines of a message, without colours. */
 function excerpt(message) {
   return stripVTControlCharacters(message).split('\n').slice(0, 20).join('\n').slice(0, 2000)
 }

@@ -5,15 +5,17 @@ import { chromium } from '@playwright/test'
 import { testBrowser } from './test-browser.mjs'
 
 /**
- * Draws `build/icon.svg` in the sizes that systems ask for: `node scripts/write-icons.mjs`. The rendered files are kept beside it:
- * icons/<size>.png for Linux, icon.ico for Windows, icon.icns for macOS.
+ * Renders `build/icon.svg` in the sizes that systems need: `node scripts/write-icons.mjs`. The rendered files are
+ * committed beside it: icons/<size>.png for Linux, icon.ico for Windows, icon.icns for macOS.
  */
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'build')
 const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8')
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 
-/** ICO: six bytes, sixteen for each picture, then the pictures, which may be PNG since Windows Vista. */
+/**
+ * ICO: a header of six bytes, an entry of sixteen per picture, then the pictures, which may be PNG since Windows Vista.
+ */
 function icoOf(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)
@@ -33,7 +35,9 @@ function icoOf(pictures) {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)])
 }
 
-/** ICNS: four letters and the length, of the whole and of each picture; the letters of a picture tell its size. */
+/**
+ * ICNS: four letters and the length, for the whole file and for each picture; the letters of a picture state its size.
+ */
 function icnsOf(pictures) {
   const letters = new Map([
     [16, 'icp4'],

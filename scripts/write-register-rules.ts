@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { rulesPage } from './register-rules/rules-page.ts'
 
-/** Writes the page of the guide on the rules of the register. A test compares the kept copy. */
+/** Writes the page of the guide on the rules of the register. A test compares the committed copy. */
 writeFileSync(new URL('../docs/guide/register-rules.md', import.meta.url), rulesPage())

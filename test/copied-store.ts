@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { databaseName, openStore as openAsItIs, type Store } from '../src/main/store/open.ts'
 
 /**
- * Stands in for the store where what a test is about is not how a database is made: a new one is a copy of one that was made by all
- * migrations once, which they take 35 ms for. Commands, hosts and the tests of migrations, of private files and of reliability make theirs.
+ * Replaces the store in tests that are not about the creation of a database: a new one is a copy of one that was
+ * created once by all migrations, which take 35 ms. Commands, hosts and the tests of migrations, of private files and
+ * of reliability create theirs normally.
  */
 export * from '../src/main/store/open.ts'
 
@@ -24,7 +25,7 @@ export function openStore(dataDir: string): Store {
 function makeOne(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'skerry-made-'))
   try {
-    // the last one to close empties the log
+    // closing the last connection empties the log
     openAsItIs(folder).close()
     return readFileSync(join(folder, databaseName))
   } finally {

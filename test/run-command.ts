@@ -5,10 +5,10 @@ import type { Worker } from 'node:worker_threads'
 import { main } from '../src/main/cli/main.ts'
 import { findProject } from '../src/main/operations/project.ts'
 
-/** What a command leaves: its exit code, standard output and standard error. */
+/** Result of a command: its exit code, standard output and standard error. */
 export type Run = { readonly code: number | null; readonly out: string; readonly err: string }
 
-/** Of what keeps a process alive, what Skerry itself starts beside threads: processes, ports, watchers. */
+/** Resources that keep a process alive and that Skerry itself starts besides threads: processes, ports, watchers. */
 const startedKinds = new Set(['ProcessWrap', 'TCPServerWrap', 'FSEventWrap', 'StatWatcher'])
 const threads = new Set<Worker>()
 subscribe('worker_threads', (message) => {
@@ -22,8 +22,9 @@ const started = () => [
 ]
 
 /**
- * Runs a whole command line in this process, in a folder and with an environment of its own. Start, signals, pipes and the end are those
- * of a process and are tried with one (`CliFolder.process`). Fails where a command leaves behind what would keep its process alive.
+ * Runs a complete command line in this process, with its own folder and environment. Start, signals, pipes and exit
+ * belong to a process and are tested with one (`CliFolder.process`). Fails when a command leaves something running that
+ * would keep its process alive.
  */
 export async function runCommand(
   words: readonly string[],
@@ -70,7 +71,7 @@ export async function runCommand(
         throw new Error('a host needs a process of its own')
       },
     })
-    // a thread that was told to end takes a moment
+    // a thread takes a moment to end
     for (let looks = 0; started().length > running && looks < 500; looks++) await pause(10)
     const left = started()
     if (left.length > running) throw new Error(`${words.join(' ')} left ${left.join(', ')} running`)

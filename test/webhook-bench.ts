@@ -50,13 +50,13 @@ export class WebhookBench {
     return id
   }
 
-  /** Raises events of cases that are called so, each in an act of its own. */
+  /** Raises events for cases with these names, each in an act of its own. */
   raise(...cases: readonly string[]): void {
     for (const case_id of cases)
       doAct(this.store, (act) => raiseEvent(act, 'case.created', { case_id, verdict: null }), { at: this.at })
   }
 
-  /** Lets milliseconds pass, then sends what is due until nothing is. */
+  /** Advances the clock by milliseconds, then sends until nothing is due. */
   async pass(ms: number): Promise<void> {
     this.now += ms
     this.sender.wake()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a receiver of webhooks was sent. */
+/** A message that a receiver of webhooks was sent. */
 export type Received = {
   readonly id: string
   readonly path: string
@@ -14,12 +14,12 @@ export type Receiver = {
   readonly url: string
   /** Everything that it was sent, in its order. */
   readonly received: Received[]
-  /** How it answers; 200 when nothing else is said. */
+  /** Sends the answer; 200 by default. */
   answer: (response: ServerResponse, received: Received) => void
   readonly close: () => Promise<void>
 }
 
-/** A receiver on loopback that really listens. */
+/** Starts a receiver on loopback that really listens. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []

@@ -1,12 +1,12 @@
 /**
- * Writes a table of digit prefixes with the fewest lines that answer every longer text of digits alike.
+ * Writes a table of digit prefixes with the fewest lines that give the same answer for every longer digit string.
  *
- * A text has the value of the longest prefix that it begins with. Neighbours with the same value can then share a
- * shorter prefix, and an exception below it keeps a line of its own; an exception without a value keeps a line with the
- * empty value. The method is that of Draves, King, Venkatachary and Zill, "Constructing Optimal IP Routing Tables"
- * (1999), with ten children in place of two: pass values down to the leaves, gather at each node the values that most
- * children can do with, then walk down and write a line wherever the value above is not among them. Texts that end
- * above a leaf are not looked at.
+ * A string has the value of its longest matching prefix. Neighbours with the same value can then share a shorter
+ * prefix, and an exception below it keeps a line of its own; an exception without a value keeps a line with the empty
+ * value. The method is that of Draves, King, Venkatachary and Zill, "Constructing Optimal IP Routing Tables" (1999),
+ * with ten children in place of two: pass values down to the leaves, gather at each node the values that suit most
+ * children, then walk down and write a line wherever the inherited value is not among them. Strings that end above a
+ * leaf are not considered.
  */
 export function aggregatePrefixes(entries: ReadonlyMap<string, string>): Map<string, string> {
   const root: Node = { children: null, value: null, fits: [] }

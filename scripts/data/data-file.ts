@@ -6,12 +6,12 @@ import type { ShippedSource } from '../../src/main/operations/shipped-data.ts'
 
 const folder = fileURLToPath(new URL('../../resources/data', import.meta.url))
 
-/** Where a data file comes from; how large it is and its digest are worked out. */
+/** Where a data file comes from; its size and digest are computed. */
 type DataSource = Omit<ShippedSource, 'sha256' | 'entries'>
 
 /**
- * Writes lines (a key, or a key, a tab and a value) sorted by their bytes below resources/data, and the manifest entry
- * that names their origin, count and digest. The same lines always give the same bytes. Throws when a key stands twice.
+ * Writes lines (a key, or a key, a tab and a value), sorted by their bytes, below resources/data, and the manifest
+ * entry with their origin, count and digest. The same lines always give the same bytes. Throws on a duplicate key.
  */
 export function writeDataFile(origin: DataSource, lines: Iterable<string>): void {
   const sorted = [...lines].map((line) => Buffer.from(`${line}\n`)).sort(Buffer.compare)

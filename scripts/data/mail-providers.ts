@@ -15,7 +15,7 @@ export const addedFree = words(`
   aim.com mail.com
 `)
 
-/** Providers of mailboxes for customers: of mail that is paid for, or of Internet access. */
+/** Providers of mailboxes for customers: paid mail, or mail that comes with Internet access. */
 export const subscriber = words(`
   startmail.com runbox.com mailbox.org posteo.de hey.com soverin.net tutao.de kolabnow.com mxroute.com neomailbox.com
   comcast.net att.net bell.net cox.net charter.net spectrum.net verizon.net rr.com shaw.ca rogers.com sympatico.ca

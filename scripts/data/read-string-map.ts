@@ -1,7 +1,7 @@
 /**
- * Reads a BSON document that holds texts only: a size, then for each entry the type byte 2, the name up to a zero byte,
- * the length of the text with its zero byte, the text; a zero byte at the end (bsonspec.org, version 1.1). Throws on
- * any other type.
+ * Reads a BSON document that holds strings only: a size, then for each entry the type byte 2, the name up to a zero
+ * byte, the length of the string with its zero byte, the string; a zero byte at the end (bsonspec.org, version 1.1).
+ * Throws on any other type.
  */
 export function readStringMap(bytes: Buffer): Map<string, string> {
   const map = new Map<string, string>()

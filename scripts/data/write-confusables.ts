@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { writeDataFile } from './data-file.ts'
 
 /**
- * Writes which characters pass for which: the confusables of Unicode (UTS 39) as the package unhomoglyph keeps them, and
- * our additions. A line is a code point, a tab and the code points it reads as, all in hexadecimal. Takes the folder of
- * the unpacked unhomoglyph.
+ * Writes which characters can be mistaken for which: the confusables of Unicode (UTS 39) as the package unhomoglyph
+ * ships them, and our additions. A line is a code point, a tab and the code points it reads as, all in hexadecimal. The
+ * argument is the folder of the unpacked unhomoglyph.
  */
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Give the folder of the unpacked unhomoglyph.')
@@ -14,8 +14,8 @@ const { version } = read('package.json') as { version: string }
 const published = new Map(Object.entries(read('data.json') as Record<string, string>))
 
 /**
- * Small capitals and letters of other alphabets that Unicode's table only joins to each other. At the size of an address
- * bar they are read as Latin, so a name that was put together from them is compared as if it were.
+ * Small capitals and letters of other alphabets that Unicode's table maps only to each other. At the size of an address
+ * bar they look like Latin letters, so a name made of them is compared as if it were Latin.
  */
 const additions: Readonly<Record<string, string>> = {
   b: 'ƅɓʙḇ',
@@ -51,7 +51,7 @@ const all = new Map<string, string>()
 for (const [latin, letters] of Object.entries(additions)) {
   for (const letter of letters) if (!all.has(letter)) all.set(letter, latin)
 }
-// what Unicode says wins
+// Unicode's own entries win
 for (const [character, prototype] of published) all.set(character, prototype)
 
 writeDataFile(

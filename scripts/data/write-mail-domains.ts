@@ -9,11 +9,11 @@ import { addedFree, noProviders, subscriber } from './mail-providers.ts'
 
 /**
  * Writes what mail domains are used for: disposable ones from a curated list (strong) and a wide one, and the providers
- * of mailboxes for private persons. Takes the folder that holds the unpacked disposable-email-domains-js,
+ * of mailboxes for private persons. The argument is the folder that holds the unpacked disposable-email-domains-js,
  * disposable-email-domains and email-providers.
  *
- * A provider named by hand is never disposable, nor is a forwarding service; a public suffix is neither. What the public
- * list of providers and a list of disposable domains both name is disposable.
+ * A provider added by hand is never disposable, nor is a forwarding service; a public suffix is neither. A domain in
+ * both the public list of providers and a list of disposable domains is disposable.
  */
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Give the folder that holds the unpacked lists.')
@@ -48,7 +48,10 @@ function mark(sign: string, domains: unknown): void {
   }
 }
 
-/** A name below a suffix of the registries. What is a suffix itself would condemn all who registered under it. */
+/**
+ * Whether a domain is a name below a public suffix. Listing a suffix itself would mark everyone who registered under
+ * it.
+ */
 function isName(domain: string): boolean {
   const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?'
   if (!new RegExp(`^${label}(?:\\.${label})+$`).test(domain)) return false

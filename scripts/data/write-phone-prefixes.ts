@@ -32,7 +32,7 @@ for (const [name, kind] of [
   )
 }
 
-/** All prefixes of a folder with one file for each country calling code. */
+/** Reads all prefixes of a folder with one file per country calling code. */
 function readPrefixes(folderOfKind: string): Map<string, string> {
   const entries = new Map<string, string>()
   for (const file of readdirSync(folderOfKind)) {
@@ -45,7 +45,10 @@ function readPrefixes(folderOfKind: string): Map<string, string> {
   return entries
 }
 
-/** Throws unless both tables say the same about every number: about each digit that leads out of the source's prefixes. */
+/**
+ * Throws unless both tables give the same answer for every number: checks each digit that leads out of the source's
+ * prefixes.
+ */
 function check(source: ReadonlyMap<string, string>, written: ReadonlyMap<string, string>): void {
   const inner = new Set<string>()
   for (const prefix of source.keys())

@@ -4,9 +4,10 @@ import { parse } from 'csv-parse/sync'
 import { nationalNamePatterns } from '../../src/main/engine/register/package/package-name.ts'
 
 /**
- * Writes the taxonomy profile of the register of information (one JSON file: entry point, module, templates, closed lists,
- * rules) and the list of competent authorities. Takes the folder with `templates.json`, `closed-lists.json`,
- * `validation-rules.csv` and `nca.json`, which were gathered from the EBA's published metadata of taxonomy 4.0.
+ * Writes the taxonomy profile of the register of information (one JSON file: entry point, module, templates, closed
+ * lists, rules) and the list of competent authorities. The argument is the folder with `templates.json`,
+ * `closed-lists.json`, `validation-rules.csv` and `nca.json`, which were compiled from the EBA's published metadata of
+ * taxonomy 4.0.
  */
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Give the folder of the gathered metadata.')
@@ -53,7 +54,7 @@ const { lists } = JSON.parse(read('closed-lists.json')) as SourceLists
 const rules = parse(read('validation-rules.csv'), { columns: true }) as SourceRule[]
 const authorities = JSON.parse(read('nca.json')) as SourceAuthorities
 
-/** How to fill a cell, where the gathered text is a remark on the metadata rather than a help to people. */
+/** How to fill a cell, where the source text is a remark on the metadata rather than help for users. */
 const fills: Readonly<Record<string, string>> = {
   'B_01.01.c0010':
     'LEI of the entity that keeps and files the register; it is one of the entities in scope as well.',
@@ -133,13 +134,13 @@ const profile = {
   })),
 }
 
-/** Names of the package that authorities ask for, where they are not the EBA's. */
+/** Package names that authorities require, where they differ from the EBA's. */
 const packageNames: Readonly<Record<string, string>> = {
   'BE-NBB': nationalNamePatterns.belgium,
   'IE-CBI': nationalNamePatterns.ireland,
 }
 
-/** One entry a line: a change of one column is one line of a difference. */
+/** One entry per line, so that a change of one column is one line of a diff. */
 const lines = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
 writeFileSync(join(target, 'taxonomies', `${profile.id}.json`), lines(profile))

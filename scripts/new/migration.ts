@@ -3,7 +3,7 @@ import type { Names } from './names.ts'
 import { nextNumber } from './numbered.ts'
 import type { Shape } from './shape.ts'
 
-/** A change of the schema. `sql` is what it runs. */
+/** A migration of the schema; `sql` is the statement that it runs. */
 export function migrationShape(
   root: string,
   { kebab, camel, snake }: Names,

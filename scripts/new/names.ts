@@ -12,7 +12,10 @@ export type Names = {
   readonly words: string
 }
 
-/** The spellings of a name; null when it is not lower-case words of letters and digits with hyphens between them. */
+/**
+ * Returns the spellings of a name; null unless it consists of lower-case words of letters and digits, joined by
+ * hyphens.
+ */
 export function namesOf(given: string): Names | null {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(given)) return null
   const pieces = given.split('-')
@@ -26,12 +29,12 @@ export function namesOf(given: string): Names | null {
   }
 }
 
-/** With a capital at its start. */
+/** Returns the text with a capital first letter. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What one of several is called: `actors` to `actor`, `entities` to `entity`. */
+/** Returns the singular of a plural: `actors` to `actor`, `entities` to `entity`. */
 export function singularOf(plural: string): string {
   if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`
   if (/(?:ch|sh|ss|x)es$/.test(plural)) return plural.slice(0, -2)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { singularOf } from './names.ts'
 
-/** What `npm run new` writes, into a copy of the project: it is right as it stands. */
+/** Tests that the files `npm run new` writes into a copy of the project are correct without further edits. */
 
 const root = process.cwd()
 let copy: string
@@ -19,7 +19,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const run = (program: string, ...words: string[]): string =>
   execFileSync(process.execPath, [program, ...words], { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
-/** What the compiler finds in the new files and in what they use. */
+/** Returns the compiler's diagnostics for the new files and what they import. */
 const types = () => {
   const program = join(root, 'node_modules', 'typescript7', 'bin', 'tsc')
   return spawnSync(process.execPath, [program, '-p', 'tsconfig.new.json'], { cwd: copy, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** The next number, four digits long, after those that names in a folder begin with. */
+/** Returns the next number, four digits long, after those that file names in a folder start with. */
 export function nextNumber(folder: string, step: number): string {
   const numbers = readdirSync(folder).flatMap((name) => {
     const [digits] = /^\d{4}(?=-)/.exec(name) ?? []

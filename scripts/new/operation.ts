@@ -1,7 +1,7 @@
 import { capitalised, type Names } from './names.ts'
 import type { Shape } from './shape.ts'
 
-/** An operation of the window in a part that is there: what can be asked, and what is done. */
+/** An operation of the window in an existing part: its contract and its handler. */
 export function operationShape(part: Names, act: Names): Shape {
   const name = `${part.camel}.${act.camel}`
   return {

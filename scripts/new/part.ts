@@ -3,8 +3,8 @@ import { capitalised, type Names, namesOf, singularOf } from './names.ts'
 import type { NewFile, Shape } from './shape.ts'
 
 /**
- * A part with a table, two operations of the window, a topic, undo, search and a view: every place that goes over all parts meets
- * it from its first day.
+ * A part with a table, two operations of the window, a topic, undo, search and a view, so that every place that
+ * iterates over all parts includes it from the start.
  */
 export function partShape(root: string, part: Names): Shape {
   const one = namesOf(singularOf(part.kebab)) as Names

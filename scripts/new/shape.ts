@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a new thing consists of: files of its own, lines in the lists that there are, and what is left for a person. */
+/** What a new item consists of: files of its own, lines in existing lists, and manual steps left to do. */
 export type Shape = {
   readonly files: readonly NewFile[]
   readonly lines: readonly ListLine[]
@@ -13,7 +13,10 @@ export type NewFile = { readonly path: string; readonly text: string }
 /** A line in a list that ends with `]`, and the import that it needs. */
 export type ListLine = { readonly path: string; readonly import: string | null; readonly line: string }
 
-/** Writes a shape into the project. Nothing is written when a file is there already or a list is not as expected. */
+/**
+ * Writes a shape into the project. Nothing is written when a file exists already or a list does not have the expected
+ * form.
+ */
 export function writeShape(root: string, { files, lines }: Shape): void {
   for (const { path } of files)
     if (existsSync(join(root, path))) throw new Error(`${path} is there already. Nothing was written.`)
@@ -27,7 +30,7 @@ export function writeShape(root: string, { files, lines }: Shape): void {
   }
 }
 
-/** The text of a list with the line at its end and the import after the others. */
+/** Returns the text of a list with the line added at its end and the import after the others. */
 export function withLine(text: string, { path, import: imported, line }: ListLine): string {
   const end = text.search(/^\](?: as const)?$/m)
   if (end < 0)

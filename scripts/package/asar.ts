@@ -1,14 +1,14 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /**
- * An ASAR as Electron writes it: a length of four, the length of the header with its own, the length of the header, that of the
- * JSON (all 32 bits, little-endian), the JSON, then the files. Each entry has the SHA-256 of its file, and where it starts after
- * the header unless it lies unpacked beside the archive.
+ * An ASAR as Electron writes it: a length of four, the length of the header with its own length field, the length of
+ * the header, the length of the JSON (all 32 bits, little-endian), the JSON, then the files. Each entry has the SHA-256
+ * of its file, and its offset after the header unless it is unpacked beside the archive.
  */
 export type PackedFile = {
   readonly path: string
   readonly sha256: string
-  /** Null for one that lies beside the archive. */
+  /** Null for a file that lies beside the archive. */
   readonly position: number | null
   readonly size: number
 }
@@ -20,7 +20,7 @@ type Entry = {
   readonly size?: number
 }
 
-/** What an archive says that it holds. */
+/** Reads the entries that the header of an archive lists. */
 export function readAsar(path: string): PackedFile[] {
   const file = openSync(path, 'r')
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Component, keyOf } from './components.ts'
 import type { Manifest } from './program-files.ts'
 
-/** A bill of materials in CycloneDX 1.6, JSON: the same bytes for the same components and time (seconds). */
+/** Returns a bill of materials in CycloneDX 1.6, JSON: the same bytes for the same components and time (seconds). */
 export function billOfMaterials(
   manifest: Pick<Manifest, 'name' | 'version' | 'description' | 'license'>,
   components: readonly Component[],
@@ -74,13 +74,19 @@ function entryOf(component: Component, ref: string): Entry {
   }
 }
 
-/** Identifiers are of one word with a digit or of few letters; what joins them is an expression; the rest are words. */
+/**
+ * An SPDX identifier is one word with a digit or of few letters; a text with operators is an expression; anything else
+ * is free text.
+ */
 function licenceOf(licence: string): object {
   if (/ (?:OR|AND|WITH) /.test(licence)) return { expression: licence }
   return { license: /^[A-Za-z0-9.+-]+$/.test(licence) ? { id: licence } : { name: licence } }
 }
 
-/** A UUID made of a text (RFC 9562, version 8), so that a serial number tells bills apart and repeats itself. */
+/**
+ * Returns a UUID derived from a text (RFC 9562, version 8), so that serial numbers differ between bills and are
+ * reproducible.
+ */
 function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

@@ -12,7 +12,7 @@ export type BundleName = (typeof bundles)[number]
 /** Where a list is kept beside what was built. */
 const listOf = (out: string, bundle: BundleName) => join(out, 'libraries', `${bundle}.json`)
 
-/** Which packages a bundle was made of. Throws when it was not built. */
+/** Reads which packages a bundle was made of. Throws when it was not built. */
 export function readBundledLibraries(out: string, bundle: BundleName): BundledLibraries {
   const path = listOf(out, bundle)
   if (!existsSync(path)) throw new Error('Skerry is not built. Build it first: npm run build.')
@@ -20,8 +20,8 @@ export function readBundledLibraries(out: string, bundle: BundleName): BundledLi
 }
 
 /**
- * Notes which packages a bundle holds, while it is built: nobody else knows what was left out as unused. Licences and the bill of
- * materials are made from it.
+ * Records which packages a bundle holds while it is built; only the bundler knows what was dropped as unused. Licences
+ * and the bill of materials are made from it.
  */
 export function bundledLibraries(bundle: BundleName): Plugin {
   return {
@@ -36,10 +36,10 @@ export function bundledLibraries(bundle: BundleName): Plugin {
           .map(([id]) => id)
         libraries[file.fileName] = foldersOf(used)
       }
-      // styles leave their modules for files of their own, with the fonts they name
+      // styles are moved from their modules into files of their own, with the fonts they name
       const styles = [...this.getModuleIds()].filter((id) => /\.css(?:$|\?)/.test(id))
       if (styles.length > 0) libraries['*.css'] = foldersOf(styles)
-      // beside the folder of the bundle, wherever that is built
+      // beside the folder of the bundle, wherever the build is written
       const path = listOf(dirname(dir), bundle)
       mkdirSync(join(path, '..'), { recursive: true })
       const sorted = Object.entries(libraries).sort(([one], [other]) => (one < other ? -1 : 1))
@@ -52,10 +52,10 @@ function foldersOf(ids: readonly string[]): string[] {
   return [...new Set(ids.map(folderOf).filter((folder) => folder !== null))].sort()
 }
 
-/** The folder of the package that a module belongs to; null for one of ours. */
+/** Returns the folder of the package that a module belongs to; null for a module of this project. */
 export function folderOf(id: string): string | null {
   const path = id.replaceAll('\\', '/')
-  // pieces that the bundler adds of its own
+  // helpers that the bundler adds
   if (path.startsWith('\0rolldown/')) return 'node_modules/rolldown'
   if (path.startsWith('\0vite/')) return 'node_modules/vite'
   return /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? null

@@ -4,30 +4,30 @@ import { join } from 'node:path'
 import { type BundledLibraries, bundles, readBundledLibraries } from './bundled-libraries.ts'
 import { type Form, installedPackages, packageFolders, programFiles } from './program-files.ts'
 
-/** Something that others made and that is in a package. */
+/** A third-party component contained in a package. */
 export type Component = {
   readonly kind: 'library' | 'data' | 'framework'
   readonly name: string
   readonly version: string | null
-  /** An SPDX identifier or expression, or the words of who made it. */
+  /** An SPDX identifier or expression, or its author's own words. */
   readonly licence: string
   /** Whether the npm registry knows it under this name and version. */
   readonly isFromNpm: boolean
   readonly author: string | null
   readonly website: string | null
-  /** SHA-512 of the archive that was installed, in hexadecimal; null where the lock file does not tell. */
+  /** SHA-512 of the archive that was installed, in hexadecimal; null where the lock file does not contain it. */
   readonly archiveHash: string | null
-  /** Licence texts and notices, whole. */
+  /** Full licence texts and notices. */
   readonly texts: readonly string[]
   /** Where in the package it is found: a bundle, a folder, a file. */
   readonly places: readonly string[]
   /** Binaries in it, with their SHA-256. */
   readonly files: readonly { readonly path: string; readonly sha256: string }[]
-  /** What it was made of in turn. */
+  /** The components that it was built from in turn. */
   readonly within: readonly Component[]
 }
 
-/** An entry of `build/within.json`: what others made and that is inside of a file or a library. */
+/** An entry of `build/within.json`: a third-party component inside of a file or a library. */
 type Within = {
   readonly in: string
   readonly name: string
@@ -37,7 +37,7 @@ type Within = {
   readonly fromNpm?: boolean
 }
 
-/** Everything of others that a form of the program holds, by name. */
+/** Returns all third-party components of a form of the program, sorted by name. */
 export function componentsOf(root: string, form: Form): Component[] {
   const within = JSON.parse(readFileSync(join(root, 'build', 'within.json'), 'utf8')) as readonly Within[]
   const hashes = archiveHashes(root)
@@ -49,7 +49,7 @@ export function componentsOf(root: string, form: Form): Component[] {
   )
   const installed = installedPackages(root, form)
     .flatMap((name) => packageFolders(root, name))
-    // a package without a licence that is not to be published is one of ours
+    // a private package without a licence is one of ours
     .filter((folder) => !isOurs(root, folder))
     .map((folder) => {
       const binaries = files.filter(({ path }) => path.startsWith(`${folder}/`) && path.endsWith('.node'))
@@ -67,12 +67,12 @@ export function componentsOf(root: string, form: Form): Component[] {
   return [...libraries, ...installed, ...data].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }
 
-/** What tells components apart. */
+/** Returns the key that identifies a component. */
 export function keyOf({ name, version, places }: Component): string {
   return `${name}@${version ?? ''}@${places.join(' ')}`
 }
 
-/** For each package that is bundled into files of the form: which bundles. */
+/** Returns, for each package bundled into files of the form, the bundles that contain it. */
 function placesOf(root: string, form: Form): Map<string, string[]> {
   const out = join(root, 'out')
   const places = new Map<string, string[]>()
@@ -133,13 +133,13 @@ function library(
   }
 }
 
-/** The licence of a package that names none, by a sentence of the text that it comes with. */
+/** Returns the licence of a package that names none, recognised by a sentence of its licence text. */
 function licenceOfText(texts: readonly string[]): string {
   const isMit = texts.some((text) => text.includes('Permission is hereby granted, free of charge'))
   return isMit ? 'MIT' : 'not named'
 }
 
-/** Licences and notices as they lie in a package. What one says of tools that it is made with is left out. */
+/** Returns the licences and notices in a package, without sections on tools that were only used to build it. */
 function textsIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder))
     .filter((name) => /^(?:licen[cs]e|copying|notice)/i.test(name))
@@ -148,7 +148,7 @@ function textsIn(root: string, folder: string): string[] {
     .map((text) => (text.split(/^# Licenses of bundled dependencies$/m)[0] ?? '').trim())
 }
 
-/** For a package that comes without a text: the one that is kept for it, or none. */
+/** Returns the licence text kept here for a package that ships without one, or none. */
 function textOfOurs(root: string, name: string): string[] {
   const path = join(root, 'build', 'licences', `${name.replaceAll('/', '+')}.txt`)
   return existsSync(path) ? [readFileSync(path, 'utf8').trim()] : []
@@ -174,7 +174,7 @@ function dataComponent(
   }
 }
 
-/** What the binaries of a package were built from: SQLite, the headers of Node-API, crates of Rust. */
+/** Returns what the binaries of a package were built from: SQLite, the headers of Node-API, Rust crates. */
 function builtInto(root: string, folder: string, hashes: ReadonlyMap<string, string>): Component[] {
   const sqlite = join(root, folder, 'deps', 'sqlite3', 'sqlite3.h')
   const crates = join(root, folder, 'LICENSE.third-party.md')
@@ -196,7 +196,7 @@ function sqliteOf(root: string, folder: string, header: string): Component {
   }
 }
 
-/** The table of crates in the notice of a package; their texts are in the same notice, which is packed whole. */
+/** Returns the crates of the table in a package's notice; their texts are in the same notice, which is packed whole. */
 function cratesOf(folder: string, notice: string): Component[] {
   return [...notice.matchAll(/^\| ([\w-]+) \| (\d[^ |]*) \| ([^|]+) \|$/gm)].map(
     ([, name = '', version = '', licence = '']) => plain(name, version, licence.trim(), folder),

@@ -7,16 +7,16 @@ import { sourceDate } from './source-date.ts'
 import { writeTarball } from './tarball.ts'
 
 /**
- * A Debian package (deb(5)): an `ar` archive of the format's version, a tar with the description and a tar with the files.
- * electron-builder makes one with a tool that it downloads; nothing of it is needed.
+ * A Debian package (deb(5)): an `ar` archive of the format's version, a tar with the control files and a tar with the
+ * data. electron-builder makes one with a tool that it downloads; this code needs no such tool.
  */
 
 const home = 'opt/skerry'
 
-/** What Debian calls the processors that Electron knows. */
+/** Debian's names for the architectures that Electron supports. */
 const processors: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64', arm: 'armhf' }
 
-/** Libraries that Electron loads; the second names are those since Debian 13 and Ubuntu 24.04. */
+/** Libraries that Electron loads; the alternatives are the package names since Debian 13 and Ubuntu 24.04. */
 const needs = [
   'libgtk-3-0 | libgtk-3-0t64',
   'libnss3',
@@ -46,7 +46,7 @@ StartupWMClass=Skerry
 Categories=Office;Security;
 `
 
-/** Packs the files of the unpacked desktop program; gives the path of the package. */
+/** Packs the files of the unpacked desktop program; returns the path of the package. */
 export async function makeDebianPackage(root: string, program: readonly ShippedFile[]): Promise<string> {
   const { name, version } = readManifest(root)
   const time = sourceDate(root)
@@ -72,7 +72,7 @@ export async function makeDebianPackage(root: string, program: readonly ShippedF
       folder: '.',
       time,
     })
-    // Chromium's sandbox asks for this where users may not make namespaces of their own
+    // Chromium's sandbox needs this where users may not create namespaces
     const setuid = `${home}/chrome-sandbox`
     await writeTarball(files, { to: data, folder: '.', time, withFolders: true, setuid })
     const to = join(root, 'dist', `${name}_${version}_${processor}.deb`)
@@ -99,7 +99,10 @@ function controlOf(root: string, processor: string, bytes: number): string {
   ].join('\n')
 }
 
-/** `ar` as Debian reads it: eight bytes, then for each member 60 bytes of text, what it holds, and a byte to make it even. */
+/**
+ * Writes `ar` in the form Debian reads: eight bytes, then for each member a 60-byte text header, its content, and a
+ * padding byte to an even length.
+ */
 function arOf(members: readonly string[], time: number): Buffer {
   const parts = members.flatMap((path) => {
     const content = path === 'debian-binary' ? Buffer.from('2.0\n') : readFileSync(path)

@@ -14,15 +14,21 @@ import { writeTarball } from './tarball.ts'
 
 /** The desktop program for the system of this machine, packed with electron-builder. */
 
-/** What was tried: a path, or why there is none. */
+/** Result of one attempt: a path, or why there is none. */
 export type Made =
   | { readonly what: string; readonly path: string }
   | { readonly what: string; readonly why: string }
 
-/** Longest time for one package, in milliseconds: most of it compresses, or waits for what cannot be had. */
+/**
+ * Maximum time for one package, in milliseconds; most of it is spent on compression, or on waiting for unavailable
+ * downloads.
+ */
 const longestMs = 900_000
 
-/** The packages of each system beside the unpacked program, as electron-builder calls them, with what is made. */
+/**
+ * The package formats of each system besides the unpacked program, by electron-builder's names, with a description of
+ * each.
+ */
 const installers: Partial<
   Record<NodeJS.Platform, readonly { target: string; what: string; ends: string }[]>
 > = {
@@ -31,16 +37,16 @@ const installers: Partial<
   darwin: [{ target: 'dmg', what: 'disk image (dmg)', ends: '.dmg' }],
 }
 
-/** Systems as electron-builder calls them. */
+/** Systems by electron-builder's names. */
 const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', win32: 'win', darwin: 'mac' }
 
-/** The folder that electron-builder lays the unpacked program out in. */
+/** Returns the folder that electron-builder writes the unpacked program to. */
 function unpackedIn(root: string, system: string): string {
   const processor = process.arch === 'x64' ? '' : `-${process.arch}`
   return join(root, 'dist', `${system}${processor}${system === 'mac' ? '' : '-unpacked'}`)
 }
 
-/** Makes what this machine can, into `dist` of the root; tells of each as it is done. */
+/** Makes every package that this machine can, in `dist` of the root; reports each when it is done. */
 export async function makeDesktop(root: string, report: (made: Made) => void): Promise<void> {
   const { platform, arch } = process
   const what = 'desktop program'
@@ -118,7 +124,7 @@ async function makeArchives(root: string, folder: string, packing: Packing, repo
         report({ what, why: `it is made on ${other}: npm installs the binaries of one system alone` })
 }
 
-/** Runs electron-builder; null when it went well, else why not. */
+/** Runs electron-builder; null on success, else the reason for the failure. */
 function pack(root: string, words: readonly string[], { version, runtime }: Packing): string | null {
   const { status, stdout, stderr, error } = spawnSync(
     process.execPath,
@@ -144,7 +150,7 @@ function pack(root: string, words: readonly string[], { version, runtime }: Pack
   return reasonIn(`${stdout}\n${stderr}`)
 }
 
-/** The line in which electron-builder says what went wrong. */
+/** Returns the line in which electron-builder states the error. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const line = lines.findLast((each) => each.includes('⨯')) ?? lines.findLast((each) => each !== '') ?? ''

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 /** An unpacked release of Electron. */
 export type ElectronRuntime = { readonly folder: string; readonly version: string }
 
-/** Folders of a release; whatever else lies beside it is not part of it. */
+/** Folders that belong to a release; any other folder beside them does not. */
 const foldersOfRelease = new Set(['locales', 'resources', 'Electron.app'])
 
-/** What a release brings to show when it has no program. */
+/** Files of a release that are needed only when it has no program. */
 const notPacked = new Set(['default_app.asar', 'version'])
 
 /**
- * The release that `ELECTRON_OVERRIDE_DIST_PATH` names, laid out in a folder of its own without what is not packed; null when none
- * is named. Throws when it is none.
+ * Returns the release that `ELECTRON_OVERRIDE_DIST_PATH` names, copied to a folder of its own without what is not
+ * packed; null when the variable is not set. Throws when the path holds no release.
  */
 export function givenRuntime(
   to: string,
@@ -29,7 +29,7 @@ export function givenRuntime(
   return { folder: to, version: readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') }
 }
 
-/** Links are enough: the packer copies again before it changes anything. */
+/** Hard links suffice: the packer copies again before it changes anything. */
 function layOut(from: string, to: string, name: string): void {
   if (notPacked.has(name)) return
   const source = join(from, name)
@@ -43,7 +43,7 @@ function layOut(from: string, to: string, name: string): void {
   try {
     linkSync(source, target)
   } catch {
-    // another disk
+    // hard links cannot cross file systems
     copyFileSync(source, target)
   }
 }

@@ -8,7 +8,7 @@ import { type ShippedFile, textFile } from './shipped-file.ts'
 import { sourceDate } from './source-date.ts'
 import { writeTarball } from './tarball.ts'
 
-/** What goes with every form of the program: licences of others and the bill of materials. */
+/** Returns the files added to every form of the program: third-party licences and the bill of materials. */
 export function papers(root: string, components: readonly Component[], time: number): ShippedFile[] {
   return [
     textFile('THIRD-PARTY-LICENSES.txt', licencesText(components)),
@@ -16,7 +16,7 @@ export function papers(root: string, components: readonly Component[], time: num
   ]
 }
 
-/** Packs the headless program of a built root into a folder; gives the path of the archive. */
+/** Packs the headless program of a built root into a folder; returns the path of the archive. */
 export async function makeHeadlessTarball(root: string, folder: string): Promise<string> {
   const form: Form = { kind: 'headless' }
   const { name, version } = readManifest(root)

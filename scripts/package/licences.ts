@@ -1,6 +1,9 @@
 import type { Component } from './components.ts'
 
-/** The licences of everything that others made in a package, with their whole texts; texts that are the same stand once. */
+/**
+ * Returns the licences of all third-party components of a package with their full texts; identical texts are printed
+ * once.
+ */
 export function licencesText(components: readonly Component[]): string {
   const all = withInner(components)
   const holders = new Map<string, string[]>()
@@ -27,7 +30,10 @@ export function licencesText(components: readonly Component[]): string {
   ].join('\n')
 }
 
-/** What comes without a licence text, by title; crates of Rust have theirs in the notice of the package around them. */
+/**
+ * Returns the components without a licence text, by title; Rust crates have theirs in the notice of the package that
+ * contains them.
+ */
 export function withoutText(components: readonly Component[]): string[] {
   return components
     .flatMap((component) => [component, ...component.within.filter(({ kind }) => kind === 'data')])
@@ -49,7 +55,7 @@ function unique(names: readonly string[]): string[] {
   return [...new Set(names)]
 }
 
-/** Without what differs between editors: ends of lines and spaces at them. */
+/** Normalises what differs between editors: line ends and trailing spaces. */
 function normal(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

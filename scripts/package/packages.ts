@@ -7,8 +7,8 @@ import { makeHeadlessTarball } from './headless-tarball.ts'
 import { withoutText } from './licences.ts'
 
 /**
- * What `npm run package` does once the project is installed and built: makes every package that this machine can, and says of each
- * what was made or why not. The headless archive is always made, or the run has failed.
+ * Second half of `npm run package`, once the project is installed and built: makes every package that this machine can,
+ * and reports for each what was made or why not. The run fails unless the headless archive is made.
  */
 
 const root = join(import.meta.dirname, '..', '..')

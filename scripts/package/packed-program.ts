@@ -5,7 +5,7 @@ import settings from '../../build/electron-builder.mjs'
 import { readAsar } from './asar.ts'
 import type { ShippedFile } from './shipped-file.ts'
 
-/** Where a packed desktop program has its parts, below its folder. */
+/** Returns the path of a packed desktop program in its folder: the executable, or the bundle on macOS. */
 export function programIn(folder: string, platform: NodeJS.Platform): string {
   if (platform === 'darwin') return join(folder, 'Skerry.app')
   return join(folder, platform === 'win32' ? 'Skerry.exe' : 'skerry')
@@ -17,7 +17,10 @@ export function archiveIn(folder: string, platform: NodeJS.Platform): string {
     : join(folder, 'resources', 'app.asar')
 }
 
-/** What is not as it should be in a packed program, in words: its archive holds exactly these files, its fuses are set. */
+/**
+ * Returns the faults of a packed program, in words: its archive must hold exactly these files, and its fuses must be
+ * set.
+ */
 export async function faultsOf(
   folder: string,
   files: readonly ShippedFile[],
@@ -29,7 +32,10 @@ export async function faultsOf(
   ]
 }
 
-/** The packer leaves out what looks needless to it; bill of materials and licences tell of what was to be packed. */
+/**
+ * The packer omits files that it considers unneeded, while the bill of materials and the licences list what was to be
+ * packed.
+ */
 function contentFaults(files: readonly ShippedFile[], archive: string): string[] {
   const packed = new Map(readAsar(archive).map(({ path, sha256 }) => [path, sha256]))
   const wanted = new Map(files.map((file) => [file.path, file]))
@@ -38,7 +44,7 @@ function contentFaults(files: readonly ShippedFile[], archive: string): string[]
     ...[...wanted].flatMap(([path, { bytes }]) => {
       const hash = packed.get(path)
       if (hash === undefined) return [`${path} was not packed`]
-      // the packer writes manifests anew
+      // the packer rewrites manifests
       if (path.endsWith('package.json') || hash === createHash('sha256').update(bytes()).digest('hex'))
         return []
       return [`${path} was changed`]
@@ -46,7 +52,7 @@ function contentFaults(files: readonly ShippedFile[], archive: string): string[]
   ]
 }
 
-/** Which fuses of the configuration are in another state; a release that is too old for one has it in none. */
+/** Returns the fuses whose state differs from the configuration; a fuse that an old release lacks always differs. */
 export async function wrongFuses(program: string): Promise<string[]> {
   const wire = await getCurrentFuseWire(program)
   return Object.entries(settings.electronFuses).flatMap(([name, wanted]) => {

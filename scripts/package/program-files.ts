@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { fileFrom, filesBelow, type ShippedFile, textFile } from './shipped-file.ts'
 
 /**
- * What the two forms of the program consist of. `headless` runs with a Node of the user's, on every system that the native
- * packages here know; `desktop` is packed with an Electron, for one system.
+ * The two forms of the program. `headless` runs with the user's own Node, on every system that the native packages here
+ * support; `desktop` is packed with an Electron, for one system.
  */
 export type Form =
   | { readonly kind: 'headless' }
   | { readonly kind: 'desktop'; readonly platform: NodeJS.Platform; readonly arch: string }
 
-/** The manifest of the project, as far as packages need it. */
+/** The manifest of the project, as far as packaging needs it. */
 export type Manifest = {
   readonly name: string
   readonly version: string
@@ -24,7 +24,10 @@ export function readManifest(root: string): Manifest {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
 }
 
-/** All files of a form of the program but licences and bill of materials, from a root that is installed and built. */
+/**
+ * Returns all files of a form of the program except licences and bill of materials, from a root that is installed and
+ * built.
+ */
 export function programFiles(root: string, form: Form): ShippedFile[] {
   return [
     textFile('package.json', `${JSON.stringify(manifestFor(root, form), null, 2)}\n`),
@@ -61,7 +64,10 @@ function manifestFor(root: string, form: Form): object {
   }
 }
 
-/** The packages that are not bundled, by name, with those that hold their binaries for the systems of the form. */
+/**
+ * Returns the names of the packages that are not bundled, with those that hold their binaries for the systems of the
+ * form.
+ */
 export function installedPackages(root: string, form: Form): string[] {
   return Object.keys(readManifest(root).dependencies)
     .flatMap((name) => [name, ...binariesOf(root, name).filter((binary) => isFor(root, binary, form))])
@@ -79,7 +85,7 @@ function packageManifest(root: string, name: string): PackageManifest {
   return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as PackageManifest
 }
 
-/** Of the packages with binaries npm installs those of this machine alone. */
+/** Returns the installed binary packages; npm installs only those for this machine. */
 function binariesOf(root: string, name: string): string[] {
   return Object.keys(packageManifest(root, name).optionalDependencies ?? {}).filter((binary) =>
     existsSync(join(root, 'node_modules', binary, 'package.json')),
@@ -93,7 +99,7 @@ function isFor(root: string, name: string, form: Form): boolean {
   return includes(os, form.platform) && includes(cpu, form.arch) && includes(libc, 'glibc')
 }
 
-/** What a package is made from, and what it is explained with, is not needed where it runs. */
+/** Sources and documentation of a package, which are not needed at run time. */
 const notNeeded = /^(?:deps|src|binding\.gyp|README\.md|CHANGELOG\.md|.*\.d\.[cm]?ts|.*\.map)$/
 
 function packageFiles(root: string, name: string, form: Form): ShippedFile[] {
@@ -104,7 +110,7 @@ function packageFiles(root: string, name: string, form: Form): ShippedFile[] {
   })
 }
 
-/** Names of the folders below `node_modules` of a package that come with packages of their own, as paths from the root. */
+/** Returns a package's folder below `node_modules` and those of the packages nested in it, as paths from the root. */
 export function packageFolders(root: string, name: string): string[] {
   const folder = join('node_modules', name).replaceAll('\\', '/')
   const inner = join(root, folder, 'node_modules')

@@ -4,9 +4,9 @@ import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses'
 import { programIn } from './packed-program.ts'
 
 /**
- * Lays a packed desktop program (first argument) out for the end-to-end suite (second argument). A packed program lets nobody
- * look into it, the suite neither: so its runtime is copied under the name of a bare Electron, and the one fuse for that is turned.
- * Its archive, its binaries and all other fuses stay as they were packed.
+ * Copies a packed desktop program (first argument) for the end-to-end suite (second argument). A packed program refuses
+ * inspection, so its runtime is copied under the name of a bare Electron and the one fuse for inspection is flipped.
+ * Its archive, its binaries and all other fuses stay as packed.
  */
 
 const [from = '', to = ''] = process.argv.slice(2)

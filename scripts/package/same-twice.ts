@@ -6,8 +6,9 @@ import { filesBelow } from './shipped-file.ts'
 import { sourceDate } from './source-date.ts'
 
 /**
- * `npm run package -- --check`: builds and packs the project in two folders of their own, whose paths are not of one length and whose
- * files have other times, and compares every byte of what was built and of the headless archive. Ends with 1 when one differs.
+ * `npm run package -- --check`: builds and packs the project in two folders whose paths differ in length and whose
+ * files differ in time, and compares every byte of the build and of the headless archive. Exits with 1 when one
+ * differs.
  */
 
 const root = join(import.meta.dirname, '..', '..')
@@ -16,7 +17,7 @@ const place = join(root, 'dist', '.check')
 /** The name under which the archive is compared. */
 const archive = 'made'
 
-/** What a build and the headless archive are made from. */
+/** Inputs of a build and of the headless archive. */
 const sources = [
   'LICENSE',
   'build',
@@ -46,7 +47,7 @@ try {
   rmSync(place, { recursive: true, force: true })
 }
 
-/** Copies, builds and packs; gives the folder. */
+/** Copies, builds and packs; returns the folder. */
 function make(name: string): string {
   const folder = join(place, name)
   mkdirSync(folder, { recursive: true })
@@ -68,18 +69,18 @@ function runIn(folder: string, words: readonly string[]): void {
   const { status } = spawnSync(process.execPath, words, {
     cwd: folder,
     stdio: ['ignore', 2, 2],
-    // a copy knows no commit
+    // a copy has no commit to take the time from
     env: { ...process.env, SOURCE_DATE_EPOCH: String(sourceDate(root)) },
   })
   if (status !== 0) throw new Error(`It could not be built in ${folder}.`)
 }
 
-/** Installed packages are large, and nobody writes to them: links do, where the disk knows them. */
+/** Installed packages are large and never written to, so they are linked where the file system supports it. */
 function linkBelow(from: string, to: string): void {
   mkdirSync(to)
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    // what tools keep for themselves there, and shortcuts to programs
+    // tool caches and shortcuts to programs
     if (entry.name.startsWith('.')) continue
     if (entry.isDirectory()) linkBelow(source, target)
     else if (entry.isFile()) linkOrCopy(source, target)
@@ -94,7 +95,7 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
-/** SHA-256 of every file that was made, by its path. */
+/** Returns the SHA-256 of every file made, by its path. */
 function prints(folder: string): Map<string, string> {
   return new Map(
     ['out', 'made']

@@ -1,29 +1,32 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** One file of a package: its path in it, with `/`, and what it holds when it is asked. */
+/** One file of a package: its path in it, with `/`, and its content, read on demand. */
 export type ShippedFile = {
   readonly path: string
   readonly bytes: () => Buffer
   readonly isExecutable: boolean
 }
 
-/** In the order in which they are packed: that of their bytes, the same on every machine. */
+/** Returns the files in packing order, which is byte order and the same on every machine. */
 export function inOrder(files: readonly ShippedFile[]): ShippedFile[] {
   return [...files].sort((one, other) => Buffer.compare(Buffer.from(one.path), Buffer.from(other.path)))
 }
 
-/** A file with a text of ours. */
+/** A file with generated text. */
 export function textFile(path: string, text: string): ShippedFile {
   return { path, bytes: () => Buffer.from(text), isExecutable: false }
 }
 
-/** A file of the disk under a path in the package. */
+/** A file on disk under its path in the package. */
 export function fileFrom(source: string, path: string, isExecutable = false): ShippedFile {
   return { path, bytes: () => readFileSync(source), isExecutable }
 }
 
-/** All files below a folder for which `isWanted` holds, which gets their path from there. Links are followed. */
+/**
+ * Returns all files below a folder for which `isWanted`, called with the path relative to it, returns true. Links are
+ * followed.
+ */
 export function filesBelow(
   folder: string,
   prefix: string,
@@ -44,7 +47,7 @@ export function filesBelow(
   return found
 }
 
-/** Lays the files out below a folder. */
+/** Writes the files below a folder. */
 export function layOut(files: readonly ShippedFile[], folder: string): void {
   for (const { path, bytes, isExecutable } of files) {
     const to = join(folder, path)

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** What has neither date has the first one that every archive can hold, in seconds. */
+/** Fallback when neither date is known: the earliest that every archive format can hold, in seconds since 1970. */
 const noDate = 315_532_800
 
 /**
- * The one time that everything packed carries, in seconds since 1970: that of the environment (`SOURCE_DATE_EPOCH`, as
- * reproducible-builds.org describes it), else that of the commit.
+ * Returns the one timestamp of all packed files, in seconds since 1970: that of the environment (`SOURCE_DATE_EPOCH`,
+ * as reproducible-builds.org describes it), else that of the commit.
  */
 export function sourceDate(root: string, environment: NodeJS.ProcessEnv = process.env): number {
   const given = environment.SOURCE_DATE_EPOCH

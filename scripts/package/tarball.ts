@@ -5,19 +5,19 @@ import { inOrder, type ShippedFile } from './shipped-file.ts'
 
 export type TarballForm = {
   readonly to: string
-  /** The folder of the archive that everything lies in; `.` for none. */
+  /** Folder of the archive that contains everything; `.` for none. */
   readonly folder: string
   /** Seconds since 1970. */
   readonly time: number
   /** Whether folders have entries of their own, as installers want it. */
   readonly withFolders?: boolean
-  /** The file that runs as its owner, mode 4755. */
+  /** The setuid file, mode 4755. */
   readonly setuid?: string
 }
 
 /**
- * Writes files as a gzipped tar (POSIX.1-1988 ustar), the same bytes for the same files: in the order of their paths, all with
- * one time (seconds), owner 0, mode 644 or 755; the gzip header has neither a time nor the name of a system.
+ * Writes files as a gzipped tar (POSIX.1-1988 ustar), the same bytes for the same files: sorted by path, all with one
+ * time (seconds), owner 0, mode 644 or 755; the gzip header has neither a time nor the name of a system.
  */
 export async function writeTarball(files: readonly ShippedFile[], form: TarballForm): Promise<void> {
   const { to, folder, time, withFolders = false, setuid } = form
@@ -25,7 +25,7 @@ export async function writeTarball(files: readonly ShippedFile[], form: TarballF
   const gzip = createGzip({ level: 9 })
   let isFirst = true
   gzip.on('data', (part: Buffer) => {
-    // byte 9 names the system that compressed (RFC 1952): 255 is none
+    // byte 9 names the system that compressed (RFC 1952): 255 is unknown
     if (isFirst) part[9] = 255
     isFirst = false
     if (!out.write(part)) {
@@ -70,7 +70,7 @@ type Head = {
   readonly type: '0' | '5'
 }
 
-/** The 512 bytes before a file. Throws for a path that the format has no room for. */
+/** Returns the 512-byte header of a file. Throws for a path too long for the format. */
 function headerOf(path: string, { size, mode, time, type }: Head): Buffer {
   const header = Buffer.alloc(512)
   const { prefix, name } = splitPath(path)

@@ -1,7 +1,7 @@
 import type { PackageInput } from '../../src/main/engine/register/package/package-files.ts'
 import { soundPackage, taxonomy } from './sound-register.ts'
 
-/** A package with one thing wrong, and the rules whose remedy it shows. */
+/** A package with one fault, and the rules whose remedy it shows. */
 export type BrokenPackage = {
   readonly shows: readonly string[]
   readonly name: string
@@ -15,7 +15,9 @@ const parameters = 'reports/parameters.csv'
 const indicators = 'reports/FilingIndicators.csv'
 const table = 'reports/b_02.01.csv'
 
-/** The package with files changed; null takes a file out, a path that begins with / lies beside the root folder. */
+/**
+ * Returns the package with changed files; null removes a file, a path that begins with / lies beside the root folder.
+ */
 function withFiles(
   shows: readonly string[],
   changes: Readonly<Record<string, string | Uint8Array | null>>,
@@ -32,7 +34,7 @@ function withFiles(
   return { shows, name: sound.name, input: files }
 }
 
-/** A file with a text in place of another, which has to be there. */
+/** Replaces a text in a file; the text must be present. */
 function edited(shows: readonly string[], path: string, from: string | RegExp, to: string): BrokenPackage {
   const text = sound.files.get(path) ?? ''
   const changed = text.replace(from, to)
@@ -40,7 +42,7 @@ function edited(shows: readonly string[], path: string, from: string | RegExp, t
   return withFiles(shows, { [path]: changed })
 }
 
-/** The package under a name that differs from the sound one; name and root folder agree. */
+/** Renames the sound package; name and root folder agree. */
 function named(shows: readonly string[], from: string | RegExp, to: string): BrokenPackage {
   const name = sound.name.replace(from, to)
   if (name === sound.name) throw new Error(`The name has no ${String(from)}`)

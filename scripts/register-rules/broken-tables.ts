@@ -4,7 +4,7 @@ import { scopeEntities } from '../data/sample-register/group.ts'
 import { providers } from '../data/sample-register/providers.ts'
 import { type Cells, soundCells, taxonomy } from './sound-register.ts'
 
-/** Tables with one thing wrong, and the rules whose remedy they show. */
+/** Tables with one fault, and the rules whose remedy they show. */
 export type BrokenTables = {
   readonly shows: readonly string[]
   readonly cells: Cells
@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string>>
 
 const stranger = 'X-404'
 
-/** The first row that holds these values. */
+/** Returns the first row that holds these values. */
 function rowOf(cells: Cells, template: Template, where: Values): string[] {
   const found = (cells.get(template.code) ?? []).find((row) =>
     Object.entries(where).every(([code, value]) => row[at(template, code)] === value),
@@ -30,7 +30,7 @@ function at(template: Template, code: string): number {
   return place
 }
 
-/** The sound tables with values put into the first row that holds others. */
+/** Returns the sound tables with some values replaced in the first row that holds the given ones. */
 function put(
   shows: readonly string[],
   code: string,
@@ -59,7 +59,7 @@ function without(shows: readonly string[], code: string, where: Values): BrokenT
   return { shows, cells }
 }
 
-/** The sound tables with a second row like the first that holds these values, some of them changed. */
+/** Returns the sound tables with a second copy of the first row that holds these values, some of them changed. */
 function twice(shows: readonly string[], code: string, where: Values, values: Values = {}): BrokenTables {
   const cells = soundCells()
   const template = templateOf(taxonomy, code)
@@ -180,7 +180,7 @@ const byHand: readonly BrokenTables[] = [
   put(['OWN-33'], 'B_05.01', consultant, { c0020: 'eba_qCO:qx2000' }),
 ]
 
-/** A column of a rule emptied, given a wrong form or a negative amount, as the class of the rule has it. */
+/** Empties a column of a rule, or gives it a wrong form or a negative amount, depending on the class of the rule. */
 function* byProfile(): Generator<BrokenTables> {
   for (const { id, class: sort, template: code, columns } of taxonomy.rules.values()) {
     const template = taxonomy.templates.find((one) => one.code === code)
@@ -198,7 +198,7 @@ function isMeant({ code }: Column, columns: string | null): boolean {
   return last === '' ? first.split(' ').includes(code) : first <= code && code <= last
 }
 
-/** Each reference led to a row that is not there. */
+/** Points each reference at a row that does not exist. */
 function* byReference(): Generator<BrokenTables> {
   for (const template of taxonomy.templates)
     for (const { rule, from } of template.references) {
@@ -210,7 +210,7 @@ function* byReference(): Generator<BrokenTables> {
     }
 }
 
-/** All of them, in an order that never changes. */
+/** Returns all of them in a fixed order. */
 export function brokenTables(): BrokenTables[] {
   return [...byHand, ...byProfile(), ...byReference()]
 }

@@ -6,16 +6,16 @@ import { brokenPackages } from './broken-packages.ts'
 import { brokenTables } from './broken-tables.ts'
 import { type Cells, referenceDate, soundCells, taxonomy } from './sound-register.ts'
 
-/** What the checks themselves say under a rule. */
+/** Severity and remedies that the checks report for a rule. */
 export type Stated = { readonly severity: FindingSeverity; readonly fixes: readonly string[] }
 
 /** A day on which the sample is checked: after its reference date. */
 export const today = '2026-03-20'
 
 /**
- * Runs the checks over registers and packages that are broken in one place, and gathers severity and remedies by rule, so that
- * the guide has the words of the program. Throws when something that is broken to show a rule does not show it, and when the
- * register has findings before it is broken.
+ * Runs the checks over registers and packages that are broken in one place, and collects severity and remedies by rule,
+ * so that the guide uses the wording of the program. Throws when a broken example does not trigger its rule, and when
+ * the register has findings before it is broken.
  */
 export function collectRemedies(): ReadonlyMap<string, Stated> {
   const before = findingsOn(soundCells())
@@ -39,7 +39,7 @@ export function collectRemedies(): ReadonlyMap<string, Stated> {
   return new Map([...stated].map(([id, { severity, fixes }]) => [id, { severity, fixes: [...fixes] }]))
 }
 
-/** What the checks say of tables, by what is known besides. */
+/** Returns the findings on tables, given further facts. */
 export function findingsOn(cells: Cells, facts: Partial<CheckFacts> = {}): Finding[] {
   const tables = new Map([...cells].map(([code, rows]) => [code, rows.map((row) => ({ cells: row }))]))
   return checkTables(taxonomy, tables, { referenceDate, ...facts })

@@ -1,4 +1,4 @@
-/** What a rule looks at and when it says something, in sentences for the guide. */
+/** What a rule checks and when it fires, in sentences for the guide. */
 export type RuleWords = { readonly looks: string; readonly when: string }
 
 const says = (looks: string, when: string): RuleWords => ({ looks, when })

@@ -3,14 +3,14 @@ import type { RuleWords } from './package-words.ts'
 type RowWords = {
   readonly looks?: string
   readonly when: RuleWords['when']
-  /** Remedy of a rule that makes no finding. */
+  /** Remedy of a rule that raises no finding. */
   readonly fix?: string
 }
 
 const inNoList =
   'The LEI is not in an imported list of LEIs, or has lapsed or is retired there. Without such a list nothing is said.'
 
-/** When rules on rows say something; what they look at stands in the profile, unless it is said here. */
+/** When rules on rows fire; what they check is in the profile, unless it is stated here. */
 export const rowWords: Readonly<Record<string, RowWords>> = {
   '305': { when: 'The value is no number of digits with a dot before the decimals.' },
   '330': { when: 'The value is no day of the calendar in the form yyyy-mm-dd.' },

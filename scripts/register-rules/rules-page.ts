@@ -4,7 +4,7 @@ import { packageWords, unlisted } from './package-words.ts'
 import { rowWords, unchecked } from './row-words.ts'
 import { taxonomy } from './sound-register.ts'
 
-/** One line of the page. */
+/** One row of a table on the page. */
 type Line = {
   readonly id: string
   readonly looks: string
@@ -60,7 +60,10 @@ const sections: readonly {
   },
 ]
 
-/** The page of the guide on all rules of the shipped taxonomy. Throws when a rule has no place, no words or no remedy. */
+/**
+ * Returns the page of the guide on all rules of the shipped taxonomy. Throws when a rule has no section, no description
+ * or no remedy.
+ */
 export function rulesPage(): string {
   const remedies = collectRemedies()
   const rules = [...taxonomy.rules.values()]
@@ -104,7 +107,7 @@ function templateNamed(code: string | null): Template | undefined {
   return taxonomy.templates.find((template) => template.code === code)
 }
 
-/** The columns that a rule names: `c0020 c0030`, or `c0020 to c0090`. */
+/** Returns the columns that a rule names: `c0020 c0030`, or `c0020 to c0090`. */
 function columnsOf(template: Template | undefined, columns: string | null): Column[] {
   if (template === undefined || columns === null) return []
   const [first = '', last = ''] = columns.split(' to ')
@@ -137,7 +140,7 @@ function unlistedLine(id: string, remedies: ReadonlyMap<string, Stated>): Line {
   return { id, looks, when, receiver: `${receiver}; ${stated.severity} here`, fix: stated.fixes.join(' ') }
 }
 
-/** What a rule without words of its own looks at: its cells, a single one with its label. */
+/** Returns what a rule without a description of its own checks: its cells; a single one with its label. */
 function placeOf({ template, columns, check }: TaxonomyRule): string {
   const meant = columnsOf(templateNamed(template), columns)
   const [only] = meant
@@ -147,7 +150,7 @@ function placeOf({ template, columns, check }: TaxonomyRule): string {
   return columns ?? template ?? check
 }
 
-/** When a rule says something, told by its sort; presence, forms and references are all alike. */
+/** Returns when a rule fires, by its class; rules on presence, form and references share one wording each. */
 function whenOf(rule: TaxonomyRule): string {
   const reference = /^807\/(R\d+)$/.exec(rule.id)?.[1]
   if (reference !== undefined) return danglingOf(reference, rule.template)
@@ -183,7 +186,7 @@ function receiverOf({ effect }: TaxonomyRule): string {
   return receivers[effect] ?? effect
 }
 
-/** The remedies in one cell. What a column says of itself is given for rules on one column only. */
+/** Returns the remedies as one table cell. The help text of a column is included only for rules on a single column. */
 function remedyOf({ columns }: TaxonomyRule, fixes: readonly string[]): string {
   const isOfOne = /^c\d{4}$/.test(columns ?? '')
   const reported = fixes.map((fix) =>
@@ -217,7 +220,7 @@ function markdownTable(head: readonly string[], rows: readonly (readonly string[
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** By the number of the rule where the rest is the same, else as the profile has them. */
+/** Orders by the number of the rule where the rest is the same, else in the order of the profile. */
 function inOrder(left: Line, right: Line): number {
   const [one, other] = [left.id, right.id].map((id) => /^(807\/R|OWN-)(\d+)$/.exec(id))
   if (one?.[1] !== undefined && one[1] === other?.[1]) return Number(one[2]) - Number(other[2])

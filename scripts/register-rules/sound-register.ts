@@ -10,7 +10,7 @@ import type { Taxonomy } from '../../src/main/engine/register/taxonomy.ts'
 import { sampleRegisterJson } from '../data/sample-register/register-json.ts'
 import { uuidOf } from '../data/sample-register/sample-record.ts'
 
-/** The sample register with its three gaps closed: no rule has anything to say about it, until something is broken in it. */
+/** The sample register with its three gaps closed: no rule fires until something is broken in it. */
 
 export const taxonomy: Taxonomy = shippedTaxonomy()
 
@@ -43,10 +43,10 @@ function tablesOfSample(): ReadonlyMap<string, readonly TableRow[]> {
 
 const sound = tablesOfSample()
 
-/** Cells by template and row, to be changed. */
+/** Mutable cells by template and row. */
 export type Cells = Map<string, string[][]>
 
-/** The sound tables, each time in arrays of their own. */
+/** Returns the sound tables, as new arrays on each call. */
 export function soundCells(): Cells {
   return new Map([...sound].map(([template, rows]) => [template, rows.map(({ cells }) => [...cells])]))
 }
@@ -63,7 +63,7 @@ const facts: PackageFacts = {
   decimalsMonetary: -3,
 }
 
-/** The files of the sound package by their path in its root folder, and its name without `.zip`. */
+/** Returns the files of the sound package by their path in its root folder, and its name without `.zip`. */
 export function soundPackage(): { readonly name: string; readonly files: Map<string, string> } {
   const built = buildPackage(taxonomy, sound, facts)
   if ('refused' in built) throw new Error(built.refused)

@@ -1,4 +1,4 @@
-/** A noun with `a` or `an` before it. */
+/** Returns a noun with `a` or `an` before it. */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }

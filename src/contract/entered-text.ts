@@ -1,21 +1,22 @@
 /**
- * How text enters what is kept: names, codes and notes, whoever gives them and from which file. Characters that do not show
- * and mean nothing are cleaned away, so that no two names look the same and differ; those that no receiver can read, or that
- * turn what is read around, are faults. Text that is evidence (mails, logs, indicators) does not come this way: it is kept as
- * it is. Here so that schemas, imports, checks and the window have the same one.
+ * How names, codes and notes are read before they are stored, whoever provides them and from which file. Invisible
+ * characters without meaning are removed, so that no two different names look the same; characters that no receiver can
+ * read, or that change the direction of the text around them, are faults. Text that is evidence (mails, logs,
+ * indicators) does not go through this: it is kept as received. Here so that schemas, imports, checks and the window
+ * share it.
  */
 
-/** One line; one line in which no blank but the plain one means anything (codes, LEIs); several lines. */
+/** One line; one line in which only the plain space is significant (codes, LEIs); several lines. */
 export type TextForm = 'line' | 'code' | 'prose'
 
 export type EnteredText = {
-  /** The text as it may be kept, without what is at fault. */
+  /** The text as it may be stored, without the faulty characters. */
   readonly text: string
-  /** Why it cannot be taken as it was given, to end a sentence with; null when it can. */
+  /** Why it cannot be accepted as given, as the end of a sentence; null when it can. */
   readonly fault: string | null
 }
 
-/** Reads a text that is to be kept. The text of the answer read again is itself, without fault. */
+/** Reads a text that is to be stored. Idempotent: reading the resulting text again returns it without fault. */
 export function enterText(given: string, form: TextForm): EnteredText {
   if (isPlain.test(given)) return { text: given, fault: null }
   const joined = (form === 'prose' ? given.replace(otherBreak, '\n') : given).trim().replace(atEnds, '')
@@ -26,16 +27,19 @@ export function enterText(given: string, form: TextForm): EnteredText {
     .replace(everInvisible, '')
     .replace(looseJoiners, '')
     .replace(otherBlank, form === 'code' ? '' : ' ')
-  // what was cleaned away may have stood between a joiner and the edge
+  // characters removed above may have stood between a joiner and the edge
   return { text: shown.normalize('NFC').trim().replace(atEnds, ''), fault }
 }
 
-/** A text of several lines as one: each break, with the blanks around it, becomes a blank. */
+/** Joins the lines of a text: each break, with the blanks around it, becomes one space. */
 export function joinLines(text: string): string {
   return text.replace(breaks, ' ')
 }
 
-/** A text in which every character shows: those that do not, and blanks of other kinds, stand as `[U+200B]`. */
+/**
+ * Returns a text in which every character is visible: invisible ones and blanks of other kinds are written as
+ * `[U+200B]`.
+ */
 export function visibleText(text: string): string {
   if (isShown.test(text)) return text
   return text.replace(hidden, (character) => `[${codePoint(character)}]`)
@@ -46,25 +50,25 @@ export function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** True for a text that XML 1.0 can hold, and so every processor of a filed report. */
+/** True for a text that XML 1.0, and so every processor of a filed report, can hold. */
 export function canStandInXml(text: string): boolean {
   return isShown.test(text) || !notXml.test(text)
 }
 
-/** Printable ASCII without a blank at either end: most texts, told apart quickly. */
+/** Printable ASCII without a blank at either end: fast path for most texts. */
 const isPlain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/
 const isShown = /^[ -~]*$/
 
 const half = '[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]'
-/** U+FFFE, U+FFFF and their like on each plane, the block of U+FDD0, and the sign for a character that was lost. */
+/** U+FFFE, U+FFFF and their like on each plane, the block of U+FDD0, and the replacement character. */
 const noCharacter =
   '[\\ufdd0-\\ufdef\\ufffd-\\uffff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f\\udbbf\\udbff][\\udffe\\udfff]'
-/** Signs that turn the direction of what follows. */
+/** Bidirectional control characters. */
 const turning = '[\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]'
-/** Blanks, joiners and signs of direction that have nothing before or nothing behind them. */
+/** Blanks, joiners and bidirectional control characters at the start or the end of the text. */
 const atEnds =
   /^[\s\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069]+|[\s\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069]+$/g
-/** Letters that do not show, with which text is hidden in text. */
+/** Invisible tag characters, which can hide text within text. */
 const tag = '\\udb40[\\udc00-\\udc7f]'
 const never = `${half}|${noCharacter}|${turning}|${tag}`
 const impossible = new RegExp(`[\\u0000-\\u001f\\u007f-\\u009f]|${never}`, 'g')
@@ -102,19 +106,19 @@ const joining = [
   .map((script) => `\\p{Script=${script}}`)
   .join('')
 /**
- * Joiners that do not stand between such letters, nor between the parts of one pictograph. Marks on a letter are passed over:
- * their order is not the same before and after normalisation.
+ * Joiners that stand neither between such letters nor between the parts of one pictograph. Combining marks are skipped,
+ * since their order differs before and after normalisation.
  */
 const looseJoiner = `(?<![${joining}]\\p{M}*)[\\u200c\\u200d](?![\\u200c\\u200d]*\\p{Extended_Pictographic})|[\\u200c\\u200d](?!\\p{M}*[${joining}]|\\p{Extended_Pictographic})`
 /**
- * Soft hyphen, zero-width space, word joiner, byte order mark, fillers and the like: ignorable by default, but for joiners and
- * for the selectors of a variant, which belong to the character before.
+ * Soft hyphen, zero-width space, word joiner, byte order mark, fillers and the like: default-ignorable, except joiners
+ * and variation selectors, which belong to the preceding character.
  */
 const ignorable =
   '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u2060-\\u2065\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb]|\\u{1bca0}|\\u{1bca1}|\\u{1bca2}|\\u{1bca3}'
 const everInvisible = new RegExp(ignorable, 'gu')
 const looseJoiners = new RegExp(looseJoiner, 'gu')
-/** What a person cannot see in a text: shown by its code. */
+/** Invisible characters of a text, shown by their code points. */
 const hidden = new RegExp(
   `[\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u061c\\u1680\\u2000-\\u200a\\u200e\\u200f\\u2028-\\u202f\\u205f\\u2066-\\u2069\\u3000\\ufdd0-\\ufdef\\ufffd-\\uffff\\p{Cs}]|[\\u{e0000}-\\u{e007f}]|${noCharacterOfPlanes()}|${ignorable}|${looseJoiner}`,
   'gu',

@@ -1,8 +1,8 @@
 import type { Problem, ProblemCode } from './problem.ts'
 
 /**
- * A family is a group of operations with the same wire manners: where it is rooted on the local API, which path prefix
- * its own documents use, and how a problem looks in its answers.
+ * A family is a group of operations with the same conventions on the wire: its root on the local API, the path prefix
+ * its own documents use, and the shape of a problem in its answers.
  */
 
 export type FamilyName = 'core' | 'audits' | 'incidents' | 'register' | 'actors'
@@ -12,9 +12,9 @@ export type Family = {
   /** Base address on the local API, e.g. `/register`; empty for the families at the root. */
   readonly base: string
   readonly title: string
-  /** Setting that opens its operations without a key; null when nothing does. */
+  /** Setting that allows its operations without a key; null when none does. */
   readonly openedBy: 'actors_without_key' | null
-  /** What a locked licence answers: the core document counts it among 403, the companion documents among 423. */
+  /** Problem code for a locked licence: the core document uses 403, the companion documents 423. */
   readonly whenLocked: Extract<ProblemCode, 'forbidden' | 'locked'>
   /** The body of an error answer, exactly as the family's document shows it. */
   readonly encodeProblem: (problem: Problem) => Record<string, unknown>
@@ -26,7 +26,7 @@ const e1 = (problem: Problem) => ({ status: 'error', message: problem.message })
 /** Error shape E2 of the core document: `error` only. */
 const e2 = (problem: Problem) => ({ error: problem.message })
 
-/** The error shape of the register: E2, and beside it the arrangements that block an export where they are why. */
+/** Returns the error shape of the register: E2, plus the arrangements that block an export when they are the reason. */
 function registerShape(problem: Problem): Record<string, unknown> {
   const { unclassified, counts, findings } = problem.details ?? {}
   if (unclassified === undefined) return e2(problem)
@@ -50,7 +50,10 @@ function coreShape(problem: Problem): Record<string, unknown> {
   }
 }
 
-/** What is not built answers in shape E1 in every family, so that a client can tell it from the family's own errors. */
+/**
+ * Operations that are not built answer in shape E1 in every family, so that a client can tell this from the family's
+ * own errors.
+ */
 const unlessNotBuilt = (encode: Family['encodeProblem']): Family['encodeProblem'] => {
   return (problem) => (problem.code === 'not-built' ? e1(problem) : encode(problem))
 }

@@ -5,7 +5,7 @@ import { incidentOperations } from './incidents/index.ts'
 import { type Operation, once } from './operation.ts'
 import { registerOperations } from './register/index.ts'
 
-/** Everything that can be asked, over all families; the names of the operations are the keys of handlers. */
+/** All operations of all families; their names are the keys of handlers. */
 export const allOperations = [
   ...coreOperations,
   ...auditOperations,
@@ -17,8 +17,8 @@ export const allOperations = [
 export type OperationName = (typeof allOperations)[number]['name']
 
 /**
- * The same list for code that treats all operations alike. An operation's `cost` takes what its own `input` reads and
- * nothing else; whoever goes through this list keeps the two together.
+ * The same list for code that treats all operations alike. An operation's `cost` accepts only what its own `input`
+ * parsed; code that iterates over this list must keep the two together.
  */
 export const operations = allOperations as readonly unknown[] as readonly Operation[]
 
@@ -30,7 +30,7 @@ export const documentedOperations: readonly Operation[] = operations.filter(({ e
 
 const byName = once(() => new Map(operations.map((operation) => [operation.name, operation])))
 
-/** Finds an operation by its name. */
+/** Returns the operation of a name. */
 export function operationNamed(name: string): Operation | undefined {
   return byName().get(name)
 }

@@ -9,10 +9,10 @@ const isoForm =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i
 const epochForm = /^\d{1,13}(?:\.\d{1,9})?$/
 
-/** From here on a number counts milliseconds: as seconds it would lie after the year 5000. */
+/** From this value on a number counts milliseconds: as seconds it would lie after the year 5000. */
 const firstMilliseconds = 100_000_000_000
 
-/** Reads one moment. Answers ISO 8601 in UTC, or null when the value names no moment of the years 0 to 9999. */
+/** Parses one moment. Returns ISO 8601 in UTC, or null when the value is not a moment of the years 0 to 9999. */
 export function readInstant(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   if (epochForm.test(text)) {
@@ -32,10 +32,10 @@ export function readInstant(value: unknown): string | null {
   return written(midnight + minutes * 60_000 + milliseconds)
 }
 
-/** The day that was read last, since moments that come together mostly lie on one. */
+/** Cache of the day parsed last, since moments that arrive together mostly share one. */
 let lastDay: { readonly day: string; readonly midnight: number | null } = { day: '', midnight: null }
 
-/** Milliseconds at which a day begins in UTC; null when there is no such day. */
+/** Returns the milliseconds since 1970 at which a day begins in UTC; null when there is no such day. */
 function midnightOf(day: string): number | null {
   if (lastDay.day === day) return lastDay.midnight
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -44,7 +44,7 @@ function midnightOf(day: string): number | null {
   return lastDay.midnight
 }
 
-/** Minutes east of UTC, or null when no place on Earth is that far. */
+/** Returns minutes east of UTC, or null when no place on Earth has that offset. */
 function offsetMinutes(zone: string): number | null {
   if (/^(z|utc)$/i.test(zone)) return 0
   const hours = Number(zone.slice(1, 3))
@@ -55,7 +55,7 @@ function offsetMinutes(zone: string): number | null {
 
 const dayMs = 86_400_000
 
-/** The day that was written last, for the same reason. */
+/** Cache of the day formatted last, for the same reason. */
 let writtenDay: { readonly number: number; readonly text: string | null } = { number: Number.NaN, text: null }
 
 function written(milliseconds: number): string | null {
@@ -70,7 +70,7 @@ function written(milliseconds: number): string | null {
   return `${writtenDay.text}T${clock}${fraction}Z`
 }
 
-/** A day by its number since 1970; null when it lies in none of the years 0 to 9999. */
+/** Returns a day by its number since 1970; null when it lies outside the years 0 to 9999. */
 function dayText(number: number): string | null {
   const day = new Date(number * dayMs)
   if (Number.isNaN(day.getTime())) return null
@@ -93,12 +93,12 @@ const moment = () =>
 
 const notAMoment = 'it must be a time like 2026-01-31T09:30:00Z'
 
-/** A moment that must be given. */
+/** A required moment. */
 export function instant() {
   return z.preprocess((value) => (value === '' ? undefined : readOrKeep(value)), moment())
 }
 
-/** A moment that may be absent. */
+/** An optional moment. */
 export function optionalInstant() {
   return z.preprocess(
     (value) => (value === undefined || value === null || value === '' ? undefined : readOrKeep(value)),

@@ -1,6 +1,6 @@
 /**
- * Looks how many values JSON has, and how deep they lie, before it is parsed: the parser can't be stopped, and 260 MB of
- * `[],[],…` keep it busy for minutes at the edge of the memory it may use. What is not well-formed is left to the parser.
+ * Checks how many values JSON has, and how deeply they nest, before it is parsed: the parser cannot be interrupted, and
+ * 260 MB of `[],[],…` keep it busy for minutes near its memory limit. Malformed JSON is left to the parser.
  */
 
 export type JsonBounds = { readonly maxValues: number; readonly deepest: number }
@@ -13,7 +13,7 @@ const closeList = 0x5d
 const openObject = 0x7b
 const closeObject = 0x7d
 
-/** Why JSON in UTF-8 is more than it may be; null when it is not. */
+/** Returns why JSON in UTF-8 exceeds the bounds; null when it does not. */
 export function jsonTooLarge(bytes: Uint8Array, { maxValues, deepest }: JsonBounds): string | null {
   let values = 1
   let depth = 0
@@ -40,16 +40,16 @@ export function jsonTooLarge(bytes: Uint8Array, { maxValues, deepest }: JsonBoun
   return null
 }
 
-/** Bytes of a text that are looked at one by one: to have them searched costs more than most texts are long. */
+/** Number of bytes of a string scanned one by one; a native search costs more than most strings are long. */
 const shortText = 64
 
-/** The place of the quote that ends a text, or the end of everything. */
+/** Returns the offset of the quote that ends a string, or the end of the input. */
 function endOfText(bytes: Uint8Array, start: number): number {
   const near = Math.min(bytes.length, start + shortText)
   let at = start + 1
   for (; at < near; at++) {
     if (bytes[at] === quote) return at
-    // what it escapes ends nothing
+    // an escaped character ends nothing
     if (bytes[at] === backslash) at++
   }
   let end = bytes.indexOf(quote, at)

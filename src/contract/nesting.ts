@@ -1,7 +1,13 @@
-/** Levels of arrays and objects that anything which comes from outside may have. What Skerry itself asks has fewer than ten. */
+/**
+ * Maximum nesting of arrays and objects in anything received from outside. Skerry's own requests have fewer than ten
+ * levels.
+ */
 export const maxNesting = 64
 
-/** Tells whether a value of JSON has more levels of arrays and objects than `max`. Takes no stack, however deep it is. */
+/**
+ * Whether a JSON value nests arrays and objects deeper than `max`. Not recursive, so the stack does not limit the
+ * depth.
+ */
 export function isDeeperThan(value: unknown, max: number): boolean {
   let level: object[] = isNested(value) ? [value] : []
   for (let depth = 1; level.length > 0; depth++) {

@@ -1,14 +1,17 @@
 /**
- * Gives names to what is said more than once in an OpenAPI document: an object that several operations read or answer
- * stands once under `components` and is referred to elsewhere. Small objects stay where they are.
+ * Names repeated parts of an OpenAPI document: an object schema that several operations use is written once under
+ * `components` and referenced elsewhere. Small objects stay inline.
  */
 
 type Json = Record<string, unknown>
 
-/** Fewer properties than this are shorter written out than looked up. */
+/** An object with fewer properties is shorter inline than as a reference. */
 const fewestProperties = 5
 
-/** Moves repeated objects below `paths` of a document into its components, named after the first user's tag and noun. */
+/**
+ * Moves repeated objects below `paths` of a document into its components, named after the tag and noun of the first
+ * operation that uses them.
+ */
 export function nameRepeatedShapes(document: Json): Json {
   const uses = new Map<string, number>()
   visitShapes(document.paths, '', (shape) => {

@@ -7,13 +7,13 @@ import { type ProblemCode, problem, problemStatus } from './problem.ts'
 
 /**
  * The OpenAPI 3.2.0 document of the local API, derived from the list of operations. Query and path parameters take
- * their schema from the input's field of the same name; what is left of the input is the body.
+ * their schema from the input's field of the same name; the remaining fields are the body.
  */
 
 type Json = Record<string, unknown>
 type Property = { readonly schema: Json; readonly required: boolean }
 
-/** What every call with a key can answer, besides the problems that the operation names itself. */
+/** Problems that every call with a key can return, besides those that the operation declares. */
 const keyProblems: readonly ProblemCode[] = ['unauthenticated', 'forbidden']
 
 /** Describes these operations. `version` is that of the document, not of the program. */
@@ -56,7 +56,7 @@ export function describeOpenApi(operations: readonly Operation[], version: strin
   })
 }
 
-/** What an address is sent that is set up as a webhook. */
+/** Describes the request sent to a webhook's address. */
 function describeWebhook(event: string): Json {
   return {
     post: {
@@ -107,7 +107,7 @@ function describeOperation(operation: Operation, errors: Map<string, Json>): Jso
   }
 }
 
-/** The fields of an input, each with its schema and whether a call must give it. */
+/** Returns the fields of an input, each with its schema and whether it is required. */
 export function inputOf(operation: Operation): ReadonlyMap<string, Property> {
   const schema = jsonSchema(operation.input(), 'input')
   const required = new Set((schema.required as string[] | undefined) ?? [])
@@ -115,7 +115,7 @@ export function inputOf(operation: Operation): ReadonlyMap<string, Property> {
   return new Map(properties.map(([name, field]) => [name, { schema: field, required: required.has(name) }]))
 }
 
-/** Names written `{name}` in a path. */
+/** Returns the names written `{name}` in a path. */
 export function pathNames(path: string): string[] {
   return Array.from(path.matchAll(/\{([^}]+)\}/g), ([, name = '']) => name)
 }
@@ -194,7 +194,7 @@ function failures(operation: Operation, errors: Map<string, Json>): Json {
   return Object.fromEntries(responses)
 }
 
-/** Describes how a family writes a problem, by looking at one, and gives the description's name. */
+/** Describes the shape of a family's problem from an example, and returns the description's name. */
 function errorSchema(family: Family, code: ProblemCode, errors: Map<string, Json>): string {
   const example = Object.entries(family.encodeProblem(problem(code, 'Why.')))
   const name = `Problem-${example.map(([field]) => field).join('-')}`
@@ -209,7 +209,10 @@ function errorSchema(family: Family, code: ProblemCode, errors: Map<string, Json
 
 type Described = { zodSchema: { _zod: { def: { type: string } } }; jsonSchema: Json }
 
-/** JSON Schema of a schema, as a promise to outsiders: an answer may grow, and what is read leniently is optional. */
+/**
+ * Returns the JSON Schema of a schema as guaranteed to outsiders: an answer may gain fields, and leniently parsed
+ * fields are optional.
+ */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const described = z.toJSONSchema(schema, {
     io,
@@ -239,12 +242,12 @@ function foldNull(jsonSchema: Json): void {
   Object.assign(jsonSchema, first, { type: [first.type, 'null'] })
 }
 
-/** `false` of a closed object and `{}` of an open one say nothing that a client should rely on. */
+/** `false` of a closed object and `{}` of an open one guarantee nothing that a client should rely on. */
 function isOpenOrClosed(value: unknown): boolean {
   return value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 }
 
-/** A field that reads absence as a default counts as required in the library's eyes; only the schema itself knows. */
+/** The library marks a field whose absence means a default as required; only the schema itself knows better. */
 function requireWhatIsMissed(schema: z.ZodObject, jsonSchema: Json): void {
   const required = Object.entries(schema.shape).flatMap(([name, field]) =>
     (field as z.ZodType).safeParse(undefined).success ? [] : [name],

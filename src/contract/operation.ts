@@ -5,18 +5,18 @@ import type { PaidFeature } from './plan.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * What can be asked of Skerry, as facts. An operation holds no behaviour: handlers are bound to it in
- * `src/main/operations`, and every face (HTTP, IPC, command line, OpenAPI) is a loop over the list of operations.
+ * Skerry's operations, as facts. An operation holds no behaviour: handlers are bound to it in `src/main/operations`,
+ * and every face (HTTP, IPC, command line, OpenAPI) is a loop over the list of operations.
  */
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Where an operation's input travels over HTTP. Path parameters are written `{name}` in the path. */
+/** How an operation's input is passed over HTTP. Path parameters are written `{name}` in the path. */
 export type HttpForm = {
   readonly method: Method
   /** Path below the family's base address, e.g. `/api/v1/scan/ip`. */
   readonly path: string
-  /** Further paths with the same behaviour. */
+  /** Alternative paths with the same behaviour. */
   readonly alsoAt?: readonly string[]
   /** Names of query parameters, each a field of the input. */
   readonly query?: readonly string[]
@@ -24,16 +24,16 @@ export type HttpForm = {
   readonly alias?: Readonly<Record<string, string>>
   /** Kind of request body. `json` fields are merged into the input; `multipart` gives the input a `file`. */
   readonly body?: 'json' | 'multipart'
-  /** Status of a success, 200 unless said. */
+  /** Status of a success, 200 by default. */
   readonly status?: number
-  /** Another status of a success, and the answers that have it. */
+  /** An alternative status of a success, and the answers that have it. */
   readonly otherStatus?: {
     readonly status: number
     readonly when: (answer: Readonly<Record<string, unknown>>) => boolean
   }
-  /** Media type of the answer, `application/json` unless said; others answer a text, whole or streamed. */
+  /** Media type of the answer, `application/json` by default; others answer a text, whole or streamed. */
   readonly answers?: string
-  /** What an answer in bytes is, and the file name that it is handed over with. */
+  /** Media type of an answer in bytes, and the file name that it is sent with. */
   readonly answersBytes?: { readonly type: string; readonly fileName: string }
   /** Media types of an answer that is a file; the operation answers a `FileAnswer`. */
   readonly answersFile?: readonly [string, ...string[]]
@@ -46,7 +46,7 @@ export type FileAnswer = {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What a call takes from a daily quota of the instance. */
+/** What a call consumes of a daily quota of the instance. */
 export type Cost = {
   readonly quota: 'domain' | 'ip' | 'file' | 'crypto' | 'ai' | 'audit' | null
   readonly units: number
@@ -54,22 +54,22 @@ export type Cost = {
 
 export const free: Cost = { quota: null, units: 0 }
 
-/** A cost of some units of one quota. */
+/** Returns a cost of some units of one quota. */
 export function costOf(quota: NonNullable<Cost['quota']>, units = 1): Cost {
   return { quota, units }
 }
 
-/** How long an answer of an instance stays good, in seconds. */
+/** Returns a number of days in seconds, for how long an answer of an instance stays valid. */
 export function days(count: number): number {
   return count * 86_400
 }
 
-/** Makes a schema when it is first asked for, and keeps it: 154 schemas built at start would cost every process. */
+/** Creates a schema on first use and caches it: building 154 schemas at start would slow every process. */
 export type Lazy<S extends z.ZodType = z.ZodType> = () => S
 
 /**
- * What every operation says of itself, whether other programs or the window alone may ask for it. The road reads these facts,
- * and so do the faces: none of them knows an operation by its name.
+ * The facts that every operation declares, whether other programs or only the window may call it. The call pipeline and
+ * the faces work from these facts: none of them refers to an operation by its name.
  */
 export type CallFacts<
   N extends string = string,
@@ -84,17 +84,21 @@ export type CallFacts<
   readonly input: Lazy<I>
   readonly output: Lazy<O>
   /**
-   * A person's change of what is kept, done when it is answered: the window says that it saves while it waits, and that it did
-   * not when it is refused. What only begins a reading or an import, or feeds one, tells its own progress and is none.
+   * True when the call changes stored data on behalf of a user and is complete when it is answered: the window shows
+   * that it saves while it waits, and that it did not when the call is refused. Operations that only start or feed a
+   * reading or an import report their own progress, and are not marked.
    */
   readonly writes: boolean
-  /** The paid feature that it belongs to; null when every plan has it. */
+  /** The paid feature that it requires; null when every plan includes it. */
   readonly needsPlan: PaidFeature | null
-  /** A locked licence refuses it, since it changes alerts or cases. What reads, exports or seals them never needs one. */
+  /**
+   * True when a locked licence refuses it, since it changes alerts or cases. Operations that read, export or seal them
+   * never need a licence.
+   */
   readonly needsLicence: boolean
-  /** Files of this machine that an input names; a window may name those alone that were handed over to the host. */
+  /** Returns the local files that an input names; a window may only name files that were handed over to the host. */
   namesPaths(input: z.output<I>): readonly string[]
-  /** Field of text that a caller in this process may hand over as a stream instead; null when there is none. */
+  /** Text field that a caller in this process may pass as a stream instead; null when there is none. */
   readonly streams: string | null
 }
 
@@ -106,25 +110,28 @@ export type Operation<
   readonly family: Family
   readonly http: HttpForm
   readonly permission: Requirement
-  /** What the call would take from the instance's quota, known before it is made. */
+  /** What the call would consume of the instance's quota, known before it is made. */
   readonly cost: (input: z.output<I>) => Cost
-  /** Seconds for which a kept answer of an instance is as good as a new one; 0 when answers are not kept. */
+  /** Seconds for which a cached answer of an instance is valid; 0 when answers are not cached. */
   readonly keepsSeconds: number
   /** Problems the operation itself can answer with, besides those every call can have. */
   readonly fails: readonly ProblemCode[]
-  /** The command that runs it: words, then `<required>` and `[optional]` arguments. Absent: only `skerry call`. */
+  /**
+   * The command that runs it: words, then `<required>` and `[optional]` arguments. When absent, only `skerry call` runs
+   * it.
+   */
   readonly command?: string
   /** How its command fills the field that takes content; the argument for it is called `file`. */
   readonly content?: ContentForm
-  /** Not in the three reference documents; existing clients use it, or Skerry adds it. */
+  /** True when it is not in the three reference documents; existing clients use it, or Skerry adds it. */
   readonly extension?: true
 }
 
-/** A field that takes content which a person names by path: as a stream, a text, Base64, or the file itself. */
+/** A field whose content the user names by path: passed as a stream, a text, Base64, or the file itself. */
 export type ContentForm = {
   readonly field: string
   readonly as: 'stream' | 'text' | 'base64' | 'file'
-  /** Several may be named; they are read one after the other. */
+  /** Whether several files may be named; they are read one after the other. */
   readonly isMany: boolean
 }
 
@@ -156,7 +163,7 @@ export function operation<const N extends string, I extends z.ZodType, O extends
     writes: false,
     needsPlan: null,
     needsLicence: false,
-    // other programs hand content over and name no file
+    // other programs send content and name no file
     namesPaths: () => [],
     streams: null,
     cost: () => free,
@@ -169,7 +176,7 @@ export function operation<const N extends string, I extends z.ZodType, O extends
   }
 }
 
-/** Remembers what `make` gives the first time. */
+/** Caches the result of the first call to `make`. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {
@@ -185,7 +192,7 @@ export function get(path: string, rest: FormRest = {}): HttpForm {
   return { method: 'GET', path, ...rest }
 }
 
-/** The HTTP form of a write or of a lookup whose input is too large for a query; a JSON body unless said otherwise. */
+/** The HTTP form of a write or of a lookup whose input is too large for a query; a JSON body by default. */
 export function post(path: string, rest: FormRest = {}): HttpForm {
   return { method: 'POST', path, body: 'json', ...rest }
 }

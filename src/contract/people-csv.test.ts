@@ -4,7 +4,9 @@ import { guardFormula, peopleCsv } from './people-csv.ts'
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
-/** Cells as a spreadsheet has them that splits at one sign; quotes count where a cell begins with one. */
+/**
+ * Splits a line into cells as a spreadsheet does that uses one separator; quotes count where a cell begins with one.
+ */
 function splitAt(text: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''

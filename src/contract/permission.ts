@@ -24,13 +24,13 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-/** What an operation asks of its caller. */
+/** What an operation requires of its caller. */
 export type Requirement = Permission | 'any-key' | 'public'
 
-/** The grant that stands for every permission, today's and tomorrow's. */
+/** The grant that includes every permission, current and future. */
 export const fullAccess = 'full'
 
-/** Tells whether a key with these grants may do what `required` names. */
+/** Whether a key with these grants has what `required` names. */
 export function permits(grants: readonly string[], required: Requirement): boolean {
   if (required === 'public' || required === 'any-key') return true
   if (grants.includes(fullAccess) || grants.includes(required)) return true

@@ -1,7 +1,10 @@
-/** Control characters, and those that reverse the direction of what follows: a terminal would obey them. */
+/** Control characters, and those that reverse the direction of the following text: a terminal would interpret them. */
 const unprintable = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
-/** A text as one line that a terminal only shows. What it would obey is written out, e.g. `\u{1b}`. */
+/**
+ * Returns a text as one line that is safe to print on a terminal. Characters that a terminal would interpret are
+ * escaped, e.g. `\u{1b}`.
+ */
 export function printable(text: string): string {
   return text.replace(unprintable, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }

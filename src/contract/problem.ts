@@ -1,9 +1,9 @@
 /**
- * The one error type of Skerry. A problem is a value: operations return it, faces render it in the wire shape of the
- * operation's family. Codes are fixed, so that a family's encoder can be checked for completeness.
+ * The only error type of Skerry. A problem is a value: operations return it, and faces encode it in the wire shape of
+ * the operation's family. Codes are fixed, so that a family's encoder can be checked for completeness.
  */
 
-/** Every kind of failure an operation can answer with, and the HTTP status that it becomes. */
+/** Every kind of failure an operation can return, and the HTTP status that it maps to. */
 export const problemStatus = {
   invalid: 400,
   missing: 400,
@@ -24,7 +24,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** Why an operation did not do what was asked. `message` is one sentence a person can act on. */
+/** Why an operation failed. `message` is one sentence the user can act on. */
 export type Problem = {
   readonly kind: 'problem'
   readonly code: ProblemCode
@@ -39,17 +39,17 @@ export function problem(code: ProblemCode, message: string, details?: Record<str
     : { kind: 'problem', code, message, details }
 }
 
-/** Tells a problem from an answer. Answers never carry `kind: 'problem'`. */
+/** Whether a value is a problem rather than an answer. Answers never have `kind: 'problem'`. */
 export function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'problem'
 }
 
-/** The wording of the contract for a value that cannot be used: `Provided <thing> is invalid: <why>.` */
+/** Returns the problem for an invalid value, in the contract's wording: `Provided <thing> is invalid: <why>.` */
 export function invalid(thing: string, why: string): Problem {
   return problem('invalid', `Provided ${thing} is invalid: ${why.replace(/\.$/, '')}.`, { field: thing })
 }
 
-/** The wording of the contract for a parameter that is not there: `Please provide <parameter>.` */
+/** Returns the problem for a missing parameter, in the contract's wording: `Please provide <parameter>.` */
 export function missing(parameter: string): Problem {
   return problem('missing', `Please provide ${parameter}.`, { field: parameter })
 }

@@ -22,7 +22,7 @@ import {
 
 const absent = Symbol('absent')
 
-/** What a field reads, or the first message of its refusal; a field that stays away reads as `absent`. */
+/** Returns the parsed value of a field, or the first message of its refusal; a missing field gives `absent`. */
 function read(schema: z.ZodType, value: unknown): unknown {
   const input = value === absent ? {} : { field: value }
   const result = z.object({ field: schema }).safeParse(input)

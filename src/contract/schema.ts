@@ -3,16 +3,16 @@ import { enterText, type TextForm } from './entered-text.ts'
 import { once } from './operation.ts'
 
 /**
- * Building blocks of the contract's schemas. Every message completes the sentence "Provided <field> is invalid: …",
- * and none contains the word that existing clients read as a spent quota.
+ * Building blocks of the contract's schemas. Every message completes the sentence "Provided <field> is invalid: …", and
+ * none contains the word that existing clients interpret as an exhausted quota.
  */
 
-/** A count as a sentence writes it: `1,048,576`. The locale functions cost milliseconds at their first use. */
+/** Formats a count for a sentence: `1,048,576`. The locale functions take milliseconds on first use. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** A required text that is not empty once trimmed. Absence and emptiness are the same: "Please provide <field>." */
+/** A required text that is not empty after trimming. Absent and empty are treated alike: "Please provide <field>." */
 export function requiredText(maxLength = 1_048_576): z.ZodString {
   return z
     .string({
@@ -23,7 +23,7 @@ export function requiredText(maxLength = 1_048_576): z.ZodString {
     .max(maxLength, `it is longer than ${grouped(maxLength)} characters`)
 }
 
-/** An optional text; an empty parameter is an absent one. */
+/** An optional text; an empty parameter counts as absent. */
 export function optionalText(maxLength = 1_048_576) {
   return z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
@@ -35,7 +35,7 @@ export function optionalText(maxLength = 1_048_576) {
   )
 }
 
-/** Reads a text that is to be kept before a schema looks at it, and says why it cannot be taken. */
+/** Cleans a text that is to be stored before a schema validates it, and reports the reason when it is refused. */
 export function asEntered(form: TextForm) {
   return (value: unknown, context: z.RefinementCtx): unknown => {
     if (typeof value !== 'string') return value
@@ -46,17 +46,19 @@ export function asEntered(form: TextForm) {
   }
 }
 
-/** A required name or note that is kept: of one line, or of several. */
+/** A required name or note that is stored, of one line or of several. */
 export function keptText(maxLength: number, form: TextForm = 'line') {
   return z.preprocess(asEntered(form), requiredText(maxLength))
 }
 
-/** The same, where it may be absent. */
+/** The same, but optional. */
 export function optionalKeptText(maxLength: number, form: TextForm = 'line') {
   return z.preprocess(asEntered(form), optionalText(maxLength))
 }
 
-/** A boolean as queries write it: `true`, `1`, `yes` in any case are true, `false`, `0`, `no` and absence false. */
+/**
+ * A boolean as written in queries: `true`, `1`, `yes` in any case are true; `false`, `0`, `no` and absence are false.
+ */
 export function flag() {
   return z.preprocess((value) => {
     if (value === undefined || value === null || value === '') return false
@@ -68,7 +70,7 @@ export function flag() {
   }, z.boolean('it must be true or false'))
 }
 
-/** A whole number as queries write it, with a default when absent. */
+/** A whole number as written in queries, with a default when absent. */
 export function wholeNumber(smallest: number, largest: number, whenAbsent: number) {
   return z.preprocess(
     (value) => {
@@ -83,7 +85,7 @@ export function wholeNumber(smallest: number, largest: number, whenAbsent: numbe
   )
 }
 
-/** One word of a fixed list, matched without regard to case; an empty parameter is an absent one. */
+/** One word of a fixed list, matched case-insensitively; an empty parameter counts as absent. */
 export function optionalWord<const W extends readonly [string, ...string[]]>(words: W) {
   return z.preprocess((value) => {
     if (value === '' || value === undefined || value === null) return undefined
@@ -92,7 +94,7 @@ export function optionalWord<const W extends readonly [string, ...string[]]>(wor
   }, z.enum(words, { error: () => `it must be one of ${words.join(', ')}` }).optional())
 }
 
-/** One word of a fixed list that must be given. */
+/** A required word of a fixed list. */
 export function requiredWord<const W extends readonly [string, ...string[]]>(words: W) {
   return z.preprocess(
     (value) => {
@@ -108,7 +110,7 @@ export function requiredWord<const W extends readonly [string, ...string[]]>(wor
   )
 }
 
-/** One word of a fixed list, matched without regard to case, with a default when absent. */
+/** One word of a fixed list, matched case-insensitively, with a default when absent. */
 export function wordOr<const W extends readonly [string, ...string[]]>(words: W, whenAbsent: W[number]) {
   return z.preprocess(
     (value) => {
@@ -120,7 +122,7 @@ export function wordOr<const W extends readonly [string, ...string[]]>(words: W,
   )
 }
 
-/** A boolean that may be absent, for changes in which absence means "leave it as it is". */
+/** An optional boolean, for changes in which absence means "leave unchanged". */
 export function optionalFlag() {
   return z.preprocess((value) => {
     if (value === undefined || value === null || value === '') return undefined
@@ -132,7 +134,7 @@ export function optionalFlag() {
   }, z.boolean('it must be true or false').optional())
 }
 
-/** A whole number that may be absent. */
+/** An optional whole number. */
 export function optionalWholeNumber(smallest: number, largest: number) {
   return z.preprocess((value) => {
     if (value === undefined || value === null || value === '') return undefined
@@ -145,7 +147,7 @@ export function optionalWholeNumber(smallest: number, largest: number) {
     .optional())
 }
 
-/** A list of texts that must be given and not be empty; its entries are not looked at here. */
+/** A required, non-empty list of texts; the contents of its entries are not validated here. */
 export function requiredTexts(maxEntries: number, maxLength: number) {
   return z
     .array(entryText(maxLength), {
@@ -156,7 +158,7 @@ export function requiredTexts(maxEntries: number, maxLength: number) {
     .max(maxEntries, `it has more than ${maxEntries} entries`)
 }
 
-/** A list of texts; absence is an empty list. */
+/** An optional list of texts; absent means empty. */
 export function optionalTexts(maxEntries: number, maxLength: number) {
   return z.preprocess(
     (value) => (value === undefined || value === null || value === '' ? [] : value),
@@ -172,7 +174,7 @@ function entryText(maxLength: number) {
     .max(maxLength, `an entry is longer than ${grouped(maxLength)} characters`)
 }
 
-/** Names a record: our own ids, or those of an instance, which are passed through as they are. */
+/** Id of a record: our own ids, or those of an instance, which are passed through unchanged. */
 export function recordId() {
   return requiredText(200)
 }
@@ -192,7 +194,7 @@ export function page(maxAtOnce: number, whenAbsent: number) {
   }
 }
 
-/** Reads other spellings of fields in a body: alias to field. The field's own name wins when both are given. */
+/** Accepts aliases of fields in a body: alias to field. The field's own name wins when both are given. */
 export function aliased<S extends z.ZodType>(aliases: Readonly<Record<string, string>>, schema: S) {
   return z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -205,8 +207,8 @@ export function aliased<S extends z.ZodType>(aliases: Readonly<Record<string, st
 }
 
 /**
- * The word for a field in a sentence. Clients take the word "limit" in a refusal for a spent quota, so the paging
- * parameter of that name is called otherwise when a person is told about it.
+ * Returns the word for a field in a sentence. Clients interpret the word "limit" in a refusal as an exhausted quota, so
+ * the paging parameter of that name is called differently in messages.
  */
 export function spokenName(field: string): string {
   return field === 'limit' ? 'page size' : field
@@ -217,8 +219,8 @@ export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
 export type Severity = (typeof severities)[number]
 
 /**
- * Fields that any answer may carry besides its own: where it came from, how old it is, what could not be known. They
- * are made when they are spread into an answer's schema, so that loading the contract makes none.
+ * Optional fields of any answer: its origin, its age, and what could not be determined. They are created when spread
+ * into an answer's schema, so that loading the contract creates none.
  */
 export const provenance = {
   get origin() {
@@ -236,25 +238,25 @@ export const provenance = {
 }
 
 /**
- * Where a value occurs on this workstation: kept sessions, and as they come cases, alerts and actors. Deleted ones do not
- * count. `total` is told to every caller; `places` to the user, and to keys with full access.
+ * Where a value occurs on this workstation: stored sessions, cases, alerts and actors. Deleted ones do not count.
+ * `total` is returned to every caller; `places` to the user, and to keys with full access.
  */
 export const knownHere = once(() =>
   z.object({
     total: z.int().min(0),
-    /** True when there is more than was gone through: then there are at least `total`. */
+    /** True when there is more than was searched; `total` is then a lower bound. */
     truncated: z.boolean().optional(),
     /** Newest first, at most 20. */
     places: z.array(
       z.object({
-        /** What keeps it: `session`; as they come, `case`, `alert`, `actor`. */
+        /** What contains it: `session`, `case`, `alert` or `actor`. */
         kind: z.string(),
         id: z.string(),
         title: z.string(),
-        /** How often the value stands there. */
+        /** Number of occurrences of the value there. */
         count: z.int().min(1),
         at: z.string(),
-        /** What stands there in place of the value: the host of a URL, addresses of a range; at most 5. */
+        /** Matched values other than the value itself: the host of a URL, addresses of a range; at most 5. */
         values: z.array(z.string()).optional(),
       }),
     ),
@@ -262,7 +264,7 @@ export const knownHere = once(() =>
 )
 export type KnownHere = z.output<ReturnType<typeof knownHere>>
 
-/** The field of a look-up's answer that says where its value occurs, to be spread into the schema. */
+/** The field of a lookup's answer that states where its value occurs, to be spread into the schema. */
 export const occurrence = {
   get known_here() {
     return knownHere().optional()

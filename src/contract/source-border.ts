@@ -1,2 +1,5 @@
-/** Stands in a stream between two sources: each of them is told by what it begins with. Known by being this very object. */
+/**
+ * Separates two sources in a stream, so that the format of each is detected from its first bytes. Recognised by object
+ * identity.
+ */
 export const sourceBorder: Uint8Array = Uint8Array.of(0x0a)

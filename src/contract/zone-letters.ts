@@ -1,9 +1,10 @@
 /**
- * Zones that are written in letters behind a time. Those of RFC 5322, section 4.3, mean one offset; what the others mean is a matter of
- * who wrote them (`IST` is of India, Ireland or Israel), so they are known to be zones and are not read.
+ * Alphabetic time zones after a time. Those of RFC 5322, section 4.3, have one offset; the meaning of the others
+ * depends on the author (`IST` is used in India, Ireland and Israel), so they are recognised as zones but not
+ * interpreted.
  */
 
-/** ISO 8601 offsets by the letters that mean them. */
+/** ISO 8601 offsets by zone letters. */
 const offsets: Readonly<Record<string, string>> = {
   Z: 'Z',
   UTC: 'Z',
@@ -24,13 +25,13 @@ const others = new Set(
   ),
 )
 
-/** The offset of a zone in letters, as ISO 8601 has it; null where it has none that is certain. */
+/** Returns the ISO 8601 offset of an alphabetic zone; null where it is ambiguous. */
 export function offsetOfLetters(letters: string): string | null {
   const upper = letters.toUpperCase()
   return Object.hasOwn(offsets, upper) ? (offsets[upper] ?? null) : null
 }
 
-/** Tells whether capital letters are a zone whose offset is not certain. */
+/** Whether upper-case letters are a zone with an ambiguous offset. */
 export function isOtherZone(letters: string): boolean {
   return others.has(letters)
 }

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import { isTopic } from '../contract/workstation/topics.ts'
 
-/** The bridge: ask, listen, and the path of a dropped file. Everything else stays on the other side. */
+/** The bridge: invoke, subscribe, and the path of a dropped file. Everything else stays on the other side. */
 contextBridge.exposeInMainWorld('skerry', {
   host: 'electron',
   invoke: (name: unknown, input: unknown) => ipcRenderer.invoke('skerry:invoke', String(name), input),
@@ -21,7 +21,7 @@ contextBridge.exposeInMainWorld('skerry', {
   pathOf: (file: File) => {
     const path = webUtils.getPathForFile(file)
     if (path === '') return null
-    // messages keep their order: the host knows the path before it is named
+    // messages keep their order, so the host receives the path before a call names it
     ipcRenderer.send('skerry:handed-over', path)
     return path
   },

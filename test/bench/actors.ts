@@ -8,13 +8,13 @@ import { onHost } from './http-calls.ts'
 import { inTurns, median, quantile, runProgram, runScript } from './measure.ts'
 import { measureActorWindow } from './window-times.ts'
 
-/** Threat actors: all published sets taken in against the least that it can cost, and what is then asked of them. */
+/** Threat actors: the import of all published sets compared with its minimal cost, and queries afterwards. */
 
 const limitSeconds = 600
 const rounds = 3
 const calls = 300
 
-/** Threads are looked for beside what starts them. */
+/** Thread scripts are looked up beside the script that starts them. */
 const sources = {
   'ask-actors': 'test/bench/ask-actors.ts',
   'bare-actors': 'test/bench/bare-actors.ts',
@@ -55,7 +55,7 @@ export async function measureActors(root: string, cache: string): Promise<Figure
   return asked === null ? [...figures, ...drawn] : [...figures, ...figuresOf(asked), ...drawn]
 }
 
-/** The newest version of each set. */
+/** Returns the newest version of each set. */
 function publishedSets(): string[] {
   const data = process.env.SKERRY_TEST_DATA ?? ''
   if (data === '' || !existsSync(join(data, 'galaxy'))) return []
@@ -166,7 +166,7 @@ async function askOverHttp(url: string, key: string): Promise<Figure[]> {
   const over = `${part} over HTTP, ${slugs.length.toLocaleString('en-GB')} of them`
   const measure = async (what: string, paths: readonly string[]) => {
     const times: number[] = []
-    // the code of a question is read with its first
+    // the code of a query is loaded with the first one
     await ask(paths[0] ?? '')
     for (const path of paths) times.push((await ask(path)).ms)
     const [middle, most] = [median(times), quantile(times, 0.99)]

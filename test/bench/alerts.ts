@@ -8,30 +8,33 @@ import { onFreshHost } from './http-calls.ts'
 import { runProgram, runScript } from './measure.ts'
 import { measureInbox } from './window-times.ts'
 
-/** Alerts and cases: taken in over HTTP, and asked for among many. */
+/** Alerts and cases: ingested over HTTP, and queried among many. */
 
 const clients = 8
-/** Alerts that the clients send one after the other, all together. */
+/** Total number of alerts that the clients send one after the other. */
 const sent = 12_000
 const limitSeconds = 1800
 
 const sources = { 'ask-alerts': 'test/bench/ask-alerts.ts', 'bare-import': 'test/bench/bare-import.ts' }
-/** Alerts of the file that is imported. */
+/** Number of alerts in the imported file. */
 const imported = 100_000
 
 export type AskedAlerts = {
   readonly alerts: number
   readonly observables: number
-  /** Alerts a second that the bare store takes, each in a transaction of its own, and 256 together. */
+  /** Alerts per second that the bare store accepts, each in a transaction of its own, and 256 together. */
   readonly bareSingle: number
   readonly bareTogether: number
   readonly fillPerSecond: number
   /** 99th percentiles in milliseconds. */
   readonly page: number
-  /** The same by tags, techniques, machines, types, times and reasons, each after a write; and the longest of the first ones after a start. */
+  /**
+   * The same by tags, techniques, machines, types, times and reasons, each after a write; and the maximum of the first
+   * queries after a start.
+   */
   readonly byColumns: number
   readonly firstByColumns: number
-  /** The longest turn of reading states ahead of these. */
+  /** Longest turn of the event loop while states are read ahead for these queries. */
   readonly aheadTurn: number
   readonly facetsByColumns: number
   readonly words: number
@@ -112,7 +115,7 @@ export async function measureAlerts(root: string, cache: string, count: number):
   ]
 }
 
-/** A file of alerts of Suricata with three observables each, taken in by the command line, its start included. */
+/** Imports a file of Suricata alerts with three observables each by the command line, its start included. */
 async function importFile(root: string, folder: string): Promise<Figure[]> {
   const file = join(folder, 'eve.json')
   const data = join(folder, 'imported')
@@ -145,7 +148,8 @@ async function importFile(root: string, folder: string): Promise<Figure[]> {
 
 function suricataAlert(number: number): string {
   return JSON.stringify({
-    // an alert of Suricata is told by its signature and its time: with fewer times most would only be counted again
+    // a Suricata alert is identified by its signature and time: with fewer distinct times most would only be counted as
+    // repetitions
     timestamp: `2026-11-20T06:${String(number % 60).padStart(2, '0')}:12.${String(number).padStart(6, '0')}+0100`,
     flow_id: 1_000_000_000 + number,
     event_type: 'alert',
@@ -162,7 +166,7 @@ function suricataAlert(number: number): string {
   })
 }
 
-/** Alerts a second that clients get answered, each with one request under way. */
+/** Returns the alerts per second that clients get answered, each with one request in flight. */
 async function ingest(url: string, key: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const address = new URL('/ir/api/v1/alerts', url)
@@ -201,7 +205,7 @@ async function ingest(url: string, key: string): Promise<number> {
   const client = async (until: number) => {
     while (next < until) await send(next++)
   }
-  // the host has read its code by then
+  // warms up the code of the host
   await Promise.all(Array.from({ length: clients }, () => client(400)))
   const started = performance.now()
   await Promise.all(Array.from({ length: clients }, () => client(400 + sent)))

@@ -8,8 +8,9 @@ import { quantile } from './measure.ts'
 import { peakMegabytes } from './peak-memory.ts'
 
 /**
- * `ask-actors.js FOLDER RESOURCES FILE`: searches imported threat actors as one types, takes FILE in again and asks the first question
- * after it, and gives all of them away; prints how long each took, and for how long the main thread was held.
+ * `ask-actors.js FOLDER RESOURCES FILE`: searches imported threat actors incrementally, imports FILE again and makes
+ * the first query after it, and exports all of them; prints how long each took, and for how long the main thread was
+ * blocked.
  */
 
 const [folder = '', resources = '', file = ''] = process.argv.slice(2)
@@ -34,7 +35,7 @@ const count = async (words: string) => {
   return performance.now() - started
 }
 
-/** All that is known, as one digest. */
+/** Returns a digest of all data. */
 async function digest(): Promise<string> {
   const hash = createHash('sha256')
   const text = await ask<unknown>('actors.exportJsonl', {})

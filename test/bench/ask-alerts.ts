@@ -28,7 +28,7 @@ import { observableNumber, observablesWithPart } from '../../src/main/store/obse
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import type { AskedAlerts } from './alerts.ts'
 
-/** `ask-alerts.js FOLDER COUNT`: fills a store with alerts and cases, and prints how long it takes to ask for them. */
+/** `ask-alerts.js FOLDER COUNT`: fills a store with alerts and cases, and prints how long queries take. */
 
 const [folder = '', words = ''] = process.argv.slice(2)
 const count = Number(words)
@@ -73,7 +73,7 @@ function alertNumber(number: number): NewAlert {
     severity: (number * 11) % 5,
     title: `${things[number % things.length]} seen ${number % 1000}`,
     description: null,
-    // one in half a minute, and up to two hours on the way
+    // one every half minute, with a delay of up to two hours
     detectedAt: new Date(firstAt + number * 30_000 - ((number * 7919) % 7_200_000)).toISOString(),
     receivedAt: new Date(firstAt + number * 30_000).toISOString(),
     asset: null,
@@ -99,7 +99,7 @@ function fill(store: Store): number {
         insertAlert(each, alertNumber(number))
     })
   const seconds = (performance.now() - started) / 1000
-  // a fifth was decided about
+  // a fifth has been decided about
   store.writer.exec(
     "UPDATE alert SET status = 1 + number % 2, reason_code = iif(number % 2 = 0, 'noise', NULL) WHERE number % 5 = 0",
   )
@@ -151,7 +151,7 @@ function fillCases(store: Store): void {
     })
 }
 
-/** Alerts a second that a store takes, so many in each transaction. */
+/** Returns the alerts per second that a store accepts, with a given number in each transaction. */
 function bareRate(together: number, alerts: number): number {
   const path = join(folder, `bare-${together}`)
   mkdirSync(path)
@@ -167,8 +167,8 @@ function bareRate(together: number, alerts: number): number {
 }
 
 /**
- * The 99th percentile of many askings, in milliseconds; the first few, which read the disk, are among them. What comes before each is not
- * timed.
+ * Returns the 99th percentile of many queries, in milliseconds, including the first few, which read from disk. The
+ * preparation of each is not timed.
  */
 function percentile(ask: (round: number) => unknown, before: (round: number) => void = () => {}): number {
   const times: number[] = []
@@ -210,7 +210,7 @@ const labelled = (labels: Partial<AlertConditions['labels']>) => ({
   labels: { ...asksNothing.labels, ...labels },
 })
 const weeks = { from: '2026-02-01T00:00:00.000Z', before: '2026-03-01T00:00:00.000Z' }
-/** What columns are asked for, most of it held by many alerts. */
+/** Conditions on columns, most of them met by many alerts. */
 const conditions: readonly (Partial<AlertConditions> & { readonly state?: Partial<AlertFilter> })[] = [
   labelled({ tags: ['production'] }),
   { ...labelled({ tags: ['production'] }), state: { statuses: [0] } },
@@ -228,16 +228,16 @@ const conditioned = (round: number): Conditional => {
   const { state, ...asked } = conditions[round % conditions.length] as (typeof conditions)[number]
   return { ...none, ...state, conditions: { ...asksNothing, ...asked } }
 }
-/** The last one is looked for from its beginning. */
+/** The last one matches as a prefix. */
 const searches: readonly AlertFilter[] = [
   { ...none, words: ['beacon'] },
   { ...none, words: ['macro', 'seen', '42'], statuses: [0] },
   { ...none, words: ['ws-42', 'sign'], sources: ['sensor 3'] },
 ]
 const filterOf = (round: number) => filters[round % filters.length] as AlertFilter
-/** What one actor is called: two of its names stand in cases, their comments and alerts. */
+/** Names of one actor: two of them occur in cases, their comments and alerts. */
 const actorNames = ['Marsh Wind', 'HERON-7', 'Grey Heron', 'Shore Bird', 'Wader', 'Still Pond', 'APT 9001']
-/** A number below a bound, another one in each round. */
+/** Returns a number below a bound, different in each round. */
 const spread = (round: number, below: number) => (round * 7919 * 104_729) % below
 
 const match = (way: 'within' | 'below', value: string) =>
@@ -249,11 +249,11 @@ let store = openStore(folder)
 const fillPerSecond = fill(store)
 fillCases(store)
 store.writer.pragma('wal_checkpoint(TRUNCATE)')
-// what is kept in memory is that of a start
+// reopening empties the caches, as at a start
 store.close()
 store = openStore(folder)
 const { reader } = store
-/** Somebody decides about an alert, so that what was asked for before is asked anew. */
+/** Decides about an alert, so that cached results become stale. */
 const decide = (round: number) =>
   store.writer
     .prepare('UPDATE alert SET status = 1 - status % 2 WHERE number = ?')
@@ -265,7 +265,7 @@ const pageOf = (round: number) =>
     { offset: 0, limit: 100 },
   )
 const upTo = newestAlert(reader)
-// as the window has it done once somebody looks at alerts
+// as the window triggers it when alerts are first opened
 const ahead: number[] = []
 for (let isMore = true; isMore; ) {
   const started = performance.now()

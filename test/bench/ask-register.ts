@@ -2,7 +2,10 @@ import { isProblem } from '../../src/contract/problem.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { peakMegabytes } from './peak-memory.ts'
 
-/** Asks a filled register as its window does, and tells how long each answer took: data directory, resources. */
+/**
+ * Queries a filled register like its window, and prints how long each answer took. Arguments: data directory,
+ * resources.
+ */
 const [, , dataDir = '', resources = ''] = process.argv
 const rounds = 60
 

@@ -5,10 +5,10 @@ import Database from 'better-sqlite3'
 import { knowledgeTables } from '../../src/main/store/actor-knowledge.ts'
 
 /**
- * `bare-actors.js FOLDER FILE…`: what the least costs that an import of sets of threat actors can do. Reads and unpacks each file, parses
- * it as JSON, and puts what the import kept in FOLDER into an empty database, in one transaction that is on the disk: each object and each
- * link of the packs as a row, and the rows of the tables that are made of them. Prints the seconds; the rows are taken out before the clock
- * runs.
+ * `bare-actors.js FOLDER FILE…`: the minimal cost of an import of sets of threat actors. Reads and unpacks each file,
+ * parses it as JSON, and inserts what the import stored in FOLDER into an empty database, in one durable transaction:
+ * each object and each link of the packs as a row, and the rows of the tables derived from them. Prints the seconds;
+ * the rows are read before the clock starts.
  */
 
 type Pack = {

@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
 
 /**
- * `bare-import.js FILE FOLDER`: what the least costs that an import of alerts can do. Reads each line as JSON and puts it into three
- * tables (alert, observable, link) without any other index, 1,000 alerts a transaction, each on the disk; prints the seconds.
+ * `bare-import.js FILE FOLDER`: the minimal cost of an import of alerts. Parses each line as JSON and inserts it into
+ * three tables (alert, observable, link) without any other index, 1,000 alerts per durable transaction; prints the
+ * seconds.
  */
 
 type Event = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Builds single sources as the product is built, for parts that the product has no entry of its own for. */
+/** Builds single sources with the product's settings, for parts without an entry of their own in the product. */
 export async function bundle(
   root: string,
   folder: string,

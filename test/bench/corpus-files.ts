@@ -2,15 +2,15 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 
 import { join } from 'node:path'
 import { type CorpusKind, makeCorpus } from './corpus.ts'
 
-/** Corpora as files, made once: the same bytes in every run, so that figures of two days can be compared. */
+/** Corpora as files, created once: the same bytes in every run, so that figures of different days are comparable. */
 
 const megabyte = 1_048_576
-/** Rises when what a corpus holds changes. */
+/** Increment when the content of a corpus changes. */
 const edition = 1
-/** Size of the pieces that large corpora are made of, each from a seed of its own. */
+/** Size of the pieces of large corpora, each with its own seed. */
 const pieceMegabytes = 32
 
-/** Makes a file when it is not there yet; gives its path and its size in bytes. */
+/** Creates a file unless it exists; returns its path and its size in bytes. */
 export function corpusFile(
   folder: string,
   kind: CorpusKind,

@@ -1,13 +1,13 @@
 /**
- * Texts to measure with, made from a seed: the same bytes on every machine. `log` is a mixed web and mail log, `prose`
- * running English with an indicator now and then, `adversarial` shapes that make backtracking patterns slow, `api` what
- * a client posts.
+ * Texts for measurements, generated from a seed: the same bytes on every machine. `log` is a mixed web and mail log,
+ * `prose` running English with occasional indicators, `adversarial` shapes that make backtracking patterns slow, `api`
+ * typical input from a client.
  */
 
 export type CorpusKind = 'log' | 'prose' | 'adversarial' | 'api'
 export const corpusKinds: readonly CorpusKind[] = ['log', 'prose', 'adversarial', 'api']
 
-/** A small generator of whole numbers below a bound (mulberry32). */
+/** Returns a small generator of whole numbers below a bound (mulberry32). */
 export function seeded(seed: number): (bound: number) => number {
   let state = seed >>> 0
   return (bound) => {
@@ -106,7 +106,7 @@ const attacks: readonly string[] = [
   ',http:',
 ]
 
-/** Makes about `bytes` bytes of one kind. */
+/** Generates about `bytes` bytes of one kind. */
 export function makeCorpus(kind: CorpusKind, bytes: number, seed = 1): Buffer {
   const pick = seeded(seed)
   if (kind === 'adversarial') {

@@ -7,12 +7,13 @@ import { type Figure, figure, held } from './figures.ts'
 import { inTurns, median } from './measure.ts'
 
 /**
- * How long the desktop window takes until it is drawn, against an empty window of the same Electron. `SKERRY_ELECTRON` names a
- * folder with a runtime (`electron`) and a built copy of this project (`app`); without it there is nothing to measure with.
+ * Measures the time until the desktop window is drawn, relative to an empty window of the same Electron.
+ * `SKERRY_ELECTRON` names a folder with a runtime (`electron`) and a built copy of this project (`app`); without it
+ * nothing is measured.
  */
 
 const rounds = 7
-/** Longest wait for a window, in milliseconds. */
+/** Maximum wait for a window, in milliseconds. */
 const maxWaitMs = 60_000
 
 export async function measureDesktopStart(root: string, cache: string): Promise<Figure[]> {
@@ -36,10 +37,10 @@ export async function measureDesktopStart(root: string, cache: string): Promise<
       })
     const [empty, own] = await inTurns<number>(rounds + 1, [
       () => draw(join(shell, 'empty.cjs'), 'document.body !== null'),
-      // the frame and the view in it are on the page, and the settings are known
+      // the frame and its view are in the page, and the settings are loaded
       () => draw(program, `document.querySelector('#root[data-settings=known] main') !== null`),
     ])
-    // the first round met cold files
+    // the first round reads from a cold file cache
     const of = (values: readonly number[] | null | undefined) => median((values ?? []).slice(1))
     const ms = (value: number) => `${value.toFixed(0)} ms`
     return [
@@ -54,7 +55,7 @@ export async function measureDesktopStart(root: string, cache: string): Promise<
 
 type Screen = { readonly environment: NodeJS.ProcessEnv; readonly close: () => void }
 
-/** A screen that nobody sees, where a Linux machine has none. */
+/** Opens a virtual screen on a Linux machine without one. */
 async function openScreen(): Promise<Screen> {
   if (process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
     return { environment: {}, close: () => undefined }
@@ -68,7 +69,7 @@ async function openScreen(): Promise<Screen> {
   return { environment: { DISPLAY: display }, close: () => void server.kill() }
 }
 
-/** Milliseconds until the program says that its window is drawn; null when it does not. */
+/** Returns the milliseconds until the program reports that its window is drawn; null when it does not. */
 function untilDrawn(
   electron: string,
   shell: string,

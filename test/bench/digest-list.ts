@@ -2,14 +2,14 @@ import { createCipheriv } from 'node:crypto'
 import { closeSync, existsSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lists of digests: bytes of a cipher under a known key, which are spread as evenly as those of any hash. */
+/** Lists of digests: output of a cipher with a known key, distributed as evenly as the values of any hash. */
 
 const digestBytes = 32
-/** Characters of a line, its end included. */
+/** Characters of a line, including its end. */
 export const lineBytes = 2 * digestBytes + 1
 const digestsPerPiece = 16_384
 
-/** A file with so many SHA-256 digests in hex, one a line; the same on every machine, made once. */
+/** Creates a file with a number of SHA-256 digests in hex, one per line; the same on every machine, created once. */
 export function digestList(cache: string, count: number): string {
   const path = join(cache, `digests-${count}.txt`)
   if (existsSync(path)) return path

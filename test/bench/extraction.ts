@@ -5,9 +5,9 @@ import { corpusFile } from './corpus-files.ts'
 import { type Figure, figure, held } from './figures.ts'
 import { inTurns, median, type Run, runProgram, runScript } from './measure.ts'
 
-/** Extraction on one and two threads beside the package, `grep` and `ripgrep`, each in a process of its own. */
+/** Extraction with one and two threads compared with the package, `grep` and `ripgrep`, each in a separate process. */
 
-/** What a person would grep for, as one pattern that GNU grep and ripgrep both read. */
+/** A typical grep for indicators, as one pattern that GNU grep and ripgrep both accept. */
 const pattern = [
   '([0-9]{1,3}\\.){3}[0-9]{1,3}',
   '([0-9A-Fa-f]{0,4}:){2,7}[0-9A-Fa-f]{1,4}',
@@ -19,7 +19,7 @@ const pattern = [
 ].join('|')
 
 const rounds = 3
-/** Seconds after which a peer is given up. */
+/** Seconds after which a peer is aborted. */
 const limit = 90
 
 const sizes: readonly { readonly kind: CorpusKind; readonly megabytes: number; readonly warmUp: number }[] = [
@@ -111,7 +111,10 @@ function speed(size: number, runs: Runs): string {
   return `${(size / 1_048_576 / seconds).toFixed(1)} MB/s${peak}`
 }
 
-/** Of a process that reads the file once. Each distinct value is held once as text and once as an entry with its place. */
+/**
+ * Memory of a process that reads the file once. Each distinct value is stored once as text and once as an entry with
+ * its place.
+ */
 function memory(part: string, runs: readonly Run[]): Figure {
   const { values, valueBytes } = (runs[0] as Run).stated as Found
   const peak = median(runs.map(({ peakMb }) => peakMb ?? 0))

@@ -1,12 +1,12 @@
 import { type Budget, isWithin, spoken } from './budgets.ts'
 
-/** One line of the table: what was measured, in which unit, and beside which target. */
+/** One row of the table: the measured quantity, its unit, and its target. */
 export type Figure = {
   readonly part: string
   readonly what: string
-  /** As people read it: `48 MB/s`. */
+  /** The formatted value: `48 MB/s`. */
   readonly shown: string
-  /** What is held against the target, in its unit; null when there is no target or no measurement. */
+  /** The value compared with the target, in its unit; null without a target or a measurement. */
   readonly measured: number | null
   readonly budget: Budget | null
 }
@@ -19,7 +19,7 @@ export function held(part: string, what: string, shown: string, measured: number
   return { part, what, shown, measured, budget }
 }
 
-/** The figures as an aligned table with a verdict beside each target. */
+/** Returns the figures as an aligned table with a verdict beside each target. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(({ part, what, shown, measured, budget }, index) => [
     part === figures[index - 1]?.part ? '' : part,

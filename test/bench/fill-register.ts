@@ -8,7 +8,9 @@ import { writeRecords } from '../../src/main/store/register-writes.ts'
 import { bigTables, largeGroup } from '../fixtures/register/big-tables.ts'
 import { draftOf } from '../fixtures/store/draft-of.ts'
 
-/** Fills a data directory with an invented register: folder, path of the taxonomy, number of arrangements. */
+/**
+ * Fills a data directory with an invented register. Arguments: folder, path of the taxonomy, number of arrangements.
+ */
 const [, , dataDir = '', profile = '', arrangements = ''] = process.argv
 const taxonomy = readTaxonomy(readFileSync(profile, 'utf8'))
 if ('refused' in taxonomy) throw new Error(taxonomy.refused)

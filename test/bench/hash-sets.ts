@@ -6,15 +6,15 @@ import { digestList } from './digest-list.ts'
 import { type Figure, held } from './figures.ts'
 import { median, runScript } from './measure.ts'
 
-/** Hash sets: how long a large list takes to import, what it needs on the disk and in memory, how fast it answers. */
+/** Hash sets: import time of a large list, its size on disk and in memory, and the speed of lookups. */
 
 const digests = 10_000_000
 const rawBytes = 32
 const rounds = 3
-/** Seconds after which a step is given up. */
+/** Seconds after which a step is aborted. */
 const limit = 600
 
-/** The kind of pack looks for its worker beside itself. */
+/** The pack kind looks up its worker beside itself. */
 const sources = {
   'import-hash-set': 'test/bench/import-hash-set.ts',
   'look-up-digests': 'test/bench/look-up-digests.ts',

@@ -6,7 +6,7 @@ import { bundle } from './bundle.ts'
 import { type Figure, figure, held } from './figures.ts'
 import { inTurns, median } from './measure.ts'
 
-/** How long the built headless host and the command line take to be ready, against a bare Node. */
+/** Measures the start of the built headless host and the command line, relative to a bare Node. */
 
 const rounds = 12
 
@@ -24,7 +24,7 @@ export async function measureStart(root: string, cache: string): Promise<Figure[
     async () => loadTime(library, contract),
   ])
   rmSync(dataDir, { recursive: true, force: true })
-  // the first round met cold files
+  // the first round reads from a cold file cache
   const of = (values: readonly number[] | null | undefined) => median((values ?? []).slice(1))
   const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
   return [
@@ -43,7 +43,7 @@ function runToEnd(words: readonly string[]): number {
   return performance.now() - started
 }
 
-/** Milliseconds until the host says that it is ready. */
+/** Returns the milliseconds until the host reports that it is ready. */
 function untilReady(root: string, dataDir: string): Promise<number> {
   return new Promise((resolve, reject) => {
     mkdirSync(dataDir, { recursive: true })
@@ -65,7 +65,7 @@ function untilReady(root: string, dataDir: string): Promise<number> {
   })
 }
 
-/** Milliseconds that the contract takes in a process that has loaded the schema library. */
+/** Returns the milliseconds to load the contract in a process that has loaded the schema library. */
 function loadTime(library: string, contract: string): number {
   const code = `await import(${JSON.stringify(library)}); const t = performance.now();
     await import(${JSON.stringify(contract)}); console.log(performance.now() - t)`

@@ -7,7 +7,7 @@ import { corpusFile } from './corpus-files.ts'
 import { type Figure, held } from './figures.ts'
 import { median } from './measure.ts'
 
-/** Calls of the local API of the built host, from this process. */
+/** Calls to the local API of the built host from this process. */
 
 const calls = 15
 
@@ -33,7 +33,7 @@ export async function measureHttp(root: string, cache: string): Promise<Figure[]
   ]
 }
 
-/** A host on a data directory of its own, for as long as the work takes. */
+/** Runs work against a host on a fresh data directory. */
 export async function onFreshHost<T>(
   root: string,
   cache: string,
@@ -47,7 +47,7 @@ export async function onFreshHost<T>(
   }
 }
 
-/** A host on a data directory that had none before, whose first key it says. */
+/** Runs a host on a data directory without one before, and reads the first key that it prints. */
 export async function onHost<T>(
   root: string,
   dataDir: string,
@@ -72,7 +72,7 @@ export async function onHost<T>(
   }
 }
 
-/** Milliseconds of each of several calls, one after the other. */
+/** Returns the milliseconds of several calls, one after the other. */
 async function timed(url: string, key: string, path: string, body: object): Promise<number[]> {
   const bytes = Buffer.from(JSON.stringify(body))
   const times: number[] = []

@@ -3,7 +3,7 @@ import { isProblem } from '../../src/contract/problem.ts'
 import { hashSetKind } from '../../src/main/parts/packs/hash-set-kind.ts'
 import { peakMegabytes } from './peak-memory.ts'
 
-/** Takes a list in as a hash set, as the registry of packs does. Arguments: path of the list, path of the set. */
+/** Imports a list as a hash set, like the registry of packs. Arguments: path of the list, path of the set. */
 
 const [, , path = '', target = ''] = process.argv
 const started = performance.now()

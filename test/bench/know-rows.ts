@@ -8,8 +8,8 @@ import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 
 /**
- * Reads a file by its path with a hash set and an address pack switched on, then asks for the rows of which anything is known: says
- * how long either took. Arguments: path, folder for the data directory, list of digests.
+ * Reads a file by its path with a hash set and an address pack switched on, then queries the rows with known facts:
+ * prints how long each took. Arguments: path, folder for the data directory, list of digests.
  */
 
 const [, , path = '', folder = '', digests = ''] = process.argv
@@ -35,7 +35,7 @@ async function take(kind: string, file: string, options: object): Promise<void> 
   }
 }
 
-/** Networks of which an address pack says the country, one in each of the first half of all. */
+/** Returns the /16 networks of the lower half of the address space, with a country, for an address pack. */
 function networks(): string {
   const file = join(dataDir, 'networks.csv')
   const rows = Array.from({ length: 128 * 256 }, (_row, at) => `${at >> 8}.${at & 255}.0.0/16,DE,Germany`)
@@ -56,7 +56,7 @@ while (session.state === 'reading') {
 }
 const readMs = performance.now() - started
 const rows = { session: session.id, sort: 'first', descending: false, offset: 0, limit: 100 }
-// what is written when all was read is none of the price
+// writes after the end of reading are not part of the measured cost
 await ask('triage.rows', { ...rows, filter: {} })
 await setTimeout(500)
 const asked = performance.now()

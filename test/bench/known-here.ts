@@ -6,14 +6,14 @@ import { digestList } from './digest-list.ts'
 import { type Figure, held } from './figures.ts'
 import { median, runScript } from './measure.ts'
 
-/** What it costs to know of every row of a log what packs say of it, against reading the log. */
+/** Cost of the packs' facts for every row of a log, relative to reading the log. */
 
 type Reported = {
   readonly state: string
   readonly readMs: number
   readonly knownMs: number
   readonly values: number
-  /** Of the first hundred rows, those of which something is known. */
+  /** Number of rows with known facts among the first hundred. */
   readonly known: number
 }
 
@@ -27,7 +27,7 @@ const sources = {
 const megabytes = 256
 const digests = 1_000_000
 const rounds = 3
-/** Seconds after which a round is given up. */
+/** Seconds after which a round is aborted. */
 const limit = 300
 
 export async function measureKnownHere(root: string, cache: string): Promise<Figure[]> {

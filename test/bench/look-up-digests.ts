@@ -4,8 +4,8 @@ import { openHashSet } from '../../src/main/parts/packs/ask-hash-sets.ts'
 import { lineBytes } from './digest-list.ts'
 
 /**
- * Looks digests up in a hash set, every other one of which is in it, in no order. Arguments: path of the set, path of the
- * list that it was made of.
+ * Looks up digests in a hash set, every other one of which is in it, in no particular order. Arguments: path of the
+ * set, path of the list that it was made from.
  */
 
 const lookups = 200_000

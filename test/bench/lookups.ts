@@ -4,11 +4,11 @@ import { type Figure, held } from './figures.ts'
 import { onFreshHost } from './http-calls.ts'
 import { median } from './measure.ts'
 
-/** Single lookups over the local API of the built host, each value another one, one call after the other. */
+/** Single lookups over the local API of the built host, each of a different value, one call after the other. */
 
 const calls = 200
 
-/** What is asked, by name: the path for a number, so that no two calls ask the same. */
+/** The measured lookups, by name: the path for a number, so that no two calls are the same. */
 const asked: readonly (readonly [name: string, path: (number: number) => string])[] = [
   [
     'url',

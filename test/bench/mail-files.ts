@@ -2,11 +2,11 @@ import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeCorpus } from './corpus.ts'
 
-/** Messages as files, made once: a mailbox of many, and one mail with large attachments. */
+/** Messages as files, created once: a mailbox of many, and one mail with large attachments. */
 
 const kilobyte = 1024
 
-/** A mailbox of messages, each with some 7 kB of prose in base64 and a page; gives its path. */
+/** Creates a mailbox of messages, each with some 7 kB of prose in base64 and a page; returns its path. */
 export function mailboxFile(folder: string, messages: number): string {
   return made(folder, `mailbox-${messages}.mbox`, (write) => {
     const prose = makeCorpus('prose', 512 * kilobyte, 7).toString('utf8')
@@ -18,10 +18,10 @@ export function mailboxFile(folder: string, messages: number): string {
   })
 }
 
-/** One message with attachments of so many megabytes in all; gives its path. */
+/** Creates one message with attachments of a total size in megabytes; returns its path. */
 export function largeMailFile(folder: string, megabytes: number): string {
   return made(folder, `mail-${megabytes}.eml`, (write) => {
-    // bytes of no known kind, as pictures and films are to a reader of text
+    // bytes of unknown format, which pictures and films are to a reader of text
     const bytes = Buffer.alloc(Math.floor((megabytes * kilobyte * kilobyte * 3) / 4 / 5))
     for (let at = 0, state = 1; at < bytes.length; at++) {
       state = (state * 1_103_515_245 + 12_345) & 0x7fffffff

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Running what is measured in processes of their own, in turn, and making one figure of several. */
+/** Runs measurements in separate processes, interleaved, and combines their results to one figure. */
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -12,13 +12,13 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
 }
 
-/** The value below which a share of all lies, such as 0.99. */
+/** Returns the quantile for a share, such as 0.99. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
 
-/** Runs every measurement once a round, A B A B; what drifts on the machine meets all alike. */
+/** Runs every measurement once per round, A B A B, so that drift of the machine affects all alike. */
 export async function inTurns<T>(
   rounds: number,
   subjects: readonly (() => Promise<T | null>)[],
@@ -29,7 +29,7 @@ export async function inTurns<T>(
       const results = gathered[index]
       if (results === null || results === undefined) continue
       const result = await subject()
-      // what did not finish once is not tried again
+      // a measurement that failed once is not repeated
       if (result === null) gathered[index] = null
       else results.push(result)
     }
@@ -39,13 +39,16 @@ export async function inTurns<T>(
 
 export type Run = {
   readonly seconds: number
-  /** Highest memory of the process in MB; null where the system does not tell. */
+  /** Peak memory of the process in MB; null where the system does not report it. */
   readonly peakMb: number | null
-  /** What the process said, on one line of JSON; null for programs that say nothing of the kind. */
+  /** Output of the process, one line of JSON; null for programs without such output. */
   readonly stated: unknown
 }
 
-/** Starts a script, of this folder unless its path is absolute, on the same Node, and gives the JSON that it prints; null past the time limit. */
+/**
+ * Runs a script, of this folder unless its path is absolute, on the same Node, and returns the JSON that it prints;
+ * null after the time limit.
+ */
 export function runScript<T>(
   script: string,
   words: readonly string[],
@@ -61,7 +64,7 @@ export function runScript<T>(
   )
 }
 
-/** Starts a program with its output going to a file; null past the time limit or when there is no such program. */
+/** Runs a program with its output redirected to a file; null after the time limit or when there is no such program. */
 export async function runProgram(
   program: string,
   words: readonly string[],
@@ -87,7 +90,7 @@ export async function runProgram(
   }
 }
 
-/** The high-water mark that Linux keeps of a living process, in MB. */
+/** Returns the high-water mark of a running process that Linux records, in MB. */
 function peakOf(pid: number | undefined): number | null {
   try {
     const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -97,7 +100,7 @@ function peakOf(pid: number | undefined): number | null {
   }
 }
 
-/** True when it ended by itself with an expected code, false when it had to be stopped. Rejects on any other end. */
+/** True when it exited with an expected code, false when it had to be stopped. Rejects on any other exit. */
 export function ended(
   child: ChildProcess,
   limitSeconds: number,

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Megabytes that this process held at the highest. Where the system tells it of the process as it runs now (Linux), that is taken: what
- * `getrusage` tells counts what the process that started this one held at that moment, which can be far more.
+ * Returns the peak memory of this process in megabytes. The value for the process itself is used where the system
+ * provides it (Linux): `getrusage` includes the memory of the parent process at the moment of the fork, which can be
+ * far more.
  */
 export function peakMegabytes(): number {
   const status = '/proc/self/status'

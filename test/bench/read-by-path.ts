@@ -9,8 +9,8 @@ import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { peakMegabytes } from './peak-memory.ts'
 
 /**
- * Opens a file by its path as the window does, and says when the first rows were there, how long the main thread stood
- * still at most, and when all was read. Arguments: path, folder for the data directory.
+ * Opens a file by its path like the window, and prints when the first rows were available, the longest stall of the
+ * main thread, and when reading was complete. Arguments: path, folder for the data directory.
  */
 
 const [, , path = '', folder = ''] = process.argv

@@ -3,7 +3,7 @@ import { extractIOC } from 'ioc-extractor'
 import { peakMegabytes } from './peak-memory.ts'
 import { repeatedly } from './repeatedly.ts'
 
-/** Reads one file with the package `ioc-extractor` and says how long it took. Arguments: path, bytes of warm-up. */
+/** Reads one file with the package `ioc-extractor` and prints the time. Arguments: path, bytes of warm-up. */
 
 const [, , path = '', warmUpBytes = '0'] = process.argv
 const warmUp = readFileSync(path).subarray(0, Number(warmUpBytes)).toString('utf8')

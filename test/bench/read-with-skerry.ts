@@ -8,9 +8,9 @@ import { peakMegabytes } from './peak-memory.ts'
 import { repeatedly } from './repeatedly.ts'
 
 /**
- * Reads one file with the built worker on a number of threads and says how long it took: the way of triage without its
+ * Reads one file with the built worker on a number of threads and prints the time: as triage does, but without its
  * table and database. Arguments: threads, path, bytes of warm-up from the start of the file, and `once` to read it once
- * instead of again and again.
+ * instead of repeatedly.
  */
 
 const [, , threads = '1', path = '', warmUpBytes = '0', manner = 'repeatedly'] = process.argv
@@ -24,7 +24,7 @@ async function bordersTo(end: number): Promise<number[]> {
   const file = await open(path)
   const borders = [0]
   try {
-    // as many pieces as threads at least, so that each has its share of a small file
+    // at least as many pieces as threads, so that all of them get a share of a small file
     const step = Math.min(rangeBytes, Math.ceil(end / Number(threads)))
     for (let at = step; at < end; at += step) {
       const start = await lineStartAfter(file, at, end, 'utf-8')
@@ -37,7 +37,7 @@ async function bordersTo(end: number): Promise<number[]> {
   return borders
 }
 
-/** Reads [0, end); gives the bytes that the distinct values take and how many there are. */
+/** Reads [0, end); returns the size of the distinct values in bytes and their number. */
 async function read(end: number): Promise<{ values: number; valueBytes: number; hits: number }> {
   const borders = await bordersTo(end)
   const distinct = new Set<string>()

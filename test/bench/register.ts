@@ -5,13 +5,13 @@ import { bundle } from './bundle.ts'
 import { type Figure, figure, held } from './figures.ts'
 import { median, runScript } from './measure.ts'
 
-/** The third-party register at the size of the whole dry run of 2024, and at that of a large bank. */
+/** The third-party register at the size of the complete dry run of 2024, and at that of a large bank. */
 
-/** Seconds after which a step is given up. */
+/** Seconds after which a step is aborted. */
 const limit = 600
 const rounds = 3
 
-/** Threads are looked for beside what starts them. */
+/** Thread scripts are looked up beside the script that starts them. */
 const sources = {
   'fill-register': 'test/bench/fill-register.ts',
   'ask-register': 'test/bench/ask-register.ts',

@@ -1,6 +1,6 @@
 import { median } from './measure.ts'
 
-/** Does the same again and again for a second, once at least, and gives the median of the seconds that it took. */
+/** Repeats work for a second, at least once, and returns the median duration in seconds. */
 export async function repeatedly(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   const started = performance.now()

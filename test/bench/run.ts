@@ -16,7 +16,7 @@ import { measureLookups } from './lookups.ts'
 import { measureRegister } from './register.ts'
 import { measureMails, measureTriage } from './triage.ts'
 
-/** `npm run bench`: measures what `budgets.ts` names and prints one table. See docs/bench.md. */
+/** `npm run bench`: measures the figures of `budgets.ts` and prints one table. See docs/bench.md. */
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
 if (values.only !== undefined && !(values.only in parts))
   throw new Error(`There is no part ${values.only}. Use ${Object.keys(parts).join(', ')}.`)
 
-/** Processes that wanted a processor in the last minute: above one, times in ms and two threads say little. */
+/** Load average of the last minute: above one, times in ms and results with two threads are unreliable. */
 const load = loadavg()[0] ?? 0
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(parts)) {

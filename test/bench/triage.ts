@@ -6,7 +6,7 @@ import { type Figure, figure, held } from './figures.ts'
 import { largeMailFile, mailboxFile } from './mail-files.ts'
 import { median, runScript } from './measure.ts'
 
-/** A log opened by path in the triage view: first rows, stalls of the main thread, the whole, memory. */
+/** A log opened by path in the triage view: first rows, stalls of the main thread, total time, memory. */
 
 type Reported = {
   readonly state: string
@@ -18,17 +18,17 @@ type Reported = {
   readonly read: number
 }
 
-/** The desk looks for its worker beside itself. */
+/** The sessions look up their worker beside themselves. */
 const sources = {
   'read-by-path': 'test/bench/read-by-path.ts',
   'extraction-worker': 'src/main/jobs/extraction-worker.ts',
   'content-worker': 'src/main/jobs/content-worker.ts',
 }
 
-/** Seconds after which a reading is given up. */
+/** Seconds after which a reading is aborted. */
 const limit = 600
 
-/** A log of so many megabytes. */
+/** Measures a log of a given size in megabytes. */
 export async function measureTriage(
   root: string,
   cache: string,
@@ -61,7 +61,7 @@ export async function measureTriage(
   ]
 }
 
-/** One mail with large attachments, and a mailbox of many messages. */
+/** Measures one mail with large attachments, and a mailbox of many messages. */
 export async function measureMails(root: string, cache: string): Promise<Figure[]> {
   const mail = await readByPath(root, cache, largeMailFile(cache, 25), 3)
   const ofMail = middleOf(mail)

@@ -7,16 +7,16 @@ import { type Figure, figure, held } from './figures.ts'
 import { median, quantile } from './measure.ts'
 
 /**
- * What a person waits for in the window, measured in the browser of the tests: from the click to the frame after the one that has the
- * data. That browser draws without a graphics card, so that frames of the desktop are faster than these.
+ * Waiting times in the window, measured in the browser of the tests: from the click to the frame after the one with the
+ * data. That browser renders without a graphics card, so frames of the desktop are faster.
  */
 
 const rounds = 15
-/** A cell of a row that has its data. */
+/** A cell of a row whose data has been loaded. */
 const drawnRow = '[role=row][aria-selected] [role=gridcell]'
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 
-/** From the click on Alerts to the drawn rows of the inbox, on a data directory that has alerts. */
+/** Measures from the click on Alerts to the drawn rows of the inbox, on a data directory with alerts. */
 export async function measureInbox(data: string, part: string): Promise<Figure[]> {
   return onPage(data, async (page) => {
     const times: Drawn[] = []
@@ -30,7 +30,10 @@ export async function measureInbox(data: string, part: string): Promise<Figure[]
   })
 }
 
-/** Five actors compared, and a graph of 600 nodes moved by hand, on a data directory that has all published sets. */
+/**
+ * Measures the comparison of five actors and the dragging in a graph of 600 nodes, on a data directory with all
+ * published sets.
+ */
 export async function measureActorWindow(data: string, part: string): Promise<Figure[]> {
   return onPage(data, async (page, ask) => {
     const table = { filter: everyActor, order: 'techniques', descending: true, offset: 0, limit: 5 }
@@ -42,7 +45,7 @@ export async function measureActorWindow(data: string, part: string): Promise<Fi
     for (let round = 0; round <= rounds; round += 1) {
       await goTo(page, '/actors')
       await page.locator(drawnRow).first().waitFor()
-      // a person looks before the next act, and what the table asked for is answered by then
+      // simulates the pause of a user before the next action, by when the table's requests are answered
       await page.waitForTimeout(300)
       times.push(await untilDrawn(page, { path: matrix, drawn: '.matrix-technique' }))
       const counted = '.matrix-page .unseen[role=status]'
@@ -100,7 +103,7 @@ async function onPage(data: string, work: (page: Page, ask: Ask) => Promise<Figu
   }
 }
 
-/** Moves on as the window's own links do. */
+/** Navigates like the window's own links. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -110,10 +113,13 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 type Wait = { readonly drawn: string } & ({ readonly click: string } | { readonly path: string })
 
-/** Milliseconds from an act, and from the last answer that came before it was drawn; when the act was, by the page's clock. */
+/**
+ * Milliseconds since an action, and since the last answer before it was drawn; the time of the action, by the page's
+ * clock.
+ */
 type Drawn = { readonly whole: number; readonly afterAnswer: number; readonly started: number }
 
-/** Waits from the act to the frame after the one that has what is waited for. */
+/** Waits from the action to the frame after the one with the expected content. */
 function untilDrawn(page: Page, wait: Wait): Promise<Drawn> {
   return page.evaluate(async (given) => {
     const { drawn } = given
@@ -141,7 +147,7 @@ function untilDrawn(page: Page, wait: Wait): Promise<Drawn> {
   }, wait)
 }
 
-/** Milliseconds from the act to the frame after the one that has as many of something as its view says. */
+/** Returns the milliseconds from the action to the frame after the one with as many items as the view states. */
 function untilComplete(page: Page, started: number, drawn: string, counted: string): Promise<number> {
   return page.evaluate(
     async (given) => {
@@ -159,7 +165,7 @@ function untilComplete(page: Page, started: number, drawn: string, counted: stri
   )
 }
 
-/** Takes the node with the most links and moves it about for some seconds. */
+/** Drags the node with the most links for some seconds. */
 async function dragGraph(page: Page, part: string, root: string): Promise<Figure[]> {
   await goTo(page, `/actor-graph?root=${root}`)
   await page.getByRole('combobox', { name: 'Nodes at most' }).selectOption('600')

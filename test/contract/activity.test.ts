@@ -6,7 +6,10 @@ import type { WindowInput, WindowOperationName, WindowOutput } from '../../src/c
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { faces, problem, WindowUser } from './window-user.ts'
 
-/** What was done, in all parts: listed, told by record, taken back, brought back; what cannot be is said and changes nothing. */
+/**
+ * Activity of all parts: listed, read by record, taken back, brought back; what is impossible is reported and changes
+ * nothing.
+ */
 
 describe.each(faces)('%s', (_face, open) => {
   let user: WindowUser
@@ -92,7 +95,7 @@ describe.each(faces)('%s', (_face, open) => {
     await ask('activity.undo', { act: deleted })
     expect((await get('triage.list', {})).sessions.map(({ title }) => title)).toContain('Kept')
     expect((await user.rows(session)).rows[0]).toMatchObject({ role: 'reference' })
-    // and what is open in memory follows
+    // state in memory is updated too
     await ask('activity.undo', { act: roles })
     expect((await user.rows(session)).rows[0]?.role).not.toBe('reference')
   })
@@ -121,7 +124,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await ask('activity.undo', { act: redone })).toEqual(
       problem('conflict', /^This cannot be undone: the value is on the allow-list again\.$/),
     )
-    // all or nothing: the other value is not there either
+    // all or nothing: the other value is absent too
     expect((await get('allowList.list', {})).entries.map(({ value }) => value)).toEqual(['b.example'])
   })
 
@@ -148,7 +151,7 @@ describe.each(faces)('%s', (_face, open) => {
     await ask('activity.undo', { act })
     expect(await marks()).toEqual(['L'])
     expect((await get('warningLists.list', {})).lists).toMatchObject([{ id, enabled: true }])
-    // a list of the same name takes the place of one that was removed
+    // a list of the same name replaces one that was removed
     await ask('activity.redo', { act })
     await ask('warningLists.import', {
       files: [{ name: 'l.json', bytes: new TextEncoder().encode(JSON.stringify(list)) }],
@@ -178,7 +181,7 @@ describe.each(faces)('%s', (_face, open) => {
   })
 
   describe('is refused and changes nothing', () => {
-    /** Does what must leave everything as it is. */
+    /** Does something that must not change anything. */
     const unchanged = async (name: WindowOperationName, input: object) => {
       const { total } = await get('activity.list', {})
       const answer = await ask(name, input)

@@ -6,7 +6,7 @@ import { peopleCsv } from '../../src/contract/people-csv.ts'
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** All threat actors over HTTP, as they are read: several megabytes of them, more than a connection holds. */
+/** All threat actors streamed over HTTP: several megabytes, more than a connection buffers. */
 
 const actors = 1500
 let host: LocalHost
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.stop())
 
-/** A cluster of many actors, each with a long description; `version` stands in each. */
+/** Returns a cluster of many actors, each with a long description that contains `version`. */
 function flock(version: number): object {
   const values = Array.from({ length: actors }, (_, index) => ({
     value: `Gull ${index}`,
@@ -133,7 +133,7 @@ test('who goes away half-way leaves a host that answers the next, and a set that
   const left = await begin()
   left.destroy()
   expect((await exported('csv')).text.split('\r\n')).toHaveLength(actors + 4)
-  // it is not read until the newer version stands
+  // it is not read until the newer version is active
   const slow = await begin()
   await bringPack(host, JSON.stringify(flock(2)), { kind: 'actor_set' }, 'flock.json')
   await host.ask({ path: '/threat/api/v1/actors?limit=1' })

@@ -5,7 +5,7 @@ import type { WindowInput, WindowOutput } from '../../src/contract/workstation/b
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Threat actors as the window asks for them, of the small invented sets. */
+/** Threat actors for the window, from the small invented sets. */
 
 const fixture = (name: string) => readFileSync(join('test', 'fixtures', 'actors', name))
 const exploited = 'cveID,vendorProject,threat_actors\nCVE-2023-11111,Vendor,"Shore Bird; Nobody"\n'

@@ -6,7 +6,7 @@ import type { PackJob } from '../../src/contract/workstation/packs.ts'
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Threat actors over HTTP as existing clients read them, as they are asked wrongly, and of sets that are meant to break something. */
+/** Threat actors over HTTP as existing clients read them, with invalid requests, and with malicious sets. */
 
 const fixture = (name: string) => readFileSync(join('test', 'fixtures', 'actors', name))
 const exploited = 'cveID,threat_actors\nCVE-2023-11111,Shore Bird\n'
@@ -30,7 +30,7 @@ async function get(path: string): Promise<Record<string, unknown>> {
 const text = expect.any(String)
 const texts = expect.arrayContaining([text])
 
-/** What clients read of an item, wherever it stands. */
+/** The fields of an item that clients read, wherever it occurs. */
 const item = (name: string) => ({
   id: text,
   slug: text,
@@ -104,7 +104,7 @@ describe('clients read', () => {
 
 test.each([
   ['/api/v1/actors?cve=CVE-1', 'cve'],
-  // the word "limit" stands in sentences about quotas alone: clients stop for an hour when they read it
+  // the word "limit" may only occur in messages about quotas: clients stop for an hour when they read it
   ['/api/v1/actors?limit=501', 'page size'],
   ['/api/v1/actors?limit=0', 'page size'],
   ['/api/v1/actors?limit=ten', 'page size'],

@@ -7,7 +7,7 @@ import { actorBundle, type StixProfile } from '../../src/main/engine/actor/actor
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Threat actors over HTTP, of two small sets that are invented. */
+/** Threat actors over HTTP, from two small invented sets. */
 
 const fixture = (name: string) => readFileSync(join('test', 'fixtures', 'actors', name))
 const exploited =
@@ -56,7 +56,7 @@ test('the health says of how many sets it knows, and with none an answer says th
     expect(await ask('/api/v1/map')).toEqual({ layer: 'targets', items: [], unavailable: ['items'] })
     expect(await ask('/api/v1/attack')).toEqual({ techniques: [], unavailable: ['techniques'] })
     await bringPack(empty, fixture('attack.json'), { kind: 'actor_set' }, 'enterprise.json')
-    // ATT&CK is no free set: of those nothing is known still
+    // ATT&CK is not a free set, so its actors are still unknown
     expect(await ask('/api/v1/actors?source=galaxy')).toEqual(list)
     expect(await ask('/api/v1/actors')).not.toHaveProperty('unavailable')
   } finally {
@@ -286,7 +286,7 @@ test('techniques of alerts and cases are called as the sets call them, in the wi
   expect(opened.techniques).toMatchObject([
     { id: 'T9566.002', name: 'Spearphishing Link', tactic: 'Initial Access', state: 'proposed' },
   ])
-  // a name of several words is told by itself
+  // a name of several words is specific enough by itself
   const other = await host.window<{ id: string }>('caseBoard.create', { title: 'Another', severity: 'low' })
   await host.window('caseBoard.comment', { id: other.id, body: 'No phishing, but a spearphishing link.' })
   const named = await host.window<{ case: { techniques: unknown[] } }>('caseBoard.open', { id: other.id })
@@ -405,7 +405,7 @@ test('a newer version takes the place of the older one, the same one changes not
   await host.window('packs.remove', { id: set?.id })
   expect(slugsOf(await get<List>('/api/v1/actors'))).toEqual(['heron-7'])
   await host.takeBack()
-  // of what has no date of its own, that of the last import stands again
+  // actors without a date of their own have that of the last import again
   const { actor, ...rest } = await get<{ actor: Record<string, unknown> }>('/api/v1/actors/grey-heron')
   expect({ ...rest, actor: { ...actor, updated_at: null } }).toEqual({
     ...profile,
@@ -437,7 +437,7 @@ test.each([
       await bringPack(other, fixture('galaxy.json'), { kind: 'actor_set', name: 'Birds' }, 'birds.json')
       const folder = join(other.dataDir, 'packs')
       for (const name of readdirSync(folder)) spoil(join(folder, name))
-      // what was made before is made of other sets than those that are switched on now
+      // the cached data was built from sets other than those switched on now
       await bringPack(other, fixture('attack.json'), { kind: 'actor_set' }, 'enterprise.json')
       for (const path of ['/api/v1/actors', '/api/v1/cves/CVE-2024-12345/actors', '/export/actors.csv']) {
         const { status, text } = await other.ask({ path: `/threat${path}` })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Filters of alerts as the window asks for them, both ways. */
+/** Filters of alerts for the window, over both transports. */
 
 const any = { statuses: [], severities: [], sources: [], words: '' }
 

@@ -7,7 +7,7 @@ import type { AlertImportJob } from '../../src/contract/workstation/alert-import
 import { CliFolder } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Files of alerts, as the window and the command line take them in. */
+/** Import of alert files by the window and the command line. */
 
 let host: LocalHost
 let folder: string
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Hands a text over in slices of so many bytes, and gives what came of it. */
+/** Uploads a text in slices of a given size, and returns the result. */
 async function imported(
   text: string,
   mapping: object | null = null,
@@ -52,7 +52,7 @@ async function importedBytes(
 
 const jobs = () => host.window<{ jobs: AlertImportJob[] }>('alertInbox.imports', {}).then((now) => now.jobs)
 
-/** What became of an import, once it is over. */
+/** Returns the final state of an import. */
 async function ended(id: string): Promise<AlertImportJob> {
   const found = async () => (await jobs()).find((job) => job.id === id && job.ended_at !== null)
   await expect.poll(found, { timeout: 60_000, interval: 20 }).toBeDefined()
@@ -173,7 +173,7 @@ test('a severity that nobody knows, none, and an empty title are told of, with w
       {},
     ],
   })
-  // of many slices the lines and words are the same
+  // lines and words are the same when it is sent in many slices
   expect(await imported(text, null, 50)).toMatchObject({ read: 6, added: 6, skipped: 0, ...expected })
   expect(await alertsOf('odd')).toMatchObject([
     { title: 'Sixth', severity: 'medium' },
@@ -237,7 +237,7 @@ test('severities of other languages are proposed, and days and times are read as
   })
   const reading = { severities: { hoch: 'high', élevé: 'high', crítico: 'critical' }, day_first: true }
   expect(await preview(reading)).toMatchObject({
-    // what was said stays open to be said otherwise
+    // the given choices can still be changed
     severity_words: words,
     unknown_severities: { count: 1, first: [{ stated: 'sev9' }] },
     undated: { count: 2, unclear: 0 },
@@ -269,18 +269,18 @@ test('a table without a column of times says so once, instead of a time that can
   const timed = 'name,level,Time,product\nThree,low,,timed\nFour,low,2026-11-20 06:00,timed\n'
   expect(await preview(timed)).toMatchObject({ has_times: true, undated: { count: 1 } })
   expect(await imported(timed)).toMatchObject({ undated: 1, has_times: true })
-  // a column that nobody can read is a column of times; and one that is called so by a person is one
+  // a column whose values cannot be parsed is not recognised as a column of times, but can be mapped as one
   expect(await preview('name,When\nFive,soon\n')).toMatchObject({ has_times: false })
   expect(await preview('name,When\nFive,soon\n', { title: 'name', detected_at: 'When' })).toMatchObject({
     has_times: true,
     undated: { count: 1, first: [{ line: 2, stated: 'soon' }] },
   })
-  // of events only a table says what it has for all of them
+  // only for a table it is known which fields all events have
   expect(await imported('{"title":"Six","severity":"low","source":"timeless"}')).toMatchObject({
     undated: 1,
     has_times: true,
   })
-  // what holds nothing lacks nothing
+  // a table without rows lacks nothing
   expect(await imported('name,level\n')).toMatchObject({ read: 0, has_times: true })
 })
 
@@ -345,7 +345,7 @@ test('an alert that is called as one that is here and says something else is sai
     differing: 1,
     differing_first: [1],
   })
-  // of many slices and transactions the lines are the same; what is skipped between them counts
+  // lines are the same across many slices and transactions, including skipped ones
   const many = Array.from({ length: 600 }, () => [suricata(7100), '', 'no json', other].join('\n')).join('\n')
   const report = await imported(many, null, 40_000)
   expect(report).toMatchObject({ added: 0, repeated: 1200, differing: 600, skipped: 600 })
@@ -358,14 +358,14 @@ test('alerts of one rule in one microsecond are one for each connection, in any 
   const second = JSON.stringify({ ...event, flow_id: 2, src_port: 50_002, dest_ip: '203.0.113.77' })
   const third = JSON.stringify({ ...event, flow_id: 3, src_port: 50_003 })
   const nothingNew = { added: 0, differing: 0, skipped: 0 }
-  // as a file of before this told them apart: the first alone is here
+  // the older format did not distinguish them: only the first is stored
   expect(await imported(first)).toMatchObject({ added: 1 })
   expect(await imported([first, second, third, second].join('\n'))).toMatchObject({ added: 2, repeated: 2 })
   expect(await imported([third, second, first].join('\n'))).toMatchObject({ ...nothingNew, repeated: 3 })
-  // the same capture, read anew by the sensor, has other numbers of flows
+  // the same capture, read again by the sensor, has other flow ids
   const again = JSON.stringify({ ...JSON.parse(second), flow_id: 99 })
   expect(await imported(again)).toMatchObject({ added: 0, repeated: 1, differing: 1 })
-  // what says nothing of its connection is not another
+  // an event without connection data is not a different one
   const { src_ip: _address, src_port: _port, dest_ip: _other, ...vague } = event
   expect(await imported(JSON.stringify(vague))).toMatchObject({ added: 0, repeated: 1, differing: 1 })
   const database = new Database(join(host.dataDir, 'skerry.sqlite'), { readonly: true })
@@ -421,17 +421,17 @@ test('an import is the host’s: it is listed, waits for others, is stopped, and
   const one = await begin('one.csv')
   expect(one).toMatchObject({ name: 'one.csv', state: 'uploading', size: 6, done: 0, read: 0, problem: null })
   expect(await append(one.id, 0, 'na', false)).toEqual({ received: 2 })
-  // the same slice again changes nothing, and none is left out
+  // repeating a slice changes nothing, and none may be left out
   expect(await append(one.id, 0, 'na', false)).toEqual({ received: 2 })
   await expect(append(one.id, 5, 'x', true)).rejects.toThrow(/the next one starts at byte 2/)
   expect((await jobs())[0]).toMatchObject({ id: one.id, state: 'uploading', done: 2 })
-  // what runs is not taken off
+  // a running import cannot be removed
   await host.window('alertInbox.forgetImport', { job: one.id })
   const stopped = await host.window<{ job: AlertImportJob }>('alertInbox.cancelImport', { job: one.id })
   expect(stopped.job).toMatchObject({ state: 'stopped', added: 0, problem: null })
   expect((await jobs())[0]?.ended_at).not.toBeNull()
   expect(readdirSync(join(host.dataDir, 'imports'))).toEqual([])
-  // stopped twice it says the same; what is not there says so
+  // cancelling it again returns the same; an unknown one is reported
   expect(await host.window('alertInbox.cancelImport', { job: one.id })).toEqual(stopped)
   await host.window('alertInbox.forgetImport', { job: one.id })
   expect((await jobs()).some(({ id }) => id === one.id)).toBe(false)
@@ -442,7 +442,7 @@ test('an import is the host’s: it is listed, waits for others, is stopped, and
   await expect(begin('more.csv')).rejects.toThrow(/Too many imports/)
   for (const { id } of many) await host.window('alertInbox.cancelImport', { job: id })
 
-  // by its path the host reads a file itself, and what it cannot read says so
+  // the host reads a file by its path itself, and reports when it cannot
   const path = join(folder, 'own.jsonl')
   const text = `${suricata(8800)}\n${suricata(8801)}\n`
   writeFileSync(path, text)
@@ -563,7 +563,7 @@ describe('the command line', () => {
     expect(csv.out.trim().split('\n')).toHaveLength(4)
     expect((await cli.skerry(['alerts', 'watch', join(folder, 'nowhere')])).code).toBe(4)
 
-    // of several slices, which are read while those before are written
+    // several slices, which are read while earlier ones are written
     const long = Array.from({ length: 40 }, (_, index) => {
       const event = JSON.parse(suricata(7000 + index)) as object
       return JSON.stringify({ ...event, payload: 'x'.repeat(250_000) })

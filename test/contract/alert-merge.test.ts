@@ -3,7 +3,7 @@ import type { Done } from '../../src/contract/workstation/done-act.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Alerts that are merged under one another, as the window does it and other programs see it. */
+/** Merging of alerts by the window, and its effect for other programs. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('are hidden behind the leading one, hold its observables together, and are 
     merged: 1,
     left: 0,
   })
-  // a merge of what leads others takes those along
+  // merging a leading alert takes its alerts along
   const under = await invoke('alertInbox.merge', { ids: [one, three], under: three })
   expect(under).toMatchObject({ merged: 1, left: 0 })
   expect(await listed()).toEqual([[three, 2]])
@@ -86,7 +86,7 @@ test('are hidden behind the leading one, hold its observables together, and are 
   const apart = await invoke('alertInbox.takeApart', { ids: [two] })
   expect(apart).toMatchObject({ taken: 1 })
   expect(await listed()).toHaveLength(3)
-  // its leader leads no more, so that there is no way back under it
+  // its leader is no longer leading, so it cannot be restored under it
   await invoke('alertInbox.merge', { ids: [one], under: three })
   expect(await undo(apart)).toMatchObject({ kind: 'problem', code: 'conflict' })
   expect(await invoke('alertInbox.takeApart', { under: three })).toMatchObject({ taken: 1 })
@@ -108,7 +108,7 @@ test('are decided about together, and taken back together', async () => {
   const { case_id } = body as { case_id: string }
   expect(await read(other)).toMatchObject({ status: 'escalated', case_id })
   expect((await get(`/cases/${case_id}`)).alerts).toHaveLength(3)
-  // what is decided about is merged no more, and nothing under it
+  // alerts that were decided about can neither be merged nor lead
   const late = await alertOf('Late')
   expect(await invoke('alertInbox.merge', { ids: [lead, late], under: late })).toMatchObject({
     merged: 0,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Filters of alerts that are kept by a name, both ways. */
+/** Saved filters of alerts, over both transports. */
 
 type Saved = {
   readonly id: string

@@ -10,7 +10,7 @@ test('fifty senders of the same alerts make each of them once, and only other co
   const senders = 50
   const posts = roundsOf(3000, 100_000)
   const ids = roundsOf(60, 2000)
-  /** Every seventh comes with another title than the others of its id. */
+  /** Every seventh has a different title from the others with its id. */
   const isOther = (post: number) => post % 7 === 0 && post >= ids
   const statuses = new Map<number, number>()
   let next = 0
@@ -47,7 +47,7 @@ test('fifty senders of the same alerts make each of them once, and only other co
   const count = (status: number) => [...statuses.values()].filter((each) => each === status).length
   expect(count(201)).toBe(ids)
   const conflicting = [...statuses].filter(([, status]) => status === 409).map(([post]) => post)
-  // which of an id comes first is chance: whoever differs from it is refused, and nobody else
+  // which alert of an id arrives first is random: those that differ from it are refused, and no others
   expect(conflicting.length + count(201) + count(200)).toBe(posts)
   expect(conflicting.length).toBeGreaterThan(0)
   expect(conflicting.every((post) => isOther(post))).toBe(true)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { type LocalHost, type Reply, startLocalHost } from './local-host.ts'
 
-/** Alerts and observables over HTTP: what senders send, what they are answered, and what is refused. */
+/** Alerts and observables over HTTP: requests of senders, answers, and refusals. */
 
 let host: LocalHost
 beforeAll(async () => {

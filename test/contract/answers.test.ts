@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 
-/** Answers as an instance, an older client's parser or the local engine writes them, against the answer's schema. */
+/**
+ * Answers as written by an instance, an older client's parser or the local engine, checked against the answer's schema.
+ */
 
 const certificate = {
   domain: 'example.org',

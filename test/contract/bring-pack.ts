@@ -5,11 +5,11 @@ import { vi } from 'vitest'
 import type { PackJob, PackKindName } from '../../src/contract/workstation/packs.ts'
 import type { LocalHost } from './local-host.ts'
 
-/** What the window says of a file that it imports, besides its path. */
+/** The fields that the window sends for an imported file, besides its path. */
 type Request = { readonly kind: PackKindName; readonly [field: string]: unknown }
 
 /**
- * Imports a file of this content as a data pack and gives the import when it has ended, well or not. Throws when it is
+ * Imports a file of this content as a data pack and returns the finished import, successful or not. Throws when it is
  * refused at once.
  */
 export async function bringPack(

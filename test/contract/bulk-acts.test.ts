@@ -4,7 +4,7 @@ import type { Topics } from '../../src/contract/workstation/topics.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Acts on many alerts: in a thread, whole or not at all, with how far they are. */
+/** Acts on many alerts: in a worker thread, all or nothing, with progress. */
 
 let host: LocalHost
 const ids: string[] = []
@@ -106,7 +106,7 @@ test('what is called off changes nothing, and a second one waits for its turn', 
   const first = invoke('alertInbox.dismiss', { ids, reason_code: 'noise' })
   const second = invoke('alertInbox.escalate', { ids, case_id: null })
   expect(await second).toMatchObject({ code: 'conflict', message: expect.stringMatching(/under way/) })
-  // the thread is asked before it can have begun
+  // requested before the thread can have started
   const third = invoke('alertInbox.dismiss', { ids: ids.slice(0, 3), reason_code: 'noise' })
   expect(await invoke('alertBulk.callOff', {})).toEqual({ called_off: true })
   expect(await first).toMatchObject({ code: 'conflict', details: { called_off: true } })

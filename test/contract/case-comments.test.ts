@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Comments that are corrected, about indicators, and with mentions, both ways. */
+/** Comments with corrections, indicators and mentions, over both transports. */
 
 type Comment = {
   readonly id: string

@@ -14,7 +14,7 @@ import { readWinZipAes } from '../fixtures/export/winzip-aes.ts'
 import { CliFolder, json } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Cases handed on, from the database to the file: in the window, on the command line, over HTTP. */
+/** Export of cases, from the database to the file: in the window, on the command line, over HTTP. */
 
 let host: LocalHost
 let id: string
@@ -180,7 +180,7 @@ describe('evidence behind a password', () => {
     )
     expect(() => readWinZipAes(zip, 'infected')).toThrow('another password')
     const changed = Buffer.from(zip)
-    // within the first member, before what describes it and the second
+    // within the first member, before its descriptor and the second member
     const at = zip.indexOf(Buffer.from('504b0304', 'hex'), 4) - 30
     changed[at] = (changed[at] as number) ^ 1
     expect(() => readWinZipAes(changed, 'grüße 1')).toThrow()
@@ -191,7 +191,7 @@ describe('evidence behind a password', () => {
     expect(shown.timeline.at(-1)?.words).toBe('Exported 4 files of evidence behind a password')
     expect(await host.window('caseBoard.verify', { id })).toMatchObject({ pieces: 4, faults: [] })
     expect(readdirSync(exportsFolder())).toEqual([])
-    // neither the database nor what was written beside it knows the password
+    // neither the database nor the files beside it contain the password
     const kept = readdirSync(host.dataDir).filter((name) => name.startsWith('skerry.sqlite'))
     for (const name of kept) expect(readFileSync(join(host.dataDir, name)).includes('grüße 1')).toBe(false)
   })

@@ -23,7 +23,7 @@ async function pdfText(given: ExportedCase): Promise<string> {
   return read.text
 }
 
-/** The tables of the CSV export, each as its rows by the names of their columns. */
+/** Returns the tables of the CSV export, each as rows by column name. */
 async function tables(given: ExportedCase = exampleCase): Promise<Map<string, Record<string, string>[]>> {
   const files = unzipSync((await written('csv', given)).bytes)
   return new Map(
@@ -113,7 +113,7 @@ describe('the report as PDF', () => {
   test('breaks a word that is wider than its column, and a row that is longer than a page', async () => {
     const word = 'a1b2'.repeat(2000)
     const shown = await pdfText({ ...exampleCase, indicators: [indicator('i', 'other', word)] })
-    // what stands beside it on its first line, and at head and foot of pages
+    // text beside it on its first line, and in headers and footers of pages
     const beside =
       /\s|case_\w+ +· +page \d+|Type Value \(defanged\) Added By|2026-11-20 05:10:00 UTC analyst/g
     expect(shown.replace(beside, '')).toContain(word)
@@ -231,7 +231,7 @@ describe('STIX', () => {
     const patterns = objects.flatMap((object) => (object.type === 'indicator' ? [object.pattern] : []))
     expect(patterns).toContain("[domain-name:value = 'parcel-desk.click']")
     expect(patterns).toContain("[ipv4-addr:value ISSUBSET '45.155.205.0/24']")
-    // what is private is nothing to look for elsewhere
+    // private addresses are not worth looking for elsewhere
     expect(patterns.join()).not.toContain('10.1.2.3')
     const sighting = objects.find((object) => object.type === 'sighting' && object.count === 3)
     expect(sighting).toMatchObject({
@@ -294,7 +294,7 @@ describe('MISP', () => {
     expect(
       Attribute.map(({ type, category, to_ids }) => `${category}: ${type}${to_ids ? ' ids' : ''}`),
     ).toEqual([
-      // an address of documentation
+      // an address reserved for documentation
       'Network activity: ip-dst',
       'Network activity: ip-dst ids',
       'Network activity: ip-dst',
@@ -356,7 +356,7 @@ test('the Navigator layer is of format 4.5, with each technique and how many ale
   expect(layer.gradient.maxValue).toBeGreaterThan(layer.gradient.minValue)
 })
 
-/** Elements and attributes of an HTML text, as a parser of its own sees them. */
+/** Returns elements and attributes of an HTML text, found by an independent parser. */
 function elementsOf(html: string): {
   readonly names: ReadonlySet<string>
   readonly attributes: readonly string[]
@@ -416,7 +416,7 @@ describe('300 hostile texts in every field', () => {
   })
 
   test('PDF has no link, no action and no script, and shows them as text', async () => {
-    // each text stands in a field of its own, so that one document has many
+    // each text is in a field of its own, so that one document covers many
     for (let at = 0; at < hostileTexts.length; at += 20) {
       const some = hostileTexts.slice(at, at + 20)
       const given = {
@@ -455,7 +455,7 @@ describe('300 hostile texts in every field', () => {
   test('Markdown has no markup of theirs', async () => {
     for (const hostile of hostileTexts) {
       const markdown = await text('markdown', caseWithText(hostile))
-      // whatever could begin markup has a backslash before it, but for what the report itself is made of
+      // everything that could begin markup is escaped by a backslash, except the report's own markup
       for (const line of markdown.split('\n'))
         expect(
           line.replace(/^(?:#+ |- \*\*[^*]+\*\*|> ?|\*\*(?=.*\*\*$)|\|)/, '').replace(/\\./g, '_'),

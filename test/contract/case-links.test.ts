@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Links of cases as the window asks for them, both ways. */
+/** Links of cases for the window, over both transports. */
 
 type Link = { readonly id: string; readonly kind: string; readonly title: string; readonly is_here: boolean }
 type Case = {
@@ -51,7 +51,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(filled.link_list).toMatchObject(links.map(({ kind, target }) => ({ kind, target, is_here: true })))
     expect(filled.link_list[0]?.title).not.toBe('as it was called')
     for (const { kind, target } of links) expect(await linkedTo(kind, target)).toEqual(['Odd mails'])
-    // related both ways
+    // related in both directions
     expect(await linkedTo('case', id)).toEqual(['Odd calls'])
     expect((await read(related)).link_list).toMatchObject([{ kind: 'case', target: id, title: 'Odd mails' }])
 
@@ -123,7 +123,7 @@ describe.each(faces)('%s', (_face, open) => {
       }),
     ).toEqual(problem('not-found', /not linked: x/))
     expect(await invoke('caseLinks.of', { kind: 'page', target: 'x' })).toEqual(problem('invalid', /kind/))
-    // a path that leads out of the window is none
+    // a path that leads out of the window is refused
     for (const target of ['https://example.org/', '//example.org/', 'javascript:x'])
       expect(await invoke('caseLinks.add', { id, links: [{ kind: 'lookup', target, title: 'x' }] })).toEqual(
         problem('invalid', /target/),

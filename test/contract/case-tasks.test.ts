@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Tasks of cases as the window asks for them, both ways. */
+/** Tasks of cases for the window, over both transports. */
 
 type Task = {
   readonly id: string
@@ -57,7 +57,7 @@ describe.each(faces)('%s', (_face, open) => {
 
     const done = await ask('caseTasks.change', { id, task: second?.id, done: true })
     expect(done.task_list[1]).toMatchObject({ done_at: expect.any(String), done_by: 'window' })
-    // what is done is not due any more
+    // completed tasks are no longer due
     expect(await row(id)).toMatchObject({ tasks_done: 1, next_due: '2026-11-30T16:00:00.000Z' })
     await user.takeBack()
     expect(await row(id)).toMatchObject({ tasks_done: 0, next_due: '2026-11-29T08:00:00.000Z' })
@@ -155,7 +155,7 @@ describe.each(faces)('%s', (_face, open) => {
   test('every operation was asked', () => {
     expect(user.missing((name) => name.startsWith('caseTasks.'))).toEqual({
       answers: [],
-      // a list that takes nothing cannot be refused
+      // an operation without input cannot be refused
       refusals: ['caseTasks.owners'],
     })
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** ATT&CK techniques of cases as the window asks for them, both ways. */
+/** ATT&CK techniques of cases for the window, over both transports. */
 
 type Technique = { readonly id: string; readonly state: string; readonly source: string }
 
@@ -66,7 +66,7 @@ describe.each(faces)('%s', (_face, open) => {
       'rejected',
       'accepted',
     ])
-    // the other face has what was accepted, and not what was rejected
+    // the other face returns accepted ones, and no rejected ones
     const whole = await user.host.ask({ path: `/ir/api/v1/cases/${id}` })
     expect((whole.body as { techniques: unknown }).techniques).toEqual([
       { id: 'T1566.001', name: 'Spearphishing Attachment', tactic: 'Initial Access', source: 'a comment' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Templates and tags of cases as the window asks for them, both ways. */
+/** Templates and tags of cases for the window, over both transports. */
 
 type Template = {
   readonly id: string
@@ -106,7 +106,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(opened.timeline[0]?.words).toBe(
       'Opened the case from the template Lost laptop. Indicators to look for: Serial number, hardware address.',
     )
-    // and back: what a case has becomes a template
+    // in reverse: a template made from a case
     const again = (
       (await invoke('caseTemplates.fromCase', { id, name: 'As Kim’s' })) as {
         template: Template
@@ -134,7 +134,7 @@ describe.each(faces)('%s', (_face, open) => {
     const { tags } = (await invoke('caseTemplates.tags', {})) as { tags: string[] }
     expect(tags).toEqual(expect.arrayContaining(['bank', 'TLP:RED', 'TLP:AMBER+STRICT', 'TLP:CLEAR']))
     expect(new Set(tags).size).toBe(tags.length)
-    // another face sees the same tags
+    // another face returns the same tags
     const whole = await user.host.ask({ method: 'GET', path: `/ir/api/v1/cases/${id}` })
     expect(whole.body).toMatchObject({ tags: ['bank', 'TLP:GREEN'] })
   })
@@ -160,7 +160,7 @@ describe.each(faces)('%s', (_face, open) => {
   test('every operation was asked', () => {
     expect(user.missing((name) => name.startsWith('caseTemplates.'))).toEqual({
       answers: [],
-      // lists that take nothing cannot be refused
+      // operations without input cannot be refused
       refusals: ['caseTemplates.list', 'caseTemplates.tags'],
     })
   })

@@ -49,7 +49,7 @@ describe.each(faces)('%s', (_face, open) => {
       former: ['2026-11-20T06:12:00+01:00', '2026-11-20T05:12:00-03:00'],
     })
     const after = await timeline()
-    // what was there is there as it was, apart from the time that was corrected
+    // previous content is unchanged, except for the corrected time
     const {
       happened_at: _time,
       former: _former,
@@ -79,7 +79,7 @@ describe.each(faces)('%s', (_face, open) => {
     })
     await user.takeBack()
     expect(await noted('The user called')).toMatchObject({ happened_at: null })
-    // what was done and what was taken back both stand there
+    // both the act and its reversal are listed
     const words = (await timeline()).map((each) => each.words)
     expect(words.filter((each) => each.startsWith('Corrected when “The user called”'))).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Two windows that write the same field: what the one did not see yet is not written over by it. */
+/** Two windows that edit the same field: neither overwrites a change that it has not seen. */
 
 type Case = {
   readonly title: string
@@ -34,14 +34,14 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('caseBoard.change', { id, title: 'Second', former: { title: 'Odd mails' } })).toEqual(
       problem('conflict', /somebody changed this meanwhile: title\./),
     )
-    // another field than the one that was changed is no matter of theirs
+    // changes of other fields are no conflict
     await ask('caseBoard.change', { severity: 'low', former: { severity: 'high' } })
     await ask('caseBoard.change', { tags: ['one'], former: { tags: [] } })
     expect(await invoke('caseBoard.change', { id, tags: ['two'], former: { tags: [] } })).toEqual(
       problem('conflict', /: tags\./),
     )
     expect(await ask('caseBoard.open', {})).toMatchObject({ title: 'First', severity: 'low', tags: ['one'] })
-    // who says nothing of what was seen writes whatever was there, as the contract of the API has it
+    // a caller that does not state what it saw overwrites any value, as the contract of the API requires
     expect(await ask('caseBoard.change', { title: 'Third' })).toMatchObject({ title: 'Third' })
   })
 
@@ -53,7 +53,7 @@ describe.each(faces)('%s', (_face, open) => {
       narrative: 'A drill',
       former: seen,
     })
-    // a case that is closed says that first
+    // for a closed case this is reported first
     const late = { id, verdict: 'true_positive', root_cause: 'Mine', former: seen }
     expect(await invoke('caseBoard.resolve', late)).toEqual(problem('conflict', /resolved already/))
     await ask('caseBoard.change', { status: 'in_progress', former: { status: 'closed' } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { type LocalHost, type Reply, startLocalHost } from './local-host.ts'
 
-/** Cases over HTTP, on both faces: what one adds, the other shows. */
+/** Cases over HTTP, on both faces: additions on one are visible on the other. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('an incident case', () => {
     expect(report.markdown).toContain('45.155.205\\[.\\]233')
     expect(report.markdown).toContain('\\<b\\>Cleaned\\</b\\>')
     expect(report.markdown).not.toContain('45.155.205.233')
-    // nothing that a reader of Markdown makes a link of
+    // nothing that Markdown readers turn into a link
     expect(report.markdown).not.toMatch(/\w:\/\/|www\.|[^\\]@/)
     expect(await incident(`/${id}/resolve`, resolve)).toMatchObject({
       status: 409,
@@ -271,7 +271,7 @@ describe('what the window does', () => {
       case: { alert_list: unknown[]; indicators: number; timeline: { words: string }[] }
     }>('caseBoard.open', { id: done.case_id })
     expect(again.case).toMatchObject({ alert_list: [{}, {}, {}], indicators: 1 })
-    // taken back once more, they go to a case that somebody names
+    // taken back again, they can be escalated to another named case
     await host.takeBack()
     const titled = { ids, case_id: null, title: '  What somebody chose ' }
     const named = await host.window<{ case_id: string }>('alertInbox.escalate', titled)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CliFolder, json } from './cli-process.ts'
 
-/** Look-ups from the command line: what is printed where, and with which exit code. */
+/** Lookups from the command line: which output goes where, and the exit codes. */
 
 const cli = new CliFolder()
 const { folder, skerry } = cli
@@ -297,7 +297,7 @@ describe('search', () => {
       [''],
     ])
     expect(await skerry(['search', 'one', 'two'])).toMatchObject({ code: 6, out: '' })
-    // addresses that no pack could be asked about were not looked for, so that nothing was not found
+    // addresses for which no pack could be asked were not searched, so this is not "nothing found"
     expect(
       (await skerry(['search', '8.8.4.4', '1.1.1.1', '--data-dir', join(folder, 'without-packs')])).code,
     ).toBe(1)

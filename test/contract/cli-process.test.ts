@@ -4,7 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { CliFolder } from './cli-process.ts'
 
-/** Most commands are tried in the process of the tests: here, that one in a process of its own, as it ships, does the same. */
+/**
+ * Most commands are tested inside the test process; this verifies that a separate process, as shipped, does the same.
+ */
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures')
 const goldenRoot = join(fixtures, 'register', 'golden')
@@ -33,7 +35,7 @@ afterAll(() => {
   here.remove()
 })
 
-// one after the other on the same data directory: each finds what those before have left
+// one after the other on the same data directory, so that each finds the results of the previous ones
 test.each<[code: number, words: string[], input?: string]>([
   [0, ['--version']],
   [0, ['scan', 'ip', '--help']],

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Run, runCommand } from '../run-command.ts'
 
-/** The command line as a person and a script use it: with streams and exit codes. */
+/** The command line as used by people and scripts: with streams and exit codes. */
 
 export type { Run }
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** As it was built just now, where the run says that it was; else its source. */
+/** The fresh build, if the run is on one; else the source. */
 export const entry =
   process.env.SKERRY_BUILT === '1'
     ? join(root, 'out', 'main', 'skerry.js')
     : join(root, 'src', 'main', 'cli', 'skerry.ts')
 
-/** A folder with a data directory of its own, and commands that run in it. */
+/** A folder with its own data directory, and commands that run in it. */
 export class CliFolder {
   readonly folder = mkdtempSync(join(tmpdir(), 'skerry-cli-'))
   readonly dataDir = join(this.folder, 'data')
@@ -24,15 +24,15 @@ export class CliFolder {
     PATH: process.env.PATH ?? '',
     HOME: this.folder,
     SKERRY_DATA_DIR: this.dataDir,
-    // most of a short command is the reading of its code: all but the first find it compiled
+    // most of a short command's time is compiling its code, which all but the first find in the cache
     NODE_COMPILE_CACHE: join(this.folder, 'compiled'),
   }
 
-  /** A command in this process: what it prints, and how it ends. */
+  /** Runs a command in this process; returns its output and exit code. */
   readonly skerry = (words: readonly string[], input = ''): Promise<Run> =>
     runCommand(words, { folder: this.folder, environment: this.environment, input })
 
-  /** A command in a process of its own, as it ships: for what only a process shows. */
+  /** Runs a command in a separate process, as shipped, for behaviour that only a process shows. */
   readonly process = (words: readonly string[], input = ''): Run => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...words], {
       input,

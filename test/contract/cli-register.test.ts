@@ -4,7 +4,10 @@ import { unzipSync } from 'fflate/browser'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CliFolder, json } from './cli-process.ts'
 
-/** The register from the command line: from a former package to the next one, with the exit codes that scripts read. */
+/**
+ * The register on the command line: from the previous package to the next one, with the exit codes that scripts rely
+ * on.
+ */
 
 const goldenRoot = join(import.meta.dirname, '..', 'fixtures', 'register', 'golden')
 const [goldenName = ''] = readdirSync(goldenRoot)
@@ -221,7 +224,7 @@ describe('a file over a kept register', () => {
   }
   const words = ['register', 'import', 'polska']
   const write = (name: string, content: string) => writeFileSync(join(own.folder, name), content)
-  /** Who files, and the legal name of the provider that the file has otherwise. */
+  /** The reporting entity, and the legal name of the provider that differs in the file. */
   const held = async () => {
     const { records } = json(await own.skerry(['register', 'export', '--form', 'json'])) as {
       records: { kind: string; uuid: string; data: Record<string, unknown> }[]

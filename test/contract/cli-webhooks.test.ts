@@ -6,7 +6,7 @@ import { type Receiver, startReceiver } from '../webhook-receiver.ts'
 import { CliFolder, entry, type Run } from './cli-process.ts'
 import { startLocalHost } from './local-host.ts'
 
-/** Webhooks on the command line: what it does leaves events that the next host sends, and a test is sent by itself. */
+/** Webhooks on the command line: events of its commands are sent by the next host, while a test is sent by itself. */
 
 const cli = new CliFolder()
 let receiver: Receiver
@@ -18,7 +18,7 @@ afterAll(async () => {
   cli.remove()
 })
 
-/** Runs beside the receiver, which this process is. */
+/** Runs in a separate process beside the receiver, which is this process. */
 function skerry(...words: readonly string[]): Promise<Run> {
   return new Promise((resolve) => {
     execFile(
@@ -55,7 +55,7 @@ test('what the command line does is sent by the next host; log, test and redeliv
   const next = await startLocalHost({ dataDir: cli.dataDir })
   try {
     await expect.poll(() => receiver.received.length).toBe(2)
-    // a running host finds what is queued beside it
+    // a running host finds events queued by another process
     const log = await skerry('webhooks', 'log', webhook.id, '--json')
     const { deliveries } = JSON.parse(log.out) as { deliveries: { id: string; event: string }[] }
     expect(deliveries).toMatchObject([{ event: 'alert.ingested' }, { event: 'alert.ingested' }])

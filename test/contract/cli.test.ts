@@ -68,7 +68,7 @@ describe('ioc', () => {
     expect(answer.skipped[0]?.reason).toMatch(/password/)
     expect((await skerry(['ioc', 'mail.eml'])).err).toMatch(/Skipped locked: .*password/)
 
-    // a file of which nothing can be read does not take the others with it, and is an error where it is the only one
+    // an unreadable file does not affect the others, and is an error when it is the only one
     writeFileSync(join(folder, 'broken.zip'), report)
     const both = await skerry(['ioc', 'broken.zip', 'b.txt', '--json'])
     expect(json(both)).toMatchObject({
@@ -78,7 +78,7 @@ describe('ioc', () => {
     })
     expect(both.code).toBe(4)
     expect((await skerry(['ioc', 'broken.zip', 'b.txt', '--fail-on', 'any'])).code).toBe(7)
-    // what lies in a message that was read is told and not judged
+    // attachments of a message are read and reported, but not judged
     expect((await skerry(['ioc', 'mail.eml', '--risk'])).out).toMatch(
       /2 parts were not read, and are not judged\./,
     )
@@ -278,7 +278,7 @@ test('help and version need no data directory', async () => {
 })
 
 test('a reader that has seen enough ends it quietly', () => {
-  // far more than a pipe holds, so that the writer meets the closed end
+  // far more than a pipe buffers, so that the writer meets the closed end
   const command = `"${process.execPath}" "${entry}" ioc -q large.txt | head -c 1 >/dev/null; echo "\${PIPESTATUS[0]}"`
   const { stdout, stderr } = spawnSync('bash', ['-c', command], {
     encoding: 'utf8',
@@ -344,7 +344,7 @@ describe('serve', () => {
     const waiting = spawn(process.execPath, [entry, 'ioc', '-', '--data-dir', fresh], { env: environment })
     try {
       waiting.stdin.write('192.0.2.1\n')
-      // it waits for more of the text once it has opened the database
+      // it waits for more input once it has opened the database
       await vi.waitUntil(() => existsSync(join(fresh, 'skerry.sqlite')), { timeout: 120_000, interval: 50 })
       expect(await stop(waiting, 'SIGINT')).toBe(130)
     } finally {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type LocalHost, type Reply, startLocalHost } from './local-host.ts'
 
-/** What clients of such a service do with our answers: the fields that they read must have the types that they need. */
+/** How clients of such a service process our answers: the fields that they read must have the expected types. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => host.stop())
 
 const post = (path: string, body: object, headers = {}) => host.ask({ method: 'POST', path, body, headers })
 
-/** The text of a refusal, as clients look for it. */
+/** The text of a refusal that clients search. */
 function textOf({ text, body }: Reply): string {
   const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown }
   return typeof error === 'string' ? error : typeof message === 'string' ? message : text.slice(0, 200)
@@ -31,7 +31,7 @@ function exitCodeOf(reply: Reply): number {
   return 1
 }
 
-/** The rule of SIEM integrations: any 400 or 429 with these letters stops that lookup for an hour. */
+/** The rule of SIEM integrations: any 400 or 429 with this word stops that lookup for an hour. */
 const stopsForAnHour = ({ status, text }: Reply) => [400, 429].includes(status) && /limit/i.test(text)
 
 describe('a client that logs in', () => {
@@ -53,7 +53,7 @@ describe('a client that logs in', () => {
       expect(status).toBe(200)
       const { remaining, total } = body as Record<string, unknown>
       expect([Number.isInteger(remaining), Number.isInteger(total)]).toEqual([true, true])
-      // one client looks for this before `total`
+      // one client reads this before `total`
       expect(body).not.toHaveProperty('limit')
     }
   })

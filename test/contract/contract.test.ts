@@ -13,7 +13,7 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, position) => values.indexOf(value) !== position)
 }
 
-/** Base, method and path of every address an operation answers at, parameters without their names. */
+/** Returns base, method and path of every address of an operation, with parameters unnamed. */
 function addresses({ family, http }: Operation): string[] {
   return [http.path, ...(http.alsoAt ?? [])].map(
     (path) => `${http.method} ${family.base}${path.replaceAll(/\{[^}]+\}/g, '{}')}`,
@@ -142,7 +142,7 @@ describe.each(operations.map((operation) => ({ name: operation.name, operation }
   },
 )
 
-/** Values of the wrong kind, or too many, or too long. `it` values are those that most fields take. */
+/** Values of the wrong type, too many, or too long. */
 const badValues: readonly unknown[] = [
   undefined,
   null,
@@ -165,7 +165,7 @@ const badValues: readonly unknown[] = [
   ['x'.repeat(20_000)],
 ]
 
-/** What a person reads after each of the bad values stood in each field, one at a time. */
+/** Returns the messages for each of the bad values in each field, one at a time. */
 function refusals(operation: Operation): string[] {
   const schema = operation.input()
   const sentences = new Set<string>()
@@ -181,7 +181,7 @@ function refusals(operation: Operation): string[] {
 }
 
 describe('loading the contract', () => {
-  /** Counts the schemas that are made meanwhile: the library marks each new one with a property `_zod`. */
+  /** Counts the schemas created meanwhile: the library marks each new one with a property `_zod`. */
   async function schemasMadeBy(work: () => Promise<unknown>): Promise<number> {
     let made = 0
     const define = Object.defineProperty

@@ -11,7 +11,10 @@ import { operationNamed } from '../../src/main/parts/operations.ts'
 import { roundsOf } from '../rounds.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Evidence of cases: taken in over HTTP and by the window, kept, verified, sealed, and checked by somebody who has nothing of ours. */
+/**
+ * Evidence of cases: added over HTTP and by the window, stored, verified, sealed, and checked by a third party without
+ * our software.
+ */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -26,7 +29,7 @@ async function newCase(title: string): Promise<string> {
 
 const boundary = 'boundary-4711'
 
-/** A form with one file, as RFC 7578 writes it. */
+/** Returns a form with one file, as defined in RFC 7578. */
 function form(name: string, content: Uint8Array, field = 'file'): Buffer {
   return Buffer.concat([
     Buffer.from(
@@ -193,7 +196,7 @@ describe('a file that the window hands over', () => {
       const slice = { upload, offset: 0, bytes: new Uint8Array(content), last: true }
       const asked = { sha256: null, already_there: { filename: 'first.txt', added_at, by: 'window' } }
       expect(await host.window('caseBoard.appendEvidence', slice)).toEqual(asked)
-      // the same slice again asks the same
+      // repeating the slice returns the same question
       expect(await host.window('caseBoard.appendEvidence', slice)).toEqual(asked)
       return upload
     }
@@ -216,7 +219,7 @@ describe('a file that the window hands over', () => {
     expect(incoming()).toEqual([])
     expect(await host.window('caseBoard.verify', { id })).toMatchObject({ pieces: 2, entries: 2, faults: [] })
 
-    // one that is not asked about cannot be kept early
+    // a file without a pending question cannot be kept early
     const { upload: half } = await host.window<{ upload: string }>('caseBoard.beginEvidence', {
       id,
       name: 'half',
@@ -238,7 +241,7 @@ describe('a file that the window hands over', () => {
     await host.window('caseBoard.appendEvidence', { ...slice, offset: 0 })
     await expect(host.window('caseBoard.appendEvidence', { ...slice, offset: 9 })).rejects.toThrow()
     await host.window('caseBoard.appendEvidence', { ...slice, offset: 5 })
-    // the first slice again, called the last, would keep what looks whole
+    // repeating the first slice as the last one would store a file that seems complete
     await expect(
       host.window('caseBoard.appendEvidence', { ...slice, offset: 0, last: true }),
     ).rejects.toThrow()
@@ -291,7 +294,7 @@ describe('what was changed behind the back of the workstation', () => {
 
 const run = promisify(execFile)
 
-/** Runs the script of an archive, as somebody does who has only that and Node. */
+/** Runs the script of an archive like a recipient who has only that and Node. */
 async function check(folder: string): Promise<{ code: number; text: string }> {
   const script = join(import.meta.dirname, '..', '..', 'resources', 'cases', 'verify.mjs')
   try {
@@ -334,13 +337,13 @@ describe('a sealed case', () => {
     )
   })
 
-  // the script is started for each of up to 1,000 bits
+  // the script is run for each of up to 1,000 bits
   test('of which one bit is another is found out, wherever it lies', { timeout: 900_000 }, async () => {
     const names = Object.keys(files).toSorted()
     const total = names.reduce((sum, name) => sum + (files[name]?.length ?? 0), 0)
     const rounds = roundsOf(24, 1000)
     for (let round = 0; round < rounds; round += 1) {
-      // spread over all bytes of all files, each time another bit
+      // spread over all bytes of all files, with a different bit each time
       let at = Math.floor((round * total) / rounds)
       const name = names.find((each) => {
         const { length } = files[each] as Uint8Array

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { Reply } from './local-host.ts'
 
-/** The body of an answer, which has exactly the fields of its operation, with their types. */
+/** Returns the body of an answer, after checking that it has exactly the fields of its operation, with their types. */
 export function exactAnswer(
   operation: { readonly output: () => z.ZodType },
   { status, body }: Reply,

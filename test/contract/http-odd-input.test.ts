@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** What nobody sends on purpose, and what an attacker does: always an answer in the family's shape, never a fault. */
+/** Malformed and hostile input: always an answer in the family's shape, never a fault. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('an address', () => {
     ['/ir/nowhere', { error: 'unknown_route', message: unknown, details: {} }],
     ['/ir/nothing', { error: 'unknown_route', message: unknown, details: {} }],
     ['/register/api/v1/nowhere', { error: unknown }],
-    // below /register the window has pages of its own
+    // below /register the window has its own pages
     ['/register/nowhere', { error: 'Not found: there is nothing at this address.' }],
     ['/threat/nowhere', { error: unknown }],
     ['/nowhere', { error: 'Not found: there is nothing at this address.' }],
@@ -272,6 +272,6 @@ test('no refusal of any operation has the word "limit", which clients read as a 
     }
   }
   expect(refusals.length).toBeGreaterThan(operations.length)
-  // an address may be named with it; a sentence may not
+  // an address may contain the word; a message may not
   expect(refusals.filter((text) => /limit/i.test(text))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Permission } from '../../src/contract/permission.ts'
 import { paidFeatures } from '../../src/contract/plan.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Who is refused over HTTP, and in which words: keys, permissions, plans, names of the host, origins, rates. */
+/** Refusals over HTTP and their wording: keys, permissions, plans, host names, origins, rates. */
 
 let host: LocalHost
 beforeAll(async () => {

@@ -2,23 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { meter } from '../../src/main/engine/ioc/meter.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** A long text is read in turns: others are answered meanwhile. Counted in turns of the event loop and steps, not in time. */
+/**
+ * A long text is read in slices, and other requests are answered in between. Measured in turns of the event loop and
+ * steps, not in time.
+ */
 
 let host: LocalHost
 beforeAll(async () => {
   host = await startLocalHost()
-  // what is loaded with a first look-up does not count
+  // modules loaded by a first lookup are not counted
   await host.ask(lookUp)
 })
 afterAll(() => host.stop())
 
 const lookUp = { path: '/api/v1/scan/mac?mac=00:00:5e:00:53:01' }
 
-/** As much text as a body may hold. */
+/** The maximum text size of a body. */
 const bytes = 1_000_000
 const shapes = ['http://[::1]:', 'ssh:\\\\', 'a@a.', 'mail.click ', 'https://a.com/,']
 
-/** A shape as often as it goes into a body. */
+/** Returns a shape repeated up to the size of a body. */
 function read(shape: string) {
   const times = Math.floor((0.9 * bytes) / Buffer.byteLength(JSON.stringify(shape).slice(1, -1)))
   return host.ask({ method: 'POST', path: '/api/v1/scan/ioc', body: { text: shape.repeat(times) } })
@@ -40,7 +43,7 @@ describe('the largest text', () => {
     isOver = true
     expect(reply.status).toBe(200)
     expect(meter.steps - before).toBeGreaterThan(bytes / 2)
-    // 32 KB a turn, what is carried over, and two turns that may fall between two looks
+    // 32 KB a turn, plus the carried-over rest and two turns that may fall between two checks
     expect(most).toBeLessThan(3 * 60 * 32_768)
     expect(most).toBeLessThan((meter.steps - before) / 4)
   })

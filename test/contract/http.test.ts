@@ -4,7 +4,7 @@ import { operationNamed, operations } from '../../src/main/parts/operations.ts'
 import { type LocalHost, type Reply, startLocalHost } from './local-host.ts'
 import { notBuilt } from './not-built.ts'
 
-/** Every operation that is built, over HTTP: its answer fits its schema, and clients find what they read. */
+/** Every operation that is built, over HTTP: its answer matches its schema, and contains what clients read. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const extract = (text: unknown, query = '') =>
 const batch = (indicators: unknown) =>
   host.ask({ method: 'POST', path: '/api/v1/scan/batch', body: { indicators } })
 
-/** The answer as the operation's schema reads it: nothing missing, nothing of a wrong type, nothing besides. */
+/** Checks the answer against the operation's schema: nothing missing, no wrong type, nothing extra. */
 function expectShape(name: string, reply: Reply): void {
   expect(reply.status).toBe(200)
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')

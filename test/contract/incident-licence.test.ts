@@ -5,7 +5,7 @@ import { guardFor } from '../../src/main/http/guard.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** What the licence and the settings refuse to programs: 423, 429 and 413, each as its family writes it. */
+/** Refusals to programs because of the licence and the settings: 423, 429 and 413, each in its family's shape. */
 
 let host: LocalHost
 beforeAll(async () => {

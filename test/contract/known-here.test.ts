@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Where a value occurs on this workstation, told by every look-up without being asked, as programs ask it. */
+/** Where a value occurs on this workstation, which every lookup reports to programs without being asked. */
 
 let host: LocalHost
 let session: string

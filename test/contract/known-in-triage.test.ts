@@ -4,7 +4,7 @@ import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { AskedRegister } from './register-bodies.ts'
 
-/** What is known here of the rows of a session, as the window, exports and other programs are told. */
+/** Known facts of the rows of a session, for the window, exports and other programs. */
 
 let host: LocalHost
 let session: string
@@ -95,7 +95,7 @@ describe('afterwards, in the session that was open before', () => {
     expect(await valuesOf('sessions')).toEqual(['Bad.Guy@mail-host.ru', 'mail-host.ru'])
     expect(await valuesOf('sanctioned')).toEqual([])
     expect(await valuesOf('looked_up')).toEqual(['https://quay-login.ru/a'])
-    // what stands below the host of a provider may be anyone's
+    // what is hosted below a provider's host may belong to anyone
     expect(await valuesOf('provider')).toEqual(['https://www.nordbank.example/x'])
   })
 

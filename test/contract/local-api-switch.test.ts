@@ -7,7 +7,7 @@ import { operations } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { sessionOf } from './window-session.ts'
 
-/** “Answer programs on this machine”: off answers nobody, on answers, and no key comes into being by itself. */
+/** “Answer programs on this machine”: off refuses everybody, on answers, and no key is created automatically. */
 
 const folder = mkdtempSync(join(tmpdir(), 'skerry-switch-'))
 const renderer = join(folder, 'renderer')
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const host of running.splice(0)) await host.stop()
 })
 
-/** A host as `npm start` has it, or as `serve` has it. */
+/** Starts a host in the way of `npm start`, or of `serve`. */
 async function start(options: Parameters<typeof startLocalHost>[0]): Promise<LocalHost> {
   const host = await startLocalHost({ renderer, ...options })
   running.push(host)
@@ -29,7 +29,7 @@ async function start(options: Parameters<typeof startLocalHost>[0]): Promise<Loc
 
 const keysOf = async (host: LocalHost) => (await host.window<{ keys: ApiKey[] }>('keys.list', {})).keys
 
-/** Every path of the contract with a method that it takes, at the base of its family. */
+/** Every path of the contract with a method that it accepts, at the base of its family. */
 const everyPath = operations.flatMap(({ http, family }) =>
   [http.path, ...(http.alsoAt ?? [])].map((path) => ({
     method: http.method,
@@ -97,7 +97,7 @@ test('a host that was started to answer programs does, tells so, and stores noth
   expect((await served.ask({ path: '/api/v1/' })).status).toBe(200)
   expect(await served.window('settings.read', {})).toMatchObject({ settings: { local_api: true } })
   expect(await keysOf(served)).toMatchObject([{ name: 'First key' }])
-  // another setting leaves it on; the switch itself switches it off
+  // changing another setting leaves it on; the switch itself turns it off
   await served.change({ zoom: 120 })
   expect((await served.ask({ path: '/api/v1/' })).status).toBe(200)
   await served.change({ local_api: false })

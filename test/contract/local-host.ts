@@ -10,23 +10,23 @@ import type { Settings } from '../../src/contract/workstation/settings.ts'
 import { type Host, startHost } from '../../src/main/headless/start.ts'
 import { findProject } from '../../src/main/operations/project.ts'
 
-/** A host in this process on a port of its own and a fresh data directory, asked as other programs ask it. */
+/** A host in this process on a port of its own and a fresh data directory, called like other programs do. */
 export type Reply = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
   readonly bytes: Buffer
-  /** The answer as JSON; undefined when it is none. */
+  /** The answer as JSON; undefined when it is not JSON. */
   readonly body: unknown
 }
 
 export type Ask = {
   readonly method?: string
   readonly path: string
-  /** The value of `Authorization`; the first key as `Bearer` when absent, none when null. */
+  /** The value of `Authorization`; defaults to the first key as `Bearer`, none when null. */
   readonly authorization?: string | null
   readonly headers?: OutgoingHttpHeaders
-  /** Sent as it is; an object is sent as JSON. */
+  /** Sent unchanged; an object is sent as JSON. */
   readonly body?: string | Uint8Array | object
 }
 
@@ -34,13 +34,13 @@ export type LocalHost = Host & {
   readonly dataDir: string
   readonly firstKey: string
   readonly ask: (ask: Ask) => Promise<Reply>
-  /** Bytes as they are, over a connection of their own; the answer is cut off by its end. */
+  /** Sends raw bytes over a separate connection; the end of the connection ends the answer. */
   readonly askRaw: (bytes: string) => Promise<string>
-  /** A key with these permissions: its id and its secret. */
+  /** Creates a key with these permissions; returns its id and its secret. */
   readonly makeKey: (...permissions: (Permission | 'full')[]) => Promise<{ id: string; secret: string }>
-  /** Asks for an operation of the window in this process; throws on a problem. */
+  /** Calls an operation of the window in this process; throws on a problem. */
   readonly window: <T>(name: string, input: unknown) => Promise<T>
-  /** Takes back what the last call of `window` did that did something. */
+  /** Takes back the acts of the last call of `window` that did any. */
   readonly takeBack: () => Promise<void>
   readonly change: (change: Partial<Settings>) => Promise<void>
   readonly stop: () => Promise<void>
@@ -52,7 +52,7 @@ export async function startLocalHost(
   options: {
     dataDir?: string
     withWindow?: boolean
-    /** False as `npm start` has it, where the setting decides; true as `serve`. */
+    /** False as in `npm start`, where the setting decides; true as in `serve`. */
     answersPrograms?: boolean
     family?: string
     renderer?: string
@@ -70,7 +70,7 @@ export async function startLocalHost(
     renderer: options.renderer ?? renderer,
     version,
   }).catch((error: unknown) => {
-    // a directory that was made for a host that did not start is nobody's
+    // nothing else removes a directory created for a host that did not start
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
     throw error
   })

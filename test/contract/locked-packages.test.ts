@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** What is installed is what was locked, byte for byte, from whichever registry it comes. */
+/** The installed packages are the locked ones, byte for byte, from whichever registry they come. */
 
 type Locked = {
   readonly version?: string
@@ -14,13 +14,13 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'pack
   packages: Record<string, Locked>
 }
 
-/** Entries that can be installed without being checked, and those that name where they came from. */
+/** Returns the entries that can be installed without a checksum, and those with a fixed download address. */
 function faultsOf(packages: Record<string, Locked>): string[] {
   return Object.entries(packages).flatMap(([path, { version, integrity, resolved }]) => {
     if (path === '') return []
     const isChecked = integrity !== undefined && /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)
     return [
-      // some releases of npm refuse the whole file for one entry without a version
+      // some releases of npm reject the whole file because of one entry without a version
       ...(version === undefined ? [`${path} has no version`] : []),
       ...(isChecked ? [] : [`${path} has no hash`]),
       ...(resolved === undefined ? [] : [`${path} names ${resolved}`]),

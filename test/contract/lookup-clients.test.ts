@@ -23,8 +23,9 @@ import {
 } from './lookup-reads.ts'
 
 /**
- * What existing clients send to the lookups and read in their answers, field by field: a command line that prints, editor
- * plugins that paint, SIEM integrations that keep what is not null as a fact, and a browser extension.
+ * What existing clients send to the lookups and read in their answers, field by field: a command line that prints,
+ * editor plugins that highlight, SIEM integrations that store every value that is not null as a fact, and a browser
+ * extension.
  */
 
 let host: LocalHost
@@ -52,7 +53,7 @@ const ask = (kind: Kind, value: string, more = ''): Promise<Reply> =>
 const post = (kind: Kind, body: object): Promise<Reply> =>
   host.ask({ method: 'POST', path: `/api/v1/scan/${kind}`, body, authorization: `token ${host.firstKey}` })
 
-/** Values as clients send them: with capitals, in all notations, as logs hold them. */
+/** Values as clients send them: with capitals, in all notations, as in logs. */
 const asked: readonly (readonly [Kind, z.ZodType, readonly string[]])[] = [
   [
     'ip',
@@ -157,7 +158,7 @@ const asked: readonly (readonly [Kind, z.ZodType, readonly string[]])[] = [
   ],
 ]
 
-/** The value behind a dotted name. */
+/** Returns the value at a dotted name. */
 function at(body: unknown, name: string): unknown {
   return name
     .split('.')
@@ -170,7 +171,7 @@ describe('a client that reads by type', () => {
   test.each(cases)('finds what it needs in $kind $value', async ({ kind, schema, value }) => {
     const body = exactAnswer(lookups[kind].operation, await ask(kind, value))
     expect(schema.safeParse(body).error).toBeUndefined()
-    // what is named as not known is null, never an empty text, nought or false
+    // fields named as unknown are null, never an empty text, zero or false
     for (const name of (at(body, 'unavailable') as string[] | null) ?? [])
       expect([name, at(body, name)]).toEqual([name, null])
     expect(at(body, 'origin')).toBe('local')
@@ -275,7 +276,7 @@ describe('a SIEM integration', () => {
     })
     const names = Object.keys(publicAddressRead.shape).filter((name) => at(body, name) === null)
     expect((at(body, 'unavailable') as string[]).toSorted()).toEqual(names.toSorted())
-    // false and nought would be kept as facts
+    // false and zero would be stored as facts
     expect([read.proxy, read.hosting, read.mobile, read.tor, read.lat, read.lon]).toEqual(Array(6).fill(null))
   })
 

@@ -5,7 +5,7 @@ import { bringPack } from './bring-pack.ts'
 import { exactAnswer } from './exact-answer.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** What imported lists of sanctions and labels make of `/api/v1/scan/crypto`. */
+/** Effect of imported lists of sanctions and labels on `/api/v1/scan/crypto`. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const btc = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const trx = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const xmr = '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A'
 
-/** What a browser extension reads at the top level. */
+/** The top-level fields that a browser extension reads. */
 const clientRead = z.object({
   type: z.string().nullable(),
   categories: z.array(z.string()),

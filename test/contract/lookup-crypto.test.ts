@@ -4,7 +4,7 @@ import { lookUpCrypto, lookUpCryptoList } from '../../src/contract/core/crypto.t
 import { exactAnswer } from './exact-answer.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** `GET` and `POST /api/v1/scan/crypto` as programs ask them. */
+/** `GET` and `POST /api/v1/scan/crypto` as called by programs. */
 
 let host: LocalHost
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { exactAnswer } from './exact-answer.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { hashRead } from './lookup-reads.ts'
 
-/** `POST /api/v1/scan/hash`: many digests at once, against no set and then against two. */
+/** `POST /api/v1/scan/hash`: many digests at once, without any set and then with two. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test('the order is kept, blanks and repetitions are dropped, and what cannot be 
   const reason = 'it is not 32, 40, 64 or 128 hexadecimal digits'
   expect(body.invalid).toEqual(['nonsense', `${empty}0`, '\u0000'].map((value) => ({ value, reason })))
   for (const result of body.results) expect(hashRead.safeParse(result).error).toBeUndefined()
-  // one and many say the same
+  // single and bulk answers agree
   const { body: one } = await host.ask({ path: `/api/v1/scan/hash?hash=${worm}` })
   expect({ ...body.results[0], checked_at: '' }).toEqual({ ...(one as object), checked_at: '' })
 })

@@ -13,7 +13,7 @@ import { exactAnswer } from './exact-answer.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { hashRead } from './lookup-reads.ts'
 
-/** `GET /api/v1/scan/hash` as programs ask it, against sets that the user imported. */
+/** `GET /api/v1/scan/hash` as called by programs, with sets that the user imported. */
 
 let host: LocalHost
 let folder: string
@@ -30,7 +30,7 @@ const digest = (algorithm: string, text: string) => createHash(algorithm).update
 const ask = async (query: string) => host.ask({ path: `/api/v1/scan/hash${query}` })
 const lookUp = async (hash: string) => (await ask(`?hash=${hash}`)).body as z.infer<typeof hashRead>
 
-/** Imports a file under its name. */
+/** Imports a file under a name. */
 const importSet = (name: string, content: string | Uint8Array, more: object = {}) =>
   bringPack(host, content, { kind: 'hash_set', name, ...more }, name)
 
@@ -238,7 +238,7 @@ describe('with sets', () => {
     const path = readdirSync(join(host.dataDir, 'packs'))
       .map((entry) => join(host.dataDir, 'packs', entry))
       .find((entry) => statSync(entry).size === bytes && readFileSync(entry).includes(known))
-    // blocks that were read are not read again until the set is opened anew
+    // cached blocks are not read again until the set is reopened
     await change('fragile', { enabled: false })
     expect(await lookUp(abc)).toMatchObject({ verdict: 'unknown', sources_queried: 3 })
     const damaged = readFileSync(path ?? '')
@@ -255,7 +255,7 @@ describe('with sets', () => {
         sources_answered: 3,
         sources_queried: 4,
       })
-    // what the others know is told all the same
+    // the results of the other sets are still returned
     expect(await lookUp(file('notepad')[2] ?? '')).toMatchObject({
       verdict: 'known_good',
       known_malicious: null,
@@ -264,7 +264,7 @@ describe('with sets', () => {
     await lookUp(abc)
     writeFileSync(path ?? '', damaged.subarray(0, 4096))
     await change('fragile', { enabled: true })
-    // the person who runs the workstation is told why
+    // the reason is logged for the operator of the workstation
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await lookUp(abc)).toMatchObject({ verdict: 'unavailable', sources_queried: 4 })
     expect(reported).toHaveBeenCalledWith(

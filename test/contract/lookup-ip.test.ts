@@ -7,7 +7,7 @@ import { exactAnswer } from './exact-answer.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { publicAddressRead } from './lookup-reads.ts'
 
-/** `GET /api/v1/scan/ip` as programs ask it. */
+/** `GET /api/v1/scan/ip` as called by programs. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('a request that cannot be answered', () => {
   })
 })
 
-/** What existing clients read of a public address, with the types that they need. */
+/** Fields of a public address that existing clients read, with the types they require. */
 const clientRead = publicAddressRead.extend({
   status: z.literal('partial'),
   unavailable: z.array(z.string()),

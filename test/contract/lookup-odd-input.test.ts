@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Ask, type LocalHost, type Reply, startLocalHost } from './local-host.ts'
 
 /**
- * All seven lookups, asked in every way that nobody means: each answers in the shape and the words of the contract, and
- * no word of an answer makes a client take it for something else.
+ * All seven lookups with every kind of malformed input: each answers in the shape and wording of the contract, and no
+ * word of an answer makes a client misinterpret it.
  */
 
 const log = vi.spyOn(console, 'error')
@@ -20,14 +20,14 @@ afterAll(() => host.stop())
 const e1 = (message: string) => ({ status: 'error', message })
 
 type Lookup = {
-  /** What a sentence calls it, and the parameter that names it. */
+  /** Its name in a sentence, and the parameter of that name. */
   readonly parameter: string
   readonly path: string
   readonly good: string
-  /** Characters that can be read, and how a sentence writes the number. */
+  /** Maximum number of characters, and how a sentence formats it. */
   readonly longest: readonly [number, string]
   readonly expected: object
-  /** The end of the sentence about a control character in the middle, a NUL, and a text that is none at all. */
+  /** The end of the sentence about a control character in the middle, a NUL, and input that is not a text. */
   readonly control: RegExp
   readonly nonsense: RegExp
 }
@@ -127,7 +127,7 @@ describe.each(lookups)('$path', (lookup) => {
     async (authorization) => {
       const refused = { status: 401, body: e1('Invalid or missing API key.') }
       expect(seen(await ask(lookup, good, { authorization }))).toEqual(refused)
-      // who may not ask learns nothing of the input
+      // a caller without permission learns nothing about the input
       expect(seen(await host.ask({ path, authorization }))).toEqual(refused)
     },
   )
@@ -159,7 +159,7 @@ describe.each(lookups)('$path', (lookup) => {
     const why = `it is longer than ${grouped} characters`
     for (const value of ['1'.repeat(most + 1), '1'.repeat(8193), 'é'.repeat(8193), '😀'.repeat(8193)])
       expect(seen(await ask(lookup, value))).toEqual(invalid(why))
-    // as long as can be, in as many bytes as can be: its content is what is wrong
+    // of maximum length, in the maximum number of bytes, so that only the content is wrong
     for (const value of ['中'.repeat(most), '\u0000'.repeat(most)]) {
       const reply = await ask(lookup, value)
       expect(reply.status).toBe(400)
@@ -170,7 +170,7 @@ describe.each(lookups)('$path', (lookup) => {
   test('refuses control characters and nonsense with a sentence', async () => {
     for (const value of [`${good.slice(0, 3)}\u0000${good.slice(3)}`, `${good}\u0007\u0000`]) {
       const reply = await ask(lookup, value)
-      // a URL has its own rules for them: they are encoded
+      // URLs have their own rule for them: they are percent-encoded
       if (parameter === 'url') expect(reply.text).not.toMatch(/\p{Cc}/u)
       else expect(whyOf(reply, parameter)).toMatch(lookup.control)
     }

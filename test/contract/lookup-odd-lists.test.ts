@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, type LocalHost, type Reply, startLocalHost } from './local-host.ts'
 
-/** The lookups of many values at once, asked in every way that nobody means. */
+/** The bulk lookups with every kind of malformed input. */
 
 let host: LocalHost
 let lookupKey: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** `GET /api/v1/scan/phone` as programs ask it. */
+/** `GET /api/v1/scan/phone` as called by programs. */
 
 let host: LocalHost
 beforeAll(async () => {

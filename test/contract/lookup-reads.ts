@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * What existing clients read in the answers of the lookups, as field and type: no empty text, nought or false in the place
- * of what is not known.
+ * Fields and types that existing clients read in the answers of the lookups: unknown values are never an empty text,
+ * zero or false.
  */
 
-/** A text that says something: what is not known is null, never an empty text. */
+/** A non-empty text: an unknown value is null, never an empty text. */
 const word = () => z.string().min(1)
 const wordOrNull = () => word().nullable()
 const finding = () =>

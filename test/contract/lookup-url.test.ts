@@ -4,7 +4,7 @@ import { severities } from '../../src/contract/schema.ts'
 import { exactAnswer } from './exact-answer.ts'
 import { type LocalHost, type Reply, startLocalHost } from './local-host.ts'
 
-/** The analysis of URLs over HTTP: what clients send, what they read, what is refused and in which words. */
+/** The analysis of URLs over HTTP: requests of clients, the fields they read, refusals and their wording. */
 
 let host: LocalHost
 beforeAll(async () => {

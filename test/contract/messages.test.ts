@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLocalHost } from './local-host.ts'
 import { faces, type Invoke, WindowUser } from './window-user.ts'
 
-/** A raw message is read as what it says, by each face. */
+/** A raw message is decoded by each face. */
 
 const message = [
   'From: Desk <notice@parcel-desk.click>',
@@ -98,7 +98,7 @@ describe.each(faces)('%s', (_face, open) => {
     }
     expect(text.rows[0]?.text).toBe('Zahlen: https://pay.parcel-hub.click/fee?id=7&x=1')
 
-    // the bytes as they stand are there as well, row by row
+    // the undecoded bytes are also available, row by row
     const raw = (await invoke('triage.text', { session, source: 0, row: 0, limit: 400, raw: true })) as {
       rows: { text: string; start: number; spans: unknown[] }[]
     }

@@ -1,4 +1,7 @@
-/** Operations that are declared and answer 501, in the order of the contract. Whoever builds one takes it out. */
+/**
+ * Operations that are declared and answer 501, in the order of the contract. Remove an entry when its operation is
+ * built.
+ */
 export const notBuilt: readonly string[] = [
   'domain.scan',
   'domain.readStatus',

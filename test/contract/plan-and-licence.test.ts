@@ -14,8 +14,8 @@ import { CliFolder } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /**
- * What the plan and the licence hold back of alerts and cases, alike on every road: with a key, in the window, by command, and
- * when acts are taken back. What reads, exports and seals is never held back from the user, whose data they are.
+ * Restrictions of alerts and cases by plan and licence, the same on every path: with a key, in the window, by command,
+ * and when acts are taken back. Operations that read, export and seal are never refused to the user, who owns the data.
  */
 
 let host: LocalHost
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.stop())
 
-/** What changes nothing of alerts and cases. Every other operation of them is refused once the licence is locked. */
+/** Operations that change no alerts or cases. All others are refused once the licence is locked. */
 const reading = new Set(
   `cases.list cases.read alerts.list alerts.read incidentCases.read incidentCases.readReport incidentHealth.read observables.search
   observables.listByAlert observables.listSuppressions observableGraph.read
@@ -37,7 +37,7 @@ const reading = new Set(
   caseExport.write caseExport.beginEvidence caseExport.readEvidence caseExport.endEvidence`.split(/\s+/),
 )
 
-/** What changes cases, or sends alerts to one: what the free plan refuses. */
+/** Operations that change cases, or add alerts to one: refused by the free plan. */
 const changesCases = ({ name }: AnyOperation) =>
   !reading.has(name) && /^(?:case|incidentCases)|escalate|Sample$/.test(name)
 
@@ -60,10 +60,10 @@ const paid = { licence: 'valid', plan: 'local' } as const
 const be = (state: State) => host.change(states[state])
 const bePaid = () => host.change(paid)
 
-/** What is refused in a state, in which words; null when it is not. */
+/** Returns the expected refusal in a state; null when there is none. */
 function expected(operation: AnyOperation, state: State, isKey: boolean): object | null {
   if (state === 'locked' && !reading.has(operation.name)) {
-    // the core document, which the shared cases follow, counts a locked organization among 403
+    // the core document, which the shared cases follow, uses 403 for a locked organization
     const code = isKey && /^cases\./.test(operation.name) ? 'forbidden' : 'locked'
     return { code, message: lockedSentence }
   }
@@ -82,7 +82,7 @@ describe.each(Object.keys(states) as State[])('%s', (state) => {
   beforeAll(() => be(state))
   afterAll(bePaid)
 
-  // an input that none of them takes: what is refused with these words is refused for the state, not for what is asked
+  // an input that none of them accepts: a refusal with these words is because of the state, not of the input
   test.each(all.map((operation) => [operation.name, operation] as const))('%s', async (_name, operation) => {
     const refused = [{ message: lockedSentence }, { message: paidFeatures.cases }]
     const roads = [user, { kind: 'cli' } as const]
@@ -201,13 +201,13 @@ describe('what a person keeps here', () => {
     })
     await host.window('caseExport.endEvidence', { export: packed })
     expect(await host.window('caseBoard.verify', { id })).toMatchObject({ faults: [] })
-    // the document of incident response knows no plan for reading
+    // the document of incident response has no plan for reading
     expect((await host.ask({ path: `/ir/api/v1/cases/${id}` })).status).toBe(200)
     await bePaid()
   })
 
   test('by command too, which says what it was refused for, and leaves a file that it could not take in', async () => {
-    // a command that visits the data directory of a host that runs
+    // a command on the data directory of a running host
     const here = (...words: string[]) => cli.process([...words, '--data-dir', host.dataDir])
     const outlet = join(folder, 'outlet')
     mkdirSync(outlet)

@@ -19,7 +19,10 @@ import { stixFaults } from '../fixtures/export/stix-schema.ts'
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** All published sets about threat actors together, held against plain counts of their files and the standard of STIX. */
+/**
+ * All published sets about threat actors together, compared with plain counts of their files and with the STIX
+ * standard.
+ */
 
 const data = process.env.SKERRY_TEST_DATA ?? ''
 
@@ -48,7 +51,7 @@ const profilesOf = (lines: string) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Profile)
 
-/** What an actor is, without the names of the sets that say so and the campaigns that it was seen in. */
+/** Returns an actor without the names of the sets that describe it and its campaigns. */
 function withoutSources({ licence: _licence, actor, techniques, ...rest }: Profile) {
   const { source: _source, sources: _sources, ...item } = actor
   return { ...rest, actor: item, techniques: techniques.map(({ via: _via, ...technique }) => technique) }
@@ -141,7 +144,7 @@ describe.skipIf(data === '')(
         const { item, details, name: _name, id: _id, ...rest } = again.all
         const read = { actor: { ...item, ...details, slug: again.slug }, ...rest } as unknown as Profile
         expect(asStix(read)).toEqual(asStix(profile))
-        // by which campaign a technique is known comes back as well
+        // the campaign through which a technique is known is restored as well
         expect({ slug, via: viaOf(read) }).toEqual({ slug, via: viaOf(profile) })
         expect({ slug, campaigns: again.deeds.campaigns.map(plainCampaign).sort(byText) }).toEqual({
           slug,
@@ -201,9 +204,8 @@ const plainCampaign = ({ name, mitreId, firstSeen, lastSeen, description }: Name
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
 /**
- * What the standard can say of an actor: names without who calls it so and
- * their spellings, moments for years, and addresses as RFC 3986 writes them. An id
- * stays where it is of a version of RFC 4122.
+ * Returns the part of an actor that the standard can express: names without their vendors and spellings, moments for
+ * years, and addresses as in RFC 3986. An id is kept if it is of a version of RFC 4122.
  */
 function asStix(profile: Profile) {
   const { actor, aliases, references, ...rest } = withoutSources(profile)

@@ -6,7 +6,7 @@ import type { DataPack } from '../../src/contract/workstation/packs.ts'
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Published sets about threat actors, counted here by hand and held against what was taken in. */
+/** Published sets about threat actors, counted independently here and compared with the import. */
 
 const data = process.env.SKERRY_TEST_DATA
 
@@ -52,7 +52,7 @@ describe.skipIf(data === undefined)(
       } = counted
       expect(pack?.entries).toBe(objects.length - relationship - identity - marking - collection)
       const groups = objects.filter(({ type, revoked }) => type === 'intrusion-set' && revoked !== true)
-      // none of them is another's synonym alone
+      // none of them is merely a synonym of another
       expect(await total('limit=1')).toBe(groups.length)
       const used = new Set(
         objects

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, WindowUser } from './window-user.ts'
 
-/** Files are read as what their bytes are, by each face; what cannot be read is said, and no characters of it are shown. */
+/**
+ * Each face reads files by the format of their bytes; unreadable ones are reported, and none of their characters are
+ * shown.
+ */
 
 const fixtures = join(process.cwd(), 'test', 'fixtures')
 const fixture = (group: string, name: string): Buffer => {

@@ -26,13 +26,13 @@ async function go(step: StepName, uuid: string, more: object = {}): Promise<Answ
   return reply.body as Answer
 }
 
-/** A draft of a provider of its own. */
+/** Creates a draft for a new provider. */
 async function draft(more: object = {}): Promise<Answer> {
   const provider = await register.make('providers', { name: `Provider ${++providers}` })
   return register.make('assessments', { provider_uuid: provider.uuid, ...more })
 }
 
-/** An assessment in a state. */
+/** Creates an assessment in a state. */
 async function inState(status: AssessmentStatus): Promise<Answer> {
   const made = await draft()
   if (status === 'draft') return made
@@ -207,7 +207,7 @@ describe('versions', () => {
     await go('approve', second.uuid)
     expect([(await read(first.uuid)).current, (await read(second.uuid)).current]).toEqual([false, true])
     expect(await read(first.uuid)).toMatchObject({ status: 'approved', decided_by: by })
-    // an earlier one can be taken up again
+    // a new version can start from an earlier one
     expect(await go('new-version', first.uuid)).toMatchObject({ version: 3 })
   })
 

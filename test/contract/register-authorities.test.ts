@@ -4,7 +4,7 @@ import { exactAnswer } from './exact-answer.ts'
 import { refused, seen } from './register-bodies.ts'
 import { RegisterUser } from './register-user.ts'
 
-/** The types of entities, and the authorities that supervise them. */
+/** Entity types, and the authorities that supervise them. */
 
 let user: RegisterUser
 beforeAll(async () => {

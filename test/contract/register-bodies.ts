@@ -6,13 +6,13 @@ import { findProject } from '../../src/main/operations/project.ts'
 import { Taxonomies } from '../../src/main/parts/register/taxonomies.ts'
 import type { LocalHost, Reply } from './local-host.ts'
 
-/** Bodies for every kind of record, made from its declaration: a kind that is declared is covered. */
+/** Request bodies for every kind of record, generated from its declaration, so that every declared kind is covered. */
 
 const { lists } = new Taxonomies([join(findProject().resources, 'register', 'taxonomies')]).newest()
 
 export type Answer = { readonly uuid: string; readonly [field: string]: unknown }
 
-/** The register of a host, asked over HTTP. */
+/** The register of a host, called over HTTP. */
 export class AskedRegister {
   private readonly host: LocalHost
   private made = 0
@@ -41,14 +41,17 @@ export class AskedRegister {
     return reply.body as { items: Answer[]; total: number }
   }
 
-  /** Makes a record; throws with the sentence when it is refused. */
+  /** Creates a record; throws the message of a refusal. */
   async make(kind: KindName, body: object): Promise<Answer> {
     const reply = await this.at(kind, 'create', body)
     if (reply.status !== 200) throw new Error(`${kind}: ${reply.status} ${reply.text}`)
     return reply.body as Answer
   }
 
-  /** A body with what a new record needs, or with every field, all its references leading to records made for it. */
+  /**
+   * Returns a body with the required fields of a new record, or with every field; records for all its references are
+   * created.
+   */
   async body(kind: KindName, fields: 'needed' | 'all' = 'needed'): Promise<Record<string, unknown>> {
     const { fields: declared, needs, unique = [] } = recordKinds[kind]
     const body: Record<string, unknown> = {}
@@ -62,13 +65,13 @@ export class AskedRegister {
     return body
   }
 
-  /** A new record that others may name. */
+  /** Creates a record that others can refer to. */
   private async other(kind: ReferredKind): Promise<string> {
     return (await this.make(kind, await this.body(kind))).uuid
   }
 }
 
-/** A body of its own for a field: words in capitals, members by label, numbers as text. */
+/** Returns a distinct input for a field: words in capitals, members by label, numbers as text. */
 function givenFor(name: string, field: Field, number: number): unknown {
   switch (field.kind) {
     case 'text':
@@ -103,7 +106,7 @@ function givenFor(name: string, field: Field, number: number): unknown {
   }
 }
 
-/** What is answered for a field that was given so. */
+/** Returns the expected output of a field for that input. */
 export function answeredFor(field: Field, given: unknown): unknown {
   switch (field.kind) {
     case 'text':
@@ -133,7 +136,7 @@ export function answeredFor(field: Field, given: unknown): unknown {
   }
 }
 
-/** Status and body of a reply. */
+/** Returns status and body of a reply. */
 export const seen = ({ status, body }: Reply) => ({ status, body })
 
 /** A refusal in the shape of the register's documents. */

@@ -3,7 +3,7 @@ import type { RegisterChain } from '../../src/contract/workstation/register.ts'
 import { RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 
-/** Who depends on whom: entities, functions, arrangements, providers, and the ranks of subcontractors. */
+/** Dependencies between entities, functions, arrangements, providers, and the ranks of subcontractors. */
 
 let user: RegisterUser
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const uuids: Record<string, string> = {}
 const chain = (kind: 'arrangements' | 'providers', name: string) =>
   user.get('register.readChain', { kind, uuid: uuids[name] ?? name })
 
-/** Nodes by name with their rank, and edges as sentences. */
+/** Returns nodes by name with their rank, and edges as sentences. */
 function drawn({ nodes, edges, circles, truncated }: RegisterChain) {
   const label = new Map(nodes.map((node) => [node.id, node.label]))
   return {
@@ -45,11 +45,11 @@ beforeAll(async () => {
   })
   const link = (contract_ref: string, provider_name: string, more: object) =>
     http.make('supplyChains', { contract_ref, provider_name, ...more })
-  // ranks are worked out: below the direct provider 2, below that 3
+  // ranks are derived: 2 below the direct provider, 3 below that
   await link('C-1', 'Second', {})
   await link('C-1', 'Third', { recipient_name: 'Second' })
   await link('C-1', 'Fourth', { recipient_name: 'Direct', rank: 7 })
-  // a circle of two, and one that hangs on it
+  // a cycle of two, and one attached to it
   await link('C-2', 'Second', { recipient_name: 'Third' })
   await link('C-2', 'Third', { recipient_name: 'Second' })
   await link('C-2', 'Fourth', { recipient_name: 'Third' })

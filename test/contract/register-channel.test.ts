@@ -6,7 +6,7 @@ import { goldenFile, goldenFolder } from './register-user.ts'
 import { sessionOf } from './window-session.ts'
 import { problem } from './window-user.ts'
 
-/** The register in a browser: files travel to the workstation and packages back over the headless host's channel. */
+/** The register in a browser: files are uploaded and packages downloaded over the headless host's channel. */
 
 let host: LocalHost
 let headers: Record<string, string>

@@ -8,7 +8,7 @@ import type { FilingComparison } from '../../src/contract/workstation/register-f
 import { goldenFile, goldenFolder, RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 
-/** What changed between two filings, packages that were handed over, or the register as it is now. */
+/** Differences between two filings, packages passed as files, or the current register. */
 
 const folder = mkdtempSync(join(tmpdir(), 'skerry-compare-'))
 let user: RegisterUser
@@ -51,7 +51,7 @@ test('the register that was filed is as it is now, in whatever form it is given'
   expect(await compare(filed, 'now')).toMatchObject({
     before: expect.stringMatching(/^9999SKERRYBANK000195.*\.zip$/),
     after: 'the register as it is now',
-    // C-005 ended on 2025-09-30, so it is filed for the last time
+    // C-005 ended on 2025-09-30, so this is its last filing
     dropping_out: [{ contract_ref: 'C-005', end_date: '2025-09-30', reason: 'eba_CO:x4' }],
   })
 })
@@ -80,7 +80,7 @@ test('a changed cell, a new row and one that is gone are told by template and ke
 
 test('what drops out goes by the reference date of the later side', async () => {
   await user.http.ask('POST', '/entity_info/update', { reference_date: '2024-12-31' })
-  // the filing is of 2025, whatever the register says by now
+  // the filing is for 2025, whatever the register contains now
   expect((await compare('now', filed)).dropping_out).toHaveLength(1)
   expect((await compare(filed, 'now')).dropping_out).toEqual([])
   await user.http.ask('POST', '/entity_info/update', { reference_date: '2025-12-31' })

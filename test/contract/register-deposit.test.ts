@@ -3,7 +3,7 @@ import { packageRegister, validateRegister } from '../../src/contract/register/e
 import { exactAnswer } from './exact-answer.ts'
 import { goldenFile, RegisterUser } from './register-user.ts'
 
-/** What forbids a deposit: the same in the report, the window, the package and the filing. */
+/** Obstacles to a deposit: the same in the report, the window, the package and the filing. */
 
 let user: RegisterUser
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const get = (path: string) => user.http.ask('GET', `/eba_export/${path}`)
 const validate = async () => exactAnswer(validateRegister, await get('validate'))
 const entity = (fields: object) => user.http.ask('POST', '/entity_info/update', fields)
 
-/** The errors of each way to ask, told by rule; an empty list when a package is given. */
+/** Returns the errors from each way of checking, by rule; an empty list when a package is returned. */
 async function errorsByFace() {
   const { summary, findings } = await validate()
   const overview = await user.get('register.readOverview', {})

@@ -9,7 +9,7 @@ import { roundsOf } from '../rounds.ts'
 import { RegisterUser } from './register-user.ts'
 
 /**
- * A package whose cells hold anything at all: it is taken in or refused with a sentence, and after it every question about the
+ * A package with arbitrary cell contents: it is imported or refused with a sentence, and afterwards every query of the
  * register is answered.
  */
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Edit = readonly [file: string, row: number, column: number, cell: string]
 
-/** The golden package with cells put in place of others; a row beyond the last is the last one once more. */
+/** Returns the golden package with replaced cells; a row beyond the last is a copy of the last. */
 function edited(edits: readonly Edit[]): Uint8Array<ArrayBuffer> {
   const files = new Map(goldenFiles)
   for (const [file, row, column, cell] of edits) {
@@ -50,7 +50,7 @@ const paths = registerOperations
   .filter(({ http }) => http.method === 'GET' && !http.path.includes('{'))
   .map(({ http }) => http.path.replace('/api/v1', ''))
 
-/** Asks everything that can be asked of a register. */
+/** Calls every read operation of the register. */
 async function askAll(): Promise<void> {
   for (const path of paths) {
     const { status, text } = await user.http.ask('GET', path)
@@ -72,14 +72,14 @@ async function askAll(): Promise<void> {
   await user.ask('registerFilings.build', { draft: true })
 }
 
-/** Takes a package in, asks everything, and takes it back. */
+/** Imports a package, calls all read operations, and takes the import back. */
 async function survive(edits: readonly Edit[]): Promise<void> {
   const files = [{ kind: 'bytes' as const, name: `${goldenName}.zip`, bytes: edited(edits) }]
   const preview = await user.get('registerImport.preview', { files })
   const done = await user.get('registerImport.commit', { id: preview.id })
   try {
     await askAll()
-    // what was taken in is taken in already
+    // importing again finds nothing to change
     const again = await user.get('registerImport.preview', { files })
     expect(again.records).toEqual([])
     await user.get('registerImport.cancel', { id: again.id })

@@ -4,7 +4,9 @@ import { reportingEntityFields } from '../../src/contract/register/entity.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { type Answer, AskedRegister, refused, seen } from './register-bodies.ts'
 
-/** The reporting entity, which is an entity in scope and more; the definitions; functions and their providers. */
+/**
+ * The reporting entity, which is a scope entity with further fields; the definitions; functions and their providers.
+ */
 
 let host: LocalHost
 let register: AskedRegister
@@ -126,7 +128,7 @@ describe('the reporting entity', () => {
     expect(seen(await change({ scope: 'both' }))).toEqual(
       refused('Provided scope is invalid: it must be one of consolidated, individual.'),
     )
-    // nothing of a refused change stays
+    // nothing of a refused change is kept
     expect(seen(await change({ name: 'New', competent_authority: 'a\nb' }))).toEqual(
       refused('Provided competent_authority is invalid: it has a line break; write it in one line.'),
     )

@@ -12,7 +12,7 @@ import { exactAnswer } from './exact-answer.ts'
 import { refused, seen } from './register-bodies.ts'
 import { goldenBytes, goldenFile, RegisterUser } from './register-user.ts'
 
-/** The register as other programs take it out: rows, CSV, the report of the checks, the package. */
+/** The exports of the register for other programs: rows, CSV, the report of the checks, the package. */
 
 let user: RegisterUser
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const get = (path: string, authorization?: string | null) =>
 type Templates = Record<string, { template: string; columns: string[]; rows: Record<string, unknown>[] }>
 const rowsOf = async () => exactAnswer(readTemplates, await get('')).templates as Templates
 
-/** Files of a ZIP by name. */
+/** Returns the files of a ZIP by name. */
 function unzipped(bytes: Uint8Array): Record<string, string> {
   return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]))
 }

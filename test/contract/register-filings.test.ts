@@ -10,7 +10,7 @@ import { goldenFiles, goldenName, taxonomy } from '../fixtures/register/golden-p
 import { goldenFile, goldenZip, RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 
-/** Packages that are made to be filed: built, checked, kept, given again, compared. */
+/** Packages for filing: built, checked, stored, downloaded again, compared. */
 
 const timestamp = '20260302101500000'
 
@@ -122,7 +122,7 @@ describe('a kept package whose file', () => {
     expect(await user.ask('registerFilings.read', { id: filing.id })).toEqual(
       problem('failed', /^The file of 9999SKERRY.*\.zip was changed since it was made; its hash differs\. /),
     )
-    // building it again puts it right
+    // building it again repairs it
     const { bytes: again } = await build()
     expect(await user.get('registerFilings.read', { id: filing.id })).toMatchObject({ bytes: again })
   })

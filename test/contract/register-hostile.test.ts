@@ -19,8 +19,8 @@ import { xlsxByHand } from '../fixtures/register/xlsx-by-hand.ts'
 import { goldenFile, goldenZip, RegisterUser } from './register-user.ts'
 
 /**
- * Files that are damaged, lie, or mean harm. Each is answered, with a sentence or with a preview that says what is wrong with
- * it; the register stays as it is, the workstation goes on, and no thread is left.
+ * Damaged, inconsistent or malicious files. Each is answered with a sentence or with a preview that states what is
+ * wrong; the register is unchanged, the workstation continues, and no thread is left.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'skerry-hostile-'))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { goldenFile, RegisterUser } from './register-user.ts'
 
-/** What a person says of an import besides its files: how it is taken in, and how its sheets are read. */
+/** Options of an import besides its files: how it is imported, and how its sheets are read. */
 
 let user: RegisterUser
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const ofSubsidiary = () => [
     'c0010,c0020,c0050,c0080\n9999CIRRUSCLOUD00454,eba_qCO:qx2000,Another Name Ltd,eba_GA:IE\n',
   ),
 ]
-/** The uuid of the entity that keeps the register. */
+/** Returns the UUID of the reporting entity. */
 async function filer(): Promise<unknown> {
   const { records } = JSON.parse(await user.everything()) as {
     records: { kind: string; data: Record<string, unknown> }[]

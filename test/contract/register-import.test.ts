@@ -8,7 +8,7 @@ import { goldenFiles, goldenName } from '../fixtures/register/golden-package.ts'
 import { goldenFile, goldenFolder, goldenZip, RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 
-/** A register taken in from each form that it can have, from the preview to the step that can be undone. */
+/** Import of a register in each supported format, from the preview to the step that can be undone. */
 
 type Files = WindowInput<'registerImport.preview'>['files']
 type GivenFile = Files[number]
@@ -25,7 +25,7 @@ afterEach(() => user.host.stop())
 const preview = (...files: Files) => user.get('registerImport.preview', { files })
 const commit = (id: string) => user.get('registerImport.commit', { id })
 
-/** The files of the package that the register would file now, without the root folder. */
+/** Returns the files of the package that the register would file now, without the root folder. */
 async function packaged(): Promise<Record<string, string>> {
   const { body } = await user.http.ask('GET', '/eba_export/package')
   const { files } = body as { files: Record<string, string> }
@@ -44,7 +44,7 @@ const bytes = (name: string, content: Uint8Array | string): GivenFile => ({
   bytes: new Uint8Array(Buffer.from(content)),
 })
 
-/** What a register of tables alone lacks of a package. */
+/** Sets what a package has and a register made from tables alone lacks. */
 async function nameFiling(): Promise<void> {
   const fields = { reference_date: '2025-12-31', scope: 'consolidated', base_currency: 'EUR' }
   const { status, text } = await user.http.ask('POST', '/entity_info/update', fields)
@@ -95,7 +95,7 @@ describe.each(forms)('%s', (_form, format, files) => {
       shown.records.every(({ create, change, remove }) => create > 0 && change === 0 && remove === 0),
     ).toBe(true)
     expect(shown.records.find(({ kind }) => kind === 'providers')).toMatchObject({ create: 6 })
-    // looking changes nothing
+    // a preview changes nothing
     expect(await user.everything()).toBe(empty)
     expect(await user.steps()).toBe(0)
     const reported: number[] = []
@@ -149,7 +149,7 @@ describe('a preview', () => {
     const fourth = await preview(goldenFile())
     expect(await user.ask('registerImport.commit', { id: first.id })).toMatchObject({ code: 'not-found' })
     expect(await commit(second.id)).toMatchObject({ step: expect.any(Number) })
-    // what the others planned was done meanwhile: they plan anew, and find nothing to do
+    // the planned changes were made meanwhile: the new plan finds nothing to do
     expect(await commit(third.id)).toEqual({ step: null, created: 0, changed: 0, removed: 0 })
     expect(await commit(fourth.id)).toMatchObject({ step: null })
     expect(
@@ -169,7 +169,7 @@ describe('a preview', () => {
 
   test('is made anew when the register was changed since', async () => {
     const { id } = await preview(goldenFile())
-    // the same code, typed in by hand meanwhile: it is completed, not added a second time
+    // the same code was entered by hand meanwhile: that record is completed, not duplicated
     const { uuid } = await user.http.make('providers', {
       name: 'Typed',
       id_code: 'NL000099998B57',
@@ -201,7 +201,7 @@ describe('a preview', () => {
     expect(await ask([{ kind: 'path', path }])).toEqual(sentence)
     expect(await ask([goldenFile(), { kind: 'path', path: '/etc/passwd' }])).toEqual(sentence)
     expect(await ask([goldenFile()])).toMatchObject({ format: 'package' })
-    // but for what the program was started with
+    // except for the paths passed at the start of the program
     user.host.workstation.host.handedOver.add(path)
     expect(await ask([{ kind: 'path', path }])).toMatchObject({ format: 'package' })
   })

@@ -4,7 +4,7 @@ import type { ImportPreview } from '../../src/contract/workstation/register-impo
 import { RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 
-/** The register's own JSON as somebody else may have written it: whatever it holds, it is taken in whole or not at all. */
+/** The register's own JSON with arbitrary foreign content: it is imported completely or not at all. */
 
 let user: RegisterUser
 let before: string
@@ -257,7 +257,7 @@ describe('the whole file is refused', () => {
       problem('invalid', /^Nothing was taken in: provider B and provider A would have the same id_code\.$/),
     )
     expect(await user.everything()).toBe(before)
-    // it was answered, and is not there to be answered again
+    // it was already decided, and cannot be decided again
     expect(await user.ask('registerImport.commit', { id: pair.id })).toMatchObject({ code: 'not-found' })
   })
 

@@ -3,7 +3,7 @@ import { type KindName, kindNames, recordKinds } from '../../src/contract/regist
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { type Answer, AskedRegister, answeredFor, refused, seen } from './register-bodies.ts'
 
-/** The one shape of the register's records, for every kind that is declared. */
+/** The common shape of the register's records, for every declared kind. */
 
 const log = vi.spyOn(console, 'error')
 let host: LocalHost
@@ -131,7 +131,7 @@ describe.each(kindNames.map((kind) => ({ kind, path: recordKinds[kind].path.repl
             refused(expect.stringMatching(/^There is no [-A-Za-z0-9. ]+ with this uuid\.$/), 404),
           )
       }
-      // a record of another kind is not one of this
+      // a record of another kind is not accepted
       const elsewhere = kind === 'providers' ? 'scopeEntities' : 'providers'
       const other = await register.make(elsewhere, await register.body(elsewhere))
       expect((await register.at(kind, 'delete', { uuid: other.uuid })).status).toBe(404)
@@ -203,7 +203,7 @@ describe.each(kindNames.map((kind) => ({ kind, path: recordKinds[kind].path.repl
   },
 )
 
-/** The names of fields that take no text. */
+/** Returns the names of fields that accept no text. */
 function isClauses(kind: KindName): string[] {
   return Object.entries(recordKinds[kind].fields).flatMap(([name, field]) =>
     field.kind === 'clauses' ? [name] : [],

@@ -10,7 +10,7 @@ import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { AskedRegister } from './register-bodies.ts'
 
-/** Imported extracts of the LEI list, and what they make of the findings of a register. */
+/** Imported extracts of the LEI list, and their effect on the findings of a register. */
 
 const whole = (first18: string) => first18 + leiCheckDigits(first18)
 const lapsed = whole('5299009999LAPSED00')
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => host.stop())
 
-/** Makes a provider with an LEI, and an arrangement with a service: only providers that stand in one are filed. */
+/** Creates a provider with an LEI, and an arrangement with a service: only providers with an arrangement are filed. */
 async function sign(lei: string): Promise<string> {
   const { uuid } = await register.make('providers', { name: lei, id_code: lei, id_code_type: 'lei' })
   const arrangement = await register.make('arrangements', { contract_ref: `C-${lei}`, provider_uuid: uuid })

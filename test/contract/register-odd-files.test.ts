@@ -8,7 +8,7 @@ import { xlsxByHand, xlsxParts, zipped } from '../fixtures/register/xlsx-by-hand
 import { roundsOf } from '../rounds.ts'
 import { goldenFile, RegisterUser } from './register-user.ts'
 
-/** Files that are odd or partly hostile, and are read as far as they are sound. The register stays as it is. */
+/** Unusual or partly hostile files, of which the valid parts are read. The register is unchanged. */
 
 let user: RegisterUser
 let before: string
@@ -30,7 +30,7 @@ const given = (name: string, content: Uint8Array | string): GivenFile => ({
   bytes: new Uint8Array(Buffer.from(content)),
 })
 
-/** Previews, looks, and forgets. */
+/** Previews files, inspects the preview, and discards it. */
 async function looked<T>(look: (preview: ImportPreview) => T, ...files: GivenFile[]): Promise<T> {
   const answer = await user.ask('registerImport.preview', { files })
   if (isProblem(answer)) throw new Error(answer.message)

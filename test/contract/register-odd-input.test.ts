@@ -4,7 +4,7 @@ import { roundsOf } from '../rounds.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { type Answer, AskedRegister, refused, seen } from './register-bodies.ts'
 
-/** What nobody sends on purpose, in every field of every kind: kept as it is, or refused with a sentence. */
+/** Malformed and unusual input in every field of every kind: stored unchanged, or refused with a sentence. */
 
 const log = vi.spyOn(console, 'error')
 let host: LocalHost
@@ -91,7 +91,7 @@ function expectDecent(where: string, { status, text }: { status: number; text: s
 describe.each(kindNames.map((kind) => ({ kind })))('$kind', ({ kind }) => {
   const fields = Object.keys(recordKinds[kind].fields)
 
-  // usually each value in some of the fields and each field with some of the values, other ones for each kind
+  // normally a sample: each value in some fields and each field with some values, different ones for each kind
   const apart = roundsOf(4, 1)
   const first = kindNames.indexOf(kind)
 
@@ -103,7 +103,7 @@ describe.each(kindNames.map((kind) => ({ kind })))('$kind', ({ kind }) => {
         const reply = await register.at(kind, 'update', { uuid, [field]: value })
         expectDecent(where, reply)
         if (reply.status !== 200) continue
-        // what was taken is given back as it was kept
+        // accepted values are returned as they were stored
         const again = await register.at(kind, 'update', reply.body as object)
         expect([where, seen(again)]).toEqual([where, { status: 200, body: reply.body }])
       }

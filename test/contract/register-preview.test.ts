@@ -5,7 +5,7 @@ import type { Answer } from './register-bodies.ts'
 import { goldenFile, RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 
-/** What a change would do before it is made. Whatever is asked, nothing is kept. */
+/** Preview of a change before it is made. Nothing is ever stored. */
 
 let user: RegisterUser
 let before: string

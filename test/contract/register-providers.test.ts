@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { type Answer, AskedRegister, refused, seen } from './register-bodies.ts'
 
-/** What providers have besides the one shape: filters, counts, the LEI, money. */
+/** Features of providers beyond the common shape: filters, counts, the LEI, money. */
 
 let host: LocalHost
 let register: AskedRegister

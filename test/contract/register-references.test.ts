@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { type Answer, AskedRegister, refused, seen } from './register-bodies.ts'
 
-/** How records name each other: by uuid, or by the name that people use; and what keeps them from being lost. */
+/** References between records: by UUID, or by the name that people use; and referential integrity. */
 
 let host: LocalHost
 let register: AskedRegister
@@ -107,7 +107,7 @@ describe('a record is named', () => {
   })
 
   test('a service by its uuid alone', async () => {
-    // nothing refers to services yet; they are named where a kind declares it
+    // nothing refers to services yet; they are covered once a kind declares it
     const service = await register.make('services', { contract_ref: 'F-1', name: 'Hosting' })
     expect(seen(await register.at('services', 'update', { uuid: 'Hosting' })).status).toBe(404)
     expect(seen(await register.at('services', 'update', { uuid: service.uuid })).status).toBe(200)
@@ -181,7 +181,7 @@ describe('what must be unique', () => {
     const { uuid } = await register.make(kind, await register.body(kind))
     expect(seen(await register.at(kind, 'update', { uuid, ...body }))).toEqual(sentence)
     expect(seen(await register.at(kind, 'update', { uuid: first.uuid, ...body })).status).toBe(200)
-    // once it is free, another may have it
+    // once it is free, another record may use it
     expect((await register.at(kind, 'delete', { uuid: first.uuid })).status).toBe(200)
     expect((await register.make(kind, body)).uuid).not.toBe(first.uuid)
   })

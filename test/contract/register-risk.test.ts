@@ -4,7 +4,7 @@ import { exactAnswer } from './exact-answer.ts'
 import { type Answer, refused, seen } from './register-bodies.ts'
 import { RegisterUser } from './register-user.ts'
 
-/** Summary and concentration, compared with figures that were worked out by hand. */
+/** Summary and concentration, compared with figures computed by hand. */
 
 let user: RegisterUser
 beforeAll(async () => {
@@ -268,7 +268,7 @@ describe('the addresses', () => {
     expect((await user.http.ask('GET', '/risks/summary')).status).toBe(200)
     const sentence = 'Concentration and the register as CSV belong to the licensed plans.'
     expect(seen(await user.http.ask('GET', '/risks/concentration'))).toEqual(refused(sentence, 403))
-    // the window of the same workstation is no way around it
+    // the window of the same workstation does not bypass it
     expect(
       await user.host.workstation.invoke(
         'risks.readConcentration',

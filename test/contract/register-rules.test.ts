@@ -27,7 +27,7 @@ describe('the page on the rules', () => {
 
   test('has the remedy that the program gives, or the reason why a rule is not checked', () => {
     const shown = collectRemedies()
-    // one refuses the package and makes no finding, the other is about the filing and not about rows or files
+    // one refuses the package and raises no finding, the other concerns the filing rather than rows or files
     const elsewhere = ['OWN-31', 'OWN-34']
     const neither = ids.filter(
       (id) => !shown.has(id) && !Object.hasOwn(unchecked, id) && !elsewhere.includes(id),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { type Answer, AskedRegister } from './register-bodies.ts'
 
-/** No two services of an arrangement can be made to file rows of one key. */
+/** Services of an arrangement whose rows would have the same key are refused. */
 
 let host: LocalHost
 let register: AskedRegister
@@ -79,7 +79,7 @@ describe('a service that would file a row of a key that is filed', () => {
     expect(await validation()).not.toContain('806')
     const { status, text } = await register.at('services', 'update', { uuid, reliance_level: 'Low reliance' })
     expect([status, text]).toEqual([400, expect.stringMatching(twins)])
-    // its own date is that of the arrangement until this one changes
+    // its own date equals that of the arrangement until the latter changes
     const own = { uuid, start_date: '2024-01-01' }
     const ofAll = { uuid: String(first.arrangement_uuid), start_date: '2024-01-01' }
     expect((await register.at('arrangements', 'update', ofAll)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('a service that would file a row of a key that is filed', () => {
     const critical = { uuid: pay.uuid, criticality: 'Yes' }
     expect((await register.at('functions', 'update', critical)).status).toBe(200)
     const one = await register.make('services', { ...open, data_storage: 'No' })
-    // nothing is said of its data, so a critical function leaves the country of storage to be filled
+    // its data are not specified, so a critical function requires the country of storage
     const other = await register.make('services', open)
     const { status, text } = await register.at('functions', 'update', { uuid: pay.uuid, criticality: 'No' })
     expect([status, text]).toEqual([400, expect.stringMatching(twins)])

@@ -10,7 +10,7 @@ import { type LocalHost, startLocalHost } from './local-host.ts'
 import { type Answer, AskedRegister } from './register-bodies.ts'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** The shipped sample register: what it holds, what it leaves to a newcomer, and that nothing else is wrong with it. */
+/** The shipped sample register: its contents, the gaps left for new users, and the absence of other findings. */
 
 const shipped = readFileSync(join(findProject().resources, 'register', 'sample.json'), 'utf8')
 
@@ -40,7 +40,7 @@ describe('the kept copy of the sample', () => {
   })
 })
 
-/** A host whose register was filled with the sample, one way or the other. */
+/** A host whose register was filled with the sample, in one of two ways. */
 class SampleUser {
   readonly invoke: Invoke
   readonly register: AskedRegister
@@ -60,7 +60,7 @@ class SampleUser {
     return (await this.invoke('register.readOverview', {})) as RegisterOverview
   }
 
-  /** Changes fields of a record, named as a person names it. */
+  /** Changes fields of a record, which is named as by a person. */
   async settle(kind: 'services' | 'functions', name: string, fields: object): Promise<void> {
     const { items } = await this.register.list(kind)
     const { uuid } = items.find((item) => item.name === name) as Answer

@@ -26,7 +26,7 @@ const update = (kind: string, uuid: string, fields: Record<string, unknown>) => 
 })
 const remove = (kind: string, uuid: string) => ({ act: 'delete' as const, kind, uuid })
 
-/** Does something that must leave the register as it is. */
+/** Does something that must not change the register. */
 async function unchanged<T>(act: () => Promise<T>): Promise<T> {
   const before = await user.everything()
   const steps = await user.steps()
@@ -52,7 +52,7 @@ describe('several writes', () => {
       [uuids[0], 'eba_GA:DE'],
       [uuids[2], null],
     ])
-    // the step that is answered is the one that is taken back
+    // the returned step is the one taken back
     expect(await undo(step)).toMatchObject({ undone: 'Pasted rows', records: 3 })
     expect(await names()).toEqual([])
   })
@@ -175,7 +175,7 @@ describe('taking back', () => {
   })
 
   test('can be taken back, and then taken back again', async () => {
-    // the last step took back the first one
+    // the last step took the first one back
     const redone = await undo(await user.lastStep())
     expect(redone).toMatchObject({ undone: 'Undid: Added provider A', records: 1 })
     expect(await names()).toEqual(['A'])
@@ -270,7 +270,7 @@ describe('taking back', () => {
     expect([await last(own), await last(other), await last(own, other)]).toEqual([changed, since, since])
     await undo(changed)
     expect([await last(own), await last(other)]).toEqual([made, since])
-    // the record that stands in the way is named
+    // the conflicting record is named
     expect(await unchanged(() => user.ask('register.undo', { step: made }))).toEqual(
       problem('conflict', /provider Other steps was changed since\. Undo the later change first\.$/),
     )

@@ -4,7 +4,7 @@ import { exactAnswer } from './exact-answer.ts'
 import { refused, seen } from './register-bodies.ts'
 import { goldenBytes, goldenFile, RegisterUser } from './register-user.ts'
 
-/** What blocks the export, and who may ask for it. */
+/** Obstacles to the export, and its permissions. */
 
 let user: RegisterUser
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('while an arrangement is unclassified', () => {
         body: {
           error: sentence,
           unclassified: unclassified(),
-          // the package tells of all that forbids it
+          // the package reports everything that forbids it
           ...(path === 'package' ? { counts: { error: 0, warning: 0, info: 0 }, findings: [] } : {}),
         },
       })

@@ -11,7 +11,7 @@ import { goldenFiles, goldenName } from '../fixtures/register/golden-package.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { AskedRegister } from './register-bodies.ts'
 
-/** The register of a host, asked as the window of the desktop asks, and over HTTP beside it. */
+/** The register of a host, called as the window of the desktop does, and over HTTP as well. */
 export class RegisterUser {
   readonly host: LocalHost
   readonly http: AskedRegister
@@ -25,7 +25,7 @@ export class RegisterUser {
     return new RegisterUser(await startLocalHost(options))
   }
 
-  /** Asks, and checks that an answer fits the schema of its operation, and that a refusal can be read by people. */
+  /** Calls an operation, and checks that an answer matches its schema, and that a refusal is readable. */
   async ask<N extends WindowOperationName>(
     name: N,
     input: WindowInput<N>,
@@ -37,51 +37,51 @@ export class RegisterUser {
       return answer
     }
     const operation = windowOperations.find((one) => one.name === name)
-    // the road adds the acts of the call
+    // the call pipeline adds the acts of the call
     const { done: _done, ...output } = answer as Done & Record<string, unknown>
     expect(operation?.output().parse(output)).toEqual(output)
     return output as WindowOutput<N>
   }
 
-  /** Asks, and throws the sentence of a refusal. */
+  /** Calls an operation; throws the sentence of a refusal. */
   async get<N extends WindowOperationName>(name: N, input: WindowInput<N>): Promise<WindowOutput<N>> {
     const answer = await this.ask(name, input)
     if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
     return answer
   }
 
-  /** Takes in files, and gives the preview and what came of it. */
+  /** Imports files; returns the preview and the result. */
   async takeIn(...files: WindowInput<'registerImport.preview'>['files']) {
     const preview = await this.get('registerImport.preview', { files })
     return { preview, done: await this.get('registerImport.commit', { id: preview.id }) }
   }
 
-  /** The register in its own JSON: two registers are the same when this is. */
+  /** Returns the register in its own JSON: two registers are equal if their JSON is. */
   async everything(): Promise<string> {
     const { bytes } = await this.get('register.exportFile', { form: 'json' })
     return Buffer.from(bytes).toString('utf8')
   }
 
-  /** How many steps there are. */
+  /** Returns the number of steps. */
   async steps(): Promise<number> {
     return (await this.get('register.listSteps', { limit: 1 })).total
   }
 
-  /** The numbers of the steps, newest first. */
+  /** Returns the numbers of the steps, newest first. */
   async stepNumbers(): Promise<number[]> {
     return (await this.get('register.listSteps', { limit: 500 })).items.map(({ step }) => step)
   }
 
-  /** The number of the last step. */
+  /** Returns the number of the last step. */
   async lastStep(): Promise<number> {
     return (await this.stepNumbers())[0] as number
   }
 }
 
-/** A name that no person knows, a path of the program, or the trace of a fault. */
+/** Matches an internal name, a path of the program, or a stack trace. */
 const internal = /\n|\bat \S+:\d+|node_modules|\.[jt]s\b|\bundefined\b|\[object|\bNaN\b|SQLITE|ERR_|Error:/
 
-/** Checks that a refusal is a sentence, and tells nothing of how the program is made. */
+/** Checks that a refusal is a sentence and reveals no internals. */
 export function expectSentence({ message, details }: Problem): void {
   expect(message).toMatch(/^\S.*\.$/)
   for (const text of [message, JSON.stringify(details ?? {})]) {
@@ -94,11 +94,11 @@ export function expectSentence({ message, details }: Problem): void {
 /** The golden package as a ZIP. */
 export const goldenZip = (): Uint8Array<ArrayBuffer> => new Uint8Array(zipPackage(goldenFiles))
 
-/** The golden package as a file that was handed over. */
+/** The golden package as an uploaded file. */
 export const goldenFile = () => ({ kind: 'bytes' as const, name: `${goldenName}.zip`, bytes: goldenZip() })
 
-/** Where the golden package lies as a folder. */
+/** Path of the golden package as a folder. */
 export const goldenFolder = join(findProject().root, 'test', 'fixtures', 'register', 'golden', goldenName)
 
-/** The bytes of a file of the golden package. */
+/** Returns the bytes of a file of the golden package. */
 export const goldenBytes = (path: string): Buffer => readFileSync(join(goldenFolder, path))

@@ -103,7 +103,7 @@ describe('the register by provider', () => {
     const { headers } = await get('/register/export')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect((await csv()).at(-2)).toBe(`${cell},${cell},,,0,0,0 %`)
-    // what is filed stays as it is: a package is read by machines
+    // the filed value is unchanged, since packages are read by machines
     expect((await user.http.list('providers')).items.at(-1)).toMatchObject({ name, id_code: name })
     await user.http.at('providers', 'delete', { uuid })
   })
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
       assessments_in_progress: 2,
       open_incidents: 2,
       by_criticality: { critical: 1, unknown: 1 },
-      // today and the ninetieth day after it
+      // today and the ninetieth day from now
       contracts_ending: 2,
     })
   })

@@ -6,7 +6,7 @@ import type { Answer } from './register-bodies.ts'
 import { goldenFile, RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 
-/** What the window shows of the register: tables, a record with all around it, findings, the overview. */
+/** The register in the window: tables, a record with its relations, findings, the overview. */
 
 let user: RegisterUser
 beforeAll(async () => {
@@ -251,7 +251,7 @@ describe('the golden register', () => {
       user.get('register.listFindings', request)
     beforeAll(async () => {
       const { http } = user
-      // 9999 instead of a currency, no start of an arrangement, no country
+      // 9999 instead of a currency, an arrangement without start, no country
       const { items } = await http.list('arrangements')
       const c5 = items.find(({ contract_ref }) => contract_ref === 'C-005')
       await http.at('arrangements', 'update', { uuid: c5?.uuid, start_date: null, currency: null })

@@ -6,7 +6,7 @@ import { withReplaced } from '../fixtures/actors/with-replaced.ts'
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Techniques that their authors took back: they lead to what came in their place, where the set says so. */
+/** Techniques that were revoked or deprecated: they lead to their replacement, where the set names one. */
 
 let host: LocalHost
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** The risk reading goes by the language of a text, whatever country is preferred, and says what it could not read. */
+/**
+ * The risk reading follows the language of a text, whatever country is preferred, and reports what it could not read.
+ */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -30,7 +32,7 @@ const french =
 
 test('a French text is read with the French pack, though Britain is preferred', async () => {
   const risk = await riskOf(french, 'GB')
-  // what was asked for, which is a preference
+  // the requested country, which is a preference
   expect(risk.country).toBe('GB')
   expect(risk.score).toBe((await riskOf(french, 'FR')).score)
   expect(risk.action).not.toBe('allow')

@@ -6,7 +6,7 @@ import { databaseName } from '../../src/main/store/open.ts'
 import { tablesOfCases } from '../../src/main/store/sample-incident.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** The sample incident: what it brings, and that nothing of it is left, whatever was done with it. */
+/** The sample incident: its contents, and that removing it leaves nothing behind, whatever was done with it. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -26,7 +26,7 @@ type Opened = {
   }
 }
 
-/** The open case of the sample. */
+/** Returns the open case of the sample. */
 async function lureCase(): Promise<string> {
   const { cases } = await host.window<{ cases: { id: string; title: string }[] }>('caseBoard.list', {})
   return cases.find(({ title }) => title.startsWith('Parcel lures'))?.id ?? ''
@@ -54,7 +54,7 @@ async function addEvidence(target: string, name: string, text: string): Promise<
 const titles = async () =>
   (await host.window<{ cases: { title: string }[] }>('caseBoard.list', {})).cases.map(({ title }) => title)
 
-/** Rows of tables that cases have, and whether any row names one that is gone. */
+/** Returns the rows of the tables of cases, and whether any row refers to a deleted one. */
 function left(...tables: string[]): { readonly rows: unknown[]; readonly torn: unknown } {
   const database = new Database(join(host.dataDir, databaseName), { readonly: true })
   try {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Alerts that share observables with the one that is open: those that share most first, with what they share. */
+/**
+ * Alerts that share observables with the open one: in descending order of shared observables, with those observables.
+ */
 
 let host: LocalHost
 beforeAll(async () => {

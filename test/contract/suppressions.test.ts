@@ -3,7 +3,7 @@ import type { Done } from '../../src/contract/workstation/done-act.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Suppressed observables over HTTP and in the window: listed, lifted, given another end. */
+/** Suppressed observables over HTTP and in the window: listed, lifted, given a new end. */
 
 let host: LocalHost
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Lists of patterns that are harmless each, and together would hold up everybody who asks. */
+/** Lists of patterns that are harmless individually, but together would be too slow for every lookup. */
 
 let host: LocalHost
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('are refused beyond what a value may cost, until another one is switched of
   expect(refused).toEqual([
     { name: '2.json', reason: expect.stringContaining('Switch another list of patterns off first.') },
   ])
-  // the same list again takes its own place
+  // importing the same list again replaces it
   expect((await bring(1)).refused).toEqual([])
   await host.window('warningLists.change', { id: taken[0], enabled: false })
   expect((await bring(2)).refused).toEqual([])

@@ -6,7 +6,7 @@ import { webhookPayload } from '../../src/contract/incidents/webhook.ts'
 import { type Receiver, startReceiver } from '../webhook-receiver.ts'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Webhooks as the window configures them, and events that come by every road, against a receiver that really listens. */
+/** Webhooks as configured by the window, and events from every face, with a receiver that really listens. */
 
 type Hook = { webhook: { id: string; pending: number; last: object | null }; secret: string | null }
 type Log = {
@@ -126,7 +126,7 @@ describe.each(faces)('%s', (_face, open) => {
           .update(body)
           .digest('hex')}`,
       )
-    // what is taken back and brought back is nothing new
+    // taking back and bringing back raises no new event
     await user.takeBack()
     await user.takeBack()
     await expect
@@ -245,7 +245,7 @@ describe.each(faces)('%s', (_face, open) => {
         expect(bytes.includes(secret.replace('whsec_', '')), name).toBe(false)
       }
     }
-    // the last one alone is left, and for this user alone
+    // only the last one is left, and only this user can read it
     const kept = readdirSync(join(dataDir, 'secrets')).map((name) => join(dataDir, 'secrets', name))
     expect(kept.map((path) => readFileSync(path, 'utf8'))).toContain(given)
     expect(kept.some((path) => secrets.slice(0, 2).includes(readFileSync(path, 'utf8')))).toBe(false)

@@ -7,7 +7,7 @@ import { enter, sessionOf, ticketOf } from './window-session.ts'
 
 type Session = Awaited<ReturnType<typeof sessionOf>>
 
-/** Who may use the headless host's channel to its page, and what else the host serves. */
+/** Access to the headless host's channel to its page, and what else the host serves. */
 
 const folder = mkdtempSync(join(tmpdir(), 'skerry-channel-'))
 const renderer = join(folder, 'renderer')

@@ -4,7 +4,7 @@ import type { WindowOutput } from '../../src/contract/workstation/bridge.ts'
 import { systemClock } from '../../src/main/operations/clock.ts'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Look-ups of many values and their history as the window asks for them: same answers and refusals both ways. */
+/** Lookups of many values and their history for the window: the same answers and refusals over both transports. */
 
 type Many = WindowOutput<'lookup.many'>
 type History = WindowOutput<'lookup.history'>
@@ -73,7 +73,7 @@ describe.each(faces)('%s', (_face, open) => {
       cidr: '45.67.0.0/16',
       known_here: { total: 1, places: [{ kind: 'session', id: session, values: ['45.67.89.10'] }] },
     })
-    // kinds without a look-up, and refusals, say it themselves
+    // for kinds without a lookup, and for refusals, the message states it
     expect(
       rows.map(({ answer, problem: refused }) => (answer === null ? (refused?.code ?? 'none') : '')),
     ).toEqual([...new Array(8).fill(''), 'none', 'none', 'source-unreachable'])
@@ -224,7 +224,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('lookup.readBatch', { id })).toEqual(problem('not-found', /not in the history/))
     expect(await invoke('lookup.restore', { ids: [id] })).toEqual({ restored: 3 })
     expect(await listed()).toHaveLength(2)
-    // what is looked up by itself later leaves its batch
+    // a value that is later looked up alone leaves its batch
     await many('10.6.6.2')
     expect(await listed()).toEqual([
       ['10.6.6.2', null],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataPack, PackJob } from '../../src/contract/workstation/packs.ts'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Data packs as the window brings, changes and removes them: same answers and refusals both ways. */
+/** Data packs as the window imports, changes and removes them: the same answers and refusals over both transports. */
 
 describe.each(faces)('%s', (_face, open) => {
   let user: WindowUser

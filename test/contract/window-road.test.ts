@@ -8,7 +8,7 @@ import type { WindowOperation } from '../../src/contract/workstation/window-oper
 import { windowOperationNamed, windowOperations } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
-/** Every operation of the window, held against who may ask for it: nothing of it goes around the road. */
+/** Every operation of the window, checked for who may call it: none bypasses the call pipeline. */
 
 const all: readonly WindowOperation[] = windowOperations
 const names = all.map(({ name }) => name)
@@ -48,7 +48,7 @@ describe.each(names)('%s', (name) => {
   test('says what a paid plan opens, and nothing else is refused on the free one', async () => {
     const { needsPlan } = named(name)
     await host.window('settings.change', { change: { plan: 'free' } })
-    // an input that none of them takes: what is refused now is refused for who asks, not for what
+    // an input that none of them accepts: a refusal now is because of the caller, not of the input
     const answer = await host.workstation.invoke(name, null, user)
     await host.window('settings.change', { change: { plan: 'local' } })
     if (needsPlan === null) expect(answer).not.toMatchObject({ code: 'forbidden' })
@@ -67,7 +67,7 @@ test('what feeds a reading or an import is no change that could be told as lost'
   expect(feeding.filter(({ writes }) => writes)).toEqual([])
 })
 
-/** An input that names a file, for each operation that takes one. */
+/** An input that names a file, for each operation that accepts one. */
 const naming: Readonly<Record<string, (path: string) => object>> = {
   'triage.start': (path) => ({ sources: [{ kind: 'path', path }] }),
   'alertInbox.beginImport': (path) => ({ file: { kind: 'path', path }, mapping: null }),

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { LocalHost } from './local-host.ts'
 
-/** The ticket in the page that lets a browser in. */
+/** Returns the ticket in the page that grants a browser access. */
 export function ticketOf(host: LocalHost): string {
   const page = readFileSync(host.windowFile ?? '', 'utf8')
   return /name="ticket" value="([\w-]{32})"/.exec(page)?.[1] ?? ''
 }
 
-/** Brings a ticket to the window's door, as the page on the disk does. */
+/** Presents a ticket to the window's door, like the page on disk. */
 export function enter(host: LocalHost, ticket: string) {
   return host.ask({
     method: 'POST',
@@ -19,7 +19,7 @@ export function enter(host: LocalHost, ticket: string) {
   })
 }
 
-/** The header that opens the channel of a host, got as a browser gets it: by the page on the disk. */
+/** Returns the header that opens the channel of a host, obtained like a browser does: through the page on disk. */
 export async function sessionOf({
   windowFile,
 }: Pick<LocalHost, 'windowFile'>): Promise<{ 'x-skerry-window': string }> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Settings, keys, lists, samples and search as the window asks for them: same answers and refusals both ways. */
+/** Settings, keys, lists, samples and search for the window: the same answers and refusals over both transports. */
 
 const warningList = (name: string, list: string[]) =>
   Buffer.from(
@@ -248,7 +248,7 @@ describe.each(faces)('%s', (_face, open) => {
     })
     const search = async (words: string) =>
       ((await invoke('search.run', { words, limit: 10 })) as { hits: { part: string; title: string }[] }).hits
-    // the page of who exploits a CVE is offered whatever is kept here
+    // the page of the actors that exploit a CVE is offered whatever is stored here
     const find = async (words: string) => (await search(words)).filter(({ part }) => part !== 'actors')
     expect(await find('100% _')).toEqual([
       {
@@ -299,7 +299,7 @@ describe.each(faces)('%s', (_face, open) => {
       ),
     ).toEqual({
       answers: [],
-      // these take nothing that could be wrong
+      // operations without input that could be invalid
       refusals: [
         'settings.read',
         'keys.list',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
-/** Triage sessions as the window asks for them: same answers and refusals both ways. */
+/** Triage sessions for the window: the same answers and refusals over both transports. */
 
 describe.each(faces)('%s', (_face, open) => {
   let user: WindowUser

@@ -6,7 +6,7 @@ import { windowOperationNamed, windowOperations } from '../../src/main/parts/ope
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { sessionOf } from './window-session.ts'
 
-/** The two ways to a window operation: in this process, and over the headless host's channel. */
+/** The two transports of a window operation: in this process, and over the headless host's channel. */
 
 export type Invoke = (name: string, input: object) => Promise<unknown>
 
@@ -35,7 +35,7 @@ export const faces: readonly (readonly [string, (host: LocalHost) => Promise<Inv
   ],
 ]
 
-/** The way that an input takes: slices of files raw, other bytes in a frame, the rest as JSON. */
+/** Returns the encoding of an input: slices of files raw, other bytes in a frame, the rest as JSON. */
 function travelling(name: string, input: object): { path: string; content: object } {
   const field = windowOperationNamed(name)?.takesBytes ?? null
   const frame = toFrame(input)
@@ -46,7 +46,7 @@ function travelling(name: string, input: object): { path: string; content: objec
   return { path: `/window/upload/${name}?input=${fields}`, content: bytes as Uint8Array }
 }
 
-/** A host with a window, asked one way; remembers which operations answered and which refused. */
+/** A host with a window, called over one transport; records which operations answered and which refused. */
 export class WindowUser {
   readonly host: LocalHost
   readonly answered = new Set<string>()
@@ -64,7 +64,10 @@ export class WindowUser {
     return new WindowUser(host, await open(host))
   }
 
-  /** Asks, and checks that an answer fits the schema of its operation and holds nothing besides; the acts of the call are left out of it. */
+  /**
+   * Calls an operation, and checks that the answer matches its schema without extra fields; the acts of the call are
+   * left out of it.
+   */
   readonly invoke: Invoke = async (name, input) => {
     const answer = await this.raw(name, input)
     if (isProblem(answer)) {
@@ -80,7 +83,7 @@ export class WindowUser {
     return output
   }
 
-  /** Takes back what the last call did that did something, as the window does. */
+  /** Takes back the acts of the last call that did any, as the window does. */
   async takeBack(): Promise<void> {
     for (const { act } of this.lastActs)
       expect(await this.invoke('activity.undo', { act })).not.toHaveProperty('code')
@@ -107,7 +110,7 @@ export class WindowUser {
     return (await this.invoke('triage.rows', { session, ...all, ...more })) as Rows
   }
 
-  /** Operations whose name starts so that were never answered, and those that were never refused. */
+  /** Returns the matching operations that were never answered, and those that were never refused. */
   missing(isMeant: (name: string) => boolean): { answers: string[]; refusals: string[] } {
     const names = windowOperations.map(({ name }) => name as string).filter(isMeant)
     return {
@@ -129,6 +132,6 @@ type Rows = {
   }[]
 }
 
-/** A problem as an answer, its sentence matched. */
+/** A problem as an answer, its sentence matched by a pattern. */
 export const problem = (code: string, message: RegExp) =>
   expect.objectContaining({ kind: 'problem', code, message: expect.stringMatching(message) })

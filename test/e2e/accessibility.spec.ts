@@ -6,7 +6,7 @@ import { alertPane, alertRows, loadIncident, lureCase, openCase } from './incide
 import { ask } from './register-page.ts'
 import { commandField, drop, inspector, paste, row, rows, smallText } from './window.ts'
 
-/** What states have in common that are looked at one after the other on one host, since they leave what it holds as it is. */
+/** Shared content of states that are checked one after the other on one host, since they do not change it. */
 const nothing = 'a workstation that holds nothing'
 const texts = 'texts in triage'
 const incident = 'the sample incident'
@@ -15,9 +15,11 @@ const actorSets = 'sets of threat actors'
 
 type State = {
   readonly name: string
-  /** What it is a state of; else it has a host of its own, since it changes what that holds. */
+  /**
+   * The content that the state is based on; without it, the state gets a host of its own, since it changes the content.
+   */
   readonly of?: typeof nothing | typeof texts | typeof incident | typeof lookups | typeof actorSets
-  /** What is looked at: the whole page unless something lies over it. */
+  /** The checked element: the whole page unless something covers it. */
   readonly within?: string
   readonly reach: (page: Page, visit: Host['visit']) => Promise<void>
 }
@@ -25,7 +27,7 @@ type State = {
 const menu = '[role="menu"]'
 const dialog = '[role="dialog"]'
 
-/** The page of one value, once a fact of it stands there. */
+/** The page of one value, once one of its facts is visible. */
 function lookup(name: string, path: string, fact: RegExp): State {
   return {
     name: `Lookup, ${name}`,
@@ -636,7 +638,7 @@ async function passes(
 
 for (const state of states.filter(({ of }) => of === undefined))
   test(`${state.name}: passes WCAG 2.2 AA in dark and light`, async ({ page, host, faults }) => {
-    // a browser logs what the workstation refuses
+    // a browser logs refused requests
     faults.expect(/ 400 | 502 /)
     await passes(state, page, host.visit)
   })
@@ -649,7 +651,7 @@ for (const whole of [nothing, texts, incident, lookups, actorSets])
     if (whole === actorSets) await bringActors(page)
     let isCovered = false
     for (const state of states.filter(({ of }) => of === whole)) {
-      // what lies over a page may stay over the next one
+      // an overlay may remain on the next page
       await test.step(state.name, () => passes(state, page, isCovered ? host.visit : host.turnTo))
       isCovered = state.within !== undefined
     }

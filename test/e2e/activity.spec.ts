@@ -4,13 +4,15 @@ import { expect, test } from './host.ts'
 import { ask } from './register-page.ts'
 import { inspector, messages, paste, rows } from './window.ts'
 
-/** What was done, as a page of Settings: shown as it happens, taken back and brought back with keys and with the mouse. */
+/**
+ * The activity page of Settings: updated live, acts taken back and brought back with the keyboard and with the mouse.
+ */
 
 const acts = (page: Page) => page.getByRole('grid', { name: 'Acts' }).locator('[role=row][aria-selected]')
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Take the chosen act back' })
 const bringBack = (page: Page) => page.getByRole('button', { name: 'Bring the chosen act back' })
 
-// what was done before is what is looked at
+// the test checks the activity from the beginning
 test.use({ isNew: true })
 
 test('an act is taken back with a key and brought back with another press', async ({ page, host }) => {
@@ -45,7 +47,7 @@ test('what another window does is shown at once, and what is for good cannot be 
   await expect(acts(page)).toHaveCount(2)
   await acts(page).first().click()
   await expect(takeBack(page)).toBeEnabled()
-  // what comes in above takes the place of the row, and is not what was chosen
+  // a new entry above moves into the row's position, but is not the selected one
   await ask(page, 'settings.change', { change: { country: 'FR' } })
   await expect(acts(page).first()).toContainText('country')
   await expect(takeBack(page)).toBeDisabled()

@@ -7,7 +7,7 @@ import { actorFixture, bringActors } from './bring-actors.ts'
 import { expect, test } from './host.ts'
 import { commandField, dropFromDisk, messages } from './window.ts'
 
-/** Threat actors in the window, of the small invented sets. */
+/** Threat actors in the window, from the small invented sets. */
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Threat actors' })
 const actorRows = (page: Page) => table(page).locator('[role=row][aria-selected]')
@@ -38,7 +38,7 @@ test('by the keyboard: an actor is found by a synonym, opened, read, and the tab
   await expect(page.getByRole('region', { name: /^Techniques by tactic/ })).toContainText(
     'Spearphishing Link',
   )
-  // what a set links to is text: no click opens it
+  // links in a set are plain text and not clickable
   await expect(page.getByText('hxxps://example[.]org/heron')).toBeVisible()
   await expect(page.locator('#view a[href^="http"]')).toHaveCount(0)
   await page.keyboard.press('y')
@@ -107,7 +107,7 @@ test('an empty view says where sets come from; one that is dropped on it is aske
   await form.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(actorRows(page)).toHaveCount(2)
 
-  // a newer version says what it changed
+  // a newer version shows what it changed
   await writeFile(path, actorFixture('galaxy.json').replace('"Brown Otter"', '"Brown Stoat"'))
   await page.keyboard.press('i')
   await form.locator('input[type=file]').setInputFiles(path)
@@ -146,7 +146,7 @@ test('every set that could not be imported is named until it is, and a layer nam
   }
   for (const number of [1, 2, 3, 4]) await bring(`broken-${number}.json`, '{"type":"bundle"')
   await expect(imports.getByRole('listitem').filter({ hasText: 'failed' })).toHaveCount(4)
-  // one that comes after all is named no more, the others stay
+  // a file that is imported after all is no longer listed as failed, the others remain
   await bring('broken-2.json', actorFixture('galaxy.json').replaceAll('Brown Otter', 'Brown Stoat'))
   await expect(imports.getByRole('listitem').filter({ hasText: 'failed' })).toHaveCount(3)
   await expect(imports).not.toContainText('broken-2.json')
@@ -261,7 +261,7 @@ test('by the keyboard: an actor is found by a synonym, compared with another and
   host,
   faults,
 }, info) => {
-  // a browser logs what the workstation refuses
+  // a browser logs refused requests
   faults.expect(/ 400 /)
   await bringActors(page)
   await host.visit('/actors')
@@ -307,7 +307,7 @@ test('by the keyboard: an actor is found by a synonym, compared with another and
     techniques: [{ techniqueID: 'T9566', score: 1, comment: 'Grey Heron' }, { techniqueID: 'T9566.002' }],
   })
 
-  // a layer of one's own that is dropped says what is covered
+  // dropping the user's own layer shows what is covered
   const path = info.outputPath('own.json')
   await mkdir(dirname(path), { recursive: true })
   const own = { name: 'Own rules', techniques: [{ techniqueID: 'T9566', score: 1, comment: 'Rule 7' }] }
@@ -342,7 +342,7 @@ test('what an actor is linked with is walked, expanded, searched and saved with 
   host,
   faults,
 }) => {
-  // a browser logs what is not there
+  // a browser logs missing resources
   faults.expect(/ 404 /)
   await bringActors(page)
   await host.turnTo('/actor-graph')
@@ -366,13 +366,13 @@ test('what an actor is linked with is walked, expanded, searched and saved with 
   await page.keyboard.press('/')
   await page.keyboard.press('Escape')
   await expect.poll(count).toBe(whole)
-  // what the malware is linked with: the actor and the technique that it is used for
+  // the links of the malware: the actor and the technique that it is used for
   await nodes.focus()
   await page.keyboard.press('w')
   await expect.poll(count).toBe(3)
   await page.keyboard.press('w')
   await expect.poll(count).toBe(whole)
-  // by the mouse: a node that is moved lies where it was let go, and stays there
+  // with the mouse: a dragged node stays where it was dropped
   const graph = page.locator('.graph')
   const placeOf = (name: string) =>
     graph.evaluate((element, label) => {

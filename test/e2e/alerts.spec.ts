@@ -5,7 +5,7 @@ import { expect, testWithIncident as test } from './host.ts'
 import { alertPane, alertRows, alertTable, lureCase } from './incident.ts'
 import { ask } from './register-page.ts'
 
-/** The inbox, as people sort it. */
+/** The inbox, as used for triage. */
 
 test.beforeEach(async ({ page, host }) => {
   await host.turnTo('/alerts')
@@ -23,7 +23,7 @@ test('is worked with the keyboard alone: read, escalate, dismiss, add to a case,
   await page.keyboard.press('e')
   const toCase = /^Escalated 1 alert to the new case Service account signs in from a second leased server/
   await expect(page.getByText(toCase)).toBeVisible()
-  // the next one came under the cursor
+  // the next one moved under the cursor
   await expect(alertPane(page).getByRole('heading', { level: 2 })).toHaveText(
     'Account reads 4 GB from a share at night',
   )
@@ -45,7 +45,7 @@ test('is worked with the keyboard alone: read, escalate, dismiss, add to a case,
   await expect(page.getByText(`to the case ${lureCase}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText('25')
 
-  // words that no case has are what the new one is called
+  // words that match no case become the title of a new one
   await page.keyboard.press('c')
   const title = choice.getByRole('textbox', { name: 'Title of the new case' })
   await expect(title).toHaveAttribute('placeholder', 'As the gravest of the alerts is called')
@@ -96,7 +96,7 @@ test('is worked with the mouse alone: narrowed, several chosen, dismissed, undon
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')
 
-  // a double click is one press, and what is shown next stays
+  // a double click counts as one press, and what is shown next remains
   await alertRows(page).first().click()
   await alertPane(page).getByRole('button', { name: 'Escalate' }).dblclick()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '7')
@@ -105,7 +105,7 @@ test('is worked with the mouse alone: narrowed, several chosen, dismissed, undon
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')
   await expect(page.getByText(/Nothing was changed/)).toHaveCount(0)
 
-  // more than one turn takes are done in a thread, and no dialog waits for them
+  // more than one turn can handle are processed in a thread, and no dialog waits for them
   for (const number of Array(110).keys())
     await ask(page, 'alertInbox.raise', { title: `One of many ${number}`, severity: 'low' })
   await page.getByRole('button', { name: 'Show the list as it is now' }).click()
@@ -154,7 +154,7 @@ test('merges alerts with the keyboard and with the mouse, decides about all, and
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', String(before - 2))
 
-  // what is like it is merged from the pane
+  // a similar alert is merged from the pane
   await first.click()
   const similar = pane.getByRole('button', { name: /^Merge: / }).first()
   const title = ((await similar.getAttribute('aria-label')) ?? '').replace('Merge: ', '')
@@ -177,7 +177,7 @@ test('finds words, and says where nothing fits', async ({ page, host }) => {
   await page.getByRole('button', { name: 'Clear the filter' }).click()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '41')
 
-  // where not all alerts were looked at, none of them is not said of all
+  // when not all alerts were searched, the view does not claim that none match
   const store = openStore(host.dataDir)
   store.writer.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001)
     INSERT INTO alert (id, source, severity, status, title, detected_at, received_at, tags, techniques, observables, ingest_count)
@@ -238,7 +238,7 @@ test('a table with its separator in the first line and without times is read wit
   await expect(dialog.getByRole('row', { name: /Odd sign-in; twice/ })).toContainText('3')
   const timeless = dialog.getByText('The table has no column of times: the time of arrival is taken.')
   await expect(timeless).toBeVisible()
-  // a column of times that is called otherwise is named, and taken back
+  // a column of times with another name is mapped, and unmapped again
   const time = dialog.getByRole('combobox', { name: 'Time' })
   await time.selectOption('seen')
   await expect(timeless).toHaveCount(0)
@@ -270,11 +270,11 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('Medium')
   await expect(dialog.getByText('3 alerts without a severity that is known')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Severity' }).selectOption('Prio')
-  // one right after the other: the latter takes no former one back, though no preview was there between them
+  // in quick succession: the second does not revert the first, although there was no preview in between
   await dialog.getByRole('combobox', { name: 'Description' }).selectOption('Computer')
   await dialog.getByRole('combobox', { name: 'Description' }).selectOption('none')
   await expect(dialog.getByRole('combobox', { name: 'Severity' })).toHaveValue('Prio')
-  // words of other languages are proposed; the others are chosen, here with the keyboard
+  // severities in other languages are proposed; the others are chosen, here with the keyboard
   await expect(dialog.getByRole('combobox', { name: 'hoch' })).toHaveValue('high')
   await expect(dialog.getByRole('row', { name: /Third/ })).toContainText('High')
   await dialog.getByText('2 alerts without a time that can be read: the time of the import counts').click()
@@ -303,7 +303,7 @@ test('an import is seen in every view, goes on when the page is loaded anew, is 
   page,
   host,
 }) => {
-  // the third slice and those after it wait until they are let through
+  // the third and later slices wait until they are released
   const third = Promise.withResolvers<void>()
   let slices = 0
   await page.route('**/window/upload/alertInbox.appendImport*', async (route) => {
@@ -323,14 +323,14 @@ test('an import is seen in every view, goes on when the page is loaded anew, is 
     const text = Array.from({ length: 12_000 }, (_, number) => line(from + number)).join('\n')
     await page.keyboard.press('i')
     const dialog = page.getByRole('dialog', { name: 'Import alerts' })
-    // a file of the disk: six megabytes that the page makes itself take longer than to import them
+    // a file on disk: six megabytes created by the page itself take longer than their import
     const path = test.info().outputPath(name)
     await writeFile(path, text)
     await dialog.locator('input[type=file]').setInputFiles(path)
     await expect(dialog.getByText('Read as JSON lines')).toBeVisible()
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   }
-  // another program holds the database: what would be written waits
+  // another program locks the database, so writes wait
   const other = openStore(host.dataDir)
   const hold = () => other.writer.exec('BEGIN IMMEDIATE')
   const letGo = () => other.writer.exec('ROLLBACK')
@@ -341,7 +341,7 @@ test('an import is seen in every view, goes on when the page is loaded anew, is 
   await page.getByRole('link', { name: 'Cases' }).click()
   await expect(bar.getByRole('progressbar', { name: 'Handing over night.jsonl' })).toBeVisible()
   await passesInBothThemes(page, 'the status bar with an import')
-  // shown again from another view, with the keyboard
+  // reopened from another view, with the keyboard
   await bar.getByRole('button', { name: /^Handing over night.jsonl/ }).press('Enter')
   const running = page.getByRole('dialog', { name: 'Importing alerts' })
   await expect(running.getByRole('progressbar', { name: 'Handing over night.jsonl' })).toBeVisible()
@@ -349,7 +349,7 @@ test('an import is seen in every view, goes on when the page is loaded anew, is 
   await page.keyboard.press('Escape')
   hold()
   third.resolve()
-  // once all of it is there, nobody is asked: the import is the host’s
+  // once it is uploaded completely, no confirmation is needed: the import belongs to the host
   const importing = bar.getByRole('button', { name: /^Importing night.jsonl/ })
   await expect(importing).toBeVisible()
   await page.reload()
@@ -358,14 +358,15 @@ test('an import is seen in every view, goes on when the page is loaded anew, is 
   await expect(running.getByText('0 alerts added.')).toBeVisible()
   await page.keyboard.press('Escape')
   letGo()
-  // what came of it stays until it was seen
+  // the result remains until it was seen
   const over = bar.getByRole('button', { name: 'Imported night.jsonl: 12,000 alerts added' })
   await over.click()
   await expect(page.getByRole('dialog').getByText('12,000 alerts added.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(over).toHaveCount(0)
 
-  // another one is stopped in its midst, after the page was loaded anew: what was kept of it stays, and is what it says
+  // another one is stopped half-way, after a reload of the page: what was stored remains, and is what the message
+  // states
   hold()
   await begin('day.jsonl', 50_000)
   await page.getByRole('button', { name: 'Go on in the background' }).click()
@@ -404,7 +405,7 @@ test('an alert is raised by hand, and the sample goes with one press', async ({ 
   await expect(alertPane(page).getByRole('heading', { name: /^Observables/ })).toBeVisible()
   await page.getByRole('button', { name: 'remove it' }).click()
   await expect(page.getByText('Removed 40 alerts and 2 cases of the sample.')).toBeVisible()
-  // what was read is gone, and nothing says that it is missing
+  // the opened alert is gone, and no error about it is shown
   await expect(alertPane(page)).toHaveCount(0)
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '2')
   await expect(alertRows(page)).toContainText(['Seen by hand'])
@@ -429,10 +430,10 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   await alertRows(page).filter({ hasText: 'Seen with a time' }).click()
   const pane = alertPane(page)
   await expect(pane.getByText('To triage')).toBeVisible()
-  // who reads it acknowledges it
+  // opening it acknowledges it
   await expect(pane.getByText(/by you$/)).toBeVisible()
 
-  // what the sweep writes once a time has run out
+  // the value that the sweep writes once a target has expired
   const store = openStore(host.dataDir)
   store.writer.exec(`UPDATE alert SET breached = 2 WHERE title LIKE 'Wallet address%'`)
   store.close()
@@ -535,7 +536,7 @@ test('is narrowed by the columns of its alerts; the address has it, and Back tak
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(rows).toHaveAttribute('aria-rowcount', String(before))
 
-  // by the type of an observable, which many alerts have and some have not
+  // by the type of an observable, which many alerts have and others lack
   await page.getByRole('button', { name: 'Add a filter' }).click()
   await dialog.getByRole('combobox', { name: 'Column' }).selectOption('Type of observable')
   const hashes = dialog.getByRole('button', { name: /^Hash/ })
@@ -548,7 +549,7 @@ test('is narrowed by the columns of its alerts; the address has it, and Back tak
   await page.getByRole('button', { name: /^Remove the filter Type of observable\s*Hash/ }).click()
   await expect(rows).toHaveAttribute('aria-rowcount', String(before))
 
-  // words stand in the address while the field keeps the focus
+  // the words are put into the address while the field keeps the focus
   await page.keyboard.press('/')
   await page.keyboard.type('leased ')
   await expect(page).toHaveURL(/words=leased/)
@@ -559,7 +560,7 @@ test('is narrowed by the columns of its alerts; the address has it, and Back tak
   // saved with the keyboard
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/words/)
-  // the counts come after the list
+  // the counts arrive after the list
   await expect(gravity.locator('.facet-count')).toHaveText(high)
   await gravity.click()
   await expect(rows).toHaveAttribute('aria-rowcount', String(Number(high) + 1))
@@ -574,7 +575,7 @@ test('is narrowed by the columns of its alerts; the address has it, and Back tak
   await expect(saved).toHaveAttribute('aria-pressed', 'true')
   await expect(saved.locator('.facet-count')).toHaveText(high)
 
-  // shown from the command bar, renamed and removed with the mouse, taken back with a key
+  // opened from the command bar, renamed and deleted with the mouse, undone with a key
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(saved).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('Control+k')

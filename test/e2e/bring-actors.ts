@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { importPack } from './import-pack.ts'
 
-/** The text of one of them. */
+/** Returns the text of a fixture. */
 export const actorFixture = (name: string) => readFileSync(join('test', 'fixtures', 'actors', name), 'utf8')
 
-/** Imports the small invented sets about threat actors, changed where a test wants other ids in them. */
+/** Imports the small invented sets about threat actors, with ids replaced where a test needs others. */
 export async function bringActors(
   page: Page,
   change: (text: string) => string = (text) => text,

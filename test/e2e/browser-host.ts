@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { actMs, type Faults, type RunningHost, ready } from './host.ts'
 import { type HostProcess, startHost } from './host-process.ts'
 
-/** Starts the headless host as it is built, or another one, and opens its window. */
+/** Starts the built headless host, or another one, and opens its window. */
 export async function openInBrowser(
   dataDir: string,
   faults: Faults,
@@ -16,7 +16,7 @@ export async function openInBrowser(
   return openPage(host, faults, browser)
 }
 
-/** Opens the window of a host that runs. */
+/** Opens the window of a running host. */
 export async function openPage(host: HostProcess, faults: Faults, browser: Browser): Promise<RunningHost> {
   const tab = await tabOf(browser)
   const { origin } = host
@@ -78,20 +78,21 @@ export async function openPage(host: HostProcess, faults: Faults, browser: Brows
   }
 }
 
-/** A page that the tests of a worker use one after the other, and the port at which their hosts are met. */
+/** A page that the tests of a worker reuse, and the port that their hosts share. */
 type Tab = {
   readonly context: BrowserContext
   readonly page: Page
   port: number | null
-  /** A test reached behind the page, so that nobody knows what it left there. */
+  /** True when a test used the debugging protocol, so that the state of the page is unknown. */
   isSpent: boolean
 }
 
 const tabs = new Map<Browser, Tab>()
 
 /**
- * The page of this worker. One page at one address has its code compiled and its process running, which is half the time of a
- * short test; what a test leaves in it is cleared, and where that is not for sure, the next test gets another page.
+ * Returns the page of this worker. A page reused at one address has its code compiled and its process running, which
+ * saves half the time of a short test; the state left by a test is cleared, and where that is uncertain, the next test
+ * gets a new page.
  */
 async function tabOf(browser: Browser): Promise<Tab> {
   const known = tabs.get(browser)
@@ -114,10 +115,10 @@ async function tabOf(browser: Browser): Promise<Tab> {
 
 const viewport = { width: 1440, height: 900 }
 
-/** A picture of the window's origin: a page of it that runs nothing. */
+/** An image of the window's origin: a page that runs no code. */
 const stillPage = (origin: string) => `${origin}/skerry.svg`
 
-/** Puts into the storage of the window's origin what the page on the disk would, and nothing else. */
+/** Stores in the window's origin what the page on disk would, and nothing else. */
 async function letIn(tab: Tab, origin: string, session: { name: string; value: string }): Promise<void> {
   if (tab.page.url() !== stillPage(origin)) await tab.page.goto(stillPage(origin))
   await tab.page.evaluate(({ name, value }) => {
@@ -127,7 +128,7 @@ async function letIn(tab: Tab, origin: string, session: { name: string; value: s
   }, session)
 }
 
-/** Leaves the page as the next test wants to find it. */
+/** Resets the page for the next test. */
 async function leave(tab: Tab, last: Page, origin: string): Promise<void> {
   const { context, page } = tab
   if (tab.isSpent || last !== page || page.isClosed()) {
@@ -138,9 +139,9 @@ async function leave(tab: Tab, last: Page, origin: string): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // what is not saved is asked about, and is not to be
+  // prompts about unsaved changes are accepted, which discards them
   page.on('dialog', (dialog) => void dialog.accept())
-  // a host that a test ended has none
+  // a host that a test ended serves no page
   await page.goto(stillPage(origin)).catch(() => page.goto('about:blank'))
   page.removeAllListeners()
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })

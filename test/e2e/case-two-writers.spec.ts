@@ -3,7 +3,7 @@ import { expect, testWithIncident as test } from './host.ts'
 import { openLureCase } from './incident.ts'
 import { ask } from './register-page.ts'
 
-/** Two windows at one case: what the one writes takes nothing from the other without a word. */
+/** Two windows on one case: neither silently overwrites the changes of the other. */
 
 test('what is written while a case is resolved elsewhere stays, is told of, and replaces nothing unasked', async ({
   page,
@@ -34,7 +34,7 @@ test('what is written while a case is resolved elsewhere stays, is told of, and 
   await expect(resolve).toBeDisabled()
   await passesInBothThemes(page, 'a verdict that was changed elsewhere')
 
-  // by keys alone: mine is kept of the one, theirs is taken of the others
+  // with the keyboard alone: my value is kept for one field, theirs for the others
   await cause.focus()
   await page.keyboard.press('Tab')
   await expect(notes.nth(1).getByRole('button', { name: 'Keep mine' })).toBeFocused()
@@ -84,7 +84,7 @@ test('a correction outlives the comment that it corrects, and says that somebody
   await elsewhere('caseBoard.deleteComment', { comment: first })
   const note = page.getByRole('alert').filter({ hasText: 'Somebody deleted this comment meanwhile' })
   await expect(note).toBeVisible()
-  // at its place, with the cursor still in it
+  // in the same position, with the cursor still in it
   await expect(at.getByRole('textbox', { name: /^Correction/ })).toHaveValue('What I found out since')
   await expect(correction).toBeFocused()
   await passesInBothThemes(page, 'a correction of a comment that was deleted')
@@ -154,7 +154,7 @@ test('what somebody else wrote stands below its field and inside of a window at 
   host,
 }) => {
   await openLureCase(host)
-  // what a window of 1,280 by 800 has at twice the size
+  // the size of a window of 1,280 by 800 at 200 % zoom
   await page.setViewportSize({ width: 640, height: 400 })
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
   const theirs = `Theirs, without a space: https://parcel-desk.click/${'a'.repeat(300)}`
@@ -188,11 +188,11 @@ test('what was read before a field was saved does not take its place when it com
   await page.route('**/window/invoke/caseBoard.open', async (route) => {
     const response = await route.fetch()
     asked += 1
-    // of what the page asks for afterwards nothing comes, so that nothing else puts the field right
+    // later requests of the page are never answered, so nothing else can correct the field
     await (asked === 1 ? late.promise : never)
     await route.fulfill({ response })
   })
-  // somebody else writes, so that the page reads the case
+  // another client writes, so that the page reloads the case
   await ask(page, 'caseBoard.comment', { id, body: 'From another window' })
   await expect.poll(() => asked).toBe(1)
   const title = page.getByRole('textbox', { name: 'Title', exact: true })

@@ -4,7 +4,7 @@ import { lureCase, openLureCase } from './incident.ts'
 import { ask } from './register-page.ts'
 import { paste, rows, smallText } from './window.ts'
 
-/** Working on a case: its tasks and what else belongs to it besides what came in. */
+/** Working on a case: its tasks and other content besides the ingested one. */
 
 test('tasks are written, given to somebody, done, moved and taken back with the keyboard alone', async ({
   page,
@@ -34,7 +34,7 @@ test('tasks are written, given to somebody, done, moved and taken back with the 
   await expect(tasks.nth(4)).toContainText('due in 2 days')
   await expect(page.getByRole('textbox', { name: 'New task' })).toBeFocused()
 
-  // back to the checkbox of the new task, which goes up and is done
+  // back to the checkbox of the new task, which is moved up and completed
   for (let field = 0; field < 7; field += 1) {
     await page.keyboard.press('Shift+Tab')
     if (
@@ -52,7 +52,7 @@ test('tasks are written, given to somebody, done, moved and taken back with the 
   await expect(tasks.nth(3)).toContainText('done by you')
   await expect(page.getByRole('link', { name: /^Tasks/ })).toContainText('4')
 
-  // a field is saved when it is left
+  // leaving a field saves it
   await page.keyboard.press('Tab')
   await page.keyboard.type('Call the bank back')
   await page.keyboard.press('Tab')
@@ -103,7 +103,7 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   const dialog = page.getByRole('dialog', { name: 'Open a case' })
   const template = dialog.getByRole('combobox', { name: 'Template' })
   await expect(template).toBeFocused()
-  // letters choose among what is there
+  // typing filters the available options
   await template.getByRole('option', { name: /^DORA/ }).waitFor({ state: 'attached' })
   await page.keyboard.type('DORA')
   await expect(template).toHaveValue(/template_/)
@@ -228,7 +228,7 @@ test('techniques are accepted, rejected and written by hand with the keyboard; a
   host,
   faults,
 }) => {
-  // what the plan refuses is answered so, which a browser logs
+  // refusals by the plan are logged by the browser
   faults.expect(/ 403 /)
   await openLureCase(host)
   await page.locator('#view').focus()
@@ -277,7 +277,7 @@ test('techniques are accepted, rejected and written by hand with the keyboard; a
 testWithNothing(
   'Enter twice and a double click hand something in once, and what is written meanwhile stays',
   async ({ page, host }) => {
-    /** Lets the answers of an operation wait until it is called. */
+    /** Holds back the answers of an operation until it is called. */
     const hold = async (operation: string) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
@@ -338,7 +338,7 @@ test('keys that are pressed before a dialog has the focus are its own, and the n
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Resolve the case' })
   await expect(dialog.getByRole('combobox')).toBeFocused()
-  // as it is in the moment in which the dialog is drawn and has not taken the focus yet
+  // as in the moment when the dialog is drawn but does not have the focus yet
   await page.evaluate(() => document.querySelector<HTMLElement>('.case-name')?.focus())
   await page.keyboard.press('Tab')
   await page.keyboard.type('A clerk paid')
@@ -363,7 +363,7 @@ test('keys that are pressed before a dialog has the focus are its own, and the n
   await page.locator('.task').first().getByRole('checkbox').click()
   await expect(page.getByText('Finished the task.')).toBeVisible({ timeout: 2000 })
 
-  // whether the file is kept nobody here knows: a dialog can be cancelled
+  // the page cannot know whether the file is saved, since a dialog can be cancelled
   await page.locator('#view').focus()
   await page.keyboard.press('s')
   await expect(page.getByText(/^Handed over as case_.*\.sealed\.zip\. Tell who gets it/)).toBeVisible()
@@ -380,7 +380,7 @@ test('what somebody else wrote meanwhile is shown at the field and written over 
   const summary = page.getByRole('textbox', { name: 'Summary' })
   const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
 
-  // with Tab alone: mine is kept
+  // with Tab alone: my value is kept
   await title.fill('My title')
   await elsewhere('caseBoard.change', { title: 'Their title' })
   await expect(note).toContainText('Their title')
@@ -394,7 +394,7 @@ test('what somebody else wrote meanwhile is shown at the field and written over 
   await expect(title).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'My title' })).toBeAttached()
 
-  // with the mouse alone: theirs is taken
+  // with the mouse alone: their value is taken
   await summary.click()
   await summary.fill('My words')
   await elsewhere('caseBoard.change', { summary: 'Their words' })
@@ -404,7 +404,7 @@ test('what somebody else wrote meanwhile is shown at the field and written over 
   await expect(summary).toHaveValue('Their words')
   await expect(note).toHaveCount(0)
 
-  // an empty title is none: the former one is back, and it says so
+  // an empty title is invalid: the former one is restored, with a message
   await title.fill('')
   await page.keyboard.press('Tab')
   await expect(title).toHaveValue('My title')
@@ -414,7 +414,7 @@ test('what somebody else wrote meanwhile is shown at the field and written over 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'My title.' })).toBeAttached()
 
-  // what is pasted beyond the room of a field is told
+  // pasted text beyond the maximum length of a field is reported
   await title.fill('x'.repeat(990))
   await page.evaluate(() => navigator.clipboard.writeText('y'.repeat(57)))
   await title.press('End')
@@ -424,7 +424,7 @@ test('what somebody else wrote meanwhile is shown at the field and written over 
   ).toBeVisible()
   await title.press('Escape')
 
-  // tasks and comments the same
+  // the same for tasks and comments
   await page.getByRole('link', { name: /^Tasks/ }).click()
   const task = page.locator('.task').first()
   await task.getByRole('textbox', { name: 'Task' }).fill('Mine')

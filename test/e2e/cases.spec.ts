@@ -4,7 +4,7 @@ import { lureCase, openCase, openLureCase } from './incident.ts'
 import { ask } from './register-page.ts'
 import { paste, rows, smallText, values } from './window.ts'
 
-/** Cases, from the first line to the report. */
+/** Cases, from their creation to the report. */
 
 testWithNothing(
   'a case is opened, filled, commented, resolved and reported with the keyboard alone',
@@ -14,7 +14,7 @@ testWithNothing(
     await page.keyboard.press('n')
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused()
     await page.keyboard.type('Odd sign-ins')
-    // past the template
+    // skips the template
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowUp')
@@ -173,7 +173,7 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
 
-  // corrected in place with the mouse, about an indicator; the former text stays
+  // corrected in place with the mouse, with an indicator; the former text is preserved
   await page.getByRole('button', { name: 'Correct this comment' }).last().click()
   const correction = page.getByRole('textbox', { name: /^Correction/ })
   await correction.fill('A whole thought')
@@ -186,7 +186,7 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await corrected.getByRole('button', { name: 'edited' }).click()
   await expect(corrected.getByRole('list', { name: 'Former texts' })).toContainText('Half a thought')
 
-  // with the keyboard, and a name that is suggested
+  // with the keyboard, and a suggested name
   await field.focus()
   await page.keyboard.type('Ask @nig')
   await expect(page.getByRole('option', { name: /^@Night_shift/ })).toHaveAttribute('aria-selected', 'true')
@@ -197,7 +197,7 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await page.keyboard.press('Control+Enter')
   await expect(comments.filter({ hasText: 'Ask @Night_shift first' })).toBeVisible()
 
-  // the timeline is searched, turned round and saved as it is shown, and stays so
+  // the timeline is searched, reversed and exported as shown, and keeps that state
   await page.getByRole('link', { name: /^Timeline/ }).click()
   const entries = page.locator('.timeline-entry')
   const search = page.getByRole('searchbox', { name: 'Search the timeline' })
@@ -222,7 +222,8 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(entries.filter({ hasText: 'Corrected a comment' })).toBeVisible()
 
-  // the time and the zone of an own entry are corrected with the mouse, by leaving the fields, and with the keyboard
+  // the time and the zone of the user's own entry are corrected with the mouse, by leaving the fields, and with the
+  // keyboard
   let corrections = 0
   page.on('request', (request) => {
     if (request.url().includes('caseTimeline.correct')) corrections += 1
@@ -254,7 +255,7 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await expect(lure).toContainText('as written: 2026-11-20T05:01:00-03:00')
   await expect(pencil).toBeFocused()
   await expect(entries.filter({ hasText: 'Corrected when “The lure came”' })).toHaveCount(2)
-  // leaving the fields for the button asked for nothing once more
+  // leaving the fields for the button sent no further request
   expect(corrections).toBe(2)
 
   // its words by keys alone
@@ -298,7 +299,7 @@ testWithNothing(
     await expect(title).toHaveValue('Odd parcels, second wave')
     await expect(title).toBeFocused()
     await page.keyboard.press('Escape')
-    // who waits finds the proposed title chosen whole, to be written over or kept
+    // after a pause the proposed title is fully selected, to be overwritten or kept
     await expect(choice).toHaveCount(0)
     await page.keyboard.press('c')
     await expect(title).toBeFocused()
@@ -370,7 +371,7 @@ test('a file that the case has already is said to be there, and added only when 
   const files = page.locator('#evidence-files')
   const custody = page.locator('.custody tbody tr')
   const under = page.getByRole('list', { name: 'Files on their way in' }).getByRole('listitem')
-  // the sample has two pieces
+  // the sample has two pieces of evidence
   await expect(custody).toHaveCount(2)
   await files.setInputFiles([file('seen.log')])
   await expect(custody).toHaveCount(3)
@@ -378,13 +379,13 @@ test('a file that the case has already is said to be there, and added only when 
   await expect(under).toContainText(
     /The case has this file already \(same SHA-256\): seen\.log, added .+ by you\./,
   )
-  // it asks where it is looked at: no message lies over its buttons
+  // it asks where the user looks: no message covers its buttons
   await expect(page.getByText('was not added yet')).toHaveCount(0)
   await under.getByRole('button', { name: 'Leave it out' }).click()
   await expect(under).toHaveCount(0)
   await expect(page.getByText('again.log was not added.')).toBeVisible()
   await expect(custody).toHaveCount(3)
-  // asked for from another section, and answered by keys
+  // triggered from another section, and answered with the keyboard
   await files.setInputFiles([file('again.log')])
   await expect(under).toHaveCount(1)
   await page.keyboard.press('1')
@@ -428,7 +429,7 @@ test('evidence is added, verified and sealed', async ({ page, host }) => {
 })
 
 test('a deleted case is gone, says so at its address, and comes back', async ({ page, host, faults }) => {
-  // what is not there is answered so, which a browser logs
+  // missing resources are logged by the browser
   faults.expect(/ 404 /)
   await openLureCase(host)
   const address = new URL(page.url()).pathname

@@ -18,12 +18,12 @@ import {
 } from './room-views.ts'
 import { messages } from './window.ts'
 
-/** Add to case and Raise alert, with one key each, on what is chosen in every view. */
+/** Add to case and Raise alert, with one key each, on the selection of every view. */
 
 const intoCase = (page: Page) => page.getByRole('dialog', { name: /^Add .+ to a case$/ })
 const raising = (page: Page) => page.getByRole('dialog', { name: 'Raise an alert' })
 
-/** Opens a dialog by its key, and closes it: the focus is where it was. */
+/** Opens a dialog by its key, and closes it: the focus returns. */
 async function openAndClose(page: Page, key: string, look: () => Promise<unknown>): Promise<void> {
   const before = await page.evaluateHandle(() => document.activeElement)
   await page.keyboard.press(key)
@@ -33,7 +33,7 @@ async function openAndClose(page: Page, key: string, look: () => Promise<unknown
   await expect.poll(() => before.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-/** Closes what is shown of the view before, so that what is seen afterwards is of this one. */
+/** Closes messages of the previous view, so that those seen afterwards belong to this one. */
 async function closeMessages(page: Page): Promise<void> {
   const buttons = messages(page).getByRole('button', { name: 'Close' })
   await buttons.evaluateAll((shown) => {
@@ -87,7 +87,7 @@ test('in Triage and Settings both keys act on what is chosen', async ({ host }) 
 })
 
 test('in Lookup both keys act on what is chosen, and not while one types', async ({ host, faults }) => {
-  // an address without a list of registries is answered so, which a browser logs
+  // an address without a list of registries is refused, which the browser logs
   faults.expect(/ 502 /)
   await tryAll(host, lookupViews)
   await host.visit('/lookup/many')

@@ -1,11 +1,14 @@
 import type { Host } from './host.ts'
 
-/** What a view has to choose, and how both dialogs call it; or the sentence that says why nothing goes into a case. */
+/**
+ * The selectable item of a view, and its name in both dialogs; or the sentence that states why nothing can be added to
+ * a case.
+ */
 export type ViewChoice =
   | { readonly choose: (host: Host) => Promise<unknown>; readonly what: RegExp }
   | { readonly none: RegExp }
 
-/** The view as a whole is what is meant: nothing has to be chosen. */
+/** The view as a whole is the subject: nothing needs to be selected. */
 const page = (what: RegExp): ViewChoice => ({ choose: (host) => host.page.locator('#view').focus(), what })
 
 /** The first row of a table, with the keyboard. */
@@ -19,7 +22,7 @@ const row = (table: string, what: RegExp): ViewChoice => ({
   what,
 })
 
-/** An entry of a list without a selection is meant when it has the focus. */
+/** In a list without selection, the focused entry is the subject. */
 const focused = (entry: string, what: RegExp): ViewChoice => ({
   choose: (host) => host.page.locator(entry).first().focus(),
   what,
@@ -61,7 +64,7 @@ export const viewChoices: Readonly<Record<string, ViewChoice>> = {
   'lookup-headers-empty': { none: /^Read a header first/ },
   'lookup-headers': page(/^\d+ indicators of the header$/),
 
-  // settings hold nothing that was observed
+  // settings contain nothing that was observed
   'settings-workstation': nothing,
   'settings-appearance': nothing,
   'settings-keys': nothing,
@@ -72,7 +75,7 @@ export const viewChoices: Readonly<Record<string, ViewChoice>> = {
   'settings-checks': nothing,
   'settings-about': nothing,
 
-  // what is about the register as a whole is no record that a case can be linked to
+  // the register as a whole is not a record that a case can be linked to
   'register-empty': nothing,
   'register-start': nothing,
   'register-entity': nothing,
@@ -114,10 +117,10 @@ export const viewChoices: Readonly<Record<string, ViewChoice>> = {
   'actors-empty': { none: /^Choose an actor first/ },
   actors: row('#actor-table', /.+/),
   'actors-profile': page(/^Grey Heron$/),
-  // a country and a disputed name are no actor; the table beside them has these
+  // a country or a disputed name is not an actor; the table beside them lists the actors
   'actors-map': nothing,
   'actors-conflicts': nothing,
-  // its heading takes the focus once it is read
+  // its heading takes the focus once it is loaded
   'actors-matrix': {
     choose: (host) => host.page.locator('.technique-title:focus').waitFor(),
     what: /^T9566 /,

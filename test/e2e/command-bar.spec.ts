@@ -15,7 +15,7 @@ test('Ctrl+K goes to the field, Escape closes the list and then gives the focus 
   await expect(grid(page)).toBeFocused()
 })
 
-/** What is typed, the address that Enter opens, and how the value is shown there. */
+/** Typed text, the address that Enter opens, and the displayed value there. */
 const indicators = [
   { typed: '45.155.205.233', path: '/ip/45.155.205.233', shown: '45.155.205[.]233' },
   { typed: 'parcel-desk[.]click', path: '/domain/parcel-desk.click', shown: 'parcel-desk[.]click' },
@@ -142,7 +142,7 @@ test('an act of another view goes there and does it', async ({ page }) => {
   await expect(rows(page)).toHaveCount(10)
   const session = page.url()
   await page.getByRole('link', { name: 'Settings' }).click()
-  // until another view is drawn, the one before it is still there with its acts
+  // until another view is drawn, the previous one and its actions are still there
   await page.getByRole('heading', { name: 'Workstation', level: 1 }).waitFor()
   await commandField(page).fill('show refused')
   await page.getByRole('option', { name: 'Show refused candidates' }).click()

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { expect, test } from './host.ts'
 import { messages } from './window.ts'
 
-/** SHA-256 of nothing, and of `abc` (FIPS 180-4). */
+/** SHA-256 of the empty message, and of `abc` (FIPS 180-4). */
 const digests = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',

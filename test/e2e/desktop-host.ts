@@ -6,21 +6,21 @@ import { actMs, type Faults, type RunningHost, ready } from './host.ts'
 
 const origin = 'https://skerry.localhost'
 
-/** The folder that `SKERRY_ELECTRON` names: in it `electron` and, built, `app`, or a packed program of its own. */
+/** Returns the folder that `SKERRY_ELECTRON` names: with `electron` and, built, `app`, or a packed program. */
 function runtime(): string {
   const folder = process.env.SKERRY_ELECTRON
   if (folder === undefined) throw new Error('SKERRY_ELECTRON has to name a folder with electron and app.')
   return folder
 }
 
-/** Longest wait for one start, in milliseconds, and how often it is tried. */
+/** Maximum time for one start, in milliseconds, and the number of attempts. */
 const startMs = 45_000
 const starts = 3
 
 /**
- * Starts the desktop program with further arguments, e.g. files to open. The test runner attaches itself while the program
- * starts. When that falls into the moment in which the window takes its first page, the runner misses the news of it and
- * waits for ever, though the window is there (seen in one of some hundred starts): it ends that program, and starts anew.
+ * Starts the desktop program with further arguments, e.g. files to open. The test runner attaches itself while the
+ * program starts. If that coincides with the window opening its first page, the runner misses the event and waits
+ * forever, although the window exists (seen in one of some hundred starts): it then ends that program and starts again.
  */
 export async function launch(dataDir: string, further: readonly string[] = []): Promise<ElectronApplication> {
   for (let start = 1; ; start += 1) {
@@ -43,7 +43,7 @@ export async function launch(dataDir: string, further: readonly string[] = []): 
   }
 }
 
-/** Starts the desktop program and gives its first window. */
+/** Starts the desktop program and returns its first window. */
 export async function openDesktop(dataDir: string, faults: Faults): Promise<RunningHost> {
   const electron = await launch(dataDir)
   try {
@@ -102,7 +102,7 @@ async function firstWindow(
     release: () => Promise.resolve(null),
     close: async () => {
       if (child.exitCode === null) {
-        // who is asked about something that is not saved closes all the same
+        // prompts about unsaved changes are answered with closing
         await electron.evaluate(({ dialog }) => {
           dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
         })
@@ -114,7 +114,7 @@ async function firstWindow(
   }
 }
 
-/** Answers the next question where to save, as a user would. */
+/** Answers the next save dialog, as a user would. */
 function answerWhereToSave(electron: ElectronApplication, folder: string): Promise<void> {
   return electron.evaluate(({ session }, to) => {
     const saved = new Promise<string>((resolve) => {
@@ -127,7 +127,7 @@ function answerWhereToSave(electron: ElectronApplication, folder: string): Promi
   }, folder)
 }
 
-/** The name under which it was saved. */
+/** Returns the name under which it was saved. */
 function savedName(electron: ElectronApplication): Promise<string> {
   return electron.evaluate(() => (globalThis as unknown as { saved: Promise<string> }).saved)
 }

@@ -10,7 +10,10 @@ import { launch } from './desktop-host.ts'
 import { expect, type Host, isDesktop, test } from './host.ts'
 import { dropFromDisk, sourceText, values } from './window.ts'
 
-/** What only the desktop window has. A browser has no bridge, paths, window state or second start: nothing to test there. */
+/**
+ * Features of the desktop window only. A browser has no bridge, paths, window state or second start, so there is
+ * nothing to test.
+ */
 if (isDesktop) {
   test('the page comes from the program itself and has the bridge, but nothing of Node', async ({ page }) => {
     const found = await page.evaluate(async () => ({
@@ -50,7 +53,7 @@ if (isDesktop) {
       /Not allowed/,
     )
     const results = await page.evaluate(async () => {
-      // what the test itself evaluates may do more than the page; what runs later may not
+      // code evaluated by the test has more rights than the page; code that runs later does not
       const evaluated = await new Promise<string>((resolve) => {
         setTimeout(() => {
           try {
@@ -105,7 +108,7 @@ if (isDesktop) {
     faults.expect(/^asked: https:\/\/example\.com/)
     await electronOf(host).evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
-      // after every listener of the program
+      // after all listeners of the program
       contents?.once('will-frame-navigate', (event) =>
         setImmediate(() => Object.assign(globalThis, { isRefused: event.defaultPrevented })),
       )
@@ -114,7 +117,7 @@ if (isDesktop) {
     const isRefused = () =>
       electronOf(host).evaluate(() => (globalThis as unknown as { isRefused?: boolean }).isRefused)
     await expect.poll(isRefused).toBe(true)
-    // the test's own view of the page waits for the address that never comes, so the program is asked
+    // the test's view of the page waits for an address that never loads, so the program is queried
     const shown = await electronOf(host).evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('[location.href, document.title]'),
     )

@@ -9,24 +9,24 @@ const root = join(import.meta.dirname, '..', '..')
 const node = join(root, 'node_modules', '.bin', 'node')
 const built = join(root, 'out', 'main', 'headless.js')
 
-/** A headless host that runs on a data directory. */
+/** A running headless host on a data directory. */
 export type HostProcess = {
   readonly dataDir: string
   readonly origin: string
-  /** What the page on the disk puts into the storage of the window. */
+  /** The entry that the page on disk puts into the storage of the window. */
   readonly session: { readonly name: string; readonly value: string }
   /**
-   * Whether the next test finds the host as it finds a new one, after a test that asked for these operations. Sessions of triage are
-   * deleted, look-ups forgotten and settings set back for that; whatever else it may have written, nothing undoes for sure.
+   * Whether the next test finds the host like a new one, after a test that called these operations. For this, triage
+   * sessions are deleted, lookups forgotten and settings reset; other writes cannot be undone reliably.
    */
   readonly isAsNew: (asked: ReadonlySet<string>) => Promise<boolean>
-  /** Asks for an operation as its window does. A refusal is thrown. */
+  /** Calls an operation as the window does. Throws on a refusal. */
   readonly invoke: (name: string, input: unknown) => Promise<unknown>
-  /** Ends it as a user does; rejects when it does not end well. */
+  /** Ends it as a user does; rejects when it does not end properly. */
   readonly end: () => Promise<void>
 }
 
-/** Starts the headless host as it is built, or another one. */
+/** Starts the built headless host, or another one. */
 export async function startHost(dataDir: string, port: number, program = built): Promise<HostProcess> {
   const host = spawn(node, [program, '--data-dir', dataDir, '--no-browser', '--port', String(port)], {
     stdio: 'pipe',
@@ -72,7 +72,10 @@ export async function startHost(dataDir: string, port: number, program = built):
   }
 }
 
-/** They are let in as that page lets a browser in, without drawing it; it is tried where the door is (window-door.spec.ts). */
+/**
+ * Obtains the session as that page does for a browser, without rendering it; the door itself is tested in
+ * window-door.spec.ts.
+ */
 async function sessionOf(entrance: string, origin: string): Promise<HostProcess['session']> {
   const [, ticket = ''] =
     /name="ticket" value="([^"]+)"/.exec(await readFile(new URL(entrance), 'utf8')) ?? []
@@ -84,7 +87,7 @@ async function sessionOf(entrance: string, origin: string): Promise<HostProcess[
   return { name: 'skerry-window', value }
 }
 
-/** The address of the host and the page that lets a browser in, as it prints them when it is ready. */
+/** Returns the address of the host and of the page that grants a browser access, which it prints when it is ready. */
 async function addressesOf(
   host: ChildProcess,
   complaints: readonly string[],

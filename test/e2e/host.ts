@@ -6,55 +6,57 @@ import { type Held, PreparedData, removeDataDir } from './prepared-data.ts'
 
 /**
  * The built workstation under test: by default the headless host with its page in a real browser, with
- * `SKERRY_E2E=electron` the desktop window. Each test has a data directory with nothing in it, or with what it says that it `holds`, on a
- * host of its own or on one whose former test wrote nothing that is left, and fails when the page throws, logs an error or asks anything outside of this machine.
+ * `SKERRY_E2E=electron` the desktop window. Each test has a data directory that is empty or contains what its option
+ * `holds` names, on a host of its own or on one where the previous test left nothing, and fails when the page throws,
+ * logs an error or sends a request outside of this machine.
  */
 export const isDesktop = process.env.SKERRY_E2E === 'electron'
 
-/** Longest wait for one act in the page, in milliseconds. */
+/** Maximum time for one action in the page, in milliseconds. */
 export const actMs = 60_000
 
-/** A file that the page saved. */
+/** A file saved by the page. */
 export type SavedFile = { readonly name: string; readonly text: string }
 
 /** One running host and its page. */
 export type RunningHost = {
   readonly page: Page
-  /** Address of the page without a path. */
+  /** Origin of the page, without a path. */
   readonly origin: string
   /** Null for a browser. */
   readonly electron: ElectronApplication | null
   readonly clipboard: () => Promise<string>
-  /** Waits for the file that an act saves. */
+  /** Waits for the file that an action saves. */
   readonly saved: (act: () => Promise<void>) => Promise<SavedFile>
   readonly resize: (width: number, height: number) => Promise<void>
-  /** Closes the page in the midst of what is done in it, and opens it again; null where that ends the host. */
+  /** Closes the page during unfinished work, and opens it again; null where that ends the host. */
   readonly reopen: (() => Promise<void>) | null
-  /** Closes the window, is asked since what `lost` names is not saved, and goes back to it. */
+  /** Closes the window, is prompted because what `lost` names is not saved, and returns to it. */
   readonly staysWhenClosed: (lost: RegExp) => Promise<void>
-  /** Leaves the page and gives the host, if the next test can have it as it is; null where that is over. */
+  /** Leaves the page and returns the host, if the next test can reuse it; else null. */
   readonly release: () => Promise<HostProcess | null>
-  /** Ends the host as a user does; rejects when it does not end well. */
+  /** Ends the host as a user does; rejects when it does not end properly. */
   readonly close: () => Promise<void>
 }
 
-/** What a test has to do with the host. */
+/** The interface of the host for tests. */
 export type Host = Omit<RunningHost, 'close' | 'release' | 'reopen'> & {
-  /** Closes the window in the midst of what is done in it, and opens it again. */
+  /** Closes the window during unfinished work, and opens it again. */
   readonly reopen: () => Promise<void>
   readonly dataDir: string
   /** Opens a path of the window. */
   readonly visit: (path: string) => Promise<void>
   /**
-   * Goes to a path by the history of the page that is there, which takes a fifth of opening it: where what stands at the path is looked at, and
-   * not how one gets there. It goes by a view that holds nothing, so that all that is seen afterwards is of the path.
+   * Navigates to a path by the history of the existing page, which takes a fifth of the time of opening it: for tests
+   * of a view rather than of the way to it. It goes through an empty view, so that everything seen afterwards belongs
+   * to the path.
    */
   readonly turnTo: (path: string) => Promise<void>
-  /** Ends the host, starts it again on the same data directory, and gives its new page. */
+  /** Ends the host, starts it again on the same data directory, and returns its new page. */
   readonly restart: () => Promise<Page>
 }
 
-/** What the page must not do. A test that provokes an error names it first. */
+/** Errors that the page must not cause. A test that provokes one declares it first. */
 export class Faults {
   private readonly found: string[] = []
   private readonly expected: RegExp[] = []
@@ -84,21 +86,21 @@ type Fixtures = {
   readonly faults: Faults
   readonly host: Host
   readonly page: Page
-  /** Whether a test needs a host that nobody has used: for what is told of the past. */
+  /** Whether a test needs an unused host, because it depends on past activity. */
   readonly isNew: boolean
-  /** What the workstation holds when the test begins. */
+  /** The content of the workstation when the test begins. */
   readonly holds: Held
 }
 
-/** The host of the former test of this worker, and what it holds. */
+/** The host of the previous test of this worker, and its content. */
 type Former = { host: HostProcess | null; holds: Held }
 
-/** Waits until the window is drawn with its view, whose keys count from then on, and knows its settings. */
+/** Waits until the window and its view are drawn, which enables its keys, and its settings are loaded. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('#root[data-settings=known] main > *').first().waitFor({ state: 'attached' })
 }
 
-/** Has the window show a path as its buttons Back and Forward do. */
+/** Makes the window show a path like its buttons Back and Forward. */
 async function showPath(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to)
@@ -109,7 +111,7 @@ async function showPath(page: Page, path: string): Promise<void> {
 /** Starts a host on a data directory. */
 type Start = (dataDir: string) => Promise<RunningHost>
 
-/** Gives a test its host; `first` is one that runs already. Answers it if the next test can have it. */
+/** Provides a test with its host; `first` is a running one. Returns it if the next test can reuse it. */
 async function provide(
   dataDir: string,
   first: RunningHost,
@@ -153,7 +155,7 @@ async function provide(
         await showPath(running.page, '/no/such/view')
         await running.page.getByRole('heading', { name: 'There is no such view' }).waitFor()
         await showPath(running.page, path)
-        // what waits for its code is there already, and not drawn
+        // elements still waiting for their code exist already, but are not drawn
         await running.page.locator('main > :visible').first().waitFor()
       },
       restart: async () => {
@@ -174,7 +176,7 @@ async function endHost(host: HostProcess): Promise<void> {
   await removeDataDir(host.dataDir)
 }
 
-/** Longest time for a host to start and to end, in milliseconds; it is none of the test's own. */
+/** Maximum time for a host to start and to end, in milliseconds, not counted for the test. */
 const hostMs = 240_000
 
 export const test = base.extend<Fixtures, { readonly former: Former; readonly prepared: PreparedData }>({
@@ -231,9 +233,9 @@ export const test = base.extend<Fixtures, { readonly former: Former; readonly pr
   page: async ({ host }, use) => use(host.page),
 })
 
-/** Tests of what stands in the sample register. */
+/** Tests on the sample register. */
 export const testWithRegister = test.extend({ holds: 'the sample register' })
-/** Tests of what came of the sample incident. */
+/** Tests on the sample incident. */
 export const testWithIncident = test.extend({ holds: 'the sample incident' })
 
 export { expect } from '@playwright/test'

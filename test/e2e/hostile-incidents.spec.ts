@@ -3,7 +3,10 @@ import { expect, test } from './host.ts'
 import { alertPane, alertRows, alertTable } from './incident.ts'
 import { ask } from './register-page.ts'
 
-/** Markup, scripts, formulas, links and changes of direction in every text of alerts and cases: shown as text, and inert. */
+/**
+ * Markup, scripts, formulas, links and bidirectional controls in every text of alerts and cases: displayed as text, and
+ * inert.
+ */
 
 test('in every field of 300 alerts and of a case', async ({ page, host }) => {
   expect(hostileTexts).toHaveLength(300)
@@ -67,7 +70,7 @@ test('in every field of 300 alerts and of a case', async ({ page, host }) => {
     severity: 'low',
     indicators: hostileTexts.join('\n'),
   })
-  // what turns the direction of a text is refused in the window's own fields
+  // bidirectional controls are refused in the window's own fields
   const all = hostileTexts
     .map((payload) => payload.replaceAll('\0', ' ').replace(/\p{Cf}/gu, ' '))
     .join('\n\n')

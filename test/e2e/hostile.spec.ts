@@ -11,7 +11,7 @@ test('markup in a text is text: no element is made of it and nothing runs', asyn
   ].join('\n')
   await paste(page, text)
   await expect(values(page).first()).toHaveText(/^hxxps:\/\/parcel-desk\[\.\]click/)
-  // it is read as a page, and its bytes are one key away
+  // it is read as a page, and one key shows its bytes
   await sourceText(page).focus()
   await page.keyboard.press('b')
   await expect(sourceText(page)).toContainText('<script>document.title = "taken"</script>')

@@ -9,7 +9,7 @@ type Pack = {
   readonly options?: Readonly<Record<string, string>>
 }
 
-/** Imports a data pack the way the window does, and waits until it is there. */
+/** Imports a data pack as the window does, and waits until it is available. */
 export async function importPack(page: Page, pack: Pack): Promise<void> {
   const problem = await page.evaluate(async ({ kind, name, file, text, options }) => {
     type Answer = { readonly job: { readonly id: string } }

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Host } from './host.ts'
 import { ask } from './register-page.ts'
 
-/** The sample incident in the window, as people meet it in Alerts and Cases. */
+/** The sample incident in the window, as shown in Alerts and Cases. */
 
 export const lureCase = 'Parcel lures against accounts payable'
 
-/** Loads it, by the road of its button. */
+/** Loads it with the operation of its button. */
 export function loadIncident(page: Page): Promise<unknown> {
   return ask(page, 'alertInbox.loadSample', {})
 }
@@ -20,7 +20,7 @@ export function alertRows(page: Page): Locator {
   return alertTable(page).locator('[role=row][aria-selected]')
 }
 
-/** The alert that is read. */
+/** The opened alert. */
 export function alertPane(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Alert' })
 }
@@ -31,7 +31,7 @@ export async function openCase(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Case', exact: true })).toBeVisible()
 }
 
-/** Opens the open case of the sample incident, whatever is shown. */
+/** Opens the open case of the sample incident, from any view. */
 export async function openLureCase(host: Pick<Host, 'page' | 'turnTo'>): Promise<void> {
   await host.turnTo('/cases')
   await openCase(host.page, lureCase)

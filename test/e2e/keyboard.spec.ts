@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page)).toHaveCount(10)
 })
 
-/** Rows that are selected, by their place from the top. */
+/** Returns the selected rows, by their position from the top. */
 function selected(page: Parameters<typeof rows>[0]) {
   return rows(page).and(page.locator('[aria-selected="true"]'))
 }
@@ -45,7 +45,7 @@ test('Tab goes through the window in the order in which it is read', async ({ pa
 })
 
 test('everything that can be pressed can be reached with Tab', async ({ page }) => {
-  // what can be done with a source can be done when it was read
+  // actions on a source become available once it was read
   await expect(page.getByRole('button', { name: /^Read as / })).toBeEnabled()
   await page.getByRole('button', { name: 'Skip to the view' }).focus()
   for (let step = 0; step < 80; step += 1) {
@@ -65,11 +65,11 @@ test('the focus can always be seen', async ({ page }) => {
     const isSeen = await page.evaluate(() => {
       let here: Element | null = document.activeElement
       if (here === null || here === document.body) return true
-      // a field may be framed by the box around it
+      // a field may be framed by its containing box
       for (let up = 0; up < 3 && here !== null; up += 1, here = here.parentElement) {
         const { outlineStyle, outlineWidth, boxShadow, borderTopColor, borderTopWidth } =
           getComputedStyle(here)
-        // what scrolls has its ring as a frame
+        // scrolling elements show the focus ring as a border
         if (borderTopColor !== 'rgba(0, 0, 0, 0)' && borderTopWidth === '2px') return true
         if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return true
         if (boxShadow !== 'none') return true

@@ -27,7 +27,7 @@ test('a known malicious digest comes first in a session that is open, in words, 
   await passesInBothThemes(page, 'a table with a known malicious digest')
   for (const width of [1024, 1440]) {
     await host.resize(width, 900)
-    // however narrow the table is, it says so in words
+    // shown in words, however narrow the table is
     await expect(rows(page).first().locator('.known-bad')).toHaveText('Malicious')
     await page.screenshot({ path: info.outputPath(`known-${width}.png`) })
   }

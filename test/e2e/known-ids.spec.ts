@@ -6,14 +6,16 @@ import { alertPane, alertRows, loadIncident } from './incident.ts'
 import { ask } from './register-page.ts'
 import { commandField, inspector, paste, row, sourceText } from './window.ts'
 
-/** Techniques and vulnerabilities, wherever they stand in the window, lead to the threat actors that use them. */
+/**
+ * Techniques and vulnerabilities, wherever they are displayed in the window, link to the threat actors that use them.
+ */
 
 const cve = 'CVE-2021-44228'
 const technique = 'T1505.003'
 const usersOf = (id: string) => new RegExp(`/actors\\?q=${id.replace('.', '\\.')}$`)
 const adds = 'An imported set of threat actors adds'
 
-/** The invented sets with ids that the sample incident has. */
+/** Returns the invented sets with ids that occur in the sample incident. */
 const withSampleIds = (text: string) =>
   text.replaceAll('T9566.002', technique).replaceAll('T9566', 'T1505').replaceAll('CVE-2024-12345', cve)
 
@@ -67,7 +69,7 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   await expect(page.locator('.id-head')).toContainText('Spearphishing Link')
   await passesInBothThemes(page, 'who uses a technique')
 
-  // a session: the row says who exploits it, its menu, its inspector and the text lead on
+  // a session: the row shows the actors that exploit it; its menu, its inspector and the text link to them
   await paste(page, `They sent links (${technique}) and used ${cve} at 45.155.205.233.`)
   await expect(row(page, cve)).toContainText('exploited by Grey Heron')
   await row(page, cve).click({ button: 'right' })
@@ -90,7 +92,7 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   await page.keyboard.press('o')
   await leadsTo(page, cve)
 
-  // the list of alerts and the alert that is read
+  // the list of alerts and the opened alert
   await host.visit('/alerts')
   const lure = alertRows(page)
     .filter({ hasText: `${technique} Spearphishing Link` })
@@ -110,7 +112,7 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   const chips = page.getByRole('list', { name: 'What the list is narrowed to' })
   await chips.getByRole('button', { name: `${technique} Spearphishing Link` }).click()
   await expect(chips).toHaveCount(0)
-  // of several the key goes to the first, and Tab to the next
+  // with several links the key focuses the first, and Tab the next
   await alertRows(page)
     .filter({ hasText: `${cve} probed` })
     .click()
@@ -140,7 +142,7 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   await page.keyboard.press('o')
   await leadsTo(page, cve)
 
-  // observables: the page of one, what a search finds, and the graph
+  // observables: the page of one, search results, and the graph
   await host.visit(`/observables/one?value=${cve}`)
   await expect(page.getByText('Exploited by Grey Heron.')).toBeVisible()
   await page

@@ -7,7 +7,7 @@ import { grid, rows, values } from './window.ts'
 
 test.setTimeout(120_000)
 
-/** Writes a file of numbered lines until it has a size. */
+/** Writes a file of numbered lines up to a size. */
 async function writeLines(path: string, bytes: number, lineOf: (index: number) => string): Promise<void> {
   const file = createWriteStream(path)
   let index = 0
@@ -31,8 +31,8 @@ const logLine = (index: number) =>
   `2026-11-20T08:${String(index % 60).padStart(2, '0')}:00Z gateway GET /items/${index} 200 from 45.155.${index % 200}.${index % 250} "Mozilla/5.0"`
 
 /**
- * Waits in the page, so that no moment is missed, until rows are drawn while the source is still being read; and, where it is
- * not to be stopped, until a rate can be told of it.
+ * Waits within the page, so that no moment is missed, until rows are drawn while the source is still being read; and,
+ * unless it is to be stopped, until a rate is available.
  */
 function whileReading(page: Page, thenStop: boolean): Promise<string> {
   return page.evaluate(
@@ -70,7 +70,7 @@ test('a log of 60 MB shows its first rows, its rate and its progress while it is
 })
 
 test('reading that is stopped keeps what was found', async ({ page, host, faults }) => {
-  // a slice that was on its way when reading stopped is refused
+  // a slice in flight when reading stopped is refused
   faults.expect(/status of 404/)
   const path = join(host.dataDir, 'gateway.log')
   await writeLines(
@@ -82,7 +82,7 @@ test('reading that is stopped keeps what was found', async ({ page, host, faults
   await choose(page, path)
   await seen
   await expect(page.getByText('Stopped reading gateway.log. What was found so far is kept.')).toBeVisible()
-  // the slice that was on its way is refused, which is no change that anybody lost
+  // the refused slice is not reported as a lost change
   await expect(page.locator('.status-saved')).toHaveText('All changes saved')
   await expect(page.getByText('Reading was stopped')).toBeVisible()
   const count = Number(await grid(page).getAttribute('aria-rowcount'))

@@ -1,6 +1,7 @@
 /**
- * Whether nothing is there after an operation that was not there before, but sessions of triage, look-ups and settings, which `isAsNew`
- * sets back. Every page reads what its frame shows: operations that read are known by what they are called, so that a new one costs no test its host.
+ * Whether an operation leaves nothing behind, except triage sessions, lookups and settings, which `isAsNew` resets.
+ * Every page reads the data of its frame: read operations are recognised by their names, so that a new one does not
+ * require a new host for each test.
  */
 export function leavesNoTrace(operation: string): boolean {
   return reads.test(operation) || isSetBack(operation)
@@ -14,7 +15,7 @@ const setBack =
 
 const lookups = /^(?:\w+\.(?:lookUp|analyse)|lookup\.(?:many|forget|restore))$/
 
-/** Whether it may have put what was looked up into the history. */
+/** Whether it may have added to the lookup history. */
 export const isLookup = (operation: string) => lookups.test(operation)
 
 export const isSetBack = (operation: string) => setBack.test(operation) || isLookup(operation)

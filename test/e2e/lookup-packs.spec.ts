@@ -2,7 +2,7 @@ import { expect, test } from './host.ts'
 import { importPack } from './import-pack.ts'
 import { fact, side } from './lookup-window.ts'
 
-/** What imported data packs make of the page of a value. */
+/** Effect of imported data packs on the page of a value. */
 
 test('a public address without a data pack says what a pack would add, and leads to Data packs', async ({
   page,

@@ -3,7 +3,7 @@ import { expect, test } from './host.ts'
 import { field, title } from './lookup-window.ts'
 import { messages, smallText } from './window.ts'
 
-/** Look-ups of many values, and the networks of a range, as tables. */
+/** Lookups of many values, and the networks of a range, as tables. */
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Lookups' })
 const tableRows = (page: Page) => table(page).locator('[role=row][aria-selected]')

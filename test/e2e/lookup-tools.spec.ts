@@ -2,7 +2,7 @@ import { expect, test } from './host.ts'
 import { fact, field, side, title } from './lookup-window.ts'
 import { commandField, messages } from './window.ts'
 
-/** What stands beside the pages: history, comparison, mail headers. */
+/** Tools beside the pages: history, comparison, mail headers. */
 
 test('the history is searched, and what is forgotten comes back', async ({ page, host }) => {
   for (const path of ['/ip/10.0.0.1', '/mac/00%3A50%3A56%3Aab%3A12%3A9f', '/cve/CVE-2021-44228']) {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a person sees of the look-ups, named once for their suites. */
+/** Elements of the lookups in the window, shared by their suites. */
 
-/** The title of the page: the value as it is shown. */
+/** The title of the page: the displayed value. */
 export function title(page: Page): Locator {
   return page.getByRole('main').getByRole('heading', { level: 1 })
 }
 
-/** What a page says under a label. */
+/** The value under a label of a page. */
 export function fact(page: Page, label: string): Locator {
   return page
     .locator('.fact')
@@ -16,7 +16,7 @@ export function fact(page: Page, label: string): Locator {
     .first()
 }
 
-/** What stands beside a page. */
+/** The sidebar of a page. */
 export function side(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Known here and sources' })
 }

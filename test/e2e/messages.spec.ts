@@ -42,7 +42,7 @@ test('a mail with encoded parts shows what it says, part by part, and names what
   await expect(part).toBeEnabled()
   await part.focus()
   await part.press('Enter')
-  // from which part the arrows start is known a moment after the list opens
+  // the part from which the arrow keys start is only known a moment after the list opens
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(page.locator('[role=option][data-combobox-selected]')).toHaveText(/text\/html/, {
@@ -66,7 +66,7 @@ test('a mail with encoded parts shows what it says, part by part, and names what
     'aria-pressed',
     'true',
   )
-  // a place that was found stands in what the message says
+  // a found place is shown in the decoded text of the message
   await row(page, 'hxxps://evil.depot-nine[.]shop/a').click()
   await expect(sourceText(page)).toContainText('[https://bank.com](https://evil.depot-nine.shop/a)')
 })

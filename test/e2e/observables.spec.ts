@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, testWithIncident as test } from './host.ts'
 import { alertPane, alertRows, alertTable } from './incident.ts'
 
-/** Observables of the sample incident: found, one with all that touches it, and the graph of what shares them. */
+/**
+ * Observables of the sample incident: search, one with everything that it touches, and the graph of shared observables.
+ */
 
 test('are found, read and followed as a graph with the keyboard alone', async ({ page, host }) => {
   await host.turnTo('/observables')

@@ -7,7 +7,9 @@ import { expect, test } from '@playwright/test'
 import { readAsar } from '../../scripts/package/asar.ts'
 import { archiveIn, programIn, wrongFuses } from '../../scripts/package/packed-program.ts'
 
-/** A packed desktop program just as it was packed, which no test can look into: what it refuses, seen from outside. */
+/**
+ * A packed desktop program in its original state, which tests cannot inspect: its refusals are observed from outside.
+ */
 
 const folder = process.env.SKERRY_PACKED
 if (folder !== undefined) {
@@ -29,11 +31,11 @@ if (folder !== undefined) {
       env: { ...process.env, ...env },
     })
   const dataDir = () => join(place, 'data')
-  /** The page of the window has a store of its own, which a former start must not leave behind. */
+  /** The page of the window has its own storage, which must not remain from a previous start. */
   const hasWindow = () => existsSync(join(dataDir(), 'browser', 'Session Storage'))
   const isRunning = () => existsSync(join(dataDir(), 'skerry.lock'))
 
-  /** Starts it, waits for its window's host, and ends it as a system does. */
+  /** Starts it, waits for its window's host, and ends it as the system would. */
   async function startAndEnd(given: Start): Promise<void> {
     rmSync(join(dataDir(), 'browser'), { recursive: true, force: true })
     const child = start(given)

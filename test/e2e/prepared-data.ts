@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHost } from './host-process.ts'
 
-/** What a workstation holds when a test begins. */
+/** The content of a workstation when a test begins. */
 export type Held = 'nothing' | 'the sample register' | 'the sample incident'
 
-/** The operation that its button asks for. */
+/** The operation of its button. */
 const loads = {
   'the sample register': 'register.loadSample',
   'the sample incident': 'alertInbox.loadSample',
@@ -15,11 +15,11 @@ const loads = {
 const newDataDir = () => mkdtemp(join(tmpdir(), 'skerry-e2e-'))
 export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 
-/** Data directories that hold what many tests begin with: filled once for all tests of a worker, and copied for each of them. */
+/** Data directories with content that many tests start with: filled once per worker, and copied for each test. */
 export class PreparedData {
   private readonly folders = new Map<Held, string>()
 
-  /** A new data directory that holds it. */
+  /** Creates a data directory with this content. */
   async give(held: Held): Promise<string> {
     const dataDir = await newDataDir()
     if (held === 'nothing') return dataDir

@@ -6,7 +6,7 @@ import { drop, inspector, row, rows, sourceText } from './window.ts'
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures')
 
-/** The bytes of a fixture, by its group and name. */
+/** Returns the bytes of a fixture, by its group and name. */
 function fixture(group: string, name: string): number[] {
   const cases = JSON.parse(readFileSync(join(fixtures, group, `${group}.json`), 'utf8')) as {
     name: string

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './host.ts'
 import { closeWithinField, type Entry, enterRegister, moduleSelect, type Way } from './register-entry.ts'
 
-/** Nothing but Tab, Enter and what is typed. */
+/** Uses only Tab, Enter and typed text. */
 
 const maxTabs = 400
 
-/** What the element with the focus is called. */
+/** Returns the name of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -25,7 +25,7 @@ function focused(page: Page): Promise<string> {
 const isCalled = (name: string | RegExp, shown: string) =>
   typeof name === 'string' ? shown === name || shown.startsWith(`${name} `) : name.test(shown)
 
-/** Tabs on until something of this name has the focus. */
+/** Presses Tab until an element of this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = []
   for (let tabs = 0; tabs < maxTabs; tabs += 1) {
@@ -89,7 +89,7 @@ test('a register is entered with Tab and typing alone, and nothing is lost in th
   await closeWithinField(host, keyboard)
 })
 
-// a window of 1440 by 900 at 200 % has room for 720 by 450
+// a window of 1440 by 900 at 200 % zoom has 720 by 450
 for (const [width, height] of [
   [1024, 700],
   [720, 450],

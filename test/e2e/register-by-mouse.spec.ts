@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './host.ts'
 import { closeWithinField, type Entry, enterRegister, moduleSelect, type Way } from './register-entry.ts'
 
-/** Nothing but a pointer, and letters for the field that was clicked. */
+/** Uses only a pointer, and typing into the clicked field. */
 
 const field = (page: Page, label: string) =>
   page
     .getByRole('textbox', { name: label, exact: true })
     .or(page.getByRole('combobox', { name: label, exact: true }))
 
-/** A click where nothing is: that leaves a field. */
+/** Clicks on an empty spot, which leaves a field. */
 const elsewhere = (page: Page) => page.getByRole('heading', { level: 1 }).first().click()
 
 async function fill(page: Page, { label, typed, option, isDay, kept }: Entry): Promise<void> {

@@ -4,11 +4,11 @@ import { expect, type Host } from './host.ts'
 import { ask, fitsItsWidth } from './register-page.ts'
 
 /**
- * A register that is entered by hand, field by field: what is typed into each, and what has to be kept then. The way of
- * entering it, with keys or with a pointer, is handed in.
+ * A register entered by hand, field by field: the text typed into each, and the value expected to be stored. The way of
+ * entering it, with keys or with a pointer, is passed in.
  */
 
-/** A field by its label, what is typed into it, and what is kept; `kept` is the name in the record. */
+/** A field by its label, the text typed into it, and the stored value; `kept` is its name in the record. */
 export type Entry = {
   readonly label: string
   readonly typed: string
@@ -20,14 +20,14 @@ export type Entry = {
   readonly isDay?: boolean
 }
 
-/** How somebody works on the window. */
+/** A way of operating the window. */
 export type Way = {
   /** Follows a link or presses a button. */
   readonly press: (page: Page, name: string | RegExp) => Promise<void>
-  /** Goes to the records of a module at the left, or in the select that stands for them where there is no room. */
+  /** Goes to the records of a module in the sidebar, or in the select that replaces it where there is no room. */
   readonly open: (page: Page, module: string) => Promise<void>
   readonly fill: (page: Page, entry: Entry) => Promise<void>
-  /** Goes into a field and types, without leaving it. */
+  /** Focuses a field and types, without leaving it. */
   readonly type: (page: Page, label: string, text: string) => Promise<void>
 }
 
@@ -52,7 +52,7 @@ const pick = (label: string, name: string, typed: string, option: string | RegEx
   option,
 })
 
-/** The entity: what is not its name comes first, so that it waits for it. */
+/** The entity: other fields precede its name, so that they have to wait for it. */
 export const entity: readonly Entry[] = [
   pick('Country', 'country', 'France', /^FR France/, 'eba_GA:FR'),
   pick('Currency', 'currency', 'EUR', /^EUR/, 'eba_CU:EUR'),
@@ -89,7 +89,7 @@ const service = (reference: string, name: string): readonly Entry[] => [
   pick('Users', 'user_entity_uuids', 'Nordbank', /Nordbank/, [expect.any(String)]),
 ]
 
-/** The records besides the entity, in the order in which they can be entered. */
+/** The records besides the entity, in a possible order of entry. */
 export const records: readonly {
   readonly kind: string
   readonly module: string
@@ -136,13 +136,13 @@ export const records: readonly {
   { kind: 'services', module: 'Services', noun: 'service', entries: service('NB-002', 'Branch lines') },
 ]
 
-/** The select that stands for the modules where there is no room. */
+/** The select that replaces the list of modules where there is no room. */
 export const moduleSelect = (page: Page) => page.getByRole('combobox', { name: 'Part of the register' })
 
-/** The status bar says that all is saved, and says so truly: nothing is under way. */
+/** Checks that the status bar reports everything as saved, correctly: no save is pending. */
 export const allSaved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
-/** Where a record lies that was just added: its address has its uuid. */
+/** Matches the address of a newly added record, which contains its UUID. */
 const added = (kind: string) => new RegExp(`/register/${kind}/(?!new)[^/?]+$`)
 
 type Kept = Readonly<Record<string, unknown>>
@@ -159,11 +159,11 @@ async function recordIn(page: Page, kind: string, uuid: string): Promise<Kept> {
 type EntryOptions = {
   /** All records; else one of each kind. */
   readonly isWhole: boolean
-  /** Looks at each form with the accessibility checker. */
+  /** Runs the accessibility checker on each form. */
   readonly withAxe: boolean
 }
 
-/** Enters the register from nothing, in one way, and asks the workstation what it kept. */
+/** Enters a complete register in one way, and checks what the workstation stored. */
 export async function enterRegister(host: Host, way: Way, { isWhole, withAxe }: EntryOptions): Promise<void> {
   const { page } = host
   await host.visit('/register')
@@ -172,7 +172,7 @@ export async function enterRegister(host: Host, way: Way, { isWhole, withAxe }: 
   for (const [at, entry] of entity.entries()) {
     await way.fill(page, entry)
     if (at === 1) await expect(page.locator('.status-saved')).toHaveText(/not added yet: needs Legal name/)
-    // what lacks another field is no fault of this one
+    // a missing value in another field is not a fault of this one
     if (at < 2) await expect(page.locator('.control.is-refused')).toHaveCount(0)
   }
   await way.open(page, 'Providers')
@@ -201,8 +201,8 @@ export async function enterRegister(host: Host, way: Way, { isWhole, withAxe }: 
 }
 
 /**
- * Closes the window in the middle of a field and opens it again: what was typed is kept. Then types what is no day, which
- * cannot be saved: closing asks, and the one who goes back finds it as it was typed.
+ * Closes the window in the middle of a field and opens it again: the typed text is kept. Then types an invalid day,
+ * which cannot be saved: closing prompts, and after returning the text is as it was typed.
  */
 export async function closeWithinField(host: Host, way: Way): Promise<void> {
   const { uuid } = await recordOf(host.page, 'providers', 'Halden Netz GmbH')
@@ -221,7 +221,7 @@ export async function closeWithinField(host: Host, way: Way): Promise<void> {
   await expect(field).toHaveValue('31.2.2025')
   await expect(host.page.locator('.status-saved')).toHaveText('1 field not saved: Assessed on')
   await way.open(host.page, 'Providers')
-  // the status bar leads back to what is not saved
+  // the status bar links to the unsaved field
   await way.press(host.page, '1 field not saved: Assessed on')
   await expect(field).toHaveValue('31.2.2025')
   await way.fill(host.page, day('Assessed on', 'assessed_on', '28.2.2025', '2025-02-28'))

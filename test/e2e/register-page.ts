@@ -4,14 +4,16 @@ import type { Locator, Page } from '@playwright/test'
 import { type Zippable, zipSync } from 'fflate/browser'
 import { expect } from './host.ts'
 
-/** What a person does on the pages of the register that are about all of it: files, packages, filings, risk. */
+/** Actions on the pages about the register as a whole: files, packages, filings, risk. */
 
 const golden = join(import.meta.dirname, '..', 'fixtures', 'register', 'golden')
 
-/** A file as a chooser or a drop hands it over. */
+/** A file as provided by a file chooser or a drop. */
 export type GivenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
-/** The shipped sound package as a ZIP; `change` may alter the text of its files, by their paths below the root. */
+/**
+ * Returns the shipped sound package as a ZIP; `change` may alter the text of its files, by their paths below the root.
+ */
 export function goldenPackage(change: (path: string, text: string) => string = (_, text) => text): GivenFile {
   const [name = ''] = readdirSync(golden)
   const files: Zippable = {}
@@ -37,13 +39,13 @@ export async function readFiles(page: Page, files: readonly GivenFile[]): Promis
     .waitFor()
 }
 
-/** Takes in what is previewed. */
+/** Commits the previewed import. */
 export async function takeIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Take in \d/ }).click()
   await page.getByText(/^Taken in as one step/).waitFor()
 }
 
-/** Asks for an operation as another part of the window would. A refusal fails the test. */
+/** Calls an operation as another part of the window would. A refusal fails the test. */
 export async function ask<T>(page: Page, name: string, input: unknown): Promise<T> {
   const answer = await page.evaluate(
     async ([operation, given]) => {
@@ -57,7 +59,7 @@ export async function ask<T>(page: Page, name: string, input: unknown): Promise<
         },
         body: JSON.stringify(given),
       })
-      // an answer with bytes in it is a frame, and nothing here reads its bytes
+      // an answer with bytes is a frame, whose bytes are not needed here
       return response.headers.get('content-type')?.startsWith('application/json') ? response.json() : {}
     },
     [name, input] as const,
@@ -66,7 +68,7 @@ export async function ask<T>(page: Page, name: string, input: unknown): Promise<
   return answer as T
 }
 
-/** A record of a kind, by the value of one of its fields. */
+/** Returns a record of a kind, by the value of one of its fields. */
 export async function recordWith(
   page: Page,
   kind: string,
@@ -82,7 +84,7 @@ export async function recordWith(
   return found.record
 }
 
-/** The SHA-256 of the next file that the page saves, as the page hands it over. */
+/** Returns the SHA-256 of the next file that the page saves, as provided by the page. */
 export function nextSavedHash(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -102,7 +104,7 @@ export function nextSavedHash(page: Page): Promise<string> {
   )
 }
 
-/** Tells that a page is not wider than the window gives it room. */
+/** Checks that a page is not wider than the window allows. */
 export async function fitsItsWidth(part: Locator): Promise<void> {
   const over = await part.evaluate((element) => element.scrollWidth - element.clientWidth)
   expect(over).toBeLessThanOrEqual(1)

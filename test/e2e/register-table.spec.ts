@@ -4,7 +4,7 @@ import { expect, type Host, isDesktop, testWithRegister as test, test as testWit
 import { ask } from './register-page.ts'
 import { messages } from './window.ts'
 
-/** The records of a kind, edited as a table. */
+/** The table editor for the records of a kind. */
 
 const table = (page: Page, label: string) => page.getByRole('grid', { name: `${label} as a table` })
 /** A cell by its row and column, from 0. */
@@ -99,7 +99,7 @@ test('a list is picked from by typing, and countries are several', async ({ page
 
   await host.visit('/register/services')
   await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
-  // a row that is not read yet takes no keys
+  // a row that is not loaded yet ignores keys
   await expect(cell(page, 1, 4)).toHaveText('DE, IE')
   await cell(page, 1, 4).click()
   await page.keyboard.press('F2')
@@ -149,7 +149,7 @@ test('a block from a spreadsheet fills cells and adds rows; a refused cell says 
   const names = async () => (await recordsOf(page, 'branches')).map(({ name }) => name)
   expect(await names()).toContain('Branch A')
   expect(await names()).not.toContain('Branch B')
-  // the good row is a record now; the others stand below it as they were pasted
+  // the valid row is now a record; the others remain below it as pasted
   const atlantis = page.getByRole('gridcell', { name: /Atlantis/ })
   await expect(atlantis).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('2 cells are not saved')).toBeVisible()

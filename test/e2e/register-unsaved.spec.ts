@@ -28,7 +28,7 @@ test('words that name nothing in a list stay, are told, and are there again afte
   await openProvider(page, host, 'Nimbrafel Cloud Ireland Ltd')
   const country = field(page, 'Country of headquarters')
   await expect(country).toHaveValue(/^IE/)
-  // a list that is only looked at changes nothing
+  // opening a list without choosing changes nothing
   await country.click()
   await page.keyboard.press('Tab')
   await expect(country).toHaveValue(/^IE/)
@@ -133,7 +133,7 @@ testWithNothing(
     await expect(messages(page)).toContainText('Undone: removed provider Cirrus Cloud SE')
     await expect(offer).toHaveCount(0)
 
-    // changed by another program since: adding it cannot be taken back any more
+    // changed by another program since, so that adding it can no longer be taken back
     const uuid = new URL(path).pathname.split('/').at(-1) ?? ''
     await ask(page, 'register.write', {
       label: 'Changed elsewhere',
@@ -154,7 +154,7 @@ test('the field with its list stays in view when what stands above it grows', as
   await country.click()
   const option = page.getByRole('listbox').getByRole('option').nth(1)
   await expect(option).toBeInViewport({ ratio: 1 })
-  // as long as a finding that comes late, and longer
+  // at least as long as a finding that arrives late
   await country.evaluate((input) => {
     const note = document.createElement('p')
     note.textContent = 'A note'

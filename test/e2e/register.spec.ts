@@ -16,7 +16,7 @@ const severity = (page: Page, name: RegExp) =>
 const modules = (page: Page) => page.getByRole('navigation', { name: 'Register' })
 const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
-/** The address of the sample's arrangement with this reference. */
+/** Returns the address of the sample's arrangement with this reference. */
 async function arrangement(page: Page, reference: string): Promise<string> {
   const { uuid } = await recordWith(page, 'arrangements', 'contract_ref', reference)
   return `/register/arrangements/${uuid}`
@@ -126,7 +126,7 @@ test('an arrangement is worked on without a pointer: a service is added, gets it
   host,
   faults,
 }) => {
-  // the page may be reading the service for an earlier change when it is removed
+  // the page may still be reading the service after an earlier change when it is removed
   faults.expect(/404/)
   await host.turnTo(await arrangement(page, 'BK-012'))
   await page.getByRole('button', { name: 'Add a service' }).press('Enter')
@@ -139,7 +139,7 @@ test('an arrangement is worked on without a pointer: a service is added, gets it
   await tabs.nth(0).press('ArrowRight')
   const users = page.getByRole('combobox', { name: 'Users' })
   await expect(users).toHaveValue('')
-  // on a busy machine the services may still be drawn anew when the key is pressed
+  // on a busy machine the services may still be redrawn when the key is pressed
   await expect(async () => {
     await users.press('ArrowDown')
     await page.getByRole('option', { name: /Brakensiel Bank AG/ }).waitFor({ timeout: 2000 })
@@ -319,7 +319,7 @@ test('at 900 by 700 the modules are a select and the findings lie over the page'
   // also where the address does not begin with that of the part
   await host.visit('/register/entity')
   await expect(parts.locator('option:checked')).toHaveText('Entity and scope')
-  // the present view stands in the rail even where the rail is longer than the window
+  // the current view is visible in the rail even where the rail is longer than the window
   await host.resize(900, 420)
   await host.visit('/settings/workstation')
   await expect(

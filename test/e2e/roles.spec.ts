@@ -17,7 +17,7 @@ const sender = 'service@mailer-desk[.]top'
 test.beforeEach(async ({ page }) => {
   await paste(page, mail)
   await expect(row(page, sender)).toBeVisible()
-  // what the whole text reads like comes after its rows
+  // the risk reading of the whole text arrives after its rows
   await expect(page.getByRole('img', { name: /^Risk score/ })).toBeVisible()
 })
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** One thing that a view has no room for, in words that name the element. */
+/** A layout fault of a view, in words that name the element. */
 export type Crowding = { readonly what: string; readonly element: string }
 
 /**
- * What does not fit in the window as it stands:
+ * Returns what does not fit in the window at its current size:
  * - a page that is wider than the window;
- * - something to press or type into that lies outside, with nothing around it that scrolls there;
- * - words that are elided in a row whose other columns have room to spare in every row that is drawn.
+ * - a control that lies outside, without a scrolling container around it;
+ * - text truncated in a row whose other columns have room to spare in every drawn row.
  */
 export function crowding(page: Page): Promise<readonly Crowding[]> {
   return page.evaluate(() => {
@@ -38,7 +38,7 @@ export function crowding(page: Page): Promise<readonly Crowding[]> {
       if (element.scrollWidth > element.clientWidth + 1)
         report(`needs ${element.scrollWidth} of ${element.clientWidth} px`, element)
 
-    // what lies outside of each box around it has to be brought into view by scrolling that box
+    // elements outside of each box around them must be reachable by scrolling that box
     const pressable =
       'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=tab], [role=separator], [role=option]'
     for (const element of document.querySelectorAll(pressable)) {
@@ -86,7 +86,7 @@ export function crowding(page: Page): Promise<readonly Crowding[]> {
         )
     }
 
-    // parts of a view that lie over each other
+    // overlapping parts of a view
     const parts = [
       ...document.querySelectorAll('.banner, .panes-main > .text-pane, .panes-main > .table-pane'),
     ]
@@ -99,7 +99,7 @@ export function crowding(page: Page): Promise<readonly Crowding[]> {
         report('lies under what is below it', part)
     }
 
-    // a column that is cut in any row, beside columns that none of the rows needs whole
+    // a column truncated in any row, beside columns whose full width no row needs
     for (const grid of document.querySelectorAll('[role=grid]')) {
       const rows = [...grid.querySelectorAll<HTMLElement>('[role=row]')]
       const count = Math.max(0, ...rows.map((row) => row.children.length))

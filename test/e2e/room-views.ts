@@ -3,7 +3,7 @@ import { alertPane, alertRows, loadIncident, lureCase, openCase } from './incide
 import { goldenPackage, readFiles, recordWith } from './register-page.ts'
 import { inspector, rows } from './window.ts'
 
-/** A view as a person reaches it. */
+/** A view, and how a user reaches it. */
 export type RoomView = { readonly name: string; readonly reach: (host: Host) => Promise<unknown> }
 
 const sample = (name: string) => async (host: Host) => {
@@ -162,7 +162,7 @@ const record = (kind: string, field: string, value: string, under = ''): RoomVie
 
 export const emptyRegister = at('empty', '/register')
 
-/** The views of a register that holds the sample. */
+/** The views of a register with the sample. */
 export const registerViews: readonly RoomView[] = [
   at('start', '/register', 'Templates'),
   at('entity', '/register/entity'),

@@ -21,8 +21,8 @@ import {
 import { grid, inspector, paste, rows, smallText, sourceText } from './window.ts'
 
 /**
- * Every view at the sizes people work at. With `SKERRY_PICTURES` set to a folder, each view is also photographed there
- * at each size in both themes.
+ * Every view at common window sizes. With `SKERRY_PICTURES` set to a folder, each view is also captured there at each
+ * size in both themes.
  */
 
 const sizes = [
@@ -33,12 +33,12 @@ const sizes = [
   { name: '1024-at-200', width: 512, height: 350 },
 ] as const
 
-// one after the other they are three minutes, and would be what the last worker is still at when the others have nothing left
+// run sequentially they take three minutes, and would occupy the last worker after the others have finished
 test.describe.configure({ mode: 'parallel' })
 
 const pictures = process.env.SKERRY_PICTURES
 
-/** Waits for the fonts, the last answers and one drawing after them. */
+/** Waits for the fonts, the last responses and one repaint after them. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -79,7 +79,7 @@ test('triage has room at every size', async ({ host }) => {
 })
 
 test('lookups have room at every size', async ({ host, faults }) => {
-  // an address without a list of registries is answered so, which a browser logs
+  // an address without a list of registries is refused, which the browser logs
   faults.expect(/ 502 /)
   await lookAtAll(host, lookupViews)
 })
@@ -125,10 +125,10 @@ test('the inspector takes room only for something, and nothing moves under the p
   await expect(inspector(page).getByRole('heading', { name: 'Where' })).toBeVisible()
   expect(await text.boundingBox()).toEqual(before.text)
   expect((await table.boundingBox())?.x).toBe(before.table?.x)
-  // the kinds above the rows, with less room, take no line more
+  // with less room, the kinds above the rows take no additional line
   expect((await rows(page).nth(1).boundingBox())?.y).toBe(before.row?.y)
 
-  // its key hides it and shows it, with something to tell and without
+  // its key toggles it, with and without content
   await page.keyboard.press('Space')
   await expect(inspector(page)).toHaveCount(0)
   await page.keyboard.press('Space')
@@ -139,7 +139,7 @@ test('a double press at the edge of a row that opens the inspector opens its loo
   page,
   faults,
 }) => {
-  // no address pack is here: the look-up says so
+  // there is no address pack, which the lookup reports
   faults.expect(/502/)
   await paste(page, smallText)
   const box = await rows(page).first().boundingBox()
@@ -204,7 +204,7 @@ test('a chain is drawn inside its canvas, in letters of at least 12 pixels', asy
   }
 })
 
-/** The ring of what has the focus: its widths, what cuts it off, and its contrast with what lies around it. */
+/** Returns the focus ring of the focused element: its widths, what clips it, and its contrast with its surroundings. */
 async function ringOf(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement

@@ -15,7 +15,7 @@ test('back and forward go through what was looked at', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Workstation', level: 1 })).toBeVisible()
 })
 
-/** A path, and the heading that it opens with. */
+/** A path, and its heading. */
 const places = [
   ['/ip/192.0.2.1', '192.0.2[.]1'],
   ['/url?q=https%3A%2F%2Fparcel-desk.click%2F%3Fa%3D1%26b%3D2', 'hxxps://parcel-desk[.]click/?a=1&b=2'],

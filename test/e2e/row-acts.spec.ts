@@ -5,7 +5,7 @@ import { field } from './lookup-window.ts'
 import { ask } from './register-page.ts'
 import { grid, messages, paste, row, rows, smallText } from './window.ts'
 
-/** What can be done with rows where one looks for it: Ctrl+C, and the menu of a row. */
+/** Row actions in their usual places: Ctrl+C, and the context menu of a row. */
 
 const menu = (page: Page) => page.getByRole('menu')
 const selected = (page: Page) => rows(page).and(page.locator('[aria-selected="true"]'))
@@ -28,7 +28,7 @@ test('Ctrl+C in a field and on selected text copies that text', async ({ page, h
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+c')
   expect(await host.clipboard()).toBe('parcel')
-  // a heading that is drawn anew, as it is when the text has been read, loses what is selected in it
+  // a heading that is redrawn, as after reading the text, loses its text selection
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(10)
   await expect(page.getByRole('img', { name: /^Risk score/ })).toBeVisible()
@@ -161,7 +161,7 @@ test('values that were looked up at once are copied and opened from their menu',
   const lines = page.getByRole('grid', { name: 'Lookups' }).locator('[role=row][aria-selected]')
   await expect(lines).toHaveCount(2)
   await lines.nth(1).click({ button: 'right' })
-  // Escape before the menu is there would take the selection back instead
+  // before the menu is open, Escape would clear the selection instead
   await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu(page)).toHaveCount(0)

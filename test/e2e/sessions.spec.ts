@@ -1,7 +1,7 @@
 import { expect, isDesktop, test } from './host.ts'
 import { commandField, drop, messages, paste, rows, smallText, sourceText, values } from './window.ts'
 
-/** How a window hears that a session is gone: it asks for it, and the browser notes the answer. */
+/** A window learns that a session is gone by requesting it, and the browser logs the response. */
 const goneAnswer = /status of 404/
 
 test('a session is there again after the window is loaded anew', async ({ page }) => {
@@ -145,7 +145,7 @@ test('a text that is no mail has no header to read', async ({ page }) => {
 })
 
 test.describe('on a host that nobody has used', () => {
-  // what a former test deleted can come back until the host ends, and its files are counted until then
+  // sessions deleted by a previous test can be restored until the host ends, and their files are counted until then
   test.use({ isNew: true })
 
   test('sessions are searched, marked and deleted together, and come back together', async ({
@@ -173,7 +173,7 @@ test.describe('on a host that nobody has used', () => {
     await expect(links).toContainText('mail.txt')
     await messages(page).getByRole('button', { name: 'Undo' }).click()
     await expect(links).toHaveCount(3)
-    // what is marked and not shown is not deleted
+    // selected entries that are not displayed are not deleted
     await kept.getByRole('checkbox', { name: 'All', exact: true }).check()
     await kept.getByRole('searchbox').fill('mail')
     await expect(kept.getByRole('button', { name: 'Delete 1 session' })).toBeVisible()

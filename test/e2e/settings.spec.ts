@@ -6,7 +6,7 @@ import { expect, type Host, isDesktop, test } from './host.ts'
 import { ask } from './register-page.ts'
 import { inspector, messages, paste, row, rows, smallText } from './window.ts'
 
-/** Switches the local API on; gives the address at which it answers. */
+/** Switches the local API on; returns its address. */
 async function apiAddress(page: Page): Promise<string> {
   await page.getByText('Answer programs on this machine').click()
   const sentence = page.getByText(/^It answers at /)
@@ -74,7 +74,7 @@ test('the theme changes at once and is kept', async ({ page, host }) => {
   }
   await page.getByRole('radio', { name: 'High' }).check({ force: true })
   await expect(html).toHaveAttribute('data-contrast', 'high')
-  // the page shows it before the workstation has it, and is closed here without a question
+  // the page shows it before the workstation has stored it, and is closed here without a prompt
   await expect
     .poll(
       async () =>
@@ -119,7 +119,7 @@ test('changes are sent in their order, and the answer to one takes no other back
   await expect(again.locator('html')).toHaveAttribute('data-contrast', 'high')
 })
 
-/** Waits until the page has shown what it was told. */
+/** Waits until the page has displayed the events it received. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
@@ -264,7 +264,7 @@ test('a broken warning list is refused with a reason, and the others are taken',
 
 test('the checks say what was looked at and what was found', async ({ page, host }) => {
   await host.turnTo('/settings/checks')
-  // a desktop window under test runs without the sandbox of its browser, and is told so
+  // a desktop window under test runs without the browser's sandbox, and a warning states it
   const runtime = page.getByRole('row', {
     name: isDesktop ? /^Runtime .*without the sandbox/ : /^Runtime Fine/,
   })

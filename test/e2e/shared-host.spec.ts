@@ -1,12 +1,14 @@
 import { expect, isDesktop, test, testWithRegister } from './host.ts'
 import { ask } from './register-page.ts'
 
-/** That tests share a host where nothing is left in it: all the others would pass without, and take a half longer. */
+/**
+ * Tests share a host when nothing is left on it: without this all others would pass too, but take half as long again.
+ */
 
 test.skip(isDesktop, 'a desktop window is a host of its own')
 test.describe.configure({ mode: 'serial' })
 
-/** What lets a page in is another for each host. */
+/** The session entry is different for each host. */
 const sessionOfWindow = () => localStorage.getItem('skerry-window')
 
 const views = [

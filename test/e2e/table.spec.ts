@@ -18,14 +18,14 @@ test('F3 and a press in the text move the one selection there is, in the table a
   await expect(selected.locator('.cell-value')).toHaveText(['CVE-2021-44228'])
   await sourceText(page).locator('mark', { hasText: '185.220.101.4' }).click()
   await expect(selected.locator('.cell-value')).toHaveText(['185.220.101[.]4'])
-  // the next arrow goes on from there
+  // the next arrow key continues from there
   await grid(page).focus()
   await page.keyboard.press('ArrowDown')
   await expect(selected).toHaveCount(1)
   await expect(inspector(page).locator('.inspector-value')).toHaveText(
     (await selected.locator('.cell-value').textContent()) ?? '',
   )
-  // another order has the same row selected, a filter without it has none
+  // in another order the same row stays selected, under a filter that excludes it none is
   await sourceText(page).locator('mark', { hasText: '185.220.101.4' }).click()
   await grid(page).getByRole('columnheader', { name: 'Value' }).getByRole('button').click()
   await expect(selected.locator('.cell-value')).toHaveText(['185.220.101[.]4'])
@@ -69,7 +69,7 @@ test('the search finds a value in its real and in its defanged spelling', async 
   await expect(rows(page)).toHaveCount(10)
 })
 
-/** What stands first after one and after two presses on the head of a column. */
+/** First value after one and after two presses on a column header. */
 const orders = [
   { column: 'Kind', first: '45.155.205[.]233', second: 'CVE-2021-44228' },
   { column: 'Value', first: '185.220.101[.]4', second: 'pay.parcel-desk[.]click' },
@@ -219,7 +219,7 @@ test('the columns of a list and of its table of cells are resized', async ({ pag
   await host.visit('/register/providers')
   const heads = page.getByRole('grid').getByRole('columnheader')
   const width = async (at: number) => (await heads.nth(at).boundingBox())?.width ?? 0
-  // columns take the width of their words when these are there
+  // columns adapt to the width of their text once it is loaded
   await page.getByRole('grid').locator('[role=row][aria-selected]').first().waitFor()
   await keepsItsWidth(() => width(1))
   for (const at of [1, 0]) {

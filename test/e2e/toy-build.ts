@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'electron-vite'
 import { builtFolder, root } from '../toy-part/touched-lists.ts'
 
-/** Builds Skerry with the toy part; the answer is the folder with its programs. */
+/** Builds Skerry with the toy part; returns the folder with its programs. */
 export async function buildWithToyPart(): Promise<string> {
   rmSync(builtFolder, { recursive: true, force: true })
   mkdirSync(builtFolder, { recursive: true })

@@ -10,8 +10,8 @@ import { buildWithToyPart } from './toy-build.ts'
 import { inspector, messages, paste, rows } from './window.ts'
 
 /**
- * A part that is not Skerry's, with a table, operations, a topic and a view: it is met in every place that goes over all parts,
- * and nothing but its own files and three lists knows of it.
+ * A foreign part, with a table, operations, a topic and a view: it appears in every place that iterates over all parts,
+ * and is referenced only by its own files and three lists.
  */
 
 const test = base.extend<
@@ -23,7 +23,7 @@ const test = base.extend<
       const dataDir = mkdtempSync(join(tmpdir(), 'skerry-toy-'))
       const programs = await buildWithToyPart()
       const faults = new Faults()
-      // no pack that knows addresses is there
+      // there is no address pack
       faults.expect(/ 502 /)
       const host = await openInBrowser(dataDir, faults, browser, join(programs, 'headless.js'))
       try {

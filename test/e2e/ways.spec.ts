@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './host.ts'
 import { commandField, paste, smallText } from './window.ts'
 
-/** Ways through the window: back and forward, and the keys of the rail. */
+/** Navigation in the window: back and forward, and the keys of the rail. */
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 

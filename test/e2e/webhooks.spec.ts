@@ -7,7 +7,10 @@ import { expect, test } from './host.ts'
 import { ask } from './register-page.ts'
 import { messages } from './window.ts'
 
-/** A webhook is added, tried, read in its log, sent again, given a new secret: with the mouse, and with the keyboard alone. */
+/**
+ * A webhook is added, tested, viewed in its log, resent, given a new secret: with the mouse, and with the keyboard
+ * alone.
+ */
 
 let receiver: Receiver
 test.beforeAll(async () => {
@@ -46,7 +49,7 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
   host,
   faults,
 }) => {
-  // what is refused is answered so, which a browser logs
+  // refusals are logged by the browser
   faults.expect(/ 400 /, / 409 /)
   await host.visit('/settings/webhooks')
   await expect(page.getByText('There is no webhook.')).toBeVisible()
@@ -70,7 +73,7 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(secret)).toHaveCount(0)
 
-  // held back, and said
+  // held back, and reported as such
   const card = page.getByRole('listitem', { name: /^Webhook of/ })
   await card.getByRole('button', { name: /^Test/ }).click()
   await expect(messages(page)).toContainText('Skerry works offline')
@@ -100,7 +103,7 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
   await passesInBothThemes(page, 'the log of a webhook')
   receiver.answer = (response) => response.end()
 
-  // the first one again: the same id, and the log says so
+  // the first one again: the same id, and the log shows it
   const first = receiver.received[0]?.id
   const before = receiver.received.length
   await log

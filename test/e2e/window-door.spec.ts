@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { expect, isDesktop, ready, test } from './host.ts'
 
 /**
- * A server of somebody else on another port of this machine, to which the same browser is led: it gets nothing that opens the
- * window, and its page can neither ask nor read there.
+ * A foreign server on another port of this machine, opened in the same browser: it receives nothing that opens the
+ * window, and its page can neither call nor read anything there.
  */
 
 test.skip(isDesktop, 'the desktop window has no port')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a person sees and does in the window, named once for all suites. */
+/** Elements and actions of the window, shared by all suites. */
 
 /** A small text with every kind of indicator, a repeated one, and two that are hidden by default. */
 export const smallText = [
@@ -11,7 +11,7 @@ export const smallText = [
   'Our own machines 10.20.4.18 and 192.0.2.7 are no indicators.',
 ].join('\n')
 
-/** Does what starts a session, and waits until the window shows it. */
+/** Performs an action that starts a session, and waits until the window shows it. */
 async function startSession(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = page.url()
   await act()
@@ -37,22 +37,22 @@ export function grid(page: Page): Locator {
   return page.getByRole('grid', { name: 'Indicators' })
 }
 
-/** The drawn rows of the table, without its head. */
+/** The drawn rows of the table, without its header. */
 export function rows(page: Page): Locator {
   return grid(page).locator('[role=row][aria-selected]')
 }
 
-/** The row of one value, as it is shown. */
+/** The row of one value in its displayed form. */
 export function row(page: Page, shown: string): Locator {
   return rows(page).filter({ has: page.getByRole('gridcell', { name: shown, exact: true }) })
 }
 
-/** The values of the drawn rows, from the top. */
+/** The values of the drawn rows, from top to bottom. */
 export function values(page: Page): Locator {
   return rows(page).locator('.cell-value')
 }
 
-/** The text of the shown source. */
+/** The text of the displayed source. */
 export function sourceText(page: Page): Locator {
   return page.getByRole('region', { name: /^Text of / })
 }
@@ -82,7 +82,7 @@ export function drop(page: Page, files: readonly MadeFile[]): Promise<void> {
   )
 }
 
-/** Drags files or folders of the disk over the window, lets something be looked at, and drops them. */
+/** Drags files or folders on disk over the window, runs a check, and drops them. */
 export async function dropFromDisk(
   page: Page,
   paths: readonly string[],

@@ -1,8 +1,8 @@
 import { attackShapes } from '../bench/corpus.ts'
 
 /**
- * Shapes that make scanners go back over what they have read, each to be repeated to a size: some that were found by hand,
- * and all pairs of what indicators start with and what follows it, joined in a few ways.
+ * Shapes that make scanners backtrack, each to be repeated up to a size: some found by hand, and all pairs of prefixes
+ * of indicators and what may follow them, joined in several ways.
  */
 
 const known: readonly string[] = [
@@ -47,7 +47,7 @@ const known: readonly string[] = [
     'ftp://:@',
     'http://[v1.a]/',
   ],
-  // text of scripts without spaces, and pictures, beside what may be a name
+  // text of scripts without spaces, and pictographs, beside a possible name
   ...[
     'a。',
     'a.com。',
@@ -72,7 +72,7 @@ const known: readonly string[] = [
     'name-4.5.zip ',
     'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1w ',
   ],
-  // looked ahead for, and not there
+  // targets of a lookahead that are absent
   ...['\u2010', ' \u2010a.com', 'a%b@c', 'a@.%', 'a+', 'a at b dot ', ' at d', 'x at dot at '],
 ]
 
@@ -109,7 +109,7 @@ const starts: readonly string[] = [
 ]
 const rests: readonly string[] = [...['', ':', '/', '?', '#', ',', '.', '-', '@', '%2f']]
 
-/** Labels and paths of one character that is not repeated in order, so that no two tokens are the same. */
+/** Returns labels and paths of one character in varying order, so that no two tokens are the same. */
 function manyNames(count: number): string {
   return Array.from({ length: count }, (_, at) => `n${(at * 7919) % 100_003}.com/${at}`).join(' ')
 }
@@ -129,7 +129,7 @@ const long: readonly string[] = [
   `${'ftp://['.repeat(30)} `,
 ]
 
-/** At least 400, each once. */
+/** Returns at least 400 distinct shapes. */
 export function linearShapes(): readonly string[] {
   const pairs = starts.flatMap((start) => rests.map((rest) => start + rest))
   const nested = starts

@@ -4,7 +4,10 @@ import { extractFromBytes } from '../../src/main/engine/ioc/extract.ts'
 import { markBit } from '../../src/main/engine/ioc/indicator.ts'
 import { roundsOf } from '../rounds.ts'
 
-/** What may stand directly beside a value without a space: pictures, letters of scripts without spaces, bars, wide punctuation, markup. */
+/**
+ * Characters that may directly adjoin a value without a space: pictographs, letters of scripts without spaces, bars,
+ * wide punctuation, markup.
+ */
 
 const seed = 20_261_124
 const runs = { seed, numRuns: roundsOf(600, 10_000) }
@@ -96,7 +99,7 @@ const after = fc.constantFrom(
 const behindMarkup = fc.constantFrom('', ' y', ', y', '。', '，然后', ')')
 const markup = fc.constantFrom('**', '__', '~~', '==', '++', '`', '|', '"', '***')
 
-/** The values of a text, parts left out, each with what is written at its place. */
+/** Returns the values of a text, excluding parts, each with its written form. */
 function read(text: string): [value: string, written: string][] {
   const bytes = Buffer.from(text)
   return extractFromBytes(bytes)

@@ -3,7 +3,10 @@ import { extractFromBytes, extractFromText } from '../../src/main/engine/ioc/ext
 import { markBit } from '../../src/main/engine/ioc/indicator.ts'
 import { readableText } from '../../src/main/engine/reading/readable-text.ts'
 
-/** The rules about what stands around a value, sentence by sentence, over every ending that code, files and commands have too. */
+/**
+ * The rules about the context of a value, sentence by sentence, for every suffix that also occurs in code, files and
+ * commands.
+ */
 
 const endings =
   'top click link live site space run app support me to sh py rs zip pl md mov icu world email fun today'.split(

@@ -10,12 +10,12 @@ import { roundsOf } from '../rounds.ts'
 import { linearShapes } from './attack-shapes.ts'
 
 /**
- * The step counter against what really runs: V8 counts how often each block of the engine is entered, the kernel is
- * compiled with a count of the turns of its loops, and expressions count the characters of what they are given. A loop that
- * the counter does not know shows as more turns than steps on the shape that feeds it.
+ * Compares the step counter with the actual execution: V8 counts how often each block of the engine is entered, the
+ * kernel is compiled with a counter of loop iterations, and regular expressions count the characters of their input. A
+ * loop unknown to the counter shows as more iterations than steps on the shape that triggers it.
  */
 
-/** Blocks of code, turns of the kernel or characters given to expressions for one step, at most. */
+/** Maximum number of code blocks, kernel loop iterations or regular-expression input characters per step. */
 const maxPerStep = { blocks: 8, turns: 1.2, characters: 6 }
 
 const shapes = linearShapes().filter((_, at) => at % roundsOf(4, 1) === 0)
@@ -46,7 +46,7 @@ describe('the step counter', () => {
     )
   }
 
-  /** How often blocks of the engine, and of this file, are entered by some work, for each step that it counts. */
+  /** Returns how often blocks of the engine, and of this file, are entered by some work, per counted step. */
   async function blocksPerStep(work: () => void): Promise<number> {
     await post('Profiler.takePreciseCoverage')
     meter.steps = 0
@@ -85,7 +85,7 @@ describe('the step counter', () => {
     const missed: object[] = []
     const { exec } = RegExp.prototype
     let given = 0
-    // `test`, `replace`, `split` and `matchAll` go through it
+    // `test`, `replace`, `split` and `matchAll` call it
     RegExp.prototype.exec = function (this: RegExp, text: string) {
       given += text.length
       return exec.call(this, text)
@@ -124,7 +124,7 @@ describe('the step counter', () => {
   })
 })
 
-/** Turns of the kernel's loops for each of its steps, while it reports every token of a text. */
+/** Returns the loop iterations of the kernel per step, while it reports every token of a text. */
 function turnsPerStep(finder: TokenFinder, text: Buffer): number {
   let steps = 0
   finder.lay(text, Buffer.alloc(0))
@@ -138,14 +138,14 @@ function turnsPerStep(finder: TokenFinder, text: Buffer): number {
   return ((finder.turns ?? 0) - before) / steps
 }
 
-/** Takes away a memory: what was looked for once is looked for each time. */
+/** Disables a cache, so that each search is repeated. */
 function plant(source: string): string {
   return source
     .replace('if (digitAfter < from) {', 'if (true) {')
     .replace('looked += at - from\n    digitAfter', 'digitAfter')
 }
 
-/** A source of the kernel whose loops count their turns. */
+/** Returns a kernel source whose loops count their iterations. */
 function withTurns(source: string, name: string): string {
   let changed = ''
   let from = 0

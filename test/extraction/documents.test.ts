@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { type DeepReading, deepReading, valuesIn } from '../fixtures/by-hand/deep-reading.ts'
 
 /**
- * Documents and archives that other programs made, with the values that a person reads in them (test/fixtures/sources/README.md says
- * what the fields mean): each gives exactly these. Where something cannot be read, a sentence says so.
+ * Documents and archives made by other programs, with the values that a person reads in them
+ * (test/fixtures/sources/README.md explains the fields): each yields exactly these. Unreadable parts are reported in a
+ * sentence.
  */
 
 type Values = Readonly<Record<string, readonly string[]>>
@@ -32,14 +33,14 @@ function entriesOf(group: string): readonly Entry[] {
   return JSON.parse(readFileSync(join(fixtures, group, `${group}.json`), 'utf8')) as readonly Entry[]
 }
 
-/** Kinds whose values the fixtures list in full. */
+/** Kinds whose values the fixtures list completely. */
 const kinds = ['url', 'domain', 'ipv4', 'ipv6', 'email', 'md5', 'sha1', 'sha256', 'sha512']
 
 function listed(...lists: (Values | undefined)[]): Set<string> {
   return new Set(lists.flatMap((values) => Object.values(values ?? {}).flat()))
 }
 
-/** Hosts of addresses that may be found. */
+/** Returns the hosts of URLs and mail addresses, which may also be found. */
 function hostsOf(values: Values = {}): string[] {
   return [...listed(values)].flatMap((value) => /^(?:[a-z]+:\/\/|[^@/]+@)([^/:?#]+)/i.exec(value)?.[1] ?? [])
 }
@@ -61,7 +62,7 @@ describe.each(['documents', 'archives'])('%s', (group) => {
     const reading = await deepReading(readFileSync(join(fixtures, group, entry.file)))
     const found = foundIn(reading)
     const shown = reading.texts.map(({ path, text }) => `${path}\n${text}`).join('\n')
-    // a damaged file is a copy of another, whose values it may give
+    // a damaged file is a copy of another, whose values it may yield
     const sources = entry.isDamaged === true ? entries : [entry]
     const allowed = new Set(
       sources.flatMap((source) => [
@@ -86,7 +87,7 @@ describe.each(['documents', 'archives'])('%s', (group) => {
       const { texts, problems } = await deepReading(readFileSync(join(fixtures, group, file)))
       const mayMiss = entry.isDamaged ?? entry.isHostile ?? entry.mayBeUnread ?? false
       for (const [path, values] of Object.entries(members)) {
-        // a file that is packed alone lies one step deeper than the fixtures count
+        // a single packed file is one level deeper than the fixtures count
         const steps = path.split('!/').map((step) => printable(step.replace(/^(?:\.\.)?\/+/g, '')))
         const own = texts.filter((text) => steps.every((step) => text.path.includes(step)))
         const found = foundIn({ texts: own, problems: [] })

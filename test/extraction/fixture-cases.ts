@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { type IocKind, iocKinds } from '../../src/contract/core/ioc-kinds.ts'
 import type { IndicatorMark } from '../../src/contract/workstation/triage-session.ts'
 
-/** The extraction oracle: texts and what stands in them, written from the rules without looking at the engine. */
+/** The extraction oracle: texts and the indicators in them, written from the rules without looking at the engine. */
 export type FixtureCase = {
   readonly file: string
   readonly name: string
   readonly text: string
   readonly expect: Partial<Record<IocKind, readonly string[]>>
-  /** Values that may be found or left out. */
+  /** Values that may or may not be found. */
   readonly optional?: Partial<Record<IocKind, readonly string[]>>
-  /** Marks that must be there, by `kind:value`. */
+  /** Required marks, by `kind:value`. */
   readonly marks?: Record<string, readonly IndicatorMark[]>
 }
 
@@ -29,7 +29,7 @@ export function fixtureCases(): FixtureCase[] {
     )
 }
 
-/** Values by kind, each kind in order of first appearance, without those that are optional. */
+/** Returns the values by kind, each kind in order of first appearance, without the optional ones. */
 export function withoutOptional(
   found: ReadonlyMap<IocKind, readonly string[]>,
   { optional = {} }: FixtureCase,

@@ -5,7 +5,7 @@ import { marksOf } from '../../src/main/engine/ioc/indicator.ts'
 import { isBetterSpelling, sameValueKey } from '../../src/main/engine/ioc/same-value.ts'
 import { type FixtureCase, fixtureCases, withoutOptional } from './fixture-cases.ts'
 
-/** Cases that the engine gets wrong, each with what it does. They count against precision and recall below. */
+/** Cases that the engine gets wrong, each with its actual result. They count against precision and recall below. */
 const knownMisses: ReadonlyMap<string, string> = new Map([
   [
     'minified JavaScript is nothing',

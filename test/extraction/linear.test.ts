@@ -5,16 +5,19 @@ import { roundsOf } from '../rounds.ts'
 import { linearShapes } from './attack-shapes.ts'
 
 const shapes = linearShapes()
-/** The first size, in bytes, and how often it is doubled. */
+/** The initial size, in bytes, and the number of doublings. */
 const first = roundsOf(32_768, 1_048_576)
 const doublings = roundsOf(1, 3)
-/** Steps that a byte may take: a square that only looks linear because tokens are bounded would show here. */
+/**
+ * Maximum number of steps per byte: quadratic behaviour that only looks linear because tokens are bounded would show
+ * here.
+ */
 const maxPerByte = 60
 
-/** Growth that a doubling may have: where a text is hardly longer than a token, its edges weigh more. */
+/** Maximum growth per doubling: where a text is hardly longer than a token, its edges weigh more. */
 const maxGrowth = roundsOf(2.4, 2.1)
 
-/** Steps that the scanner takes for one input. */
+/** Returns the number of scanner steps for one input. */
 function stepsFor(shape: string, bytes: number): number {
   const input = Buffer.from(shape.repeat(Math.ceil(bytes / Buffer.byteLength(shape)))).subarray(0, bytes)
   meter.steps = 0
@@ -22,7 +25,7 @@ function stepsFor(shape: string, bytes: number): number {
   return meter.steps
 }
 
-/** The most steps a byte of all sizes, and the most that a doubling multiplied them by. */
+/** Returns the maximum number of steps per byte over all sizes, and the maximum growth per doubling. */
 function measure(shape: string): { readonly perByte: number; readonly growth: number } {
   const sizes = Array.from({ length: doublings + 1 }, (_, at) => first << at)
   const steps = sizes.map((size) => stepsFor(shape, size))

@@ -10,9 +10,9 @@ import { roundsOf } from '../rounds.ts'
 import { fixtureCases } from './fixture-cases.ts'
 
 /**
- * What the kernel passes over holds nothing: whatever a text is made of and wherever it is cut, the hits are those of a
- * finder that looks at every token, told byte by byte. That finder skips the marks, the look at a token's bytes, the
- * least length, the look at where tokens may join and what a token tells of itself; it shares who joins and reads them.
+ * Text that the kernel skips contains no indicators: for any text and any chunking, the hits equal those of a finder
+ * that examines every token byte by byte. That finder does without the marks, the check of a token's bytes, the minimum
+ * length, the check of where tokens may join and a token's summary; it shares the code that joins and reads tokens.
  */
 const seed = 20_261_123
 const runs = { seed, numRuns: roundsOf(1500, 10_000) }
@@ -23,7 +23,7 @@ const looking = new TokenFinder(null, binary, true)
 
 const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-fA-F]{${length}}$`))
 const written = fc.constantFrom(
-  // one or more of each kind, and forms that are almost one
+  // one or more of each kind, and near misses
   '192.0.2.1',
   '8.8.8.8',
   '1.2.3.4:80',
@@ -213,7 +213,7 @@ const word = fc.oneof(
 const hash = fc.constantFrom(26, 31, 32, 33, 40, 64, 96, 128).chain(hex)
 const anyBytes = fc.uint8Array({ minLength: 1, maxLength: 6 }).map((bytes) => Buffer.from(bytes))
 
-/** A part of a document, or filling up to a few bytes around the end of a block. */
+/** A part of a document, or padding up to a few bytes around the end of a block. */
 type Part = Buffer | { readonly fill: string; readonly to: number }
 const fill = fc.record({
   fill: fc.constantFrom(' ', 'a', 'x ', '.', '1', 'words of prose ', 'é', '\n'),
@@ -270,7 +270,7 @@ describe('what is passed over', () => {
     }
   })
 
-  // `@` is not among them: what holds one holds a dot or a bracket too
+  // `@` is not among them: a text with it also has a dot or a bracket
   const marks = [...'.:[\\{(', '[ and ]', '{ and }', '( and )']
   it.each(marks)('would be found out if it did: %s is no mark', (signs) => {
     const faulty = new TokenFinder(null, withoutMarks(signs.split(' and ')))
@@ -303,7 +303,7 @@ describe('what is passed over', () => {
   })
 })
 
-/** Tells whether some generated text has other hits by a faulty finder than it should. */
+/** Whether some generated text has different hits with a faulty finder. */
 function isFoundOut(faulty: TokenFinder): boolean {
   const { failed } = fc.check(
     fc.property(
@@ -316,10 +316,10 @@ function isFoundOut(faulty: TokenFinder): boolean {
   return failed
 }
 
-/** The compiled kernel, with signs taken out of the table of its marks. */
+/** Returns the compiled kernel with characters removed from its table of marks. */
 function withoutMarks(signs: readonly string[]): Uint8Array<ArrayBuffer> {
   const faulty = Uint8Array.from(binary)
-  // the halves of the table, as `classify` has them
+  // the halves of the table used by `classify`
   const low = Buffer.from([0x44, 0, 1, 0, 0, 0, 0, 0, 0x10, 0x10, 0x20, 0x80, 0x82, 0x80, 0x12, 8])
   const high = Buffer.from([0, 0, 0x11, 0x22, 0x40, 0x80, 4, 0x88, 0, 0, 0, 0, 0, 0, 0, 0])
   const at = binary.indexOf(low)
@@ -348,7 +348,7 @@ function filling(text: string, size: number): Buffer {
   return size === 0 ? Buffer.alloc(0) : Buffer.from(text.repeat(size)).subarray(0, size)
 }
 
-/** Every hit with its place. */
+/** Returns every hit with its place. */
 function hitsOf(finder: TokenFinder, bytes: Buffer, cuts: readonly number[]): string[] {
   const hits: string[] = []
   const scanner = new Scanner(
@@ -362,7 +362,7 @@ function hitsOf(finder: TokenFinder, bytes: Buffer, cuts: readonly number[]): st
   return hits
 }
 
-/** How often each value is told, in all. */
+/** Returns how often each value is reported in total. */
 function countsOf(finder: TokenFinder, bytes: Buffer, cuts: readonly number[]): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (key: string, times: number) => counts.set(key, (counts.get(key) ?? 0) + times)

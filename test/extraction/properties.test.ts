@@ -18,7 +18,7 @@ const hexOf = (length: number) =>
     .stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
     .filter((text) => /[a-f]/.test(text) && !/^(.)\1+$/.test(text))
 
-/** Indicators whose canonical form is how they are written. */
+/** Indicators whose canonical form equals their written form. */
 const indicator = fc.oneof(
   fc.tuple(octet, octet, octet, octet).map((octets) => ({ kind: 'ipv4' as const, value: octets.join('.') })),
   domain.map((value) => ({ kind: 'domain' as const, value })),
@@ -150,7 +150,7 @@ describe('extraction', () => {
   })
 })
 
-/** All hits of bytes that come in chunks of the sizes given, over and over. */
+/** Returns all hits of bytes that arrive in chunks of the given sizes, repeated cyclically. */
 function inChunks(bytes: Buffer, sizes: readonly number[]): string[] {
   const hits: string[] = []
   const scanner = new Scanner({

@@ -7,7 +7,7 @@ import { markBit } from '../../src/main/engine/ioc/indicator.ts'
 import { isBetterSpelling, sameValueKey } from '../../src/main/engine/ioc/same-value.ts'
 import { textOf } from '../risk-corpus/judge-message.ts'
 
-/** Cases that were written from the rules' text alone, by somebody who had seen neither the code nor other cases. */
+/** Cases written from the rules' text alone, by an author who had seen neither the code nor other cases. */
 
 type Case = {
   readonly id: string
@@ -23,7 +23,7 @@ const cases = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'extracti
 
 const named = (found: { readonly kind: string; readonly value: string }) => `${found.kind} ${found.value}`
 
-/** The values as the table of triage shows them: of what the text is read as, each once, in its best spelling. */
+/** Returns the values in the triage table: from the text as it was read, each once, in its best spelling. */
 async function valuesIn(text: string): Promise<Set<string>> {
   const values = new Map<string, { kind: IocKind; value: string }>()
   for (const { found, marks } of extractFromText(await textOf(Buffer.from(text, 'utf8'))).hits) {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * The fixtures of sources (tables, trees, pages, documents, archives) are sound in themselves: their indexes name the files that are
- * there, and what one expects stands in no other. What readers make of them is tested beside the readers.
+ * Consistency of the source fixtures (tables, trees, pages, documents, archives): their indexes name existing files,
+ * and no value expected in one occurs in another. The results of readers are tested beside the readers.
  */
 
 const groups = ['tables', 'trees', 'html-files', 'documents', 'archives'] as const
@@ -83,7 +83,7 @@ test('what one file gives stands in no other', () => {
     }
   }
   expect(owners.size).toBeGreaterThan(1500)
-  // the addresses of a private network are the only ones that anyone may write
+  // only private addresses may be shared between fixtures
   const shared = [...owners].filter(([value, names]) => names.length > 1 && !value.startsWith('10.'))
   expect(shared).toEqual([])
 })

@@ -8,7 +8,10 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeHeadlessTarball } from '../../scripts/package/headless-tarball.ts'
 
-/** The headless archive as somebody gets it: unpacked by the system's own tar into an empty folder, started with a bare Node. It wants a build. */
+/**
+ * The headless archive as a user receives it: unpacked by the system's own tar into an empty folder, started with a
+ * bare Node. Requires a build.
+ */
 
 const root = join(import.meta.dirname, '..', '..')
 let folder: string
@@ -17,7 +20,7 @@ let program: string
 let environment: NodeJS.ProcessEnv
 
 beforeAll(async () => {
-  // far from the project, so that nothing of it can be found from there
+  // outside of the project, so that none of its files are found from there
   folder = mkdtempSync(join(tmpdir(), 'skerry-archive-'))
   archive = await makeHeadlessTarball(root, join(folder, 'made'))
   const place = join(folder, 'place')

@@ -8,7 +8,7 @@ import { type Component, componentsOf } from '../../scripts/package/components.t
 import { licencesText, withoutText } from '../../scripts/package/licences.ts'
 import { type Form, programFiles, readManifest } from '../../scripts/package/program-files.ts'
 
-/** Licences of others and the bill of materials, held against what is packed. They want a build. */
+/** Third-party licences and the bill of materials, compared with what is packed. Requires a build. */
 
 const root = join(import.meta.dirname, '..', '..')
 const forms: readonly Form[] = [
@@ -66,7 +66,7 @@ describe.each(forms)('of $kind', (form) => {
     const text = licencesText(components)
     for (const { name, version } of components)
       expect(text).toContain(version === null ? name : `${name} ${version}`)
-    // one sentence of each text that must be passed on whole
+    // one sentence of each text that must be included in full
     for (const sentence of [
       'Permission is hereby granted, free of charge',
       'SIL OPEN FONT LICENSE Version 1.1',

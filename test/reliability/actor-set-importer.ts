@@ -13,8 +13,9 @@ import { openStore } from '../../src/main/store/open.ts'
 import { listPacks } from '../../src/main/store/packs.ts'
 
 /**
- * Takes one set of threat actors in, in the place of an older version of it, and joins what is known; says `done` then and waits to
- * be killed. Starts with the line `<data directory> <file> <manner>` on its standard input. Two manners are wrong on purpose.
+ * Imports one set of threat actors, replacing an older version of it, and joins the data; then prints `done` and waits
+ * to be killed. Starts when it reads the line `<data directory> <file> <manner>` from standard input. Two manners are
+ * wrong on purpose.
  */
 
 const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
@@ -76,7 +77,7 @@ const manners: Readonly<Record<string, Import>> = {
   },
 }
 
-// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+// a killed process would lose its compile cache, and the next would compile everything again
 flushCompileCache()
 sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {

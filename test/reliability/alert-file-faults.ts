@@ -5,7 +5,10 @@ import { forEachLabelled } from '../../src/main/store/alert-labels.ts'
 import { alertWithId } from '../../src/main/store/alerts.ts'
 import type { Store } from '../../src/main/store/open.ts'
 
-/** A file of alerts, and what is wrong in a store that took in some of it. Each alert says all that it leaves behind. */
+/**
+ * A file of alerts, and the faults in a store that imported part of it. Each alert determines everything that its
+ * import leaves behind.
+ */
 
 const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
 const machines = 40
@@ -24,7 +27,7 @@ function lineOf(name: string, number: number): Line {
     severity: severities[number % 5] as Line['severity'],
     machine: `ws-${number % machines}`,
     tags: number % 3 === 0 ? ['T1059.001', 'lure'] : [],
-    // one that a few share, one that many share, one of its own
+    // one shared by a few, one shared by many, one of its own
     observables: [
       `198.51.${(number >> 2) % 250}.${(number >> 2) % 251}`,
       'parcel-desk.click',
@@ -33,7 +36,7 @@ function lineOf(name: string, number: number): Line {
   }
 }
 
-/** JSON lines of so many alerts. */
+/** Returns a number of alerts as JSON lines. */
 export function alertFile(name: string, alerts: number): string {
   return Array.from({ length: alerts }, (_, number) => {
     const { external_id, severity, machine, tags, observables } = lineOf(name, number)
@@ -50,7 +53,7 @@ export function alertFile(name: string, alerts: number): string {
   }).join('\n')
 }
 
-/** What is wrong where the file is to be there up to some alert, at least so many of them. */
+/** Returns the faults of a store that must contain the file up to some alert, at least the given number of them. */
 export function faultsOfFile({ reader, writer }: Store, name: string, least: number): string[] {
   const faults: string[] = []
   const rows = reader
@@ -127,7 +130,8 @@ export function faultsOfFile({ reader, writer }: Store, name: string, least: num
   if (facets !== rows.length) faults.push(`facets count ${facets} of ${rows.length} alerts`)
   const acts = reader.prepare('SELECT sum(created) FROM act').pluck().get() ?? 0
   if (acts !== rows.length) faults.push(`the log tells of ${String(acts)} of ${rows.length} alerts`)
-  // a handle of its own: one that checked a full-text index before keeps what it knew of its pages, though others wrote since
+  // a separate handle: one that has checked a full-text index before keeps its cached pages, although others have
+  // written since
   const fresh = new Database(writer.name, { readonly: true })
   const integrity = fresh.pragma('integrity_check', { simple: true })
   fresh.close()
@@ -136,7 +140,7 @@ export function faultsOfFile({ reader, writer }: Store, name: string, least: num
   return [...faults, ...similarFaults(reader, name, rows)]
 }
 
-/** Alerts share the first of their observables with those of the same four. */
+/** Checks that alerts share the first of their observables with those of the same group of four. */
 function similarFaults(reader: Store['reader'], name: string, rows: readonly { id: string }[]): string[] {
   const place = rows.length - 1
   const alert = alertWithId(reader, rows[place]?.id ?? '')

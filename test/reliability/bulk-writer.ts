@@ -4,8 +4,8 @@ import { type BulkAct, doBulkAct } from '../../src/main/parts/cases/bulk-act.ts'
 import { openStore } from '../../src/main/store/open.ts'
 
 /**
- * Does one act on all alerts of a data directory and kills itself once it has gone through so many of them; with 0 as soon as the act
- * is done. Arguments: `<data directory> <act> <alerts>`.
+ * Does one act on all alerts of a data directory and kills itself after processing a number of them; with 0 as soon as
+ * the act is done. Arguments: `<data directory> <act> <alerts>`.
  */
 
 const [dataDir = '', what = '', most = ''] = process.argv.slice(2)

@@ -10,11 +10,13 @@ import { openWorkstation, type Workstation } from '../../src/main/operations/wor
 import { keepSheetForms, readSheetForms } from '../../src/main/store/sheet-forms.ts'
 import { freshStore } from '../fixtures/store/fresh-store.ts'
 
-/** Clocks that stand still, go forward by years and are set back: nothing is lost by that, and nothing changes its place. */
+/** Clocks that stand still, jump forward by years and are set back: nothing is lost, and the order does not change. */
 
 const year = 31_557_600_000
 const start = Date.UTC(2026, 0, 1)
-/** Each moment at which something is done: equal ones, a jump of 30 years, one back before the beginning, and on. */
+/**
+ * Each moment at which something is done: equal ones, a jump of 30 years, one before the beginning, and further ones.
+ */
 const moments = [0, 0, 0, 1, 30 * year, 30 * year, 5, 8, -20 * year, -20 * year, 9, 10].map(
   (at) => start + at,
 )
@@ -40,7 +42,7 @@ async function ask<T>(name: string, input: object): Promise<T> {
   return (await workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })) as T
 }
 
-/** Does one thing of each kind at each moment, with a start anew in the middle. */
+/** Performs one action of each kind at each moment, with a restart in the middle. */
 async function live(random: () => Random): Promise<void> {
   open(random())
   for (const [index, moment] of moments.entries()) {
@@ -77,7 +79,7 @@ describe('whatever the clock says', () => {
     expect(sessions.map(({ title }) => title)).toEqual(made('session #').reverse())
     const { entries } = await ask<{ entries: { value: string }[] }>('lookup.history', {})
     expect(entries.map(({ value }) => value)).toEqual(made('198.51.100.#').reverse())
-    // of equal times the later one stands behind the earlier
+    // of equal times the later entry follows the earlier
     expect(faultsOf(await allowed())).toEqual([])
     const { keys } = await ask<{ keys: { name: string; created_at: string }[] }>('keys.list', {})
     expect(faultsOf(keys.map(({ name, created_at }) => ({ index: numberIn(name), created_at })))).toEqual([])
@@ -85,7 +87,7 @@ describe('whatever the clock says', () => {
 
   test('this is not so with ids that do not follow on one another', async () => {
     let given = 0
-    // of two in one millisecond the later one is the lesser
+    // within a millisecond the later id is the smaller
     const id = (at: number) => `${ulid(at).slice(0, 10)}${String(99_999 - ++given).padStart(16, '0')}`
     const falling = { ...makeRandom(), id }
     await live(() => falling)
@@ -95,13 +97,15 @@ describe('whatever the clock says', () => {
 
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
 
-/** The allow list, oldest first. */
+/** Returns the allow-list, oldest first. */
 async function allowed(): Promise<{ index: number; created_at: string }[]> {
   const { entries } = await ask<{ entries: { value: string; created_at: string }[] }>('allowList.list', {})
   return entries.map(({ value, created_at }) => ({ index: numberIn(value), created_at })).reverse()
 }
 
-/** What is out of place in a list that is sorted by time, then by the order in which its entries were made. */
+/**
+ * Returns what is out of order in a list that is sorted by time, then by the order in which its entries were created.
+ */
 function faultsOf(list: readonly { index: number; created_at: string }[]): string[] {
   const faults: string[] = []
   if (list.length !== moments.length) faults.push(`${list.length} of ${moments.length} are there`)

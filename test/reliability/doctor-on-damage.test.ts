@@ -17,9 +17,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkDataDirectory, networkNameOfType } from '../../src/main/operations/data-dir-checks.ts'
 import { openStore } from '../../src/main/store/open.ts'
 
-/** `skerry doctor`, as a person runs it, on data directories that are not as they should be. */
+/** `skerry doctor` as run by a user, on faulty data directories. */
 
-/** Everybody's rights hold for an administrator too, who is therefore another user for these tests. */
+/** An administrator bypasses file permissions, so these tests run as another user. */
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 
@@ -170,7 +170,7 @@ test('a directory that is not there, or is a file, is told as that', async () =>
 
 test.each([
   [0x6969, /^NFS/],
-  // as a signed number of 32 bits, which some systems give
+  // as a signed 32-bit number, which some systems return
   [-11317950, /^CIFS/],
   [0xef53, null],
   [0x01021994, null],

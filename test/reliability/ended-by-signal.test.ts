@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-/** A host that a script started ends with the script, however that is ended, and closes its database in order. */
+/** A host started by a script ends with the script, however that is ended, and closes its database properly. */
 
 const root = join(import.meta.dirname, '..', '..')
 const runner = join(root, 'scripts', 'run-until-end.mjs')
@@ -25,18 +25,18 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Waits until something holds; the test runner's own time limit ends a wait in vain. */
+/** Waits until a condition holds; the test runner's time limit ends an unsuccessful wait. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await wait(20)
 }
 
-/** A script that runs a program as those of the project do. */
+/** Returns a script that runs a program like those of the project. */
 function scriptOf(words: readonly string[]): string {
   return `import { runUntilEnd } from ${JSON.stringify(runner)}
     process.exit(await runUntilEnd('node', ${JSON.stringify(words)}, { hasChannel: true }))`
 }
 
-/** Starts a host as the scripts do; gives the number of the host's process when it is ready. */
+/** Starts a host like the scripts; returns the host's process id when it is ready. */
 async function start(program: readonly string[]): Promise<number> {
   const code = scriptOf([...program, '--data-dir', folder])
   script = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -45,7 +45,7 @@ async function start(program: readonly string[]): Promise<number> {
   return hostOf(script)
 }
 
-/** Waits until what was started says that it is ready; gives the number of the host's process. */
+/** Waits until the started program reports that it is ready; returns the host's process id. */
 async function hostOf({ stdout }: ChildProcess): Promise<number> {
   let stated = ''
   stdout?.on('data', (piece: Buffer) => {
@@ -72,7 +72,7 @@ describe.each(Object.entries(programs))('%s', (_name, program) => {
       expect(isAlive(host)).toBe(true)
       script.kill(signal)
       await until(() => !isAlive(host))
-      // ended in order: the lock is given back, and nothing is left to be taken over from the log
+      // shut down properly: the lock is released, and the log is checkpointed
       expect(existsSync(join(folder, 'skerry.lock'))).toBe(false)
       expect(existsSync(join(folder, 'skerry.sqlite-wal'))).toBe(false)
     },
@@ -82,7 +82,7 @@ describe.each(Object.entries(programs))('%s', (_name, program) => {
 test.skipIf(process.platform === 'win32')(
   'npm itself, ended by SIGTERM, takes the host with it',
   async () => {
-    // npm hands the signal to a shell, which ends without a word; the scripts of this project build first, this one does not
+    // npm sends the signal to a shell, which ends silently; the scripts of this project build first, this one does not
     writeFileSync(join(folder, 'run.mjs'), scriptOf([...programs['skerry serve'], '--data-dir', folder]))
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { serve: 'node run.mjs' } }))
     script = spawn('npm', ['run', 'serve'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -15,14 +15,14 @@ import { draftsBy } from '../fixtures/store/draft-of.ts'
 import { alertFile, faultsOfFile } from './alert-file-faults.ts'
 
 /**
- * An import in whose midst something goes wrong, while the next part of the file is under way already: what it says is kept is kept, all
- * of it up to there, and nothing after it.
+ * An import that fails half-way, while the next part of the file is already being processed: everything up to the
+ * reported count is stored, and nothing after it.
  */
 
-/** Two slices of a window's import, and two of the transactions of the command line. */
+/** Number of alerts: two slices of a window's import, and two transactions of the command line. */
 const alerts = 6000
 
-/** Refuses one alert of the file, as a database does whose rules a row breaks. */
+/** Refuses one alert of the file, like a database constraint that a row violates. */
 const refuseOne = `CREATE TRIGGER refuse_one BEFORE INSERT ON alert WHEN new.external_id = 'night-4300'
   BEGIN SELECT raise(ABORT, 'this one is not let in'); END`
 
@@ -45,7 +45,7 @@ describe('over the operations of the window', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** Begins to import the file; `onKept` is told after each transaction. */
+  /** Starts to import the file; `onKept` is called after each transaction. */
   function begin(onKept: () => void = () => undefined) {
     const job = imports.begin(
       { file: { kind: 'path', path: file }, mapping: null },
@@ -67,12 +67,12 @@ describe('over the operations of the window', () => {
 
   const count = () => store.reader.prepare('SELECT count(*) FROM alert').pluck().get() as number
 
-  /** What is said is what is there, and nothing comes after it; then the same file again completes it. */
+  /** Checks that exactly the reported alerts are stored, and that importing the same file again completes it. */
   async function holds(job: AlertImportJob): Promise<void> {
     expect(job.added).toBe(count())
     expect(job).toMatchObject({ read: job.added, repeated: 0, skipped: 0 })
     expect(faultsOfFile(store, 'night', job.added)).toEqual([])
-    // what was under way when it failed would have been there by now
+    // work in progress at the time of the failure would have been stored by now
     const again = begin()
     await again.finished
     const rest = alerts - job.added
@@ -103,7 +103,7 @@ describe('over the operations of the window', () => {
     const failed = job.summary()
     expect(failed).toMatchObject({ state: 'failed', problem: { code: 'failed' } })
     expect(failed.problem?.message).toContain('this one is not let in')
-    // transactions are of 200, and each before this one is there
+    // transactions are of 200, and each one before this was committed
     expect(4300 - failed.added).toBeLessThan(200)
     expect(failed.added).toBeLessThanOrEqual(4300)
     store.writer.exec('DROP TRIGGER refuse_one')
@@ -130,7 +130,7 @@ describe('over the operations of the window', () => {
       threads.push(carried)
       return carried
     })
-    // ended behind the back of whoever asked it
+    // ended without the knowledge of the caller
     const job = begin(() => {
       if (count() > 2000) void threads[0]?.end()
     })
@@ -189,7 +189,7 @@ describe('over the operations of the window', () => {
     const given = { clock: systemClock, publish: () => undefined }
     const slice = { offset: 0, bytes: new Uint8Array(5), last: false }
     const taken = begun('a.csv')
-    // its file is gone, as on a disk that was taken away
+    // its file is gone, as on a disconnected disk
     rmSync(taken.path)
     await expect(imports.append(taken.id, slice, given)).rejects.toThrow(/ENOENT/)
     await taken.finished
@@ -231,7 +231,7 @@ describe('on the command line', () => {
     const run = cli.process(['alerts', 'import', other, file, file])
     expect(run.code).toBe(1)
     expect(run.out).toMatch(/other\.jsonl: 1 alert added/)
-    // the file is named once: what stands behind one that failed is not begun
+    // the file is named once: those after a failed one are not started
     const [, printed = ''] = /night\.jsonl: ([\d,]+) alerts added\n$/.exec(run.out) ?? []
     const kept = Number(printed.replaceAll(',', ''))
     expect(kept).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ import { TriageSessions } from '../../src/main/parts/triage/triage-sessions.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { draftsBy } from '../fixtures/store/draft-of.ts'
 
-/** A disk that fails while a session is read: it ends with a sentence, and nothing is half written. */
+/** A disk that fails while a session is read: it ends with a message, and nothing is partially written. */
 
 let dataDir: string
 let store: Store
@@ -98,7 +98,7 @@ test('a full disk ends a session with a sentence; what was kept by then is whole
   expect(kept.saved).toBe(kept.rows)
   expect(store.writer.pragma('integrity_check', { simple: true })).toBe('ok')
 
-  // there is room again, and the workstation starts anew
+  // space is available again, and the workstation is restarted
   store.writer.pragma('max_page_count = 1000000')
   await close(true)
   registry = openRegistry()
@@ -143,7 +143,7 @@ describe('a session that cannot even be started', () => {
     undo()
     expect(existsSync(join(dataDir, 'texts')) ? readdirSync(join(dataDir, 'texts')) : []).toEqual([])
     expect(store.reader.prepare('SELECT count(*) AS n FROM triage_session').get()).toEqual({ n: 0 })
-    // and the next one is none the worse for it
+    // and the next one works normally
     const session = await start('8.8.8.8')
     await session.finished
     expect(session.summary()).toMatchObject({ state: 'done', total: 1 })

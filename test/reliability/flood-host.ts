@@ -5,8 +5,8 @@ import { startLocalHost } from '../contract/local-host.ts'
 import { hostFigures } from './host-figures.ts'
 
 /**
- * A host in a process of its own, which says what it has of the machine on each line that it gets. Two manners are wrong on
- * purpose: `keeps` opens a file with each answer and holds on to 200 KB, `silent` leaves the tenth request unanswered.
+ * A host in a separate process, which prints its resource usage for each line that it receives. Two manners are wrong
+ * on purpose: `keeps` opens a file with each answer and retains 200 KB, `silent` leaves every tenth request unanswered.
  */
 
 const manner = process.argv[2] ?? ''

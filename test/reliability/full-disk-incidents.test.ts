@@ -9,14 +9,14 @@ import { incidentFaults } from './incident-faults.ts'
 import { workOnIncidents } from './work-on-incidents.ts'
 
 /**
- * The disk is full at some write of alerts, decisions, comments, evidence and reports: whoever asked for it is told so in a sentence, what was
- * said to be done is there, nothing is half there, and with room again the same workstation goes on.
+ * The disk becomes full at some write of alerts, decisions, comments, evidence and reports: the caller gets a message,
+ * everything acknowledged is stored, nothing is partially stored, and with space again the same workstation continues.
  */
 
 const rounds = roundsOf(8, 300)
-/** A wrong workstation must be caught within so many rounds. */
+/** Maximum number of rounds within which a faulty workstation must be detected. */
 const roundsToCatch = 60
-/** Kilobytes that are left as the work begins, spread over the same range however many rounds there are. */
+/** Kilobytes left when the work begins, spread over the same range whatever the number of rounds. */
 const roomOf = (round: number, of: number) => 4 + Math.floor((round * 1200) / of)
 const ample = 65_536
 

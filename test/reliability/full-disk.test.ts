@@ -13,15 +13,15 @@ import { indicatorRow } from '../fixtures/store/indicator-row.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**
- * The disk is full at the n-th page that is written, for each n. What was acknowledged by then is there, what was refused is
- * not there at all, the fault is told as a full disk, and with room again the next write is made. The same harness must
- * catch writers that are wrong on purpose.
+ * The disk becomes full at the n-th page written, for each n. Everything acknowledged by then is stored, everything
+ * refused is absent, the fault is reported as a full disk, and with space again the next write succeeds. The same
+ * harness must detect writers that are wrong on purpose.
  */
 
 const limits = roundsOf(10, 500)
-/** Spread over the same range in the usual run. */
+/** Spread over the same range in a normal run. */
 const limitOf = (round: number) => 1 + Math.floor((round * 500) / limits)
-/** A wrong writer must be caught within so many rounds. */
+/** Maximum number of rounds within which a faulty writer must be detected. */
 const roundsToCatch = 40
 
 let folder: string
@@ -54,7 +54,9 @@ const manners: Readonly<Record<string, Save>> = {
 
 const at = '2026-01-01T00:00:00.000Z'
 
-/** Writes of all kinds, until one is refused or all are made; gives what was acknowledged and the refusal. */
+/**
+ * Writes all kinds of data, until one write is refused or all are done; returns the acknowledged ones and the refusal.
+ */
 function write(store: Store, save: Save): { acknowledged: string[]; refusal: unknown } {
   const acknowledged: string[] = []
   try {
@@ -94,7 +96,7 @@ function write(store: Store, save: Save): { acknowledged: string[]; refusal: unk
   }
 }
 
-/** What is wrong in a database, compared with what was acknowledged. */
+/** Returns the faults of a database, compared with the acknowledged writes. */
 function faultsIn(store: Store, acknowledged: readonly string[]): string[] {
   const { reader } = store
   const faults: string[] = []
@@ -128,7 +130,7 @@ function faultsIn(store: Store, acknowledged: readonly string[]): string[] {
   return faults
 }
 
-/** One database that is full after so many pages; gives what went wrong. */
+/** Tests one database that is full after a number of pages; returns the faults. */
 function faultsAt(
   limit: number,
   save: Save,
@@ -148,7 +150,7 @@ function faultsAt(
   } finally {
     store.close()
   }
-  // there is room again, and the next start finds the same
+  // space is available again, and the next start finds the same
   const again = openStore(dataDir)
   try {
     doAct(again, (act) => insertAllowed(act, [{ id: 'next', value: 'next', note: '', created_at: at }]))
@@ -212,12 +214,12 @@ test(
   60_000 + limits * 2000,
 )
 
-/** Leaves room for so many pages on the disk, and takes that back before the next start. */
+/** Leaves space for a number of pages on the disk, and removes the limit before the next start. */
 function faultsAtDisk(limit: number, dataDir: string, { resize, used }: SmallDisk): string[] {
   const store = openStore(dataDir)
   let acknowledged: string[]
   try {
-    // the index of the log is there, and log and database share what is left
+    // the index of the log exists already; log and database share the remaining space
     resize(used(dataDir) + limit * 4)
     const written = write(store, manners.sound as Save)
     acknowledged = written.acknowledged

@@ -13,8 +13,8 @@ import { listPacks, type PackRecord, putPack } from '../../src/main/store/packs.
 import { doAct } from '../fixtures/store/draft-of.ts'
 
 /**
- * Puts a hash set in the place of the one that is there, and says `done` when it is committed. Starts with the line
- * `<data directory> <file> <manner>` on its standard input. Two manners are wrong on purpose.
+ * Replaces the existing hash set by another, and prints `done` when that is committed. Starts when it reads the line
+ * `<data directory> <file> <manner>` from standard input. Two manners are wrong on purpose.
  */
 
 const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
@@ -69,7 +69,7 @@ async function write(path: string, target: string): Promise<void> {
   )
 }
 
-// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+// a killed process would lose its compile cache, and the next would compile everything again
 flushCompileCache()
 sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {

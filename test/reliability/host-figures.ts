@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs'
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What this process has of the machine now. */
+/** Current resource usage of this process. */
 export type HostFigures = {
   readonly rssMb: number
-  /** Room for young objects. V8 doubles it from 16 to at most 128 MB as a program works and gives none of it back. */
+  /** Size of the young generation. V8 doubles it from 16 to at most 128 MB as a program works and never returns any. */
   readonly youngMb: number
-  /** Resident memory without that room: what grows here, grows for ever. */
+  /** Resident memory without the young generation: growth here is permanent. */
   readonly besidesMb: number
-  /** Live objects, after everything else was collected. */
+  /** Live objects after a full garbage collection. */
   readonly heapMb: number
-  /** Bytes of buffers, outside of the heap. */
+  /** Size of buffers outside of the heap. */
   readonly buffersMb: number
-  /** Open files and sockets; only Linux shows a process its own as files. */
+  /** Number of open files and sockets; only Linux lists a process's own as files. */
   readonly descriptors: number
 }
 

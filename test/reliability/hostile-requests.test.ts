@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { serveApi } from '../../src/main/http/serve-api.ts'
 import { type LocalHost, startLocalHost } from '../contract/local-host.ts'
 
-/** Programs that ask and do not listen, go away in the middle, or send what no program sends: the host stays as it was. */
+/** Clients that do not read answers, disconnect half-way, or send malformed requests: the host is unaffected. */
 
 const folder = mkdtempSync(join(tmpdir(), 'skerry-hostile-'))
 const renderer = join(folder, 'renderer')
@@ -25,7 +25,7 @@ afterAll(() => host.stop())
 const port = () => Number(new URL(host.url).port)
 const head = (path: string) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port()}\r\n\r\n`
 
-/** A connection that sends these bytes; its errors are what is tried here. */
+/** Opens a connection that sends these bytes; its errors are expected. */
 function open(bytes: string): Socket {
   const socket = connect(port(), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -36,12 +36,12 @@ function open(bytes: string): Socket {
 const closed = (socket: Socket) =>
   socket.destroyed ? Promise.resolve() : new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
-/** Waits until something holds; the test runner's own time limit ends a wait in vain. */
+/** Waits until a condition holds; the test runner's time limit ends an unsuccessful wait. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await wait(20)
 }
 
-// only Linux shows a process its descriptors as files
+// only Linux lists a process's descriptors as files
 const descriptors = () => readdirSync('/proc/self/fd').length
 
 describe.runIf(process.platform === 'linux')('downloads that are broken off', () => {
@@ -66,7 +66,7 @@ describe('requests whose answers nobody reads', () => {
       socket.pause()
       return socket
     })
-    // a paused socket hears of its end when it is read again
+    // a paused socket only notices its end when it is read again
     await wait(500)
     for (const socket of sockets) socket.resume()
     await Promise.all(sockets.map(closed))

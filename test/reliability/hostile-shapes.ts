@@ -1,9 +1,12 @@
-/** Requests that no honest program sends, as bytes. */
+/** Requests that no well-behaved program sends, as bytes. */
 export type Shape = {
   readonly name: string
-  /** Everything that is sent; `number` makes requests differ. */
+  /** Returns all bytes sent; `number` makes requests differ. */
   readonly bytes: (address: Address, number: number) => string
-  /** How the sender ends: reads to the end, or goes away at once, in the middle of the answer, or after a half request. */
+  /**
+   * How the sender ends: reads to the end, or disconnects at once, half-way through the answer, or after half a
+   * request.
+   */
   readonly end: 'reads' | 'leaves'
 }
 
@@ -17,7 +20,7 @@ type Parts = {
   readonly key?: boolean
   readonly headers?: readonly string[]
   readonly body?: string
-  /** Announced length; that of the body unless told, none when null. */
+  /** Declared content length; that of the body by default, none when null. */
   readonly length?: number | string | null
 }
 
@@ -78,7 +81,7 @@ const post = (body: string, more: Partial<Parts> = {}): Parts => ({
 })
 
 export const hostileShapes: readonly Shape[] = [
-  // what is asked
+  // the target
   reads('a look-up of nonsense', (number) => ({ path: `/api/v1/scan/ip?ip=${number}.%00.%0d%0a` })),
   reads('a path with control characters', () => ({ path: '/api/v1/\u001b[31mred\u0007' })),
   reads('a path of 8 KB', () => ({ path: `/${long(8000)}` })),
@@ -96,7 +99,7 @@ export const hostileShapes: readonly Shape[] = [
   reads('a path that is nowhere', (number) => ({ path: `/nowhere/${number}` })),
   reads('the description of the API', () => ({ path: '/openapi.json' })),
   reads('the health of the host', () => ({ path: '/healthz', key: false })),
-  // how it is asked
+  // the method and form
   reads('a method that nobody knows', () => ({ method: 'BREW' })),
   reads('TRACE', () => ({ method: 'TRACE' })),
   reads('CONNECT', () => ({ method: 'CONNECT', path: 'example.invalid:443' })),
@@ -109,7 +112,7 @@ export const hostileShapes: readonly Shape[] = [
   raw('noise', Array.from({ length: 300 }, (_, at) => String.fromCharCode((at * 37) % 256)).join('')),
   raw('empty lines', '\r\n'.repeat(50), 'leaves'),
   raw('HTTP/0.9', 'GET /\r\n', 'leaves'),
-  // who asks
+  // the caller
   reads('no host', () => ({ host: null })),
   reads('a foreign host', () => ({ host: 'attacker.example' })),
   reads('two hosts', () => ({ headers: ['host: attacker.example'] })),
@@ -127,7 +130,7 @@ export const hostileShapes: readonly Shape[] = [
     headers: ['upgrade: websocket', 'connection: upgrade', 'sec-websocket-key: AA=='],
   })),
   reads('a wish for another type', () => ({ headers: ['accept: image/webp'] })),
-  // what is sent along
+  // the body
   reads('a text of indicators', (number) =>
     post(JSON.stringify({ text: `hxxp://a-${number}[.]example/ 10.0.0.1` })),
   ),
@@ -161,7 +164,7 @@ export const hostileShapes: readonly Shape[] = [
   reads('a length that is no number', () => post('{"text":"x"}', { length: '12abc' })),
   reads('a length beyond everything', () => post('{"text":"x"}', { length: 999_999_999_999 })),
   reads('two lengths', () => post('{"text":"x"}', { headers: [json, 'content-length: 3'] })),
-  // how it ends
+  // the end
   leaves('a request that nobody waits for', () => ({})),
   leaves('a large answer that nobody waits for', () => ({ path: '/openapi.json' })),
   leaves('half a request line', () => ({}), 9),

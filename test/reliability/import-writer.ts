@@ -7,15 +7,16 @@ import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 
 /**
- * Imports a file of alerts until it is killed, and says how many the workstation tells of: `kept COUNT`. Starts with `<data directory>
- * <file> <manner>` on its standard input. With the manner `in two transactions` alerts are committed before what belongs to them.
+ * Imports a file of alerts until it is killed, and prints the count that the workstation reports: `kept COUNT`. Starts
+ * when it reads `<data directory> <file> <manner>` from standard input. With the manner `in two transactions` alerts
+ * are committed before the data that belong to them.
  */
 
 const { resources, version } = findProject()
 const user = { kind: 'window', mayNamePaths: true } as const
 const sentence = (words: string) => writeSync(1, `${words}\n`)
 
-/** Commits what a batch has by now before it goes on, and waits a moment there. */
+/** Commits the current part of a batch before it continues, with a short pause. */
 function cutInTwo(): void {
   const { prepare } = Database.prototype
   Database.prototype.prepare = function (this: Database.Database, sql: string) {
@@ -43,7 +44,7 @@ async function work(dataDir: string, path: string): Promise<void> {
   await workstation.invoke('alertInbox.beginImport', { file: { kind: 'path', path }, mapping: null }, user)
 }
 
-// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+// a killed process would lose its compile cache, and the next would compile everything again
 flushCompileCache()
 sentence('ready')
 for await (const line of createInterface({ input: process.stdin })) {

@@ -9,7 +9,7 @@ import { custodyOfCase, evidenceOfCase } from '../../src/main/store/evidence.ts'
 import { caseWithId } from '../../src/main/store/incident-cases.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 
-/** What is wrong in a data directory with alerts and cases, compared with what was said by `workOnIncidents`. */
+/** Returns the faults in a data directory with alerts and cases, compared with the output of `workOnIncidents`. */
 export function incidentFaults(dataDir: string, acknowledged: readonly string[]): string[] {
   const store = openStore(dataDir)
   try {
@@ -39,7 +39,9 @@ function isThere({ reader }: Store, [what = '', id = '', detail = '']: readonly 
   return found.status === 'closed' && found.report !== null
 }
 
-/** Alerts that count others wrongly, or were decided about without what is merged under them. */
+/**
+ * Returns alerts with a wrong count of merged ones, or with a decision that does not apply to those merged under them.
+ */
 function mergeFaults({ reader }: Store): string[] {
   const torn = reader
     .prepare(
@@ -51,7 +53,7 @@ function mergeFaults({ reader }: Store): string[] {
   return torn.map((id) => `${id}: it is half merged`)
 }
 
-/** Cases that are half there: counts, timeline, evidence and custody log that do not go together. */
+/** Returns incomplete cases: inconsistent counts, timeline, evidence and custody log. */
 function casesFaults({ reader }: Store, dataDir: string): string[] {
   const cases = reader
     .prepare(

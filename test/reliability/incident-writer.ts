@@ -6,14 +6,14 @@ import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { workOnIncidents } from './work-on-incidents.ts'
 
 /**
- * Works on incidents until it is killed, and says on its standard output what it was told is done. Starts with `<data directory>
- * <round> <manner>` on its standard input.
+ * Works on incidents until it is killed, and prints what was acknowledged. Starts when it reads `<data directory>
+ * <round> <manner>` from standard input.
  */
 
 const { resources, version } = findProject()
 const sentence = (...words: readonly string[]) => writeSync(1, `${words.join(' ')}\n`)
 
-// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+// a killed process would lose its compile cache, and the next would compile everything again
 flushCompileCache()
 sentence('ready')
 for await (const line of createInterface({ input: process.stdin })) {

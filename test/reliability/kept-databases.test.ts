@@ -9,7 +9,10 @@ import { databaseName, openReader, openStore } from '../../src/main/store/open.t
 import { defaultSettings } from '../../src/main/store/settings.ts'
 import { keptAnswers } from '../fixtures/store/kept-answers.ts'
 
-/** Databases of former schemas, each kept with what it answered then: they open, are brought to today's, and answer the same. */
+/**
+ * Databases of former schemas, each archived with its answers at the time: they open, are migrated to today's schema,
+ * and give the same answers.
+ */
 
 const kept = join(import.meta.dirname, '..', 'fixtures', 'store', 'kept')
 const names = readdirSync(kept).flatMap((file) => (file.endsWith('.sqlite.gz') ? [file.slice(0, -10)] : []))
@@ -20,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The statements that make the tables and indexes of a database, by name. */
+/** Returns the statements that create the tables and indexes of a database, by name. */
 function schemaOf(dataDir: string): Record<string, string> {
   const reader = openReader(dataDir)
   const rows = reader
@@ -31,10 +34,10 @@ function schemaOf(dataDir: string): Record<string, string> {
 }
 
 /**
- * Sources that were read before messages were decoded say now that they were read as they stood, and rows that were kept
- * before packs and records were asked say in words in how many sessions they stand, and
- * whether the history that was kept with them names them. Settings that came later stand at their defaults, and a rate that nobody
- * had set goes by how the API is served.
+ * Adapts former answers to today's form: sources read before messages were decoded are marked as read undecoded; rows
+ * stored before packs and records were consulted state in words in how many sessions they occur, and whether the
+ * archived history contains them. Settings added later have their defaults, and a rate that was never set depends on
+ * how the API is served.
  */
 const asToday =
   (history: string) =>
@@ -71,7 +74,7 @@ describe.each(names)('a database of %s', (name) => {
     const answers = await keptAnswers(workstation)
     await workstation.close()
     const text = gunzipSync(readFileSync(join(kept, `${name}.json.gz`))).toString('utf8')
-    // what a step took back stood in its label as a number; now the act has it
+    // the number of the step that was taken back used to be in the label; now it is in the act
     const answered = Object.entries(JSON.parse(text) as Record<string, unknown>)
     const history = JSON.stringify(answered.filter(([question]) => question.startsWith('lookup.')))
     const expected = JSON.parse(text.replace(/"Undid step \d+: /g, '"Undid: '), asToday(history))

@@ -6,7 +6,7 @@ import { networks } from '../../src/main/store/migrations/0236-networks.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
 import { numbersFrom } from '../numbers-from.ts'
 
-/** Networks that were kept before get the keys that they would get if they came in today. */
+/** Networks stored earlier get the same keys as newly stored ones. */
 
 const random = numbersFrom(236)
 const below = (bound: number) => Math.floor(random() * bound)

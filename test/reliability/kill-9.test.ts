@@ -7,12 +7,13 @@ import { roundsOf } from '../rounds.ts'
 import { KilledWriter } from './killed-writer.ts'
 
 /**
- * A process that writes sessions is killed at seeded moments, over and over on the same file. What it acknowledged must
- * be there, whole, and nothing may be half there. The same harness must catch two writers that are wrong on purpose.
+ * A process that writes sessions is killed at seeded moments, repeatedly on the same file. Everything it acknowledged
+ * must be stored completely, and nothing may be partially stored. The same harness must detect two writers that are
+ * wrong on purpose.
  */
 
 const rounds = roundsOf(20, 1000)
-/** A wrong writer must be caught within so many rounds. */
+/** Maximum number of rounds within which a faulty writer must be detected. */
 const roundsToCatch = 60
 
 let folder: string
@@ -21,7 +22,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Lets a writer write until a number of acknowledgements plus some turns, kills it, and gives what it acknowledged. */
+/**
+ * Lets a writer run until a number of acknowledgements plus some turns of the event loop, kills it, and returns its
+ * acknowledgements.
+ */
 async function runRound(
   writer: KilledWriter,
   dataDir: string,
@@ -53,7 +57,7 @@ async function runRound(
   return lines
 }
 
-/** What is wrong in the file, compared with what was acknowledged in this and all earlier rounds. */
+/** Returns the faults in the file, compared with the acknowledgements of this and all earlier rounds. */
 function faultsIn(dataDir: string, acknowledged: readonly string[]): string[] {
   const { reader, close } = openStore(dataDir)
   try {
@@ -118,7 +122,7 @@ describe('a process that is killed while it writes sessions', () => {
     async () => {
       const { faults, acknowledged, partial } = await run('sound', rounds)
       expect(faults).toEqual([])
-      // the kills came in the midst of work, not before it
+      // the kills hit during the work, not before it
       expect(acknowledged).toBeGreaterThan(rounds * 5)
       expect(partial).toBeGreaterThan(rounds / 2)
     },

@@ -12,14 +12,15 @@ import { listPacks } from '../../src/main/store/packs.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**
- * A process that takes a newer version of a set of threat actors in is killed at seeded moments: when so many bytes were written to packs
- * and database, or when it said that it is done. Whenever that is, what is known is all of the old version or all of the new: as it
- * stands in the tables, in the file of the set, and in the answer of a host that starts afterwards. Once it was said to be done, it
- * is the new one. The same harness must catch two importers that are wrong on purpose.
+ * A process that imports a newer version of a set of threat actors is killed at seeded moments: when a number of bytes
+ * were written to packs and database, or when it printed that it is done. At any time, the data is entirely of the old
+ * version or entirely of the new: in the tables, in the file of the set, and in the answer of a host that starts
+ * afterwards. Once `done` was printed, it is the new one. The same harness must detect two importers that are wrong on
+ * purpose.
  */
 
 const rounds = roundsOf(3, 60)
-/** A wrong importer must be caught within so many rounds. */
+/** Maximum number of rounds within which a faulty importer must be detected. */
 const roundsToCatch = 12
 const actors = 600
 
@@ -35,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const fileOf = (generation: Generation) => join(folder, `${generation}.json`)
 
-/** Every actor says of which version it is; the new one has others besides, and lacks some. */
+/** Every actor states its version; the new version has additional ones, and lacks some. */
 function flockOf(generation: Generation): object {
   const first = generation === 'old' ? 0 : actors / 10
   const values = Array.from({ length: actors }, (_, index) => ({
@@ -48,7 +49,7 @@ function flockOf(generation: Generation): object {
   return { name: 'Flock', type: 'flock', category: 'actor', uuid: 'f', version, values }
 }
 
-/** An importer that loads everything and waits for its round. */
+/** An importer that has loaded its code and waits for its round. */
 class Importer {
   readonly child: ChildProcess
   readonly ready: Promise<void>
@@ -69,12 +70,12 @@ class Importer {
         if (stated.includes('done')) this.isDone = true
       })
     })
-    // one that is not needed any more is killed before it is ready
+    // an importer that is no longer needed is killed before it is ready
     this.ready.catch(() => undefined)
   }
 }
 
-/** Bytes that an import writes: the file of the set, and then the pages of the database. */
+/** Number of bytes written by an import: the file of the set, and then the pages of the database. */
 const written = { file: 1_000_000, all: 9_000_000 }
 
 function sizeOf(dataDir: string): number {
@@ -97,7 +98,7 @@ async function runRound(
   await importer.ready
   const { child } = importer
   const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  // every sixth round is killed only when it has said that it is done: what it said must hold
+  // every sixth round is killed only after it printed `done`, which must then hold
   let left = round % 6 === 5 ? Number.POSITIVE_INFINITY : (((round * 7) % 17) / 16) * most
   let turns = (round * 13) % 40
   let before = sizeOf(dataDir)
@@ -106,7 +107,7 @@ async function runRound(
     const now = sizeOf(dataDir)
     left -= Math.max(0, now - before)
     before = now
-    // a look each millisecond leaves the processor to the importer
+    // checking every millisecond leaves the processor to the importer
     if (left > 0 && !importer.isDone && child.exitCode === null) setTimeout(watch, 1)
     else if (turns-- > 0) setImmediate(watch)
     else child.kill('SIGKILL')
@@ -116,14 +117,14 @@ async function runRound(
   expect(child.signalCode).toBe('SIGKILL')
 }
 
-/** Of which version texts are; both words for a mixture. */
+/** Returns the version of texts; both names for a mixture. */
 function generationsIn(texts: readonly string[]): string {
   return generations
     .filter((each) => texts.some((text) => text.includes(`of the ${each} flock`)))
     .join(' and ')
 }
 
-/** Which version is there, or what is wrong. */
+/** Returns the stored version, or what is wrong. */
 async function stateOf(dataDir: string): Promise<Generation | string> {
   const store = openStore(dataDir)
   try {
@@ -150,7 +151,7 @@ async function stateOf(dataDir: string): Promise<Generation | string> {
   return answered(dataDir)
 }
 
-/** What a host says that starts on the directory. */
+/** Returns the answer of a host started on the directory. */
 async function answered(dataDir: string): Promise<Generation | string> {
   const { resources, version } = findProject()
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
@@ -207,7 +208,7 @@ describe('a process that is killed while a newer version of a set of threat acto
       // the kills came before the end, and after it (every sixth waits for it)
       expect(kept).toBeGreaterThanOrEqual(1)
       expect(replaced).toBeGreaterThanOrEqual(Math.floor(rounds / 6))
-      // what a host leaves behind is taken away by the next
+      // remains of a killed import are removed by the next host
       expect(readdirSync(join(folder, 'sound', 'packs'))).toHaveLength(1)
     },
     120_000 + rounds * 20_000,

@@ -11,8 +11,8 @@ import { alertFile, faultsOfFile } from './alert-file-faults.ts'
 import { KilledWriter } from './killed-writer.ts'
 
 /**
- * A workstation that imports a file of alerts is killed at seeded moments: what it told of is there whole, nothing is half there, and the
- * same file again completes it.
+ * A workstation that imports a file of alerts is killed at seeded moments: everything it reported is stored completely,
+ * nothing is partially stored, and importing the same file again completes it.
  */
 
 const alerts = 2500
@@ -25,7 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Kills a writer a moment after so many lines of it; gives how many alerts it told of. */
+/** Kills a writer a moment after a number of its output lines; returns the number of alerts it reported. */
 async function killed(writer: KilledWriter, dataDir: string, round: number, manner: string): Promise<number> {
   await writer.ready
   const closed = new Promise<void>((resolve) => writer.child.on('close', () => resolve()))
@@ -52,7 +52,7 @@ function keptIn(dataDir: string, least: number): { faults: string[]; kept: numbe
   }
 }
 
-/** Imports the file once more, to its end. */
+/** Imports the file once more, completely. */
 async function completed(dataDir: string): Promise<AlertImportJob | undefined> {
   const { resources, version } = findProject()
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
@@ -109,7 +109,7 @@ const rounds = roundsOf(3, 300)
 test(`${rounds} kills of an import lose nothing that was told, leave nothing half, and the file again completes it`, async () => {
   const { faults, partly } = await run('sound', rounds)
   expect(faults).toEqual([])
-  // most kills met it in its midst
+  // most kills hit during the import
   expect(partly).toBeGreaterThan(rounds / 2)
 }, 3_600_000)
 

@@ -8,7 +8,7 @@ import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { openStore } from '../../src/main/store/open.ts'
 
-/** An act on many alerts that is killed anywhere in its midst was never there; once it is done, all of it is. */
+/** An act on many alerts that is killed half-way leaves nothing; once it is done, it is complete. */
 
 const all = 240
 let dataDir: string
@@ -41,7 +41,7 @@ function run(what: string, most: number): void {
   expect([String(stderr), signal]).toEqual(['', 'SIGKILL'])
 }
 
-/** All that such an act writes. */
+/** Returns everything that such an act writes. */
 function kept(): Record<string, unknown> {
   const store = openStore(dataDir)
   try {

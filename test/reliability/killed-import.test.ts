@@ -11,15 +11,16 @@ import { listPacks } from '../../src/main/store/packs.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**
- * A process that puts one hash set in the place of another is killed at seeded moments: when so many bytes were written
- * to the folder of packs, or when it said that it is done, and some turns later. Whenever that is, the set that is registered is whole, and it is the old or the new one; once
- * it was said to be done, it is the new one. The same harness must catch two importers that are wrong on purpose.
+ * A process that replaces one hash set by another is killed at seeded moments: when a number of bytes were written to
+ * the folder of packs, or when it printed that it is done, plus some turns of the event loop. At any time, the
+ * registered set is complete, and is the old or the new one; once `done` was printed, it is the new one. The same
+ * harness must detect two importers that are wrong on purpose.
  */
 
 const rounds = roundsOf(3, 60)
-/** A wrong importer must be caught within so many rounds. */
+/** Maximum number of rounds within which a faulty importer must be detected. */
 const roundsToCatch = 20
-/** Enough for two runs that are laid down and merged. */
+/** Enough for two sorted runs that are written and merged. */
 const digestsPerSet = 530_000
 
 const generations = ['old', 'new'] as const
@@ -34,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const fileOf = (generation: Generation) => join(folder, `${generation}.txt`)
 
-/** A digest that no other generation has: its first byte is even or odd. */
+/** Returns a digest that is unique to its generation: its first byte is even or odd. */
 function digestOf(generation: Generation, index: number): Buffer {
   const digest = Buffer.alloc(32)
   let state = (index * 2_654_435_761 + 1) >>> 0
@@ -54,7 +55,7 @@ function listOf(generation: Generation): Buffer {
   return text
 }
 
-/** An importer that loads everything and waits for its round. */
+/** An importer that has loaded its code and waits for its round. */
 class Importer {
   readonly child: ChildProcess
   readonly ready: Promise<void>
@@ -75,15 +76,15 @@ class Importer {
         if (stated.includes('done')) this.isDone = true
       })
     })
-    // one that is not needed any more is killed before it is ready
+    // an importer that is no longer needed is killed before it is ready
     this.ready.catch(() => undefined)
   }
 }
 
-/** Scratch files and the set itself come to twice the digests; more than that is never written. */
+/** Upper bound of the bytes written: scratch files and the set itself come to twice the digests. */
 const maxWritten = 2.4 * digestsPerSet * 32
 
-/** Bytes that stand in a folder. */
+/** Returns the size of the files in a folder in bytes. */
 function sizeOf(folder: string): number {
   return readdirSync(folder).reduce(
     (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
@@ -102,7 +103,7 @@ async function runRound(
   const { child } = importer
   const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
   const packs = join(dataDir, 'packs')
-  // every sixth round is killed only when it has said that it is done: what it said must hold
+  // every sixth round is killed only after it printed `done`, which must then hold
   let left = round % 6 === 5 ? Number.POSITIVE_INFINITY : (((round * 7) % 17) / 16) * maxWritten
   let turns = (round * 13) % 40
   let before = sizeOf(packs)
@@ -111,7 +112,7 @@ async function runRound(
     const now = sizeOf(packs)
     left -= Math.max(0, now - before)
     before = now
-    // a look each millisecond leaves the processor to the importer
+    // checking every millisecond leaves the processor to the importer
     if (left > 0 && !importer.isDone) setTimeout(watch, 1)
     else if (turns-- > 0) setImmediate(watch)
     else child.kill('SIGKILL')
@@ -121,7 +122,7 @@ async function runRound(
   expect(child.signalCode).toBe('SIGKILL')
 }
 
-/** Which generation is registered, or what is wrong with it. */
+/** Returns the registered generation, or what is wrong with it. */
 function stateOf(dataDir: string): Generation | string {
   const store = openStore(dataDir)
   try {

@@ -8,8 +8,9 @@ import { incidentFaults } from './incident-faults.ts'
 import { KilledWriter } from './killed-writer.ts'
 
 /**
- * A workstation that takes alerts in, escalates, comments, keeps evidence and resolves is killed at seeded moments, over and over on
- * one data directory: what it said is there, nothing is half there, and every custody log holds.
+ * A workstation that ingests alerts, escalates, comments, adds evidence and resolves cases is killed at seeded moments,
+ * repeatedly on one data directory: everything it reported is stored, nothing is partially stored, and every custody
+ * log is valid.
  */
 
 let folder: string
@@ -18,7 +19,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Lets a writer say so many lines and some turns more, kills it, and gives what it said. */
+/**
+ * Lets a writer print a number of lines and run some more turns of the event loop, kills it, and returns its output.
+ */
 async function runRound(
   writer: KilledWriter,
   dataDir: string,
@@ -71,7 +74,7 @@ test(`${rounds} kills lose nothing that was said, and leave nothing half there`,
   const { faults, acknowledged } = await run('sound', rounds)
   expect(faults).toEqual([])
   expect(acknowledged).toBeGreaterThan(rounds)
-  // what was on its way in is nobody's when the next host starts
+  // incomplete uploads are removed when the next host starts
   const left = readdirSync(join(folder, 'sound', 'evidence')).filter((name) => name.endsWith('.incoming'))
   expect(left.length).toBeLessThanOrEqual(1)
 }, 3_600_000)

@@ -11,9 +11,9 @@ import { databaseName, openStore } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**
- * A process that brings a database of a former schema to today's is killed when so many bytes were written to the write-ahead
- * log. Whenever that is, the file is wholly of the one schema or of the other, and the next start brings it there. The same
- * harness must catch a migration that is wrong on purpose.
+ * A process that migrates a database of a former schema to today's is killed when a number of bytes were written to the
+ * write-ahead log. At any time, the file has entirely one schema or the other, and the next start completes the
+ * migration. The same harness must detect a migration that is wrong on purpose.
  */
 
 const rounds = roundsOf(4, 100)
@@ -71,11 +71,11 @@ class Migrator {
     this.ready.catch(() => undefined)
   }
 
-  /** Kills when so many bytes stand in the log; at the latest when it says that it is done. */
+  /** Kills the process when the log has reached a number of bytes; at the latest when it prints `done`. */
   async runAndKill(dataDir: string, manner: string, bytes: number): Promise<void> {
     await this.ready
     this.child.stdin?.write(`${dataDir}\t${manner}\n`)
-    // a look each millisecond leaves the processor to the one that is watched
+    // checking every millisecond leaves the processor to the watched process
     while (logSize(dataDir) < bytes && !this.isDone && this.child.exitCode === null) await pause(1)
     this.child.kill('SIGKILL')
     await this.closed
@@ -86,7 +86,7 @@ class Migrator {
 const logSize = (dataDir: string) =>
   statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0
 
-/** Which schema a file is of, or what is wrong with it. It is read as it is, nothing is migrated. */
+/** Returns the schema of a file, or what is wrong with it. The file is read without migration. */
 function schemaOf(dataDir: string): 'former' | 'new' | string {
   const database = new Database(join(dataDir, databaseName))
   try {

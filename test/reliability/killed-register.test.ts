@@ -13,13 +13,14 @@ import { eachRecord } from '../../src/main/store/register-records.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**
- * A process that takes in one register over another is killed at seeded moments: when so many bytes were written to the
- * write-ahead log, or when it said that it is done. Whenever that is, the register is wholly the old or wholly the new one; once
- * it was said to be done, it is the new one. The same harness must catch an importer that is wrong on purpose.
+ * A process that imports one register over another is killed at seeded moments: when a number of bytes were written to
+ * the write-ahead log, or when it printed that it is done. At any time, the register is entirely the old or entirely
+ * the new one; once `done` was printed, it is the new one. The same harness must detect an importer that is wrong on
+ * purpose.
  */
 
 const rounds = roundsOf(3, 48)
-/** A wrong importer must be caught within so many rounds. */
+/** Maximum number of rounds within which a faulty importer must be detected. */
 const roundsToCatch = 12
 const providers = 2000
 
@@ -48,7 +49,7 @@ function registerOf(generation: Generation): string {
   return JSON.stringify({ format: 'skerry-register', version: 1, taxonomy: 'dora-4.0', records })
 }
 
-/** An importer that loads everything and waits for its round. */
+/** An importer that has loaded its code and waits for its round. */
 class Importer {
   readonly child: ChildProcess
   readonly ready: Promise<void>
@@ -71,15 +72,18 @@ class Importer {
         if (stated.includes('done')) this.isDone = true
       })
     })
-    // one that is not needed any more is killed before it is ready
+    // an importer that is no longer needed is killed before it is ready
     this.ready.catch(() => undefined)
   }
 
-  /** Starts the import, and kills when so many bytes stand in the log; at the latest when it says that it is done. */
+  /**
+   * Starts the import, and kills it when the log has reached a number of bytes; at the latest when it prints `done`.
+   */
   async runAndKill(dataDir: string, source: Generation, manner: string, bytes: number): Promise<void> {
     await this.ready
     this.child.stdin?.write(`${dataDir}\t${fileOf(source)}\t${manner}\n`)
-    // a look each millisecond leaves the processor to the importer; without a pause the harness would take one for itself
+    // checking every millisecond leaves the processor to the importer; without a pause the harness would occupy one
+    // itself
     while (logSize(dataDir) < bytes && !this.isDone && this.child.exitCode === null) await pause(1)
     this.child.kill('SIGKILL')
     await this.closed
@@ -90,7 +94,7 @@ class Importer {
 const logSize = (dataDir: string) =>
   statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0
 
-/** Which generation the register is, or what is wrong with it. */
+/** Returns the generation of the register, or what is wrong with it. */
 function stateOf(dataDir: string): Generation | string {
   const store = openStore(dataDir)
   try {
@@ -112,7 +116,7 @@ function stateOf(dataDir: string): Generation | string {
       ? generation
       : `${[...counts].join(' and ')}, ${uniques.n} codes, ${written} records in the last step`
   } finally {
-    // the last one to close empties the log
+    // closing the last connection empties the log
     store.close()
   }
 }
@@ -138,7 +142,7 @@ async function run(manner: string, most: number): Promise<Outcome> {
       // the next one loads its code on the other processor meanwhile
       next = new Importer()
       const coming: Generation = present === 'old' ? 'new' : 'old'
-      // at first at once, then later and later; every fourth round not before it says that it is done
+      // at first immediately, then later and later; every fourth round only after it prints `done`
       const bytes = round % 4 === 3 ? whole : (((round * 5) % rounds) / rounds) * maxWritten
       await importer.runAndKill(dataDir, coming, manner, bytes)
       const state = stateOf(dataDir)
@@ -163,7 +167,7 @@ describe('a process that is killed while it takes in a register', () => {
     async () => {
       const { faults, kept, replaced, dataDir } = await run('sound', rounds)
       expect(faults).toEqual([])
-      // killed at once, and killed after it was done
+      // killed immediately, and killed after it was done
       expect(kept).toBeGreaterThan(0)
       expect(replaced).toBeGreaterThanOrEqual(Math.floor(rounds / 4))
       const { resources, version } = findProject()

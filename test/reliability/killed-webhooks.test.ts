@@ -7,7 +7,10 @@ import { roundsOf } from '../rounds.ts'
 import { startReceiver } from '../webhook-receiver.ts'
 import { KilledWriter } from './killed-writer.ts'
 
-/** A host is killed between sending and recording, over and over: what it said is kept arrives, and what it was sending comes again under its id. */
+/**
+ * A host is killed between sending and recording, repeatedly: every event it reported as stored arrives, and an
+ * interrupted delivery is repeated under its id.
+ */
 
 const rounds = roundsOf(2, 60)
 
@@ -54,7 +57,7 @@ test(`${rounds} kills in the midst of a delivery lose none, and give none a seco
   }
   expect([...ids.values()].filter(({ size }) => size !== 1)).toEqual([])
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(ids.size)
-  // each kill made one come twice
+  // each kill caused one repeated delivery
   expect(receiver.received.length - ids.size).toBeGreaterThanOrEqual(rounds)
   expect(acknowledged.length).toBeGreaterThan(0)
 }, 3_600_000)

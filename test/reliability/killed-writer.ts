@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** A process that writes until it is killed: it loads everything, says `ready`, and waits for its round on its standard input. */
+/**
+ * A process that writes until it is killed: it loads its code, prints `ready`, and waits for its round on standard
+ * input.
+ */
 export class KilledWriter {
   readonly child: ChildProcess
   readonly ready: Promise<void>
   readonly lines: string[] = []
   onLine: () => void = () => undefined
 
-  /** `script` lies beside this file; `folder` keeps what is compiled between rounds. */
+  /** `script` is beside this file; `folder` holds the compile cache between rounds. */
   constructor(script: string, folder: string) {
     this.child = spawn(process.execPath, [join(import.meta.dirname, script)], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -29,7 +32,7 @@ export class KilledWriter {
         }
       })
     })
-    // one that is not needed any more is killed before it is ready
+    // a writer that is no longer needed is killed before it is ready
     this.ready.catch(() => undefined)
   }
 }

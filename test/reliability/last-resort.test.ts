@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const module = join(import.meta.dirname, '..', '..', 'src', 'main', 'operations', 'last-resort.ts')
 
-/** Runs a host of a few lines, in which faults are planted; its output and how it ended. */
+/** Runs a host of a few lines with planted faults; returns its output and exit. */
 function runHost(faults: string, isInstalled = true) {
   const script = `
     import { installLastResort } from ${JSON.stringify(module)}

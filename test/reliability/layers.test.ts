@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The rules of layers, each held against a breach that is planted for it: a rule that never speaks is none. */
+/** The layer rules, each tested with a planted breach, since a rule that never fires is no rule. */
 
 type Breach = { readonly rule: string; readonly from: string; readonly to: string }
 
@@ -50,7 +50,7 @@ const breaches: readonly Breach[] = [
   { rule: 'the-frame-knows-no-view', from: 'src/renderer/state/view.ts', to: 'src/renderer/views.ts' },
 ]
 
-/** What may be: the list of parts, a test beside a part, a face that asks the workstation. */
+/** What is allowed: the list of parts, a test beside a part, a face that calls the workstation. */
 const allowed: readonly Omit<Breach, 'rule'>[] = [
   { from: 'src/main/operations/workstation.ts', to: 'src/main/parts/open-doors.ts' },
   { from: 'src/main/parts/q/q.test.ts', to: 'src/main/parts/other/part.ts' },
@@ -74,7 +74,7 @@ beforeAll(async () => {
     imports.set(from, [...(imports.get(from) ?? []), to])
     if (to.startsWith('src/')) imports.set(to, imports.get(to) ?? [])
   }
-  // a circle of types alone
+  // a cycle of type imports only
   imports.set('src/main/store/other.ts', ['src/main/store/one.ts'])
   for (const [file, targets] of imports) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

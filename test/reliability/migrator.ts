@@ -7,8 +7,8 @@ import { migrations } from '../../src/main/store/migrations/index.ts'
 import { databaseName, openStore } from '../../src/main/store/open.ts'
 
 /**
- * Opens a database of a former schema, which brings it to today's, and says `done`; then it waits to be killed. Starts with
- * the line `<data directory> <manner>` on its standard input. One manner is wrong on purpose.
+ * Opens a database of a former schema, which migrates it to today's, and prints `done`; then it waits to be killed.
+ * Starts when it reads the line `<data directory> <manner>` from standard input. One manner is wrong on purpose.
  */
 
 const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
@@ -33,6 +33,6 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   manners[manner]?.(dataDir)
   sentenceOf('done')
 })
-// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+// a killed process would lose its compile cache, and the next would compile everything again
 flushCompileCache()
 sentenceOf('ready')

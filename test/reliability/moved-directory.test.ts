@@ -16,7 +16,10 @@ import { migrations } from '../../src/main/store/migrations/index.ts'
 import { databaseName } from '../../src/main/store/open.ts'
 import { type LocalHost, startLocalHost } from '../contract/local-host.ts'
 
-/** A data directory that was moved or copied keeps its texts; one that somebody prepared reads and deletes nothing outside. */
+/**
+ * A data directory that was moved or copied keeps its texts; a maliciously prepared one neither reads nor deletes
+ * anything outside.
+ */
 
 let folder: string
 let host: LocalHost | null = null
@@ -46,7 +49,7 @@ type Session = {
   readonly sources: readonly { readonly state: string }[]
 }
 
-/** A session with one pasted text, read to its end. */
+/** Starts a session with one pasted text and waits until it was read. */
 async function startSession(on: LocalHost, text: string): Promise<string> {
   const { session } = await on.window<{ session: Session }>('triage.start', {
     country: 'GB',
@@ -71,7 +74,7 @@ function change(name: string, sql: string, ...values: unknown[]): void {
   database.close()
 }
 
-/** Makes the database one of the schema before a migration, with the sessions that it has. */
+/** Reverts the database to the schema before a migration, with its sessions. */
 function makeEarlier(name: string, migration: number): void {
   const path = join(dataDir(name), databaseName)
   const earlier = new Database(join(folder, 'earlier.sqlite'))

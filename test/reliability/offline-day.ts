@@ -11,8 +11,8 @@ import { findProject } from '../../src/main/operations/project.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 
 /**
- * A day at the workstation with "offline" on, in a process of its own. With `talkative` as second argument it also does,
- * one after the other, everything that the watch must see.
+ * A day at the workstation with "offline" on, in a separate process. With `talkative` as second argument it also does,
+ * one after the other, everything that the watch must detect.
  */
 
 const [, , dataDir = '', manner = ''] = process.argv
@@ -40,7 +40,7 @@ async function ask<T>(name: string, input: object): Promise<T> {
 const text =
   'From: a@mail-host.ru\nSubject: Your parcel\nTo: b@mail-host.ru\n\nVerify now: hxxps://royalmail[.]parcel-host[.]ru/login from 8.8.4.4, CVE-2024-3094, d41d8cd98f00b204e9800998ecf8427e'
 
-/** Asks for what has to be refused without a network. */
+/** Calls an operation that must be refused without a network. */
 async function askInVain(name: string, input: object): Promise<void> {
   const operation = operationNamed(name)
   if (operation === undefined) throw new Error(`There is no operation ${name}.`)
@@ -113,7 +113,7 @@ await ask('hash.lookUp', { hash: 'd41d8cd98f00b204e9800998ecf8427e' })
 
 await ask('webhooks.add', { url: 'http://127.0.0.1:9/', events: ['case.created'], allow_private: true })
 await ask('caseBoard.create', { title: 'Told to nobody', severity: 'low' })
-// longer than the queues of webhooks are left alone
+// longer than the interval of the webhook queues
 await new Promise((resolve) => setTimeout(resolve, 2500))
 
 if (manner === 'talkative') {

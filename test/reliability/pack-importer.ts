@@ -21,15 +21,15 @@ import { packWithId, putPack } from '../../src/main/store/packs.ts'
 import { doAct, draftsBy } from '../fixtures/store/draft-of.ts'
 
 /**
- * Imports one pack over and over, each import in the place of the one before, until it is killed; says `kept <number>`
- * when an import is done. Starts with the line `<data directory> <number of the round> <manner>` on its standard input. Two
- * manners are wrong on purpose.
+ * Imports one pack repeatedly, each import replacing the previous one, until it is killed; prints `kept <number>` when
+ * an import is done. Starts when it reads the line `<data directory> <number of the round> <manner>` from standard
+ * input. Two manners are wrong on purpose.
  */
 
 const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
 const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
-/** The content of an import: different for each number, and large enough to be written in many pieces. */
+/** Generates the content of an import: different for each number, and large enough to be written in many pieces. */
 function* piecesOf(number: number): Generator<Buffer> {
   for (let piece = 0; piece < 12 + (number % 9); piece++) yield Buffer.alloc(8192, `${number} ${piece} `)
 }
@@ -83,7 +83,7 @@ const sound: Import = async (dataDir, _store, registry, number, former) => {
   return job.pack
 }
 
-/** What a row says when the registry is not used. */
+/** The content of a row when the registry is bypassed. */
 const rowOf = (number: number, id: string, file: string) =>
   ({
     id,
@@ -140,7 +140,7 @@ async function importOverAndOver(dataDir: string, round: number, manner: Import)
   }
 }
 
-// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+// a killed process would lose its compile cache, and the next would compile everything again
 flushCompileCache()
 sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {

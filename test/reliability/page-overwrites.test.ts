@@ -15,21 +15,21 @@ import { numbersFrom } from '../numbers-from.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**
- * A page of the database, or of its log, is overwritten, over and over on fresh copies. Each time Skerry starts or says what
- * to do; an answer that is not the true one comes with a check that tells of damage; and a salvage gives nothing that
- * was not there and names every table of which something is gone. The same harness must catch a check and a salvage
- * that are wrong on purpose.
+ * A page of the database, or of its log, is overwritten, repeatedly on fresh copies. Each time Skerry starts or states
+ * what to do; a wrong answer is accompanied by a check that reports damage; and a salvage returns nothing that was not
+ * stored and names every table with losses. The same harness must detect a check and a salvage that are wrong on
+ * purpose.
  */
 
 const rounds = roundsOf(4, 1000)
-/** A wrong part must be caught within so many rounds. */
+/** Maximum number of rounds within which a faulty part must be detected. */
 const roundsToCatch = 40
 
-/** Parts of Skerry that the harness looks at; tests put wrong ones in their place. */
+/** The parts of Skerry under test; tests replace them by faulty ones. */
 type Parts = { readonly reportsDamage: (path: string) => boolean; readonly salvage: typeof salvage }
 
 const sound: Parts = {
-  // in this order: a log is to be looked at before the database is opened
+  // in this order: the log must be checked before the database is opened
   reportsDamage: (path) => logLossOf(path) !== null || integrityOf(path).is !== 'sound',
   salvage,
 }
@@ -64,7 +64,10 @@ async function templateOf(dataDir: string): Promise<Template> {
   return { dataDir, tables, answers }
 }
 
-/** What a salvage may change on purpose: a session that is not whole says so, and its indicators move up. */
+/**
+ * Columns that a salvage may change on purpose: an incomplete session is marked as such, and its indicators are
+ * renumbered.
+ */
 const mended: Readonly<Record<string, readonly string[]>> = {
   triage_session: ['saved', 'state'],
   triage_source: ['state', 'problem'],
@@ -72,8 +75,8 @@ const mended: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * All rows of all tables as text, sorted: but for what is made of other tables, which a salvage makes anew (counts by a trigger,
- * and what a full-text index keeps for itself).
+ * Returns all rows of all tables as text, sorted, except derived data, which a salvage rebuilds (counts by a trigger,
+ * and the internal data of a full-text index).
  */
 function rowsIn(path: string): Map<string, readonly string[]> {
   const database = new Database(path)
@@ -117,7 +120,7 @@ const questions: readonly (readonly [string, object])[] = [
 
 type Answer = { readonly question: string; readonly text: string; readonly problem: string | null }
 
-/** What a workstation on a data directory answers; one refusal, when it does not open. */
+/** Returns the answers of a workstation on a data directory; a single refusal when it does not open. */
 async function answersIn(dataDir: string): Promise<Answer[]> {
   const { resources, version } = findProject()
   let workstation: ReturnType<typeof openWorkstation>
@@ -143,7 +146,7 @@ type Overwrite = { readonly name: string; readonly at: number; readonly how: How
 const ways = ['noise', 'zeros', 'another page', 'its beginning'] as const
 type How = (typeof ways)[number]
 
-/** Spoils one page of the database or of its log. */
+/** Corrupts one page of the database or of its log. */
 function overwrite(dataDir: string, seed: number): Overwrite {
   const next = numbersFrom(seed)
   const hasLog = statSync(join(dataDir, 'skerry.sqlite-wal'), { throwIfNoEntry: false }) !== undefined
@@ -163,7 +166,7 @@ function overwrite(dataDir: string, seed: number): Overwrite {
 
 const hasWayOut = /skerry salvage|skerry doctor|a backup/
 
-/** What went wrong in one round. */
+/** Returns the faults of one round. */
 async function faultsOf(template: Template, seed: number, parts: Parts): Promise<string[]> {
   const dataDir = join(folder, 'round')
   copyDataDir(template.dataDir, dataDir)

@@ -11,8 +11,9 @@ import { type RecordWrite, writeRecords } from '../../src/main/store/register-wr
 import { draftOf } from '../fixtures/store/draft-of.ts'
 
 /**
- * Takes a register in JSON in over the one that is there, and says `done` when that is said to be done; then it waits to be
- * killed. Starts with the line `<data directory> <file> <manner>` on its standard input. One manner is wrong on purpose.
+ * Imports a register in JSON over the existing one, and prints `done` when the import is acknowledged; then it waits to
+ * be killed. Starts when it reads the line `<data directory> <file> <manner>` from standard input. One manner is wrong
+ * on purpose.
  */
 
 const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
@@ -42,7 +43,7 @@ const manners: Readonly<Record<string, Import>> = {
   },
 }
 
-// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+// a killed process would lose its compile cache, and the next would compile everything again
 flushCompileCache()
 sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {

@@ -15,7 +15,7 @@ import { type RecordWrite, writeRecords } from '../../src/main/store/register-wr
 import { goldenFile, goldenZip } from '../contract/register-user.ts'
 import { draftOf } from '../fixtures/store/draft-of.ts'
 
-/** The threads of the register when they die, are ended, or are not alone on the data directory. */
+/** The threads of the register when they crash, are ended, or share the data directory with another process. */
 
 const { resources, version } = findProject()
 const folder = mkdtempSync(join(tmpdir(), 'skerry-threads-'))
@@ -47,9 +47,9 @@ const names = async () => {
   const { items } = await registerThread.ask('register', { limit: 1000, offset: 0 })
   return items.map(({ provider }) => provider.name)
 }
-/** The thread that holds the register. */
+/** Returns the thread that holds the register. */
 const holder = () => (registerThread as unknown as { readonly thread: WorkerHandle | null }).thread
-/** Ends a thread as a fault would: its handle is not told beforehand. */
+/** Ends a thread as a fault would: without notifying its handle. */
 const kill = (worker: WorkerHandle | null | undefined) =>
   (worker as unknown as { readonly carried: Carried } | null)?.carried.end()
 
@@ -111,7 +111,7 @@ describe('the thread that holds the register', () => {
   test('reads the register anew after a fault, so that nothing half taken in is shown', async () => {
     write('a')
     await names()
-    // a record that no program of ours writes: its field is no list
+    // a record that our programs never write: its field is not a list
     store.writer
       .prepare(
         `INSERT INTO change (act, part, kind, record, number, after)
@@ -178,10 +178,10 @@ describe('the threads of imports', () => {
     expect(running()).toBe(0)
     const answer = await writing
     const { n } = store.reader.prepare('SELECT count(*) AS n FROM register_record').get() as { n: number }
-    // the word may be lost with the thread after the writing was done
+    // the answer may be lost with the thread after the write was done
     if (isProblem(answer)) expect([0, all]).toContain(n)
     else expect([answer.created, n]).toEqual([all, all])
-    // nobody holds the database
+    // the database is not locked
     expect(write('after')).toMatchObject({ changed: 1 })
   })
 

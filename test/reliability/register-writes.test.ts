@@ -20,8 +20,8 @@ import { draftOf } from '../fixtures/store/draft-of.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**
- * Random acts on a register of few records and few values, so that they meet often. Whatever is asked, the store does
- * what a plain map would do, or refuses for a reason that the map confirms.
+ * Random acts on a register of few records and few values, so that they often conflict. Each time, the store behaves
+ * like a plain map, or refuses for a reason that the map confirms.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'skerry-acts-'))
@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let files = 0
 function withStore(work: (store: Store) => void): void {
   const store = openStore(join(folder, String(files++)))
-  // a power cut is not what this is about
+  // power failures are not tested here
   store.writer.pragma('synchronous = OFF')
   try {
     work(store)
@@ -39,7 +39,7 @@ function withStore(work: (store: Store) => void): void {
   }
 }
 
-/** Kinds that name each other in every way there is: themselves, several at once, and what is unique by a name. */
+/** Kinds that cover every way of referring: to themselves, to several at once, and uniqueness by a name. */
 const kinds = ['scopeEntities', 'providers', 'functions', 'arrangements', 'services', 'supplyChains'] as const
 const uuidsOf = (kind: StoredKind) => [1, 2, 3].map((number) => `${kind} ${number}`)
 const one = (kind: StoredKind) =>
@@ -82,13 +82,13 @@ const aWrite: fc.Arbitrary<RecordWrite> = fc.constantFrom(...kinds).chain((kind)
   }),
 )
 const anAct = fc.array(aWrite, { minLength: 1, maxLength: 6 })
-/** The first act makes all records, so that there is something to name. */
+/** The first act creates all records, so that there are targets for references. */
 const everyone = kinds.flatMap((kind) => uuidsOf(kind).map((uuid): RecordWrite => ({ uuid, kind, data: {} })))
 const acts = fc.array(anAct, { minLength: 1, maxLength: 25 }).map((later) => [everyone, ...later])
 
 type Register = Map<string, { readonly kind: StoredKind; readonly text: string }>
 
-/** The register after an act, whatever it then holds. */
+/** Returns the register after an act, valid or not. */
 function carryOut(register: Register, writes: readonly RecordWrite[]): Register {
   const next = new Map(register)
   for (const { uuid, kind, data } of new Map(writes.map((write) => [write.uuid, write])).values()) {
@@ -98,7 +98,7 @@ function carryOut(register: Register, writes: readonly RecordWrite[]): Register 
   return next
 }
 
-/** What is wrong with a register: two records with the same unique fields, or a link to what is not there. */
+/** Returns the faults of a register: two records with the same unique fields, or a dangling link. */
 function faultsOf(register: Register): { twins: number; loose: string[] } {
   const tuples = new Set<string>()
   const loose: string[] = []
@@ -126,7 +126,7 @@ function kept(store: Store): Register {
 
 const inOrder = (register: Register) => [...register].toSorted(([left], [right]) => (left < right ? -1 : 1))
 
-/** What one act did, as data. */
+/** Returns the changes of one act, as data. */
 function readChanges(store: Store, step: number) {
   const read = (kind: StoredKind, text: string | null) => (text === null ? null : readData(kind, text))
   return changesOf(store.reader, step).map(({ record, kind, before, after }) => ({
@@ -142,7 +142,7 @@ function act(store: Store, number: number, writes: readonly RecordWrite[]): Writ
   return writeRecords(store, writes, draftOf({ at, part: 'register', title: `Act ${number}` }))
 }
 
-/** Tables beside the records say what the records say. */
+/** Checks that the tables beside the records agree with the records. */
 function expectWhole(store: Store): void {
   const register = kept(store)
   expect(faultsOf(register)).toEqual({ twins: 0, loose: [] })
@@ -195,7 +195,7 @@ describe('random acts on a register', () => {
       }),
       { seed: 20260101, numRuns: roundsOf(40, 400) },
     )
-    // each of them is met often enough to mean something
+    // each outcome occurs often enough to be significant
     expect(Math.min(done, refusals.conflict, refusals.referred, refusals.absent)).toBeGreaterThan(20)
   })
 
@@ -210,7 +210,7 @@ describe('random acts on a register', () => {
           }
           const made = store.reader.prepare('SELECT uuid, number, created_at FROM register_record').all()
           const last = lastChange(store.reader)
-          // forwards
+          // forward
           let reported: Register = new Map()
           for (let step = 1; step < states.length; step++) {
             reported = carryOut(
@@ -219,10 +219,10 @@ describe('random acts on a register', () => {
             )
             expect(inOrder(reported)).toEqual(inOrder(states[step] as Register))
           }
-          // at once
+          // all at once
           const since = changesSince(store.reader, 0).map(({ after: data, ...write }) => ({ ...write, data }))
           expect(inOrder(carryOut(new Map(), since))).toEqual(inOrder(reported))
-          // backwards, by writing what was before
+          // backward, by writing the former state
           for (let step = states.length - 1; step > 0; step--) {
             const back = readChanges(store, step).map(({ before, uuid, kind }) => ({
               uuid,
@@ -232,7 +232,7 @@ describe('random acts on a register', () => {
             expect(act(store, 100 + step, back)).toHaveProperty('step')
             expect(inOrder(kept(store))).toEqual(inOrder(states[step - 1] as Register))
           }
-          // and forwards again: every record has its place and its age
+          // and forward again: every record has its position and its age
           for (let step = 1; step < states.length; step++) {
             const again = readChanges(store, step).map(({ after: data, uuid, kind }) => ({
               uuid,

@@ -9,21 +9,28 @@ import type { hostFigures } from './host-figures.ts'
 import { type Address, hostileShapes, type Shape } from './hostile-shapes.ts'
 
 /**
- * Thousands of hostile requests of sixty shapes, on loopback: each ends with an answer or a closed connection, the host lives,
- * answers a harmless look-up beside them, and has no more of the machine afterwards. Hosts that are wrong on purpose are caught.
+ * Thousands of hostile requests of sixty shapes, on loopback: each ends with an answer or a closed connection, the host
+ * survives, answers harmless lookups meanwhile, and uses no more resources afterwards. Hosts that are wrong on purpose
+ * are detected.
  */
 
 const requests = roundsOf(384, 10_000)
-/** Requests before the first look at what the host has: its room for young objects and its buffers come to their size within some thousands. */
+/**
+ * Number of requests before the first measurement: the young generation and the buffers of the host reach their size
+ * within some thousands.
+ */
 const warmUp = roundsOf(2 * hostileShapes.length, 20_000)
 const together = 16
-/** A harmless look-up goes along with every so many. */
+/** One harmless lookup is sent per this many requests. */
 const betweenLookUps = 20
-/** Milliseconds after which a request counts as unanswered; the host itself gives up sooner or later than no program would wait. */
+/**
+ * Milliseconds after which a request counts as unanswered; programs would not wait that long, whatever the host's own
+ * timeouts are.
+ */
 const patienceMs = 20_000
 const maxDescriptors = 6
 const maxMb = 12
-/** What resident memory may grow by after a long enough beginning. */
+/** Maximum growth of resident memory after a sufficient warm-up, in MB. */
 const maxRssMb = 24
 
 type Figures = ReturnType<typeof hostFigures>
@@ -41,7 +48,10 @@ class Host {
     this.address = this.next() as Promise<Address>
   }
 
-  /** What it has, once what was closed is gone; at most what it had before, or what is left after some seconds. */
+  /**
+   * Returns its resource usage once closed connections are gone: as soon as it is not above the former one, or after
+   * some seconds.
+   */
   async figures(before?: Figures): Promise<Figures> {
     for (let tries = 0; ; tries++) {
       const answer = this.next()
@@ -73,7 +83,7 @@ class Host {
   }
 }
 
-/** Sends a shape, and tells how it ended. */
+/** Sends a shape, and returns how it ended. */
 function send(
   address: Address,
   shape: Shape,
@@ -96,13 +106,14 @@ function send(
         if (shape.end === 'leaves') setImmediate(() => socket.destroy())
       }),
     )
-    // whoever has the answer goes, as programs do that ask once; an answer may also be the end of the connection
+    // disconnects after the answer, like programs that send a single request; the end of the connection also counts as
+    // an answer
     socket.on('data', () => socket.end())
     socket.resume()
   })
 }
 
-/** A harmless look-up: milliseconds until its answer, or null when it was not one. */
+/** A harmless lookup: returns milliseconds until its answer, or null when that was wrong. */
 async function lookUp({ port, key }: Address, patience: number): Promise<number | null> {
   const started = performance.now()
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/scan/ip?ip=192.0.2.7`, {
@@ -182,7 +193,7 @@ describe('the harness catches', () => {
     const before = await host.figures()
     await flood(address, few)
     const after = await host.figures(before)
-    // only Linux tells descriptors
+    // only Linux reports descriptors
     if (process.platform === 'linux')
       expect(after.descriptors - before.descriptors).toBeGreaterThan(maxDescriptors)
     expect(after.heapMb + after.buffersMb - before.heapMb - before.buffersMb).toBeGreaterThan(maxMb)
@@ -190,7 +201,7 @@ describe('the harness catches', () => {
 
   test('a host that leaves requests unanswered', async () => {
     const { address } = await start('silent')
-    // which request is the tenth one is chance: of a look-up, it counts among those that failed
+    // which request is the tenth is random: a lookup counts among the failed ones
     const { unanswered, failed } = await flood(address, few, 1000)
     expect(unanswered.length + failed).toBeGreaterThan(0)
   })

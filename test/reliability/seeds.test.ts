@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Each call of `fc.assert` in a text, from its name to the bracket that closes it. */
+/** Returns each call of `fc.assert` in a text, from its name to its closing bracket. */
 function assertions(text: string): string[] {
   return [...text.matchAll(/fc\.assert\(/g)].map(({ index }) => {
     let at = text.indexOf('(', index) + 1

@@ -13,9 +13,9 @@ import { indicatorRow } from '../fixtures/store/indicator-row.ts'
 import { numbersFrom } from '../numbers-from.ts'
 
 /**
- * Writes triage sessions until it is killed, and says what it has committed, one line for each commit: `session <id>`,
- * `rows <id> <how many in all>`. Starts with the line `<data directory> <number of the round> <manner>` on its standard
- * input, so that it can be made ready while another one runs. Two manners are wrong on purpose.
+ * Writes triage sessions until it is killed, and prints one line per commit: `session <id>`, `rows <id> <how many in
+ * all>`. Starts when it reads the line `<data directory> <number of the round> <manner>` from standard input, so that
+ * it can load while another one runs. Two manners are wrong on purpose.
  */
 
 const sentenceOf = (line: string) => writeSync(1, `${line}\n`)
@@ -70,7 +70,7 @@ function rowAt(position: number, next: () => number): IndicatorRecord {
   return indicatorRow(position, 2, value, { start: position })
 }
 
-// one that is killed keeps nothing of what it compiled, so that the next would compile all of it again
+// a killed process would lose its compile cache, and the next would compile everything again
 flushCompileCache()
 sentenceOf('ready')
 for await (const line of createInterface({ input: createReadStream('', { fd: 0 }) })) {

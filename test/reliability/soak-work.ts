@@ -5,16 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type LocalHost, startLocalHost } from '../contract/local-host.ts'
 
 /**
- * The day of an analyst on one host, act by act: sessions come and go, records are made, changed and removed, values looked
- * up, packs and lists imported anew. What is kept stays the same size, so memory and descriptors must as well.
+ * An analyst's day on one host, action by action: sessions are created and deleted, records created, changed and
+ * removed, values looked up, packs and lists imported again. The stored data keeps its size, so memory and descriptors
+ * must as well.
  */
 export type SoakWork = {
-  /** Does the act with this number; throws when it is not answered as it should be. */
+  /** Performs the action with this number; throws when the answer is not as expected. */
   readonly act: (number: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Sessions that are kept; older ones are deleted. */
+/** Number of sessions kept; older ones are deleted. */
 const keptSessions = 5
 
 export async function startSoak(): Promise<SoakWork> {
@@ -39,7 +40,7 @@ export async function startSoak(): Promise<SoakWork> {
 
 type Act = (number: number) => Promise<void>
 
-/** A text of some hundred indicators that are new each time. */
+/** Returns a text of some hundred indicators that are new each time. */
 function textOf(number: number): string {
   const lines = Array.from(
     { length: 120 },

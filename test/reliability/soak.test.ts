@@ -5,19 +5,22 @@ import { roundsOf } from '../rounds.ts'
 import { hostFigures } from './host-figures.ts'
 import { type SoakWork, startSoak } from './soak-work.ts'
 
-/** A host that works on and on keeps what it needs, not what it did. `soak.ts` does the same by the clock, for 20 minutes. */
+/**
+ * A long-running host retains what it needs, not everything it did. `soak.ts` does the same by the clock, for 20
+ * minutes.
+ */
 
 const warmUp = 12
 const acts = roundsOf(18, 3000)
-/** Bytes that an act may leave behind. A session of this work has 40 KB of text, a list 8 KB. */
+/** Maximum number of bytes that an action may leave behind. A session of this work has 40 KB of text, a list 8 KB. */
 const maxBytesPerAct = 20_000
-/** Noise of a process that has just begun. */
+/** Measurement noise of a new process. */
 const noiseMb = 8
 
 const maxMb = (acts: number) => noiseMb + (acts * maxBytesPerAct) / 1_048_576
 const maxDescriptors = 6
 
-/** Works, and gives what the heap, the buffers and the descriptors grew by. */
+/** Performs actions, and returns the growth of the heap, the buffers and the descriptors. */
 async function grown(act: (number: number) => Promise<void>, acts: number) {
   for (let number = 0; number < warmUp; number++) await act(number)
   const before = hostFigures()

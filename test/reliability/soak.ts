@@ -3,15 +3,16 @@ import { hostFigures } from './host-figures.ts'
 import { startSoak } from './soak-work.ts'
 
 /**
- * Works on one host for some minutes, a few acts a second, and prints what the process has at minute 0, 2, 5 and every five
- * more: `node test/reliability/soak.ts [minutes]`, 20 unless told. Ends with 1 when it grew after the second minute.
+ * Works on one host for some minutes, a few actions per second, and prints its resource usage at minute 0, 2, 5 and
+ * every five more: `node test/reliability/soak.ts [minutes]`, by default 20. Exits with 1 when it grew after the second
+ * minute.
  */
 
-/** Milliseconds between two acts. */
+/** Milliseconds between two actions. */
 const pauseMs = 400
 /**
- * What may come on top of the figures of the second minute. Room for young objects is told and not limited: V8 sizes it, at
- * most at 128 MB; beside it the caches of the database fill.
+ * Maximum growth after the second minute. The young generation is printed and not limited: V8 sizes it, at most at 128
+ * MB; meanwhile the caches of the database fill.
  */
 const maxGrowth = { heapMb: 8, besidesMb: 24, descriptors: 5 }
 

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 
-/** With "offline" on, nothing opens a connection or looks up a name: not the main thread, and not a worker. */
+/** With "offline" on, nothing opens a connection or resolves a name: neither the main thread nor a worker. */
 
 const folder = mkdtempSync(join(tmpdir(), 'skerry-sockets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The host's own listener: Node reads its address with a look-up that asks nobody. */
+/** The host's own listener: Node parses its address with a lookup that sends no query. */
 const ownListener = ['listen [0,"127.0.0.1"]', 'dns ["127.0.0.1",{}]']
 
-/** What a day at the workstation opened, one line each. */
+/** Returns what a day at the workstation opened, one line each. */
 async function watched(manner: string): Promise<string[]> {
   const file = join(folder, `${manner}.txt`)
   const args = [
@@ -46,7 +46,7 @@ describe('a day at the workstation with "offline" on', () => {
       'channel "undici:request:create"',
     ]
     expect(ways.filter((way) => !seen(way))).toEqual([])
-    // the worker's, which has a prototype of its own
+    // the worker's, which has its own prototype
     expect(lines.filter((line) => line.includes('127.0.0.2'))).not.toEqual([])
   })
 })

@@ -9,9 +9,9 @@ import net from 'node:net'
 import tls from 'node:tls'
 
 /**
- * Loaded before everything else, in the main thread and in every worker: writes a line for whatever would open a
- * connection, look a name up or listen, to the file that `SKERRY_WATCH_FILE` names. Each way is watched on its own, so
- * that one which does not go through another is seen too.
+ * Loaded before everything else, in the main thread and in every worker: writes a line for every call that would open a
+ * connection, resolve a name or listen, to the file that `SKERRY_WATCH_FILE` names. Each function is watched
+ * separately, so that calls that bypass another one are seen too.
  */
 
 const file = process.env.SKERRY_WATCH_FILE
@@ -19,7 +19,7 @@ if (file === undefined) throw new Error('SKERRY_WATCH_FILE names the file to wri
 const note = (what: string, detail: unknown) =>
   appendFileSync(file, `${what} ${JSON.stringify(detail) ?? ''}\n`)
 
-/** Replaces a function by one that notes its first arguments and goes on. */
+/** Wraps a function to record its first arguments. */
 function watch(owner: object, name: string, what: string): void {
   const functions = owner as Record<string, unknown>
   const original = functions[name]
@@ -36,7 +36,7 @@ function watch(owner: object, name: string, what: string): void {
   }
 }
 
-/** What tells where something goes, without what is sent there. */
+/** Returns the part of an argument that identifies the destination, without the data sent there. */
 function short(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(short)
   if (value instanceof URL) return value.href

@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Who may ask the machine for time and chance; all else gets them handed over, so that a test can say what they are. */
+/**
+ * Files that may read time and randomness from the system; everything else receives them as dependencies, so that a
+ * test can control them.
+ */
 const homes = [
   'src/main/operations/clock.ts',
   'src/main/operations/random.ts',
-  // no answer depends on it: it is there so that nobody outside can foresee where a token is kept
+  // no answer depends on it: it prevents outsiders from predicting where a token is stored
   'src/main/engine/ioc/hash-key.ts',
   'src/renderer/state/clock.ts',
 ]

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const main = join(import.meta.dirname, '..', '..', 'src', 'main', 'headless', 'main.ts')
 
-/** Starts a host as a person does; what it says until it is ready or ends. */
+/** Starts a host like a user; returns its output until it is ready or ends. */
 function startProcess(dataDir: string) {
   const child = spawn(process.execPath, [main, '--data-dir', dataDir, '--no-browser'])
   let stated = ''
@@ -29,7 +29,7 @@ function startProcess(dataDir: string) {
   return { child, ready, ended }
 }
 
-/** Changes settings as the page does that the printed file opens. */
+/** Changes settings like the page opened from the printed file. */
 async function changeThroughWindow(stated: string, change: object): Promise<void> {
   const [address = ''] = /http:[^\s.]+(?:\.\d+)+:\d+/.exec(stated) ?? []
   const [entrance = ''] = /file:\S+/.exec(stated) ?? []
@@ -51,7 +51,7 @@ test('a data directory has one host: a second is refused in this process and in 
     const other = startProcess(dataDir)
     expect(await other.ready).toContain(`is in use by another Skerry (process ${process.pid})`)
     expect(await other.ended).toBe(1)
-    // the first one is none the worse for it
+    // the first one is unaffected
     expect((await host.ask({ path: '/healthz' })).status).toBe(200)
   } finally {
     await host.close()

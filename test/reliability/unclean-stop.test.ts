@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkIntegrity } from '../../src/main/operations/check-integrity.ts'
 import { type LocalHost, startLocalHost } from '../contract/local-host.ts'
 
-/** After a host that did not end in order, the next one has the database checked beside it, and says what came of it. */
+/**
+ * After a host that did not shut down properly, the next one has the database checked while it runs, and reports the
+ * result.
+ */
 
 let dataDir: string
 let lock: string
@@ -27,7 +30,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What a host says of the last one, when it has said it; a test's own time limit ends a wait in vain. */
+/** Returns what a host reports about the last one, once it does; the test's time limit ends an unsuccessful wait. */
 async function verdict(): Promise<string> {
   await vi.waitUntil(() => stated.length > 0, { timeout: 120_000 })
   return stated.join('\n')
@@ -36,7 +39,7 @@ async function verdict(): Promise<string> {
 const noticesOf = async (host: LocalHost) =>
   (await host.window<{ notices: string[] }>('workstation.read', {})).notices
 
-/** Spoils the root of a table that no start reads. */
+/** Corrupts the root page of a table that no start reads. */
 function damage(): void {
   const database = new Database(join(dataDir, 'skerry.sqlite'), { readonly: true })
   const { rootpage } = database
@@ -82,7 +85,7 @@ test('a damaged one is told to the window with a way out, now and at every start
     )
     expect(faults).toEqual([sentence])
     expect(await noticesOf(host)).toEqual([sentence])
-    // the rest goes on
+    // everything else works
     expect(await host.window('settings.read', {})).toMatchObject({ settings: { organization: 'Kept' } })
     await host.close()
     expect(existsSync(lock)).toBe(true)

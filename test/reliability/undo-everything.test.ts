@@ -10,7 +10,9 @@ import { openWorkstation, type Workstation } from '../../src/main/operations/wor
 import { databaseName, openReader } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
 
-/** Acts of every part, one after the other at random: taken back they leave what was before, brought back what they made. */
+/**
+ * Random acts of every part, one after the other: taken back they restore the former state, brought back their result.
+ */
 
 const filled = join(import.meta.dirname, '..', 'fixtures', 'store', 'kept', 'schema-0170.sqlite.gz')
 const { resources, version } = findProject()
@@ -33,7 +35,7 @@ async function ask<T = Record<string, unknown>>(name: string, input: object = {}
   return answer as T
 }
 
-/** Everything that people see of what is kept, without when it was written last and without the log. */
+/** Returns all stored data that is visible to users, without modification times and without the log. */
 function content(): string {
   const reader = openReader(dataDir)
   const rows = (sql: string) => reader.prepare(sql).all()
@@ -67,7 +69,7 @@ function content(): string {
   return JSON.stringify(all)
 }
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -85,7 +87,7 @@ type OpenedCase = Named & {
   readonly link_list: readonly Named[]
 }
 
-/** One act at random; what it finds nothing for, or is refused, is none. */
+/** Performs one random act; one without a target, or that is refused, does not count. */
 async function actAtRandom(chance: () => number, number: number): Promise<void> {
   const pick = <T>(from: readonly T[]): T => {
     const one = from[Math.floor(chance() * from.length)]
@@ -227,7 +229,7 @@ async function actAtRandom(chance: () => number, number: number): Promise<void> 
 
 class Nothing extends Error {}
 
-/** Acts in effect that were done since one of this number, newest first. */
+/** Returns the acts in effect since the given number, newest first. */
 async function actsSince(first: number): Promise<Act[]> {
   const all: Act[] = []
   for (let offset = 0; ; offset += 500) {
@@ -242,7 +244,7 @@ test('undo, then redo, of random acts over all parts gives the same content', {
 }, async () => {
   const chance = chanceFrom(20261123)
   const count = roundsOf(150, 1000)
-  // alerts that come in are no acts that are taken back; they are there to be decided about
+  // ingested alerts are not acts that can be taken back; they are there to be decided about
   await ask('alertInbox.loadSample')
   const [last] = (await ask<{ items: Act[] }>('activity.list', { limit: 500 })).items.toSorted(
     (a, b) => b.act - a.act,

@@ -6,7 +6,10 @@ import { openStore, type Store } from '../../src/main/store/open.ts'
 import { CliFolder, entry } from '../contract/cli-process.ts'
 import { alertFile, faultsOfFile } from './alert-file-faults.ts'
 
-/** A folder that another system fills: whatever happens to the command or to its files, each alert of a file is there once. */
+/**
+ * A folder filled by another system: whatever happens to the command or to its files, each alert of a file is stored
+ * once.
+ */
 
 let cli: CliFolder
 let outlet: string
@@ -27,7 +30,7 @@ function watch(...flags: string[]): ChildProcess {
   return watching
 }
 
-/** Ends the command that watches, and gives its exit code. */
+/** Ends the watching command, and returns its exit code. */
 async function ended(signal: NodeJS.Signals): Promise<number | null> {
   const child = watching
   watching = null
@@ -77,7 +80,7 @@ test('a file that goes on after it stood still is taken in to its end, and no fo
   await expect.poll(names, soon).toEqual(['night.jsonl.2.taken', 'night.jsonl.taken'])
   const taken = count()
   expect(taken).toBe(half.split('\n').length - 1)
-  // whoever writes it has it open still, whatever it is called by now
+  // the writer still has it open, whatever its current name
   writeSync(slow, text.slice(half.length))
   closeSync(slow)
   await expect.poll(count, soon).toBe(300)
@@ -104,7 +107,7 @@ test('a file that stands still within a record is taken up to it and says so, ke
     .poll(() => output, soon)
     .toContain(`it ends within the record of line ${lines}. It keeps its name`)
   expect(names()).toEqual(['night.jsonl'])
-  // whoever writes it opens it anew by its name
+  // the writer reopens it by its name
   writeFileSync(path, text.slice(20_000), { flag: 'a' })
   await expect.poll(names, soon).toEqual(['night.jsonl.taken'])
   expect(count()).toBe(300)
@@ -148,7 +151,7 @@ test('what is on its way is left alone, and what ends within a record says in wh
   expect(err).toContain('one.csv: it ends within the record of line 3. It keeps its name')
   expect(err).toContain('three.csv: line 3 is the last one and has no line end. It was taken as whole.')
   expect(err).toContain('six.jsonl: it is empty, and left')
-  // the rest comes, and each is there once
+  // the rest arrives, and each alert is stored once
   lay('one.csv', 'name,level\nOne,low\nTwo,low\n')
   lay('four.json', '[{"title":"Seven","severity":"low"},\n{"title":"Eight","severity":"low"}]')
   cli.process(['alerts', 'watch', outlet, '--once'])

@@ -14,15 +14,16 @@ import { WebhookBench } from '../webhook-bench.ts'
 import { type Received, type Receiver, startReceiver } from '../webhook-receiver.ts'
 
 /**
- * Deliveries over many starts of a host, ended in order or killed in the midst of sending, to receivers that are late, fail, break
- * off, point elsewhere, ask to wait or say that they are gone. The clock is that of the test; everything else is real.
+ * Deliveries over many starts of a host, shut down properly or killed while sending, to receivers that are late, fail,
+ * disconnect, redirect, ask to wait or answer that they are gone. The clock is that of the test; everything else is
+ * real.
  */
 
 const day = 86_400_000
 const answerMs = 60
 const hooks = ['/0', '/1', '/2'] as const
 
-/** What arrived, by path and id; a receiver acts on an id once. */
+/** Received messages, by path and id; a receiver acts on an id once. */
 class Effects {
   readonly byPath = new Map<string, Map<string, string>>()
   repeated = 0
@@ -44,9 +45,9 @@ type Scene = {
   readonly effects: Effects
   readonly folder: string
   readonly next: () => number
-  /** When a delivery was queued anew by hand. */
+  /** When a delivery was requeued by hand. */
   readonly queuedAgain: Map<string, number>
-  /** A path that fails until its webhook is paused by that. */
+  /** A path that fails until its webhook is paused because of it. */
   down: string | null
   now: number
   onReceived: () => void
@@ -76,7 +77,9 @@ function answerSomehow(scene: Scene, response: ServerResponse, received: Receive
   }
 }
 
-/** A host on the database of the scene, until `interruptAfter` more messages were received, then it is closed or killed. */
+/**
+ * Runs a host on the database of the scene until `interruptAfter` more messages were received, then closes or kills it.
+ */
 async function runHost(
   scene: Scene,
   events: readonly string[],
@@ -113,7 +116,10 @@ async function runHost(
   if (store.writer.open) store.close()
 }
 
-/** Does what a person does for what failed, and lets time pass until something is due; false when nothing waits. */
+/**
+ * Handles failed deliveries as a user would, and advances the time until something is due; false when nothing is
+ * pending.
+ */
 function goOn(scene: Scene, bench: WebhookBench): boolean {
   const { store } = bench
   const own = listWebhooks(store.reader).filter(({ url }) => !url.endsWith('/private'))
@@ -143,7 +149,7 @@ const deliveries = roundsOf(402, 10_002)
 
 test(`${deliveries} deliveries over ${starts} starts: an effect once by its id, none after 24 hours, none where it may not`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'skerry-deliveries-'))
-  // what the log of a host says whose database went away under it
+  // log entries of a host whose database was removed while it ran
   const logged: string[] = []
   const log = vi.spyOn(console, 'error').mockImplementation((entry: string) => void logged.push(entry))
   const receiver = await startReceiver()
@@ -185,7 +191,7 @@ test(`${deliveries} deliveries over ${starts} starts: an effect once by its id, 
     const cases = taken.map(([, body]) => (JSON.parse(body) as { case_id: string }).case_id)
     expect(cases.toSorted()).toEqual(events.toSorted())
   }
-  // repetitions there were, and by their ids they are nothing new
+  // deliveries were repeated, and their ids identify them as repetitions
   expect(scene.effects.repeated).toBeGreaterThan(starts / 2)
   const late = receiver.received.filter(({ id, body, headers }) => {
     const since = scene.queuedAgain.get(id) ?? Date.parse((JSON.parse(body) as { at: string }).at)

@@ -4,8 +4,8 @@ import { findProject } from '../../src/main/operations/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 
 /**
- * A host with a webhook that opens cases and says `case ID` of each, until it is killed. Starts with `<data directory> <address of the
- * receiver> <how many cases>` on its standard input.
+ * A host with a webhook that opens cases and prints `case ID` for each, until it is killed. Starts when it reads `<data
+ * directory> <address of the receiver> <how many cases>` from standard input.
  */
 
 const { resources, version } = findProject()

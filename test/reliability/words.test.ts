@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Words that names in code do not use, and what they use in place of them; the glossary says why. A name is what a declaration
- * declares; prose may say what it wants.
+ * Words that are not used in names in code, and their replacements; the reasons are in the glossary. Only declared
+ * names are checked, not prose.
  */
 const instead: readonly (readonly [RegExp, string])[] = [
   [/^most[A-Z]/, 'max…'],
@@ -18,7 +18,7 @@ const instead: readonly (readonly [RegExp, string])[] = [
 const declared =
   /\b(?:const|let|function|class|type|interface|readonly|private|async)\s+(?:async\s+|function\s+)?([A-Za-z]\w*)/g
 
-/** The names that a text declares and that have a better word, with that. */
+/** Returns the declared names of a text that have a better word, with that word. */
 function badNames(text: string): string[] {
   return [...text.matchAll(declared)].flatMap(([, name = '']) =>
     instead.flatMap(([bad, good]) => (bad.test(name) ? [`${name}: ${good}`] : [])),

@@ -5,17 +5,18 @@ import { operationNamed } from '../../src/main/parts/operations.ts'
 const user = { kind: 'window', mayNamePaths: false } as const
 
 export type IncidentWork = {
-  /** Tells the alerts of this work from those of other rounds. */
+  /** Distinguishes the alerts of this work from those of other rounds. */
   readonly round: string
-  /** `says first` says that an alert is escalated before it is. */
+  /** `says first` reports an alert as escalated before it is. */
   readonly manner: string
-  /** Hears what the workstation was told is done. */
+  /** Called with everything that the workstation acknowledged. */
   readonly acknowledge: (...words: readonly string[]) => void
 }
 
 /**
- * Takes alerts in, decides about them, keeps evidence and resolves cases, and says each time what is done: `alert ID`, `merged ALERT LEADER`,
- * `escalated ALERT CASE`, `comment CASE COUNT`, `evidence CASE SHA256`, `resolved CASE`. Gives the first refusal.
+ * Ingests alerts, decides about them, adds evidence and resolves cases, and reports each time what is done: `alert ID`,
+ * `merged ALERT LEADER`, `escalated ALERT CASE`, `comment CASE COUNT`, `evidence CASE SHA256`, `resolved CASE`. Returns
+ * the first refusal.
  */
 export async function workOnIncidents(
   workstation: Pick<Workstation, 'invoke' | 'call'>,

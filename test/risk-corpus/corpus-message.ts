@@ -17,7 +17,7 @@ export type CorpusMessage = {
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly base64: string }[]
 }
 
-/** Weights are looked at with the first half alone; the second only says how well they do. */
+/** Weights are tuned with the first half only; the second only measures their quality. */
 export type Half = 'tuning' | 'held'
 
 const folder = join(import.meta.dirname, 'messages')
@@ -34,7 +34,7 @@ export function corpusMessages(): CorpusMessage[] {
     )
 }
 
-/** All messages of one sender's domain are in one half. */
+/** Returns the half of a message; all messages of one sender's domain are in the same half. */
 export function halfOf({ from }: CorpusMessage): Half {
   return halfOfSender(domainOf(from))
 }
@@ -49,7 +49,9 @@ export function domainOf(from: string): string {
 
 const encodings = ['quoted-printable', 'base64', '8bit'] as const
 
-/** The message as it travels: MIME parts, each in an encoding that goes by the message, header words encoded. */
+/**
+ * Encodes the message for transport: MIME parts, each in an encoding derived from the message, header words encoded.
+ */
 export function bytesOf(message: CorpusMessage): Buffer {
   const draw = createHash('sha256').update(message.id).digest()
   const encoding = encodings[(draw[1] as number) % encodings.length] ?? '8bit'

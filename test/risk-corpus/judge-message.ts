@@ -5,7 +5,7 @@ import { readableText } from '../../src/main/engine/reading/readable-text.ts'
 import { assessInLanguages, type LanguageReading } from '../../src/main/engine/risk/assess-in-languages.ts'
 import { loadRiskPacks } from '../fixtures/risk/load-risk-packs.ts'
 
-/** The text that the workstation reads in a message. */
+/** Returns the text that the workstation reads in a message. */
 export async function textOf(message: Uint8Array): Promise<string> {
   async function* stream() {
     yield message
@@ -15,7 +15,7 @@ export async function textOf(message: Uint8Array): Promise<string> {
   return Buffer.concat(texts).toString('utf8')
 }
 
-/** The risk reading of a message as it comes, by the same steps as triage and the API. */
+/** Returns the risk reading of a raw message, by the same steps as triage and the API. */
 export async function judgeMessage(message: Uint8Array): Promise<LanguageReading & { text: string }> {
   const text = await textOf(message)
   const toIndex = utf16IndexOf(text)

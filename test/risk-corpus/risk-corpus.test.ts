@@ -3,8 +3,9 @@ import { bytesOf, corpusMessages, halfOf } from './corpus-message.ts'
 import { judgeMessage } from './judge-message.ts'
 
 /**
- * The reading of messages that were written for it in ten languages, by people who had not seen how it reads. Weights were looked at with
- * the tuning half alone; the bounds are for the other, a little below what was reached (decisions 55 and 56), so that they fail when it gets worse.
+ * The reading of messages written for this purpose in ten languages, by authors who did not know how they are read.
+ * Weights were tuned with the tuning half only; the bounds are for the other, a little below the measured values
+ * (decisions 55 and 56), so that they fail when it gets worse.
  */
 
 const messages = corpusMessages()

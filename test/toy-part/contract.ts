@@ -3,7 +3,7 @@ import { core } from '../../src/contract/family.ts'
 import { get, operation } from '../../src/contract/operation.ts'
 import { windowOperation } from '../../src/contract/workstation/window-operation.ts'
 
-/** What can be asked of notes: a part that is there to be met everywhere. */
+/** The contract of notes, a part that must appear everywhere. */
 
 const note = () => z.object({ id: z.string(), text: z.string(), at: z.string() })
 export type Note = z.output<ReturnType<typeof note>>
@@ -45,7 +45,7 @@ declare module '../../src/contract/workstation/bridge.ts' {
 
 declare module '../../src/contract/workstation/topics.ts' {
   interface Topics {
-    /** A note was added, or put back. */
+    /** Sent when a note was added or restored. */
     readonly notes: { readonly total: number }
   }
 }

@@ -3,7 +3,7 @@ import { mergeConfig, type Plugin, type UserConfig } from 'vite'
 import own from '../../electron.vite.config.ts'
 import { builtFolder, root, touchedByKind, touchedLists } from './touched-lists.ts'
 
-/** Gives whoever asks for a list the one with the toy part in it; that one itself gets the own list. */
+/** Resolves each touched list to the version with the toy part; imports from that version get the original list. */
 function withToyPart(): Plugin {
   const toy = join(root, 'test', 'toy-part')
   const inPlace = new Map(
@@ -37,7 +37,7 @@ const {
   readonly renderer?: UserConfig
 }
 
-/** Skerry with the toy part, built as it is built without, into a folder of its own. */
+/** Skerry with the toy part, built with the normal settings, into a folder of its own. */
 // biome-ignore lint/style/noDefaultExport: the build tool reads the default export
 export default {
   main: mergeConfig(main, { plugins: [withToyPart()], ...to('main') }),

@@ -2,7 +2,7 @@ import type { Act } from '../../src/main/store/log.ts'
 import type { Store } from '../../src/main/store/open.ts'
 import type { Note } from './contract.ts'
 
-/** Notes in the database, newest first; what writes them takes an act. */
+/** Notes in the database, newest first; functions that write them take an act. */
 
 const logged = { part: 'notes', kind: 'note' } as const
 

@@ -10,7 +10,7 @@ function report({ store, publish }: Pick<Tools, 'store' | 'publish'>): void {
   publish('notes', { total: listNotes(store).length })
 }
 
-/** Notes: texts, and the values that stand in them. */
+/** Notes: texts, and the values that occur in them. */
 export const notesPart: Part = {
   name: 'notes',
   handlers: implement<typeof noteOperations, Context>(noteOperations, {

@@ -1,6 +1,6 @@
 import type { Spelling } from '../../src/renderer/state/route.ts'
 
-/** All notes, or the one that is marked. */
+/** All notes, or the selected one. */
 export type NotesRoute = { readonly view: 'notes'; readonly note: string | null }
 
 declare module '../../src/renderer/state/route.ts' {

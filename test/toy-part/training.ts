@@ -1,7 +1,7 @@
 import { day, prose, reference, text } from '../../src/contract/register/field.ts'
 import { recordKind } from '../../src/contract/register/module.ts'
 
-/** A kind of record that is not Skerry's: trainings that a provider gave. This is all there is of it. */
+/** A foreign kind of record: trainings that a provider gave. This is its whole declaration. */
 export const trainingKind = recordKind({
   noun: 'trainings',
   path: '/api/v1/trainings/',

@@ -1,6 +1,9 @@
 import type { SampleRecords } from './sample-record.ts'
 
-/** Fourteen arrangements: a framework with two below it, one within the group with its outside leg, one ended, one not ICT. */
+/**
+ * Fourteen arrangements: an overarching one with two below it, one within the group with its outside leg, one ended,
+ * one not ICT.
+ */
 
 const openEnd = '9999-12-31'
 

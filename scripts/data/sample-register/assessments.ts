@@ -1,10 +1,10 @@
 import type { SampleFields, SampleRecords } from './sample-record.ts'
 
-/** Judgements of services for critical or important functions, and what completes them: exit strategies and audits. */
+/** Assessments of services for critical or important functions, and what completes them: exit strategies and audits. */
 
 type Assessment = SampleFields<'assessments'>
 
-/** One that was handed in, approved and counts. */
+/** An assessment that was submitted and approved, and therefore counts. */
 function approved(day: string, version = 1): Partial<Assessment> {
   return {
     status: 'approved',

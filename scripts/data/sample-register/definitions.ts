@@ -1,6 +1,6 @@
 import type { DefinitionsData } from '../../../src/main/engine/register/model/register-model.ts'
 
-/** How the group understands the options of the closed lists. */
+/** How the group interprets the options of the closed lists. */
 export const definitions: DefinitionsData = {
   arrangement_standalone: 'One contract that no other contract builds on.',
   arrangement_overarching:

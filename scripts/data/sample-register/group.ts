@@ -3,7 +3,7 @@ import { inventedLei, type SampleRecords } from './sample-record.ts'
 
 /** The group that files: a bank, its payment institution abroad, its asset manager, its IT company, and a branch. */
 
-/** Beside the entity that keeps the register. */
+/** Filing data besides the record of the reporting entity. */
 export const filing: Partial<FilingData> = {
   entity_uuid: 'bank',
   competent_authority: 'Bundesanstalt für Finanzdienstleistungsaufsicht (BaFin)',
@@ -169,7 +169,7 @@ export const functions: SampleRecords<'functions'> = {
     recovery_point_hours: 4,
     discontinuation_impact: 'high',
   },
-  // left to be settled: the day of the assessment is missing
+  // left open on purpose: the day of the assessment is missing
   reporting: {
     name: 'Reports to investors',
     function_id: 'F2',

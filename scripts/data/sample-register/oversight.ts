@@ -2,9 +2,9 @@ import { article30Clauses } from '../../../src/contract/register/article-30.ts'
 import type { ClauseAnswer } from '../../../src/contract/register/field.ts'
 import type { SampleFields, SampleRecords } from './sample-record.ts'
 
-/** What is kept beside the filed tables: due diligence, clauses, incidents, reviews, proportionality. */
+/** Records kept beside the filed tables: due diligence, clauses, incidents, reviews, proportionality. */
 
-/** All of DORA Art. 28(4) looked at. */
+/** Every item of DORA Art. 28(4) assessed. */
 const lookedAt: SampleFields<'dueDiligence'> = {
   critical_function_support: true,
   supervision: true,
@@ -46,7 +46,7 @@ export const dueDiligence: SampleRecords<'dueDiligence'> = {
   },
 }
 
-/** Every clause that is asked for, present but for those that are named. */
+/** Every required clause, present except for the named ones. */
 function checklist(isCritical: boolean, missing: Readonly<Record<string, string>> = {}): ClauseAnswer[] {
   return article30Clauses
     .filter(({ critical }) => isCritical || !critical)

@@ -2,8 +2,9 @@ import { scopeEntities } from './group.ts'
 import { inventedLei, type SampleFields, type SampleRecords } from './sample-record.ts'
 
 /**
- * Providers: direct ones, the group's own, subcontractors, and the ultimate parents of all of these. None exists; numbers of
- * registers and taxes have wrong national check digits, or name a court that there is not, so that nobody can have them.
+ * Providers: direct ones, the group's own, subcontractors, and the ultimate parents of all of these. None exists;
+ * register and tax numbers have wrong national check digits or name a court that does not exist, so that they cannot
+ * belong to anyone.
  */
 
 function company(
@@ -15,10 +16,10 @@ function company(
   return { name, id_code: code, id_code_type: 'LEI', person_type: 'legal_person', country, ...more }
 }
 
-/** Paid by us: what all entities together pay in a year. */
+/** Paid by the group: the total of all entities in a year. */
 const paid = (annual_cost: string) => ({ currency: 'EUR', annual_cost }) as const
 
-/** A company of the group has the LEI that it has as an entity in scope. */
+/** A company of the group has the same LEI as its scope entity. */
 const leiOf = (entity: string) => scopeEntities[entity]?.lei ?? ''
 
 export const providers: SampleRecords<'providers'> = {

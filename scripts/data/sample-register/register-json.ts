@@ -47,8 +47,8 @@ const kinds: SampleKinds = {
 type Fields = Readonly<Record<string, Field>>
 
 /**
- * The sample register in the register's own JSON: one record a line, fields in the order of the declaration, as an export
- * writes it. Throws when a key, a word of a closed list or a field is none.
+ * Returns the sample register in the register's own JSON: one record per line, fields in the order of the declaration,
+ * as an export writes it. Throws on an unknown key, closed-list word or field.
  */
 export function sampleRegisterJson(): string {
   const profile = join(import.meta.dirname, '../../../resources/register/taxonomies/dora-4.0.json')
@@ -86,7 +86,7 @@ function recordLine(lists: ClosedLists, kind: string, uuid: string, fields: Fiel
   return JSON.stringify({ kind, uuid, data })
 }
 
-/** What is kept for a field: codes for words, uuids for keys, everything else as it is. */
+/** Returns the stored value of a field: codes for words, UUIDs for keys, everything else unchanged. */
 function keptValue(lists: ClosedLists, field: Field, value: unknown): unknown {
   const each = (of: (one: string) => string) => (value as readonly string[]).map(of)
   switch (field.kind) {

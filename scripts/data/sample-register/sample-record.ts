@@ -4,11 +4,11 @@ import type { KindName, RecordData } from '../../../src/contract/register/kinds.
 import { leiCheckDigits } from '../../../src/main/engine/register/lei.ts'
 
 /**
- * How the sample register is written down: records by a short key, other records named by their keys, members of closed lists
- * in words or by their ISO codes. `writeRegisterJson` turns keys into uuids and words into codes.
+ * Source format of the sample register: records by a short key, other records named by their keys, members of closed
+ * lists in words or by their ISO codes. `writeRegisterJson` turns keys into UUIDs and words into codes.
  */
 
-/** Fields that operations set when an assessment is handed in and decided. */
+/** Fields that operations set when an assessment is submitted and decided. */
 type AssessmentState = {
   readonly status: AssessmentStatus
   readonly version: number
@@ -22,7 +22,7 @@ type AssessmentState = {
   readonly rejection_reason: string
 }
 
-/** What a sample record of a kind says; everything may be left out. */
+/** The fields of a sample record of a kind; all are optional. */
 export type SampleFields<K extends KindName> = Partial<
   RecordData<K> & (K extends 'assessments' ? AssessmentState : unknown)
 >
@@ -34,7 +34,8 @@ export type SampleRecords<K extends KindName> = Readonly<Record<string, SampleFi
 export type SampleKinds = { readonly [K in KindName]?: SampleRecords<K> }
 
 /**
- * An LEI that nobody has: `9999` is no prefix of an issuer, the check digits are right. The word has 14 capitals or digits.
+ * Returns an LEI that nobody has: `9999` is not the prefix of any issuer; the check digits are right. The word has 14
+ * capitals or digits.
  */
 export function inventedLei(word: string): string {
   if (!/^[A-Z0-9]{14}$/.test(word))
@@ -43,10 +44,10 @@ export function inventedLei(word: string): string {
   return `${first18}${leiCheckDigits(first18)}`
 }
 
-/** Of this sample; RFC 9562 has the way in which it and a name give a uuid of version 5. */
+/** UUID namespace of this sample; RFC 9562 defines how a namespace and a name give a UUID of version 5. */
 const namespace = Buffer.from('6d9f1c0c2c5e4d5ba0f17a1f0e5b9c44', 'hex')
 
-/** The uuid of a record: the same key always has the same. */
+/** Returns the UUID of a record, always the same for the same key. */
 export function uuidOf(kind: string, key: string): string {
   const hash = createHash('sha1').update(namespace).update(`${kind}/${key}`).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)

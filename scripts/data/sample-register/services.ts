@@ -147,7 +147,7 @@ export const services: SampleRecords<'services'> = {
     data_sensitivity: 'high',
     reliance_level: 'low',
   },
-  // left to be settled: the nature is missing, so the arrangement is unclassified
+  // left open on purpose: the nature is missing, so the arrangement is unclassified
   learning: {
     arrangement_uuid: 'BK-009',
     name: 'Learning platform',
@@ -184,7 +184,7 @@ export const services: SampleRecords<'services'> = {
     data_sensitivity: 'medium',
     reliance_level: 'material',
   },
-  // left to be settled: the country of processing is missing, and a critical function depends on it
+  // left open on purpose: the country of processing is missing, and a critical function depends on it
   'card-platform': {
     arrangement_uuid: 'BK-012',
     name: 'Card platform',

@@ -5,10 +5,10 @@ import { get, operation } from '../operation.ts'
 import { optionalText, optionalWord, page, provenance, requiredText } from '../schema.ts'
 import { cveId } from './cve-id.ts'
 
-/** The one named source: the CC0 set. Without it, all that was imported answers. */
+/** The one named source: the CC0 set. Without it, all imported sets are used. */
 export const actorSources = ['galaxy'] as const
 
-/** An actor as lists show it. `suspected_origin` is a country's name, `origin_code` its two letters. */
+/** An actor as shown in lists. `suspected_origin` is a country's name, `origin_code` its two-letter code. */
 export const actorItem = () =>
   z.looseObject({
     id: z.string(),
@@ -24,7 +24,7 @@ export const actorItem = () =>
     source: z.string(),
   })
 
-/** Lists actors. `origin` takes a country's name or code; the galaxy set knows no CVEs, and only it takes `q`. */
+/** Lists actors. `origin` takes a country's name or code; the galaxy set has no CVEs, and only it supports `q`. */
 export const listActors = operation(actors, {
   name: 'actors.list',
   summary: 'List threat actors',
@@ -58,7 +58,7 @@ export const listActors = operation(actors, {
   output: () =>
     z.looseObject({
       items: z.array(actorItem()),
-      /** Items on this page. */
+      /** Number of items on this page. */
       count: z.int(),
       total: z.int(),
       limit: z.int(),
@@ -69,7 +69,7 @@ export const listActors = operation(actors, {
   command: 'actor list',
 })
 
-/** Reads the profile of one actor, with the notices of the licences that its data stand under. */
+/** Reads the profile of one actor, with the licence notices of its data. */
 export const readActor = operation(actors, {
   name: 'actors.read',
   summary: 'Read the profile of one threat actor',
@@ -105,7 +105,7 @@ export const readActor = operation(actors, {
       ),
       /** With `source=galaxy`, the notices of the sources; the documents leave its fields open. */
       sources: z.unknown().optional(),
-      /** Notice that every view of this data carries. */
+      /** Licence notice that every view of this data includes. */
       licence: z.unknown().optional(),
       ...provenance,
     }),
@@ -113,7 +113,7 @@ export const readActor = operation(actors, {
   command: 'actor get <slug>',
 })
 
-/** Gives one actor as a STIX 2.1 bundle: a JSON text, passed on as it is. */
+/** Returns one actor as a STIX 2.1 bundle: a JSON text, passed on unchanged. */
 export const exportActorStix = operation(actors, {
   name: 'actors.exportStix',
   summary: 'Give one threat actor as a STIX 2.1 bundle',

@@ -3,7 +3,7 @@ import { actors } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { streamedText } from '../streamed-text.ts'
 
-/** Gives all actors as CSV with the columns `slug,name,origin,motivation,sectors,countries`. */
+/** Returns all actors as CSV with the columns `slug,name,origin,motivation,sectors,countries`. */
 export const exportActorsCsv = operation(actors, {
   name: 'actors.exportCsv',
   summary: 'Give all threat actors as CSV',
@@ -14,7 +14,7 @@ export const exportActorsCsv = operation(actors, {
   command: 'actor export csv',
 })
 
-/** Gives all actors as one JSON text a line, in the form that can be imported again. */
+/** Returns all actors as JSON lines, in the form that can be imported again. */
 export const exportActorsJsonl = operation(actors, {
   name: 'actors.exportJsonl',
   summary: 'Give all threat actors as one JSON text a line',

@@ -5,7 +5,7 @@ import { provenance } from '../schema.ts'
 import { actorItem } from './actor.ts'
 import { cveId } from './cve-id.ts'
 
-/** Lists the actors documented to exploit a vulnerability. Nobody is an empty list, not a failure. */
+/** Lists the actors documented to exploit a vulnerability; an empty list when there is none. */
 export const listActorsByCve = operation(actors, {
   name: 'actors.listByCve',
   summary: 'List the threat actors that are documented to exploit a vulnerability',

@@ -3,7 +3,9 @@ import { actors } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { provenance, requiredText, wholeNumber } from '../schema.ts'
 
-/** Walks from one actor to what it is linked with. `truncated` says that `max` nodes were not enough. */
+/**
+ * Traverses the graph from one actor to what it is linked with. `truncated` is true when `max` nodes were not enough.
+ */
 export const readActorGraph = operation(actors, {
   name: 'actorGraph.read',
   summary: 'Show what a threat actor is linked with',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actors } from '../family.ts'
 import { get, operation } from '../operation.ts'
 
-/** Says whether the actor store works. Needs no key. The documents show no fields. */
+/** Reports whether the actor store works. Needs no key. The documents show no fields. */
 export const readActorHealth = operation(actors, {
   name: 'actorHealth.read',
   summary: 'Say whether the actor store works',
@@ -12,7 +12,7 @@ export const readActorHealth = operation(actors, {
   output: () =>
     z.looseObject({
       status: z.string(),
-      /** Sets of threat actors that are imported and switched on; with none, nothing is known of anybody. */
+      /** Number of sets of threat actors that are imported and switched on; without any, no actor is known. */
       sets: z.int().optional(),
     }),
 })

@@ -3,7 +3,7 @@ import { actors } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { flag, optionalText, provenance } from '../schema.ts'
 
-/** Counts how many actors use each ATT&CK technique; with `subs`, sub-techniques stand beside their parents. */
+/** Counts how many actors use each ATT&CK technique; with `subs`, sub-techniques are listed beside their parents. */
 export const countTechniques = operation(actors, {
   name: 'techniques.count',
   summary: 'Count the threat actors that use each ATT&CK technique',

@@ -5,7 +5,7 @@ import { optionalTexts, provenance, recordId, requiredText } from '../schema.ts'
 
 export const auditStatuses = ['queued', 'running', 'completed', 'failed'] as const
 
-/** Names of audit plugins: those the instance tells, else free text that is passed through. */
+/** Names of audit plugins: those that the instance reports, else free text that is passed through. */
 export const pluginNames = () => optionalTexts(100, 200)
 
 /** Starts a web-security audit of a domain, or queues the start while the instance cannot be reached. */
@@ -21,7 +21,7 @@ export const launchAudit = operation(audits, {
       status: z.string(),
       scan_uuid: z.string(),
       job_id: z.string(),
-      /** True when the start waits here for the instance. */
+      /** True when the start is queued here for the instance. */
       queued: z.boolean().optional(),
       ...provenance,
     }),
@@ -29,7 +29,7 @@ export const launchAudit = operation(audits, {
   fails: ['invalid', 'missing', 'quota-spent', 'source-unreachable'],
 })
 
-/** Reads how far an audit is, and its result as a JSON text once it is completed. */
+/** Reads the progress of an audit, and its result as a JSON text once it is completed. */
 export const readAuditStatus = operation(audits, {
   name: 'audits.readStatus',
   summary: 'Read how far an audit is, and its result',
@@ -47,7 +47,7 @@ export const readAuditStatus = operation(audits, {
   fails: ['invalid', 'missing', 'not-found', 'source-unreachable'],
 })
 
-/** Reads what is left of the audits of the instance, as far as it is known here. */
+/** Reads the remaining audit quota of the instance, as far as it is known here. */
 export const readAuditQuota = operation(audits, {
   name: 'audits.readQuota',
   summary: 'Read how many audits are left',

@@ -5,21 +5,21 @@ import { get, operation, post } from '../operation.ts'
 import { optionalWord, provenance, recordId, requiredText } from '../schema.ts'
 
 /**
- * The organization's shared cases. They are local first: every change holds here at once and is pushed when an instance
- * is configured. Times are `YYYY-MM-DD HH:MM:SS` in UTC.
+ * The organization's shared cases. They are local first: every change applies here at once and is pushed when an
+ * instance is configured. Times are `YYYY-MM-DD HH:MM:SS` in UTC.
  */
 
 export const caseStatuses = ['open', 'in_progress', 'closed'] as const
 
 const title = () => requiredText(1000)
 
-/** Kept as it is written; empty is a summary too, so that a change can clear it. */
+/** Kept as written; an empty summary is valid, so that a change can clear it. */
 const summary = () =>
   z.string('it must be a text').max(100_000, 'it is longer than 100,000 characters').optional()
 
 const success = () => z.looseObject({ status: z.literal('success'), ...provenance })
 
-/** Lists the cases, with counts of what they hold. */
+/** Lists the cases, with counts of their contents. */
 export const listCases = operation(audits, {
   name: 'cases.list',
   summary: 'List the shared cases',
@@ -118,7 +118,7 @@ export const updateCase = operation(audits, {
   fails: ['invalid', 'missing', 'not-found'],
 })
 
-/** Removes a case with everything in it. A key removes only what it made itself. */
+/** Deletes a case with everything in it. A key deletes only what it created itself. */
 export const deleteCase = operation(audits, {
   name: 'cases.delete',
   summary: 'Remove a shared case',
@@ -132,7 +132,7 @@ export const deleteCase = operation(audits, {
   fails: ['invalid', 'missing', 'forbidden', 'not-found'],
 })
 
-/** Adds indicators, one a line. Lines that are none come back in `skipped` with a reason. */
+/** Adds indicators, one per line. Lines that are not indicators are returned in `skipped` with a reason. */
 export const addCaseIndicators = operation(audits, {
   name: 'cases.addIndicators',
   summary: 'Add indicators to a shared case, one a line',
@@ -152,7 +152,7 @@ export const addCaseIndicators = operation(audits, {
   fails: ['invalid', 'missing', 'not-found'],
 })
 
-/** Takes an indicator out of a case. A key removes only what it made itself. */
+/** Removes an indicator from a case. A key removes only what it added itself. */
 export const deleteCaseIndicator = operation(audits, {
   name: 'cases.deleteIndicator',
   summary: 'Take an indicator out of a shared case',
@@ -166,7 +166,7 @@ export const deleteCaseIndicator = operation(audits, {
   fails: ['invalid', 'missing', 'forbidden', 'not-found'],
 })
 
-/** Writes a comment on a case. */
+/** Adds a comment to a case. */
 export const addCaseComment = operation(audits, {
   name: 'cases.addComment',
   summary: 'Write a comment on a shared case',
@@ -180,7 +180,7 @@ export const addCaseComment = operation(audits, {
   fails: ['invalid', 'missing', 'not-found'],
 })
 
-/** Removes a comment. A key removes only what it made itself. */
+/** Deletes a comment. A key deletes only what it created itself. */
 export const deleteCaseComment = operation(audits, {
   name: 'cases.deleteComment',
   summary: 'Remove a comment from a shared case',

@@ -3,7 +3,7 @@ import { audits } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { provenance, recordId, requiredText, requiredWord } from '../schema.ts'
 
-/** What a person says of an audit finding. */
+/** Finding tags: a person's judgement of an audit finding. */
 export const findingTags = ['false-positive', 'accepted-risk', 'fixed'] as const
 
 const tagged = () =>
@@ -24,7 +24,7 @@ export const listFindingTags = operation(audits, {
   fails: ['invalid', 'missing'],
 })
 
-/** Tags a finding. Tagging it twice changes nothing. A write that the document puts on GET. */
+/** Tags a finding. Tagging it twice changes nothing. A write, although the document defines it as GET. */
 export const addFindingTag = operation(audits, {
   name: 'findingTags.add',
   summary: 'Tag a finding of an audit',
@@ -36,7 +36,7 @@ export const addFindingTag = operation(audits, {
   fails: ['invalid', 'missing'],
 })
 
-/** Takes a tag off a finding. A write that the document puts on GET. */
+/** Removes a tag from a finding. A write, although the document defines it as GET. */
 export const removeFindingTag = operation(audits, {
   name: 'findingTags.remove',
   summary: 'Take a tag off a finding of an audit',

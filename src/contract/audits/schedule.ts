@@ -55,7 +55,7 @@ export const listSchedules = operation(audits, {
   fails: ['source-unreachable'],
 })
 
-/** Makes a recurring scan or audit. */
+/** Creates a recurring scan or audit. */
 export const createSchedule = operation(audits, {
   name: 'schedules.create',
   summary: 'Make a recurring scan or audit',
@@ -101,7 +101,7 @@ export const updateSchedule = operation(audits, {
   fails: ['invalid', 'missing', 'not-found', 'source-unreachable'],
 })
 
-/** Removes a recurring scan or audit. */
+/** Deletes a recurring scan or audit. */
 export const deleteSchedule = operation(audits, {
   name: 'schedules.delete',
   summary: 'Remove a recurring scan or audit',

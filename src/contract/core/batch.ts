@@ -4,7 +4,7 @@ import { operation, post } from '../operation.ts'
 import { provenance } from '../schema.ts'
 import { submittedText } from './iocs.ts'
 
-/** Distinct indicators that one batch answers with. */
+/** Maximum number of distinct indicators in the answer to one batch. */
 export const maxBatchIndicators = 200
 
 export const batchKinds = [

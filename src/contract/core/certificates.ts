@@ -4,7 +4,7 @@ import { get, operation } from '../operation.ts'
 import { requiredText } from '../schema.ts'
 
 /**
- * One certificate of the transparency logs. Clients parse the types strictly: no text is ever null. `name_value`
+ * One certificate of the transparency logs. Clients parse the types strictly: no string is ever null. `name_value`
  * holds its names separated by line feeds.
  */
 export const certificateEntry = () =>

@@ -1,4 +1,4 @@
-/** Chains that a caller may name. */
+/** Chains that a caller may specify. */
 export const cryptoChains = [
   'ETH',
   'BSC',
@@ -14,7 +14,7 @@ export const cryptoChains = [
   'DOGE',
 ] as const
 
-/** Chains on which one EVM address is equally valid; the candidates when none was named. */
+/** Chains on which one EVM address is equally valid; the candidates when no chain was specified. */
 export const evmChains = [
   'ETH',
   'BSC',

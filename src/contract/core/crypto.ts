@@ -4,15 +4,15 @@ import { costOf, days, get, operation, post } from '../operation.ts'
 import { occurrence, optionalWord, provenance, requiredText, requiredTexts } from '../schema.ts'
 import { cryptoChains } from './chains.ts'
 
-/** Distinct addresses of one bulk call. */
+/** Maximum number of distinct addresses in one bulk call. */
 export const maxCryptoAddresses = 100
 
-/** Words of `risk_level`. An instance may use others; the field stays a text. */
+/** Values of `risk_level`. An instance may use others, so the field stays a string. */
 export const cryptoRiskLevels = ['unknown', 'low', 'medium', 'high'] as const
 
 const text = () => z.string().nullable()
 
-/** What one list says of an address; `dated` is the day of the list's data. */
+/** What one list states about an address; `dated` is the day of the list's data. */
 const label = () =>
   z.looseObject({
     name: z.string(),
@@ -47,8 +47,8 @@ const sanctions = () =>
   })
 
 /**
- * `labels` empty with `risk_score` 0 means that nobody who was asked knows anything against the address, not that it is
- * clean; `risk_level` is `unknown` then.
+ * Empty `labels` with `risk_score` 0 mean that no source that was asked knows anything against the address, not that it
+ * is clean; `risk_level` is `unknown` then.
  */
 const verdict = () => ({
   type: text(),
@@ -59,7 +59,7 @@ const verdict = () => ({
   risk_level: text(),
 })
 
-/** What the form of the address tells. `checksum` `invalid` means malformed, and `problem` says how. */
+/** What the form of the address shows. `checksum` `invalid` means malformed, and `problem` gives the reason. */
 const addressInfo = () =>
   z.looseObject({
     family: z.string(),
@@ -68,7 +68,7 @@ const addressInfo = () =>
     testnet: z.boolean(),
     encoding: z.string().optional(),
     networks: z.array(z.string()).optional(),
-    /** The spelling to keep and compare; null when malformed. */
+    /** The spelling to store and compare; null when malformed. */
     canonical: text().optional(),
     problem: z.string().optional(),
     version_byte: z.string().optional(),
@@ -85,13 +85,13 @@ const addressInfo = () =>
   })
 
 /**
- * One address. Its decoding is always complete; `intel` is null where nobody could be asked, and `note` says so. When
- * `intel` is known, its fields stand at the top level too, where a browser extension reads them.
+ * One address. Its decoding is always complete; `intel` is null where no source could be asked, and `note` states so.
+ * When `intel` is known, its fields are repeated at the top level, where a browser extension reads them.
  */
 const cryptoAddress = () =>
   z.looseObject({
     address: z.string(),
-    /** What was given, where the address was only a part of it, as in a payment link. */
+    /** The input, where the address was only a part of it, as in a payment link. */
     input: z.string().optional(),
     chain: text(),
     chain_source: z.enum(['detected', 'explicit', 'default']),
@@ -111,7 +111,7 @@ const unansweredAddress = () =>
 
 const unreadable = () => z.union([z.string(), z.looseObject({ value: z.string() })])
 
-/** Decodes one address and says what is known of it. */
+/** Decodes one address and returns what is known about it. */
 export const lookUpCrypto = operation(core, {
   name: 'crypto.lookUp',
   summary: 'Decode one crypto address, check its checksum and say what is known of it',
@@ -125,7 +125,7 @@ export const lookUpCrypto = operation(core, {
   command: 'scan crypto <address>',
 })
 
-/** Decodes up to 100 addresses; those that the quota stops are `deferred`, those that cannot be read `invalid`. */
+/** Decodes up to 100 addresses; those over the quota are `deferred`, those that cannot be parsed `invalid`. */
 export const lookUpCryptoList = operation(core, {
   name: 'crypto.lookUpList',
   summary: 'Look up to 100 crypto addresses up at once',
@@ -152,7 +152,7 @@ export const lookUpCryptoList = operation(core, {
   fails: ['invalid', 'missing', 'source-unreachable'],
 })
 
-/** Entries that are metered: blank ones and repetitions are dropped. */
+/** Number of entries that are metered: blank and repeated ones are dropped. */
 function distinct(addresses: readonly string[]): number {
   return new Set(addresses.map((address) => address.trim()).filter((address) => address !== '')).size
 }

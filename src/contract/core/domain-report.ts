@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { provenance } from '../schema.ts'
 
 /**
- * The full domain report, schema string `domain-report/2`. Fields are only added over time, so every object keeps what
- * it does not know. A scan that is under way, failed, or predates a check lacks parts: any part may be absent or null.
+ * The full domain report, schema string `domain-report/2`. Fields are only added over time, so every object keeps
+ * unknown fields. A scan that is in progress, failed, or predates a check lacks parts: any part may be absent or null.
  */
 
 /** Part of a report: each field may be missing, the whole may be null. */

@@ -5,7 +5,7 @@ import { provenance, requiredText } from '../schema.ts'
 import { certificateEntry } from './certificates.ts'
 import { domainReport } from './domain-report.ts'
 
-/** States of a domain scan; `pending` also while a start waits for the instance to be reachable. */
+/** States of a domain scan; `pending` also while a start waits until the instance can be reached. */
 export const domainScanStatuses = ['pending', 'scanning', 'success', 'error'] as const
 
 const domainInput = () => z.object({ domain: requiredText(253) })
@@ -21,7 +21,7 @@ export const scanDomain = operation(core, {
     z.looseObject({
       status: z.enum(domainScanStatuses),
       message: z.string(),
-      /** True when the start waits here for the instance. */
+      /** True when the start is queued here for the instance. */
       queued: z.boolean().optional(),
       ...provenance,
     }),
@@ -30,7 +30,7 @@ export const scanDomain = operation(core, {
   command: 'scan domain <domain>',
 })
 
-/** Says how far the scan of a domain is. A domain never scanned is a 404. */
+/** Reads the progress of a domain scan. A domain never scanned is a 404. */
 export const readDomainStatus = operation(core, {
   name: 'domain.readStatus',
   summary: 'Read how far the scan of a domain is',
@@ -52,7 +52,7 @@ const resolvedName = () =>
     cname: z.string().nullable(),
   })
 
-/** Reads the frozen results of the last scan. Clients parse the types strictly: texts of `files` are never null. */
+/** Reads the frozen results of the last scan. Clients parse the types strictly: strings of `files` are never null. */
 export const readDomainResults = operation(core, {
   name: 'domain.readResults',
   summary: 'Read the results of the last scan of a domain',

@@ -8,12 +8,12 @@ import { detailedFinding } from './url.ts'
 export const mailboxTypes = ['personal', 'role', 'disposable', 'free', 'corporate', 'unknown'] as const
 export const mailSources = ['report', 'results', 'live', 'none'] as const
 
-/** How far a list of disposable domains is to be trusted: a curated one, or a wide one with false entries. */
+/** Confidence in a list of disposable domains: a curated one, or a wide one with false entries. */
 export const disposableConfidences = ['high', 'medium'] as const
 
 const present = () => z.looseObject({ present: z.boolean().nullable() }).nullable()
 
-/** What the last scan of the address's domain says; null for what it does not say. */
+/** Results of the last scan of the address's domain; null where the scan has no value. */
 const domainScan = () =>
   z.object({
     scanned: z.boolean(),
@@ -25,7 +25,7 @@ const domainScan = () =>
     note: z.string().optional(),
   })
 
-/** Takes a mail address apart and says what kind of mailbox it names. A high score is bad. */
+/** Parses a mail address and determines what kind of mailbox it names. A high score is bad. */
 export const analyseEmail = operation(core, {
   name: 'email.analyse',
   summary: 'Take a mail address apart and say how far to trust it',
@@ -45,9 +45,9 @@ export const analyseEmail = operation(core, {
       is_disposable: z.boolean(),
       /** Null when it is not disposable. */
       disposable_confidence: z.enum(disposableConfidences).nullable().optional(),
-      /** True when a service hands the mail on to a mailbox that it does not tell. */
+      /** True when a service forwards the mail to a mailbox that it does not disclose. */
       is_forwarding: z.boolean().optional(),
-      /** The well-known provider's domain that this one passes for, or null. */
+      /** The well-known provider's domain that this one resembles, or null. */
       lookalike_of: z.string().nullable().optional(),
       /** The domain in Unicode; null when that is the same. */
       domain_unicode: z.string().nullable().optional(),

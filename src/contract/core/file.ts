@@ -4,12 +4,12 @@ import { costOf, get, operation, post } from '../operation.ts'
 import { provenance, requiredText, sha256 } from '../schema.ts'
 import { uploadedFile } from '../uploaded-file.ts'
 
-/** Bytes of a file that an upload takes. */
+/** Maximum size of an uploaded file, in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024
 
 export const fileAnalysisStatuses = ['pending', 'running', 'partial', 'completed', 'failed'] as const
 
-/** Takes in a file for analysis. Its errors travel in shape E3: `success`, and `error` with `code` and `message`. */
+/** Accepts a file for analysis. Its errors use shape E3: `success`, and `error` with `code` and `message`. */
 export const uploadFile = operation(core, {
   name: 'file.upload',
   summary: 'Take in a file of at most 10 MB for analysis',
@@ -45,8 +45,9 @@ const tool = () =>
   })
 
 /**
- * What the tools found in a file. The documented texts are never null and `analysis` holds finished jobs only, since an
- * older client parses both strictly. Unknown to us is a 404 `Not found`, which clients read as "not yet".
+ * Returns what the tools found in a file. The documented strings are never null and `analysis` holds finished jobs
+ * only, since an older client parses both strictly. An unknown file is a 404 `Not found`, which clients read as "not
+ * yet".
  */
 export const readFileResults = operation(core, {
   name: 'file.readResults',
@@ -74,7 +75,7 @@ export const readFileResults = operation(core, {
       tools_total: z.int().optional(),
       tools_done: z.int().optional(),
       tools: z.array(tool()).optional(),
-      /** Kind of observation to what was seen, by which tool, and where. */
+      /** Maps each kind of observation to what was seen, by which tool, and where. */
       observations: z
         .record(
           z.string(),
@@ -99,7 +100,7 @@ export const readFileResults = operation(core, {
   command: 'results file <sha256>',
 })
 
-/** Reads the whole output of one tool; with `is_json`, `output` is a JSON text. */
+/** Reads the full output of one tool; with `is_json`, `output` is a JSON text. */
 export const readToolOutput = operation(core, {
   name: 'file.readOutput',
   summary: 'Read the whole output of one analysis tool',

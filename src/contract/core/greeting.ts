@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { core } from '../family.ts'
 import { get, operation } from '../operation.ts'
 
-/** Says who the key belongs to; clients use it to test a key. */
+/** Returns who the key belongs to; clients use it to test a key. */
 export const greet = operation(core, {
   name: 'greeting.read',
   summary: 'Say which organization and plan a key belongs to',

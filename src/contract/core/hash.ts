@@ -13,14 +13,14 @@ export const hashVerdicts = [
 ] as const
 export const hashAlgorithms = ['MD5', 'SHA1', 'SHA256', 'SHA512'] as const
 
-/** Digests of one bulk call. */
+/** Maximum number of digests in one bulk call. */
 export const maxHashes = 500
 
 const text = () => z.string().nullable()
 
 /**
- * What is known of one digest. `unknown` means asked and not known; `unavailable` means that a source could not be
- * asked, and is never kept. What no source told is null.
+ * What is known about one digest. `unknown` means asked and not known; `unavailable` means that a source could not be
+ * asked, and is never cached. Fields that no source provided are null.
  */
 const hashVerdict = () =>
   z.looseObject({
@@ -51,7 +51,7 @@ const hashVerdict = () =>
     ...provenance,
   })
 
-/** MD5, SHA-1, SHA-256 or SHA-512 by length, in any case; lower case after reading. */
+/** MD5, SHA-1, SHA-256 or SHA-512 by length, in any case; lower case after parsing. */
 const digest = () =>
   requiredText(1024)
     .toLowerCase()
@@ -59,7 +59,7 @@ const digest = () =>
       error: ({ input }) => whyNoDigest(String(input)),
     })
 
-/** Says whether a digest belongs to a known good or a known malicious file. */
+/** Reports whether a digest belongs to a known good or a known malicious file. */
 export const lookUpHash = operation(core, {
   name: 'hash.lookUp',
   summary: 'Say whether a file digest is known, and as what',

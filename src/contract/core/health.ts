@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { core } from '../family.ts'
 import { get, operation } from '../operation.ts'
 
-/** Says whether the workstation works. Needs no key; made for monitors and start scripts. */
+/** Reports whether the workstation works. Needs no key; intended for monitors and start scripts. */
 export const readHealth = operation(core, {
   name: 'health.read',
   summary: 'Say whether the workstation works',

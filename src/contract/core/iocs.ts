@@ -3,10 +3,13 @@ import { core } from '../family.ts'
 import { operation, post } from '../operation.ts'
 import { optionalWord, provenance } from '../schema.ts'
 
-/** Bytes of text that `scan/ioc` and `scan/batch` take over HTTP; the window and the command line stream any size. */
+/**
+ * Maximum size of a text over HTTP for `scan/ioc` and `scan/batch`, in bytes; the window and the command line stream
+ * any size.
+ */
 export const maxTextBytes = 1_048_576
 
-/** Distinct indicators that `scan/ioc` answers with over HTTP before it says `truncated`. */
+/** Maximum number of distinct indicators that `scan/ioc` returns over HTTP before it sets `truncated`. */
 export const maxIocs = 10_000
 
 /** Countries with a keyword and brand pack of their own. */
@@ -18,11 +21,11 @@ export const riskActions = ['allow', 'quarantine', 'drop'] as const
 
 const ioc = () => z.object({ value: z.string(), link: z.string() })
 
-/** How risky a text reads, and why: each reason with its weight, which may be negative. */
+/** How risky a text reads, and the reasons: each with its weight, which may be negative. */
 export const riskReading = () =>
   z.object({
     score: z.int().min(0).max(100),
-    /** Null, as the action is, where the text could not be judged; `note` says why. */
+    /** Null, like the action, where the text could not be judged; `note` gives the reason. */
     band: z.enum(riskBands).nullable(),
     action: z.enum(riskActions).nullable(),
     /** What was not read, such as a language without a pack. */
@@ -45,7 +48,7 @@ const riskMode = () =>
     z.enum(['off', 'fast', 'deep'], { error: () => 'it must be true, fast or deep' }),
   )
 
-/** A text of at most 1 MB, not trimmed: offsets point into it as it came. */
+/** A text of at most 1 MB, not trimmed: offsets refer to it as received. */
 export const submittedText = () =>
   z
     .string({
@@ -58,7 +61,7 @@ export const submittedText = () =>
       'it is larger than 1 MB',
     )
 
-/** Finds every indicator in a text, and with `risk` says how the text reads. */
+/** Finds every indicator in a text, and with `risk` returns its risk reading. */
 export const extractIocs = operation(core, {
   name: 'iocs.extract',
   summary: 'Find every indicator in a text, refanged, deduplicated and classified',
@@ -87,9 +90,12 @@ export const extractIocs = operation(core, {
         cve: z.array(ioc()),
       }),
       risk: riskReading().optional(),
-      /** Parts of a message or a file, or whole files, that were not read, and why; left out where all was. A number before a name is that of its file. */
+      /**
+       * Parts of a message or a file, or whole files, that were not read, and why; absent when everything was read. A
+       * number before a name is the number of its file.
+       */
       skipped: z.array(z.object({ value: z.string(), reason: z.string() })).optional(),
-      /** Streamed files of which nothing could be read; left out where there are none. */
+      /** Number of streamed files of which nothing could be read; absent when there are none. */
       unread_files: z.int().min(1).optional(),
       ...provenance,
     }),

@@ -12,11 +12,11 @@ const specialBlock = () =>
     range: z.string(),
     rfc: z.string(),
     name: z.string().optional(),
-    /** The registry's column "Globally Reachable"; null where it does not say. */
+    /** The registry's column "Globally Reachable"; null where it states nothing. */
     globally_reachable: yesNo().optional(),
   })
 
-/** An IPv4 address inside an IPv6 one; `ipv4` is null where the address alone does not tell which. */
+/** An IPv4 address embedded in an IPv6 one; `ipv4` is null where the address alone does not determine it. */
 const embedded = () =>
   z.object({
     kind: z.enum(['ipv4_mapped', 'ipv4_compatible', '6to4', 'teredo', 'nat64', 'nat64_local', 'isatap']),
@@ -28,11 +28,11 @@ const embedded = () =>
     server: z.string().optional(),
     port: z.int().optional(),
     flags: z.int().optional(),
-    /** NAT64 with a prefix of the network's own: what fits, by prefix length. */
+    /** NAT64 with a network-specific prefix: the possible addresses, by prefix length. */
     candidates: z.array(z.object({ prefix_length: z.int(), ipv4: z.string() })).optional(),
   })
 
-/** What any single address may carry besides. */
+/** Optional fields of any single address. */
 const addressExtras = () => ({
   embedded: embedded().optional(),
   /** Zone and port that were given with the address. */
@@ -40,7 +40,7 @@ const addressExtras = () => ({
   port: z.int().optional(),
 })
 
-/** A public address: what is not known is `null` and named in `unavailable`. */
+/** A public address: unknown fields are `null` and named in `unavailable`. */
 const publicAddress = () =>
   z.object({
     ip: z.string(),
@@ -71,7 +71,7 @@ const publicAddress = () =>
     as_number: z.int().nullable().optional(),
     as_name: text().optional(),
     vpn: yesNo().optional(),
-    /** The data packs that were asked, the most recent first, and what was taken from each. */
+    /** The data packs that were consulted, the most recent first, and what was taken from each. */
     packs: z
       .array(
         z.object({
@@ -100,7 +100,7 @@ const reservedAddress = () =>
     rfc: z.string(),
     name: z.string().optional(),
     globally_reachable: yesNo().optional(),
-    /** How far a multicast address reaches. */
+    /** Scope of a multicast address. */
     scope: z.string().optional(),
     ...addressExtras(),
     ...occurrence,
@@ -128,7 +128,7 @@ const cidrRange = () =>
     total_addresses: z.string(),
     usable_hosts: z.string(),
     reserved: specialBlock().optional(),
-    /** The address of all routers of an IPv6 subnet (RFC 4291, Section 2.6.1). */
+    /** The subnet-router anycast address of an IPv6 subnet (RFC 4291, Section 2.6.1). */
     subnet_router_anycast: z.string().optional(),
     /** Special blocks inside the range. */
     contains_reserved: z.array(specialBlock()).optional(),
@@ -136,7 +136,7 @@ const cidrRange = () =>
     ...provenance,
   })
 
-/** Describes one address, or does the arithmetic of one range: `a/24`, `a/255.255.255.0`, or `a-b` when that is a block. */
+/** Describes one address, or computes one range: `a/24`, `a/255.255.255.0`, or `a-b` when that is a block. */
 export const lookUpIp = operation(core, {
   name: 'ip.lookUp',
   summary: 'Describe one IP address, or do the arithmetic of one CIDR range',
@@ -144,7 +144,7 @@ export const lookUpIp = operation(core, {
   permission: 'scan.lookup',
   input: () => z.object({ ip: requiredText(128) }),
   output: () => z.union([publicAddress(), reservedAddress(), cidrRange()]),
-  // no address has a slash or a hyphen: what has one is a range
+  // no address contains a slash or a hyphen, so an input with one is a range
   cost: ({ ip }) => (/[/-]/.test(ip) ? free : costOf('ip')),
   keepsSeconds: days(7),
   fails: ['invalid', 'missing', 'quota-spent', 'source-unreachable'],

@@ -24,11 +24,11 @@ export const analyseMac = operation(core, {
       vendor: z.string().nullable(),
       /** The registry of the IEEE that lists the block: 24, 28 or 36 bits. */
       registry: z.enum(['MA-L', 'MA-M', 'MA-S']).nullish(),
-      /** The listed block: an address and the bits that count. */
+      /** The listed block: an address and the number of significant bits. */
       block: z.string().nullish(),
-      /** The day of the registry that was asked, YYYY-MM-DD. */
+      /** Date of the registry that was consulted, YYYY-MM-DD. */
       registry_date: z.string().optional(),
-      /** Who gives addresses of this kind out, for a local unicast address: IEEE 802c. */
+      /** Who assigns addresses of this kind, for a local unicast address: IEEE 802c. */
       slap_quadrant: z.enum(['AAI', 'ELI', 'SAI', 'reserved']).nullish(),
       eui64_ipv6: z.string().nullable(),
       /** The address with 8 octets, and with 6 where it has such a form; hyphens and capitals. */
@@ -37,7 +37,7 @@ export const analyseMac = operation(core, {
       randomized: z.boolean(),
       virtualization: z.string().nullable(),
       special: z.string().nullable(),
-      /** The standard or maker that set the special address aside. */
+      /** The standard or vendor that reserved the special address. */
       special_source: z.string().nullish(),
       formats: z.object({ colon: z.string(), hyphen: z.string(), cisco: z.string(), bare: z.string() }),
       findings: z.array(detailedFinding()).optional(),

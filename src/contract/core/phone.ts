@@ -43,11 +43,11 @@ export const analysePhone = operation(core, {
       line_type_note: z.string().nullish(),
       allocated_operator: z.string().nullable(),
       allocated_operator_may_have_changed: z.boolean(),
-      /** Where the block of a geographic number was given out, in English. */
+      /** Where the block of a geographic number was assigned, in English. */
       area: z.string().nullish(),
-      /** Digits behind a switchboard, when the input held some. */
+      /** The extension behind a switchboard, when the input contained one. */
       extension: z.string().nullish(),
-      /** The day of the tables of operators and areas, YYYY-MM-DD. */
+      /** Date of the tables of operators and areas, YYYY-MM-DD. */
       data_date: z.string().optional(),
       formats: z
         .object({ e164: z.string(), international: z.string(), national: z.string(), rfc3966: z.string() })

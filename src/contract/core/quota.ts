@@ -5,7 +5,7 @@ import { provenance, requiredWord } from '../schema.ts'
 
 export const quotaTypes = ['domain', 'ip', 'file', 'crypto'] as const
 
-/** Reads what is left of one daily quota of the instance, as far as it is known here. */
+/** Reads the remainder of one daily quota of the instance, as far as it is known here. */
 export const readQuota = operation(core, {
   name: 'quota.read',
   summary: 'Read what is left of one daily quota',

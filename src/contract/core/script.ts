@@ -4,7 +4,7 @@ import { costOf, days, get, operation, post } from '../operation.ts'
 import { optionalText, provenance, severities, sha256 } from '../schema.ts'
 import { maxUploadBytes } from './file.ts'
 
-/** Characters of Base64 that hold the largest script. */
+/** Maximum length of a script in Base64, in characters. */
 const maxScriptBase64 = Math.ceil(maxUploadBytes / 3) * 4
 
 const optionalSha256 = () =>
@@ -36,7 +36,7 @@ export const submitScript = operation(core, {
 
 const ioc = () => z.object({ value: z.string(), link: z.string() })
 
-/** Reads what is suspicious in a script, with the lines that show it. */
+/** Reads the suspicious findings of a script, with the lines they refer to. */
 export const readScriptReport = operation(core, {
   name: 'script.readReport',
   summary: 'Read what is suspicious in a script',
@@ -64,7 +64,7 @@ export const readScriptReport = operation(core, {
       ioc_total: z.int(),
       truncated: z.boolean(),
       language: z.string().nullish(),
-      /** What encoded parts of the script say; the decisions name the field and leave its entries open. */
+      /** Decoded contents of encoded parts of the script; the decisions name the field and leave its entries open. */
       decoded: z.array(z.unknown()).nullish(),
       ...provenance,
     }),
@@ -73,8 +73,8 @@ export const readScriptReport = operation(core, {
 })
 
 /**
- * Explains a script in prose. `engine` says who wrote it: `local-static` is derived from rules and is no AI. A kept
- * explanation costs nothing, and a script never changes, so it stays good.
+ * Explains a script in prose. `engine` names the author: `local-static` is derived from rules and is no AI. A stored
+ * explanation costs nothing and stays valid, since a script never changes.
  */
 export const explainScript = operation(core, {
   name: 'script.explain',

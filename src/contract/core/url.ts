@@ -3,10 +3,10 @@ import { core } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { flag, occurrence, provenance, requiredText, severities } from '../schema.ts'
 
-/** Characters of a URL that can be analysed. */
+/** Maximum length of a URL that can be analysed, in characters. */
 export const maxUrlLength = 8192
 
-/** One remark of an analysis of a URL, an address or a number. `code` says the same to a program. */
+/** One remark of an analysis of a URL, an address or a number; `code` is its machine-readable form. */
 export const detailedFinding = () =>
   z.object({
     severity: z.enum(severities),
@@ -15,10 +15,10 @@ export const detailedFinding = () =>
     code: z.string().optional(),
   })
 
-/** A URL inside another one. `partial`: only its host is told, the rest is known to the service that wrote the link. */
+/** A URL inside another one. `partial`: only its host is known, the rest only to the service that wrote the link. */
 const urlLayer = () => z.object({ by: z.string(), url: z.string(), partial: z.boolean().optional() })
 
-/** Takes a URL apart. It is fetched only with `resolve`, and credentials in it are never echoed. */
+/** Parses a URL. It is fetched only with `resolve`, and credentials in it are never echoed. */
 export const analyseUrl = operation(core, {
   name: 'url.analyse',
   summary: 'Take a URL apart and say what is remarkable about it',
@@ -48,7 +48,7 @@ export const analyseUrl = operation(core, {
         scanned: z.boolean(),
         note: z.string().optional(),
       }),
-      /** Null unless asked for; the documents leave its fields open. */
+      /** Null unless requested; the documents leave its fields open. */
       resolution: z.looseObject({}).nullable(),
       ...occurrence,
       ...provenance,

@@ -1,12 +1,15 @@
-/** Digits of the digests that are taken (RFC 1321, FIPS 180-4). */
+/** Number of hexadecimal digits of each accepted digest (RFC 1321, FIPS 180-4). */
 const digits = { MD5: 32, 'SHA-1': 40, 'SHA-256': 64, 'SHA-512': 128 } as const
 
 const rule = 'it must be 32, 40, 64 or 128 hexadecimal digits'
 
-/** So many digits may be missing or too many for a slip. */
+/** Maximum number of missing or extra digits that still counts as a typing error. */
 const nearest = 2
 
-/** Why a text is no digest, to complete "Provided hash is invalid: …"; what a slip would explain is said after the rule. */
+/**
+ * Returns why a text is not a digest, to complete "Provided hash is invalid: …"; a likely typing error is stated after
+ * the rule.
+ */
 export function whyNoDigest(text: string): string {
   const { length } = text
   const odd = /[^0-9a-f]/iu.exec(text)

@@ -16,7 +16,7 @@ import { observable, observedOn } from './observable.ts'
 
 export const alertStatuses = ['triage', 'dismissed', 'escalated'] as const
 
-/** The machine that an alert is about; other fields are kept. */
+/** The machine that an alert is about; unknown fields are kept. */
 export const asset = () =>
   z
     .looseObject(
@@ -42,9 +42,9 @@ export const severityWord = () =>
   )
 
 /**
- * Takes in one alert. Sending it twice changes nothing: the second answer has status 200 and `deduplicated`. Only when
- * severity, title, asset or the set of observables differ is it a conflict. `detected_at` is the time of receipt when
- * absent; observables are also read from `raw` and `description`.
+ * Ingests one alert. Sending it twice changes nothing: the second answer has status 200 and `deduplicated`. It is a
+ * conflict only when severity, title, asset or the set of observables differ. `detected_at` defaults to the time of
+ * receipt; observables are also read from `raw` and `description`.
  */
 export const ingestAlert = operation(incidents, {
   name: 'alerts.ingest',
@@ -71,7 +71,7 @@ export const ingestAlert = operation(incidents, {
         .nullish()
         .transform((list) => list ?? []),
       tags: optionalTexts(1000, 500),
-      /** The original event, kept as it came. */
+      /** The original event, kept as received. */
       raw: z.unknown().optional(),
     }),
   output: () => z.object({ id: z.string(), deduplicated: z.boolean(), ...provenance }),
@@ -89,14 +89,14 @@ const alertItem = () =>
     detected_at: z.string(),
     received_at: z.string(),
     asset: asset(),
-    /** How many observables the alert has. */
+    /** Number of observables of the alert. */
     observables: z.int(),
     case_id: z.string().nullable(),
-    /** Id of the alert that it is merged under; a decision about that one counts for it. */
+    /** Id of the alert that it is merged under, whose decision also applies to it. */
     merged_into: z.string().nullable(),
   })
 
-/** Lists alerts, newest first. The cursor is opaque and stays good while alerts come in. */
+/** Lists alerts, newest first. The cursor is opaque and remains valid while alerts arrive. */
 export const listAlerts = operation(incidents, {
   name: 'alerts.list',
   summary: 'List alerts, newest first',
@@ -114,7 +114,7 @@ export const listAlerts = operation(incidents, {
   fails: ['invalid'],
 })
 
-/** Reads one alert whole. The documents show no fields; those of the list item stand, `observables` in full. */
+/** Reads one full alert. The documents show no fields; it has those of the list item, with `observables` in full. */
 export const readAlert = operation(incidents, {
   name: 'alerts.read',
   summary: 'Read one alert with its observables and its original event',
@@ -130,14 +130,14 @@ export const readAlert = operation(incidents, {
       observables: z.array(observedOn()),
       techniques: z.array(z.string()),
       ingest_count: z.int(),
-      /** Why it was dismissed, once it was. */
+      /** Reason of the dismissal, when it was dismissed. */
       reason_code: z.string().nullable(),
       comment: z.string().nullable(),
       /** Ids of the alerts that are merged under it. */
       merged: z.array(z.string()),
-      /** A target of the settings ran out, and what it asks for is not done. */
+      /** Whether a target of the settings has expired without the required step being taken. */
       overdue: z.boolean(),
-      /** Targets that were missed, each with the moment at which it ran out. */
+      /** Missed targets, each with the moment at which it expired. */
       breaches: z.array(z.object({ target: z.string(), due: z.string() })),
       raw: z.unknown().optional(),
       ...provenance,
@@ -160,8 +160,8 @@ export const dismissAlert = operation(incidents, {
 })
 
 /**
- * Escalates an alert: to the named case, or with `case_id` null to a new one that carries the alert's title, severity
- * and observables. An alert that is no longer in triage is a conflict.
+ * Escalates an alert: to the named case, or with `case_id` null to a new one that takes over the alert's title,
+ * severity and observables. An alert that is no longer in triage is a conflict.
  */
 export const escalateAlert = operation(incidents, {
   name: 'alerts.escalate',

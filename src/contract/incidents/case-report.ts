@@ -3,10 +3,10 @@ import { incidents } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { optionalWord, recordId } from '../schema.ts'
 
-/** What a report over HTTP can be written as. */
+/** Formats of a report over HTTP. */
 export const reportFormats = ['markdown', 'html', 'pdf'] as const
 
-/** Writes the report of a case as it is now, resolved or not; Markdown unless another format is asked for. */
+/** Writes the report of a case in its current state, resolved or not; Markdown unless another format is requested. */
 export const readCaseReport = operation(incidents, {
   name: 'incidentCases.readReport',
   summary: 'Give the report of an incident case as Markdown, HTML or PDF',

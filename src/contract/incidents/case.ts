@@ -17,7 +17,7 @@ import { observable, observedOn } from './observable.ts'
 export const caseVerdicts = ['true_positive', 'false_positive', 'benign', 'duplicate'] as const
 export const incidentCaseStatuses = ['open', 'resolved'] as const
 
-/** Megabytes, of 1,048,576 bytes, of an attachment that are taken over HTTP unless a setting says otherwise. */
+/** Default for the maximum size of an attachment over HTTP, in megabytes of 1,048,576 bytes; a setting overrides it. */
 export const defaultAttachmentMb = 50
 
 const comment = () =>
@@ -52,7 +52,7 @@ const technique = () =>
     source: z.string(),
   })
 
-/** The whole of a case. `report` is null until it is resolved. */
+/** A full case. `report` is null until it is resolved. */
 const wholeCase = () =>
   z.looseObject({
     id: z.string(),
@@ -76,7 +76,7 @@ const wholeCase = () =>
     ...provenance,
   })
 
-/** Opens a case that no alert led to: the ingest body without what only alerts have. */
+/** Opens a case without an alert: the ingest body without the fields that only alerts have. */
 export const openIncidentCase = operation(incidents, {
   name: 'incidentCases.open',
   needsPlan: 'cases',
@@ -102,7 +102,7 @@ export const openIncidentCase = operation(incidents, {
   fails: ['invalid', 'missing'],
 })
 
-/** Reads a case whole: alerts, observables, timeline, evidence, techniques, and the report once there is one. */
+/** Reads a full case: alerts, observables, timeline, evidence, techniques, and the report once there is one. */
 export const readIncidentCase = operation(incidents, {
   name: 'incidentCases.read',
   summary: 'Read an incident case whole',
@@ -113,7 +113,7 @@ export const readIncidentCase = operation(incidents, {
   fails: ['invalid', 'missing', 'not-found'],
 })
 
-/** Writes a comment in Markdown on a case. */
+/** Adds a comment in Markdown to a case. */
 export const commentIncidentCase = operation(incidents, {
   name: 'incidentCases.comment',
   needsPlan: 'cases',
@@ -141,7 +141,7 @@ export const attachToIncidentCase = operation(incidents, {
     z.looseObject({
       ...attachment().shape,
       ...provenance,
-      /** The first piece of the case that has the same bytes, where there was one before. */
+      /** The first evidence of the case with the same bytes, if there is one. */
       duplicate_of: z.object({ id: z.string(), filename: z.string(), added_at: z.string() }).optional(),
     }),
   fails: ['invalid', 'missing', 'not-found', 'too-large'],

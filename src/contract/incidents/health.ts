@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { incidents } from '../family.ts'
 import { get, operation } from '../operation.ts'
 
-/** Says whether the incident stores work. Needs no key; `ch` is the analytics store, here the same database. */
+/** Reports whether the incident stores work. Needs no key; `ch` is the analytics store, here the same database. */
 export const readIncidentHealth = operation(incidents, {
   name: 'incidentHealth.read',
   summary: 'Say whether the incident stores work',
@@ -15,7 +15,7 @@ export const readIncidentHealth = operation(incidents, {
       db: z.string(),
       ch: z.string(),
       license: z.string(),
-      /** Hours of grace that are left. */
+      /** Remaining hours of grace. */
       grace_h: z.int(),
     }),
 })

@@ -3,16 +3,16 @@ import { incidents } from '../family.ts'
 import { get, once, operation } from '../operation.ts'
 import { optionalText, provenance, requiredText, severities, wholeNumber } from '../schema.ts'
 
-/** Nodes of one graph. */
+/** Maximum number of nodes in one graph. */
 export const maxGraphNodes = 600
 
-/** What a graph of shared observables is asked from. */
+/** The start of a graph of shared observables. */
 export const graphRoot = () => ({
   /** Id of an alert or a case, or else the value of an observable. */
   root: requiredText(16_384),
   /** Type of the observable; without it, the value is looked for under all. */
   type: optionalText(100),
-  /** Links from the root. */
+  /** Maximum number of links from the root. */
   depth: wholeNumber(1, 4, 2),
   max: wholeNumber(50, maxGraphNodes, 220),
 })
@@ -23,19 +23,19 @@ const node = once(() =>
   z.object({
     id: z.string(),
     kind: z.enum(graphNodeKinds),
-    /** Title, or the observable as it may be shown. */
+    /** The title, or the observable in its displayed form. */
     label: z.string(),
-    /** Links from the root: 0 is the root. */
+    /** Number of links from the root, which has 0. */
     depth: z.int(),
-    /** Of an alert or a case. */
+    /** For an alert or a case. */
     severity: z.enum(severities).optional(),
     status: z.string().optional(),
-    /** Of an alert when it was detected, of a case when it was opened. */
+    /** For an alert when it was detected, for a case when it was opened. */
     at: z.string().optional(),
-    /** Of an observable. */
+    /** For an observable. */
     type: z.string().optional(),
     value: z.string().optional(),
-    /** Alerts and cases in which it stands, counted up to 201. */
+    /** Number of alerts and cases that contain it, counted up to 201. */
     places: z.int().optional(),
     /** Suppressed everywhere, or on the allow-list. */
     suppressed: z.boolean().optional(),
@@ -48,16 +48,16 @@ export const shareGraphShape = () => ({
   root: z.string(),
   nodes: z.array(node()),
   edges: z.array(z.object({ source: z.string(), target: z.string(), kind: z.literal('has') })),
-  /** Not all that is linked within the depth is here. */
+  /** True when not everything linked within the depth is included. */
   truncated: z.boolean(),
-  /** What was found and had no room, at least; `common` observables are those behind which nobody looked. */
+  /** Lower bounds of what was found and had no room; `common` counts the observables that were not followed further. */
   left_out: z.object({ observables: z.int(), records: z.int(), common: z.int() }),
 })
 
 /**
- * Walks from an alert, a case or an observable to what shares observables with it. Nearest come first; of observables those in several
- * places, the rarest before the others, then those in one place, then common ones (in more than 200), then suppressed and allowed ones. A
- * common one leads on only as the root. The same data give the same graph.
+ * Traverses from an alert, a case or an observable to what shares observables with it. Nearest come first; among
+ * observables, those in several places, rarest first, then those in one place, then common ones (in more than 200),
+ * then suppressed and allowed ones. A common one is followed only as the root. The same data give the same graph.
  */
 export const readObservableGraph = operation(incidents, {
   name: 'observableGraph.read',

@@ -5,7 +5,7 @@ import { get, operation, post } from '../operation.ts'
 import { optionalText, provenance, recordId, requiredText, wholeNumber, wordOr } from '../schema.ts'
 import { observableMatches } from './observable-match.ts'
 
-/** An observable as senders give it. A missing type is found from the value; an unknown one is kept. */
+/** An observable as senders provide it. A missing type is detected from the value; an unknown one is kept. */
 export const observable = () =>
   z.object({ type: optionalText(100), value: requiredText(16_384) }, 'it must be a list of observables')
 
@@ -20,7 +20,7 @@ export const observedOn = () =>
     suppressed: z.boolean(),
   })
 
-/** An observable that was found, and in how many alerts and cases it stands, each counted up to 1,000. */
+/** A matching observable, and the number of alerts and cases that contain it, each counted up to 1,000. */
 export const matchedObservable = () =>
   z.object({
     id: z.string(),
@@ -32,7 +32,7 @@ export const matchedObservable = () =>
     last_seen: z.string(),
   })
 
-/** Where an observable was seen. The documents ask for every alert and case that it touches and show no fields. */
+/** Where an observable was seen. The documents require every alert and case that it touches and show no fields. */
 const touched = () => ({
   alerts: z.array(
     z.looseObject({
@@ -55,12 +55,13 @@ const touched = () => ({
   ),
 })
 
-/** Observables that one search answers with at most. */
+/** Maximum number of observables in the answer to one search. */
 export const maxMatched = 500
 
 /**
- * Finds every alert and case that an observable touches. Without a type, the value is looked for under all. Ways to find other than
- * `exact` are an addition: they answer with the observables and with the newest 100 alerts and cases that any of them touches.
+ * Finds every alert and case that an observable touches. Without a type, the value is looked for under all types. Match
+ * modes other than `exact` are an extension: they return the observables and the newest 100 alerts and cases that any
+ * of them touches.
  */
 export const searchObservables = operation(incidents, {
   name: 'observables.search',
@@ -72,7 +73,7 @@ export const searchObservables = operation(incidents, {
       type: optionalText(100),
       value: requiredText(16_384),
       match: wordOr(observableMatches, 'exact'),
-      /** Observables; what was left out is told by `truncated`. */
+      /** Maximum number of observables; `truncated` is set when some were left out. */
       limit: wholeNumber(1, maxMatched, 100),
     }),
   output: () =>
@@ -82,14 +83,14 @@ export const searchObservables = operation(incidents, {
       match: z.enum(observableMatches),
       observables: z.array(matchedObservable()),
       ...touched(),
-      /** Only part of the observables, alerts or cases are here. */
+      /** True when only part of the observables, alerts or cases is included. */
       truncated: z.boolean().optional(),
       ...provenance,
     }),
   fails: ['invalid', 'missing'],
 })
 
-/** Suppresses an observable everywhere or for one source, always with an end. */
+/** Suppresses an observable everywhere or for one source, always until a given moment. */
 export const suppressObservable = operation(incidents, {
   name: 'observables.suppress',
   needsLicence: true,

@@ -7,12 +7,12 @@ import { asset, severityWord } from './alert.ts'
 import { observable } from './observable.ts'
 
 /**
- * The second form of taking in an alert, as SIEM integrations send it: a `dedup_key`, observables without a type, often
+ * The second form of ingesting an alert, as SIEM integrations send it: a `dedup_key`, observables without a type, often
  * no `external_id`, and a repetition is never a conflict. It exists below `/ir` and at the root, because those senders
- * take either for the base address. `id` and `uuid` of an alert are the same value.
+ * use either as the base address. `id` and `uuid` of an alert are the same value.
  */
 
-/** Observables of one event that are taken in: the first ones. */
+/** Maximum number of observables read from one event; later ones are ignored. */
 export const maxSiemObservables = 100
 
 const noSeverity = 'it must be one of info, low, medium, high, critical, or a score from 0 to 100'
@@ -26,7 +26,9 @@ const severityOrScore = () =>
     .union([z.number().min(0, noSeverity).max(100, noSeverity), severityWord()], { error: () => noSeverity })
     .optional())
 
-/** Entries without a value are dropped rather than losing the alert; more than the first hundred are not read. */
+/**
+ * Entries without a value are dropped rather than rejecting the alert; entries after the first hundred are not read.
+ */
 const siemObservables = () =>
   z.preprocess(
     (value) => {
@@ -63,7 +65,7 @@ const siemOutput = () =>
     status: z.enum(['created', 'duplicate']),
     uuid: z.string(),
     deduplicated: z.boolean(),
-    /** How often this alert came in. */
+    /** How often this alert was received. */
     ingest_count: z.int(),
     ...provenance,
   })
@@ -79,8 +81,8 @@ const siemForm = {
   extension: true,
 } as const
 
-/** Takes in one alert of a SIEM integration, below `/ir`. */
+/** Ingests one alert of a SIEM integration, below `/ir`. */
 export const ingestSiemAlert = operation(incidents, { name: 'alerts.ingestFromSiem', ...siemForm })
 
-/** The same at the root, where the errors are those of the core family. */
+/** The same operation at the root, where errors have the shape of the core family. */
 export const ingestSiemAlertAtRoot = operation(core, { name: 'siemAlerts.ingest', ...siemForm })

@@ -3,24 +3,27 @@ import { incidents } from '../family.ts'
 import { get, operation, remove } from '../operation.ts'
 import { optionalText, provenance, recordId, wholeNumber } from '../schema.ts'
 
-/** Observables that are suppressed for a time, beyond the reference documents: what holds can be seen, and lifted before its end. */
+/**
+ * Suppressions of observables, beyond the reference documents: those in effect can be listed, and lifted before their
+ * end.
+ */
 
 export const suppression = () =>
   z.object({
     id: z.string(),
     type: z.string(),
     value: z.string(),
-    /** `global`, or `source:` and the name of one. */
+    /** `global`, or `source:` and the name of a source. */
     scope: z.string(),
     until: z.string(),
-    /** Whether its end has not come. */
+    /** Whether it is still in effect. */
     holds: z.boolean(),
     created_at: z.string(),
     created_by: z.string(),
     reason: z.string().nullable(),
   })
 
-/** Lists suppressions that nobody lifted, newest first, also those that ran out. */
+/** Lists suppressions that were not lifted, newest first, including expired ones. */
 export const listSuppressions = operation(incidents, {
   name: 'observables.listSuppressions',
   summary: 'List suppressed observables, newest first',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What webhooks can be told of, in the order in which a person chooses. A new event is one line here. */
+/** Events that webhooks can subscribe to, in the order in which the user chooses. A new event is one line here. */
 export const webhookEvents = [
   'case.created',
   'case.escalated',
@@ -10,22 +10,22 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What a person sends by hand to see whether a webhook works; every webhook takes it. */
+/** Event that a user sends manually to test a webhook; every webhook accepts it. */
 export const testEvent = 'webhook.test'
 
 /**
- * The body that a webhook is sent: names and ids, never what stands in a case or an alert. Receivers that want more ask for it with
- * a key.
+ * The body sent to a webhook: names and ids, never contents of a case or an alert. Receivers that need more request it
+ * with a key.
  */
 export const webhookPayload = () =>
   z.object({
     event: z.enum([...webhookEvents, testEvent]),
     case_id: z.string().nullable(),
-    /** Of `case.escalated`, `alert.ingested` and `sla.breached` of an alert. */
+    /** For `case.escalated`, `alert.ingested` and `sla.breached` of an alert. */
     alert_id: z.string().optional(),
-    /** Of `sla.breached`: what was to be done by then, `acknowledge`, `triage` or `resolve`. */
+    /** For `sla.breached`: what was due, `acknowledge`, `triage` or `resolve`. */
     target: z.string().optional(),
-    /** Of `case.resolved`; null when it was closed without one. */
+    /** For `case.resolved`; null when it was closed without one. */
     verdict: z.string().nullable(),
     /** When it happened, ISO 8601 UTC. */
     at: z.string(),

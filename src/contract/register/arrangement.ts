@@ -3,7 +3,7 @@ import { recordKind } from './module.ts'
 
 /**
  * Contractual arrangements: template B_02.01, the dates and law of B_02.02, and the signatories of B_03.01 to B_03.03.
- * `contract_ref` is unique; documentation of an older generation calls it `contract_reference`.
+ * `contract_ref` is unique; older documentation calls it `contract_reference`.
  */
 export const arrangementKind = recordKind({
   noun: 'arrangements',

@@ -1,11 +1,11 @@
 /** One clause that a contract for ICT services must have, DORA (Regulation (EU) 2022/2554) Art. 30. */
 export type Article30Clause = {
-  /** Where it stands: paragraph and letter. */
+  /** Location in the article: paragraph and letter. */
   readonly key: string
   readonly title: string
-  /** What the contract has to say. */
+  /** What the contract has to contain. */
   readonly text: string
-  /** True for paragraph 3: needed only when the service supports a critical or important function. */
+  /** True for paragraph 3: required only when the service supports a critical or important function. */
   readonly critical: boolean
 }
 
@@ -22,7 +22,7 @@ const whenCritical = (key: string, title: string, text: string): Article30Clause
   critical: true,
 })
 
-/** The clauses of Art. 30(1) to (3), in the order of the article, in our own words. */
+/** The clauses of Art. 30(1) to (3), in the order of the article, paraphrased. */
 export const article30Clauses: readonly Article30Clause[] = [
   always(
     '30.1',

@@ -14,8 +14,8 @@ export type ScorePart = (typeof scoreParts)[number]
 
 /**
  * Assessments of a provider, or of one of its services under an arrangement (template B_07.01). Those of one provider,
- * arrangement and type of service are a series of versions, `current` being the one approved version that counts and is
- * filed. `overall_score` is the weighted mean of the five parts, null while one is missing.
+ * arrangement and type of service form a series of versions; `current` marks the one approved version that counts and
+ * is filed. `overall_score` is the weighted mean of the five parts, null while one is missing.
  */
 export const assessmentKind = recordKind({
   noun: 'assessments',
@@ -105,7 +105,7 @@ export const copyAssessment = operation(register, {
   fails: ['invalid', 'missing', 'not-found'],
 })
 
-/** Hands a draft in for approval. */
+/** Submits a draft for approval. */
 export const submitAssessment = operation(register, {
   name: 'assessments.submitApproval',
   summary: 'Hand a draft assessment in for approval',
@@ -118,7 +118,7 @@ export const submitAssessment = operation(register, {
   fails: ['invalid', 'missing', 'not-found'],
 })
 
-/** Approves a pending assessment, which then is read-only and current. */
+/** Approves a pending assessment, which becomes read-only and current. */
 export const approveAssessment = operation(register, {
   name: 'assessments.approve',
   summary: 'Approve a pending assessment',
@@ -144,5 +144,5 @@ export const rejectAssessment = operation(register, {
   fails: ['invalid', 'missing', 'not-found'],
 })
 
-/** What can be done with an assessment besides. */
+/** The further operations on an assessment. */
 export const assessmentActs = [copyAssessment, submitAssessment, approveAssessment, rejectAssessment] as const

@@ -6,8 +6,8 @@ import { code, members, prose, text } from './field.ts'
 import { recordKind } from './module.ts'
 
 /**
- * Competent-authority entries: what the user knows better than the shipped list, or of an authority that it lacks. An entry
- * takes the place of the shipped one with the same code.
+ * Entries of competent authorities: the user's corrections of the shipped list, or authorities that it lacks. An entry
+ * replaces the shipped one with the same code.
  */
 export const authorityKind = recordKind({
   noun: 'authorityEntries',
@@ -48,7 +48,7 @@ const authority = () =>
     entity_types: z.array(z.string()),
   })
 
-/** Lists the catalogue of entity types, and the authorities that are known. */
+/** Lists the catalogue of entity types, and the known authorities. */
 export const listEntityTypes = operation(register, {
   name: 'authorities.listEntityTypes',
   summary: 'List the entity types and the competent authorities',
@@ -63,7 +63,10 @@ export const listEntityTypes = operation(register, {
     }),
 })
 
-/** Reads what one authority supervises. One without an entry is no failure: `authority` is null, the list whole. */
+/**
+ * Reads what one authority supervises. An authority without an entry is not a failure: `authority` is null, and the
+ * list is complete.
+ */
 export const readAuthority = operation(register, {
   name: 'authorities.read',
   summary: 'Read which entity types a competent authority supervises',

@@ -19,7 +19,7 @@ export const readDashboardStats = operation(register, {
       open_incidents: z.int(),
       by_criticality: z.record(z.string(), z.int()),
       average_score: z.number().nullable(),
-      /** Arrangements that end within 90 days. */
+      /** Number of arrangements that end within 90 days. */
       contracts_ending: z.int(),
       ...provenance,
     }),

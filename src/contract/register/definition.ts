@@ -5,7 +5,7 @@ import { provenance } from '../schema.ts'
 import { inputOf, outputOf, prose } from './field.ts'
 import type { GivenFields } from './module.ts'
 
-/** How the entity understands each option of the closed lists: the 19 columns of template B_99.01, in their order. */
+/** How the entity interprets each option of the closed lists: the 19 columns of template B_99.01, in their order. */
 export const definitionNames = [
   'arrangement_standalone',
   'arrangement_overarching',
@@ -51,7 +51,10 @@ const labels: Readonly<Record<DefinitionName, string>> = {
   service_impact_high: 'Impact of discontinuing a service: high',
 }
 
-/** The 19 definitions as fields; the first fills column c0010 of template B_99.01, each next one ten further. */
+/**
+ * The 19 definitions as fields; the first fills column c0010 of template B_99.01, each following one the column ten
+ * higher.
+ */
 export const definitionFields = Object.fromEntries(
   definitionNames.map((name, at) => [
     name,

@@ -7,7 +7,7 @@ import { type GivenFields, recordKind } from './module.ts'
 
 export const reportingScopes = ['consolidated', 'individual'] as const
 
-/** Entities in scope: template B_01.02. The one that keeps the register is among them. */
+/** Scope entities: template B_01.02, the reporting entity included. */
 export const scopeEntityKind = recordKind({
   noun: 'scopeEntities',
   path: '/api/v1/scope_entities/',
@@ -81,7 +81,7 @@ export const branchKind = recordKind({
   },
 })
 
-/** What the reporting entity has besides its record as an entity in scope. */
+/** Fields of the reporting entity beyond its record as a scope entity. */
 export const filingFields = {
   entity_uuid: reference('Entity that keeps the register', 'scopeEntities', { files: ['B_01.01.c0010'] }),
   competent_authority: text('Competent authority', 500, { files: ['B_01.01.c0050'] }),
@@ -98,7 +98,7 @@ export const filingFields = {
   base_currency: member('Base currency', 'currency'),
 } as const satisfies Readonly<Record<string, Field>>
 
-/** The fields of the reporting entity: those of its record among the entities in scope, and what it has besides. */
+/** All fields of the reporting entity: those of its record as a scope entity, and the further ones. */
 export const reportingEntityFields: Readonly<Record<string, Field>> = {
   ...scopeEntityKind.fields,
   entity_type: member('Type of entity', 'entity_type_maintaining', {
@@ -118,7 +118,7 @@ const storedEntity = () =>
     ...provenance,
   })
 
-/** Reads the entity that keeps the register. */
+/** Reads the reporting entity. */
 export const readReportingEntity = operation(register, {
   name: 'reportingEntity.read',
   summary: 'Read the entity that keeps the register',
@@ -129,8 +129,8 @@ export const readReportingEntity = operation(register, {
 })
 
 /**
- * Changes the given fields of the entity that keeps the register. Its legal name, LEI and the rest of template B_01.02 are
- * those of its record among the entities in scope, which is made when there is none.
+ * Changes the given fields of the reporting entity. Its legal name, LEI and the rest of template B_01.02 belong to its
+ * record among the scope entities, which is created when there is none.
  */
 export const updateReportingEntity = operation(register, {
   name: 'reportingEntity.update',

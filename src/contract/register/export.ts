@@ -5,10 +5,10 @@ import { flag, provenance } from '../schema.ts'
 import { finding, tally } from './finding.ts'
 import { templateCodes } from './template.ts'
 
-/** A cell as the files have it: code, text, day or number; null when it is empty. */
+/** A cell as written to the files: code, text, day or number; null when empty. */
 const cell = () => z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** Gives the rows of all 15 templates; every key is always there. */
+/** Returns the rows of all 15 templates; every key is always present. */
 export const readTemplates = operation(register, {
   name: 'registerExport.readTemplates',
   summary: 'Give the rows of all 15 templates',
@@ -41,7 +41,7 @@ const template = () =>
   }, z.enum(templateCodes, { error: () => `it must be one of ${templateCodes.join(', ')}` }).optional())
 
 /**
- * Gives one template as CSV, byte for byte as in the package; without a template, a ZIP of all 15 as bytes. While an
+ * Returns one template as CSV, byte for byte as in the package; without a template, a ZIP of all 15 as bytes. While an
  * arrangement is unclassified it fails with `invalid`, and the details list the arrangements under `unclassified`.
  */
 export const downloadTemplates = operation(register, {
@@ -89,9 +89,10 @@ export const validateRegister = operation(register, {
 })
 
 /**
- * Gives the deposit-ready xBRL-CSV package as a map from path to text. While an error forbids a deposit or an arrangement is
- * unclassified it fails with `invalid`; the details have `counts`, the first errors under `findings` and the arrangements
- * under `unclassified`. With `draft` the files are given all the same, under a name that no receiver takes.
+ * Returns the deposit-ready xBRL-CSV package as a map from path to text. While an error forbids a deposit or an
+ * arrangement is unclassified it fails with `invalid`; the details have `counts`, the first errors under `findings` and
+ * the arrangements under `unclassified`. With `draft` the files are returned anyway, under a name that no receiver
+ * accepts.
  */
 export const packageRegister = operation(register, {
   name: 'registerExport.package',

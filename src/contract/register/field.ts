@@ -3,19 +3,19 @@ import type { TextForm } from '../entered-text.ts'
 import { asEntered, grouped } from '../schema.ts'
 
 /**
- * Fields of register records, as data: from one declaration come the schemas of the operations, the forms and tables of
- * the window, the references that are kept whole, and the jump from a finding to the field at fault.
+ * Fields of register records, as data: the schemas of the operations, the forms and tables of the window, referential
+ * integrity, and the navigation from a finding to the faulty field are derived from one declaration.
  *
- * The register is filled over months, so nearly every field may be missing: absent means "leave it as it is" in a change,
- * null or an empty text clears it. What a filing needs is checked by validation, not here.
+ * The register is filled over months, so nearly every field is optional: absent means "leave unchanged" in a change,
+ * null or an empty text clears it. What a filing requires is checked by validation, not here.
  */
 
 type Facts = {
-  /** What the field is called on a form. */
+  /** Label of the field on a form. */
   readonly label: string
-  /** Columns of the templates that it fills, `B_05.01.c0050`. */
+  /** Template columns that it fills, such as `B_05.01.c0050`. */
   readonly files?: readonly string[]
-  /** What a person should know when filling it; the text of the first column it files stands when absent. */
+  /** Help text for the user; defaults to the text of the first column that the field files. */
   readonly help?: string
 }
 
@@ -29,23 +29,23 @@ export type ReferredKind =
   | 'functions'
 
 export type Field = Facts &
-  /** One line. In a code no blank but the plain one means anything. */
+  /** One line. In a code only the plain space is significant. */
   (
     | { readonly kind: 'text'; readonly maxLength: number; readonly isCode?: true }
     | { readonly kind: 'prose' }
     | { readonly kind: 'day' }
-    /** Member of a closed list: kept as code, given as code, slug, label or ISO code. */
+    /** Member of a closed list: stored as code, accepted as code, slug, label or ISO code. */
     | { readonly kind: 'member'; readonly list: string }
     | { readonly kind: 'members'; readonly list: string }
-    /** One of our own words. */
+    /** One of the words defined here. */
     | { readonly kind: 'word'; readonly words: readonly string[] }
     | { readonly kind: 'whole'; readonly smallest: number; readonly largest: number }
-    /** Money, zero or more: kept as the decimal text that was given, answered as a number where that is exact. */
+    /** Money, zero or more: stored as the given decimal text, returned as a number where that is exact. */
     | { readonly kind: 'amount' }
     /** 0 to 100. */
     | { readonly kind: 'score' }
     | { readonly kind: 'yesNo' }
-    /** Another record: its uuid, or the name people use for it. `shown` is the field that answers that name. */
+    /** Another record: its UUID, or the name people use for it. `shown` is the field that returns that name. */
     | { readonly kind: 'reference'; readonly to: ReferredKind; readonly shown?: string }
     | { readonly kind: 'references'; readonly to: ReferredKind; readonly shown?: string }
     /** Clauses of a checklist, each answered. */
@@ -54,7 +54,7 @@ export type Field = Facts &
 
 export type FieldKind = Field['kind']
 
-/** What is kept for a field of this kind; null when nothing is. */
+/** Stored value of a field of this kind; null when there is none. */
 export type FieldValue<F extends Field> = F extends { kind: 'whole' | 'score' }
   ? number | null
   : F extends { kind: 'yesNo' }
@@ -70,7 +70,7 @@ export type ClauseAnswer = {
   /** Key of the clause in the checklist. */
   readonly clause: string
   readonly present: boolean | null
-  /** Where it stands in the contract. */
+  /** Location of the clause in the contract. */
   readonly reference: string | null
   readonly note: string | null
 }
@@ -106,12 +106,12 @@ export const references = (label: string, to: ReferredKind, more: More & { shown
 export const clauses = (label: string, more: More = {}) =>
   ({ kind: 'clauses', label, ...more }) as const satisfies Field
 
-/** Entries of a list in one field, at most. */
+/** Maximum number of entries in a list field. */
 export const maxEntries = 1000
 
 const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
-/** The schema of what may be given for a field. */
+/** Returns the schema of a field's input. */
 export function inputOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -143,7 +143,7 @@ export function inputOf(field: Field): z.ZodType {
   }
 }
 
-/** The schema of what is answered for a field. */
+/** Returns the schema of a field's output. */
 export function outputOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'whole':
@@ -244,7 +244,7 @@ function numberBetween(smallest: number, largest: number) {
   )
 }
 
-/** An amount as decimal text: digits, and a dot with digits behind it. A number is written out without an exponent. */
+/** An amount as decimal text: digits, and a dot with digits after it. A number is written without an exponent. */
 function decimal() {
   return z.preprocess(
     (value) => {
@@ -261,14 +261,14 @@ function decimal() {
   )
 }
 
-/** A number written out in digits, without an exponent. */
+/** Returns a number in digits, without an exponent. */
 export function plainDecimal(value: number): string {
   const shortest = String(value)
   if (!shortest.includes('e')) return shortest
   return value.toFixed(6).replace(/\.?0+$/, '')
 }
 
-/** Yes, no, or not said. */
+/** Yes, no, or not stated. */
 function truth() {
   return z.preprocess((value) => {
     const given = emptyIsNull(value)

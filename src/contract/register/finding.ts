@@ -4,20 +4,20 @@ import { templateCodes } from './template.ts'
 export const findingClasses = ['technical', 'business', 'identifier', 'own'] as const
 export const findingSeverities = ['error', 'warning', 'info'] as const
 
-/** How many findings there are of each severity. */
+/** Number of findings of each severity. */
 export const tally = () => ({ error: z.int(), warning: z.int(), info: z.int() })
 
-/** One remark of the validation: what is wrong where, what to do, and the record and field to jump to. */
+/** One finding of the validation: what is wrong where, the remedy, and the record and field to jump to. */
 export const finding = () =>
   z.looseObject({
-    /** The EBA's id, or ours (`OWN-…`). */
+    /** The EBA's rule id, or one of ours (`OWN-…`). */
     rule: z.string(),
     class: z.enum(findingClasses),
     severity: z.enum(findingSeverities),
     template: z.enum(templateCodes).nullable(),
     /** Number of the row in its file, from 1, without the header. */
     row: z.int().nullable(),
-    /** Key cells of the row, ` · ` between them. */
+    /** Key cells of the row, joined by ` · `. */
     key: z.string().nullable(),
     column: z.string().nullable(),
     value: z.string().nullable(),

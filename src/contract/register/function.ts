@@ -5,7 +5,9 @@ import { recordId } from '../schema.ts'
 import { code, day, member, reference, references, text, whole } from './field.ts'
 import { recordKind, storedRecord } from './module.ts'
 
-/** Business functions: template B_06.01. Without a function id, the next free one of the entity is given (`F1`, `F2`, …). */
+/**
+ * Business functions: template B_06.01. Without a function id, the entity's next free one is assigned (`F1`, `F2`, …).
+ */
 export const functionKind = recordKind({
   noun: 'functions',
   path: '/api/v1/functions/',
@@ -41,7 +43,7 @@ export const functionKind = recordKind({
 const link = () => z.object({ uuid: recordId(), provider_uuid: recordId() })
 const linked = () => storedRecord(functionKind)
 
-/** Says that a provider supports a function. Saying it twice changes nothing. */
+/** Records that a provider supports a function. Repeating it changes nothing. */
 export const linkFunctionProvider = operation(register, {
   name: 'functions.linkProvider',
   summary: 'Say that a provider supports a business function',
@@ -54,7 +56,7 @@ export const linkFunctionProvider = operation(register, {
   fails: ['invalid', 'missing', 'not-found'],
 })
 
-/** Takes that back. */
+/** Removes that link. */
 export const unlinkFunctionProvider = operation(register, {
   name: 'functions.unlinkProvider',
   summary: 'Say that a provider no longer supports a business function',

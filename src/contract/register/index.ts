@@ -13,7 +13,7 @@ import { countProviders, listProviders, summariseProviders } from './provider.ts
 import { readConcentration, summariseRisks } from './risk.ts'
 import { exportRegister, readRegister } from './view.ts'
 
-/** The operations that each kind has, for each kind. */
+/** The operations of every kind. */
 type KindOperation = { readonly [N in KindName]: ReturnType<typeof operationsOfKind<N>>[number] }[KindName]
 
 const kindOperations = kinds.flatMap((kind) =>

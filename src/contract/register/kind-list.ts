@@ -17,7 +17,7 @@ import {
 import { providerKind } from './provider.ts'
 import { serviceKind } from './service.ts'
 
-/** Every kind of record of the register, in the order in which a filing is made: a kind refers to kinds before it, and to itself. */
+/** Every kind of record of the register, in filing order: a kind refers only to kinds before it, and to itself. */
 export const kinds = [
   scopeEntityKind,
   branchKind,

@@ -11,26 +11,26 @@ export const recordKinds = Object.fromEntries(kinds.map((kind) => [kind.noun, ki
   readonly [noun: string]: RecordKind
 } as Readonly<Record<KindName, RecordKind>>
 
-/** Their names, in the order in which a filing is made. */
+/** Names of the kinds, in filing order. */
 export const kindNames: readonly KindName[] = kinds.map(({ noun }) => noun)
 
-/** Tells whether a text names a kind. */
+/** Whether a text names a kind. */
 export function isKindName(name: string): name is KindName {
   return Object.hasOwn(recordKinds, name)
 }
 
-/** Uuids of the two records of which there is one each: what a filing needs besides the entity, and the definitions. */
+/** UUIDs of the two singleton records: the fields of a filing besides the entity, and the definitions. */
 export const filingUuid = 'filing'
 export const definitionsUuid = 'definitions'
 
-/** What a record of a kind holds. */
+/** The data of a record of a kind. */
 export type RecordData<K extends KindName> = {
   readonly [N in keyof KindNamed<K>['fields']]: KindNamed<K>['fields'][N] extends Field
     ? FieldValue<KindNamed<K>['fields'][N]>
     : never
 }
 
-/** A record of the register as it is kept. */
+/** A stored record of the register. */
 export type RegisterRecord<K extends KindName = KindName> = {
   readonly uuid: string
   readonly kind: K

@@ -13,7 +13,7 @@ export const readLicenceStatus = operation(register, {
   output: () => z.looseObject({ tier: z.string(), valid: z.boolean(), ...provenance }),
 })
 
-/** Reads the tier with what it allows; null means without bound. */
+/** Reads the tier with its limits; null means unlimited. */
 export const readLicenceInfo = operation(register, {
   name: 'licence.readInfo',
   summary: 'Read the tier and what it allows',

@@ -6,64 +6,67 @@ import { aliased, page, provenance, recordId } from '../schema.ts'
 import { type Field, inputOf, outputOf } from './field.ts'
 
 /**
- * The one shape of the register's records: a list at a path that ends with a slash, `create` and `update` by POST,
+ * The common shape of the register's records: a list at a path that ends with a slash, `create` and `update` by POST,
  * `delete` by DELETE. A record is named by `uuid` in the body, never in the path.
  */
 
 export type Fields = Readonly<Record<string, Field>>
 
 /**
- * What one kind of record is. Everything else about it follows: its operations, how it is kept, filed, shown, found, undone. A new
- * kind is one of these and a line in `kind-list.ts`.
+ * The declaration of one kind of record, from which its operations, storage, filing, display, search and undo are
+ * derived. A new kind needs one of these and a line in `kind-list.ts`.
  */
 export type RecordKind<N extends string = string, F extends Fields = Fields> = {
-  /** First half of the names of its operations, and of its records' names in the store. */
+  /** First half of the names of its operations, and name of its records in the store. */
   readonly noun: N
   /** Path of its list, with the slash at the end. */
   readonly path: string
-  /** What one is called in a sentence, and what several are, without an article. */
+  /** Singular and plural of its name in a sentence, without an article. */
   readonly one: string
   readonly many: string
-  /** The same, where there is no doubt that the register is meant: on buttons and in counts. */
+  /** Shorter names where the register is the obvious context: on buttons and in counts. */
   readonly short?: { readonly one: string; readonly many: string }
   /** Title of their list. */
   readonly title: string
-  /** What their line in the pane says instead. */
+  /** Label in the pane, if different from the title. */
   readonly label?: string
-  /** Why one keeps such records; for the empty list. */
+  /** Why one keeps such records; shown in the empty list. */
   readonly purpose: string
-  /** They are filed, or what they say stands in for what a filed record leaves empty. */
+  /** True when its records are filed, or supply values that a filed record leaves empty. */
   readonly isFiled?: true
   readonly fields: F
-  /** Fields that a new record must have. */
+  /** Required fields of a new record. */
   readonly needs: readonly string[]
-  /** Fields that together are unique among the records of the kind, compared exactly; without the last one nothing is. */
+  /**
+   * Fields whose combination is unique among the records of the kind, compared exactly; a record without the last one
+   * is exempt.
+   */
   readonly unique?: readonly string[]
-  /** Fields that only operations set: kept and answered with the rest, ignored when a write names them. */
+  /** Fields that only operations set: stored and returned with the rest, ignored when a write contains them. */
   readonly system?: Fields
-  /** Fields that answers show besides, worked out from the others. */
+  /** Additional output fields, computed from the others. */
   readonly computed?: Fields
-  /** Fields that answers show and writes take, and that are kept under other names. */
+  /** Input and output fields that are stored under other names. */
   readonly shorthand?: Fields
-  /** Field whose value a person calls the record by. */
+  /** Field whose value is the record's name for people. */
   readonly called: string
-  /** For kinds that others refer to: where the name for people and the code of a filing stand. */
+  /** For kinds that others refer to: the fields with the name for people and the code for a filing. */
   readonly goesBy?: { readonly name: string; readonly code?: string }
-  /** Its records are of a provider as much as of an arrangement that they name. */
+  /** True when its records belong to a provider as much as to an arrangement that they name. */
   readonly ofProvider?: true
-  /** Fields that their list opens with. */
+  /** Default columns of the list. */
   readonly columns: readonly string[]
   /** Other spellings of fields in a body: alias to field. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** Templates that its records file rows of, owned by the record. */
+  /** Templates whose rows come from its records, with the record as owner. */
   readonly templates?: readonly string[]
-  /** Its list takes more than a page: that operation is declared beside the kind. */
+  /** True when its list takes more parameters than a page; that operation is declared beside the kind. */
   readonly listsItself?: true
-  /** Not in the reference documents. */
+  /** True when it is not in the reference documents. */
   readonly extension?: true
 }
 
-/** Names of fields, where a declaration names some of its own. */
+/** Restricts field names in a declaration to the kind's own fields. */
 type OwnFields<F> = {
   readonly needs: readonly (keyof F & string)[]
   readonly unique?: readonly (keyof F & string)[]
@@ -79,10 +82,10 @@ export function recordKind<const N extends string, const F extends Fields>(
   return kind
 }
 
-/** Records that a list answers with unless told otherwise, and at most: a register is read whole more often than paged. */
+/** Default and maximum number of records in one list answer: a register is more often read whole than in pages. */
 export const listPage = () => page(10_000, 1000)
 
-/** A record as an operation answers it: its fields, and when it was made and changed. */
+/** A record as returned by an operation: its fields, and when it was created and changed. */
 export type StoredRecord = {
   uuid: string
   created_at: string
@@ -90,10 +93,10 @@ export type StoredRecord = {
   [field: string]: unknown
 }
 
-/** Fields as given to a write, read but not yet resolved: codes may be labels, references names. */
+/** Fields as given to a write, parsed but not yet resolved: codes may be labels, references names. */
 export type GivenFields = Readonly<Record<string, unknown>>
 
-/** Fields that are answered beside those of the declaration: the names that references go by. */
+/** Returns the output fields for the names of referenced records, beside those of the declaration. */
 function shownNames(fields: Fields): Record<string, z.ZodType> {
   const shown: Record<string, z.ZodType> = {}
   for (const field of Object.values(fields)) {
@@ -103,7 +106,7 @@ function shownNames(fields: Fields): Record<string, z.ZodType> {
   return shown
 }
 
-/** The schema of a kept record. It stays open: computed fields come on top, and an instance may hold more. */
+/** Returns the schema of a stored record. It stays open: computed fields are added, and an instance may hold more. */
 export function storedRecord(kind: RecordKind): z.ZodType<StoredRecord> {
   const shown = { ...kind.fields, ...kind.system, ...kind.computed, ...kind.shorthand }
   const shape = Object.fromEntries(Object.entries(shown).map(([name, field]) => [name, outputOf(field)]))
@@ -116,7 +119,7 @@ export function storedRecord(kind: RecordKind): z.ZodType<StoredRecord> {
   }) as unknown as z.ZodType<StoredRecord>
 }
 
-/** The answer of a list. */
+/** Returns the schema of a list answer. */
 export function listOf<S extends z.ZodType>(record: S) {
   return z.looseObject({ items: z.array(record), total: z.int(), ...provenance })
 }
@@ -127,7 +130,7 @@ export const named = () => z.object({ uuid: recordId() })
 /** The answer of a removal. */
 export const removed = () => z.object({ uuid: z.string(), deleted: z.literal(true), ...provenance })
 
-/** Other spellings of all fields of a kind: those it declares, and the names that its references go by. */
+/** Returns the aliases of all fields of a kind: the declared ones, and the names by which references are given. */
 export function aliasesOf(kind: RecordKind): Record<string, string> {
   const aliases: Record<string, string> = { ...kind.aliases }
   for (const [name, field] of Object.entries(kind.fields)) {
@@ -137,19 +140,22 @@ export function aliasesOf(kind: RecordKind): Record<string, string> {
   return aliases
 }
 
-/** The schema of a write: the given fields, whichever spelling they have. */
+/** Returns the schema of a write: the given fields, in any of their spellings. */
 export function fieldsInput(kind: RecordKind, more: Record<string, z.ZodType>): z.ZodType<GivenFields> {
   const taken = { ...kind.fields, ...kind.shorthand }
   const shape = Object.fromEntries(Object.entries(taken).map(([name, field]) => [name, inputOf(field)]))
   return aliased(aliasesOf(kind), z.object({ ...shape, ...more })) as unknown as z.ZodType<GivenFields>
 }
 
-/** Marks the operations of a kind that the documents don't have. */
+/** Marks the operations of a kind that is not in the documents. */
 function extensionOf({ extension }: RecordKind<string, Fields>): { extension?: true } {
   return extension === undefined ? {} : { extension }
 }
 
-/** The four operations of a kind of record. A record that others refer to is not removed: they are named. */
+/**
+ * The four operations of a kind of record. A record that others refer to cannot be removed; the error names those
+ * records.
+ */
 export function operationsOfKind<const N extends string>(kind: RecordKind<N, Fields>) {
   const changes = { permission: 'register.write', needsPlan: 'register-changes', writes: true } as const
   const list = operation(register, {

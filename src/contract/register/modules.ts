@@ -2,7 +2,7 @@ import { severities } from '../schema.ts'
 import { clauses, day, member, prose, reference, references, text, whole, word, yesNo } from './field.ts'
 import { recordKind } from './module.ts'
 
-/** The register modules that are nothing but the one shape. */
+/** The register modules that consist only of the common shape. */
 
 /** Links from an arrangement within the group to the outside one behind it: template B_02.03. */
 export const intraGroupKind = recordKind({
@@ -108,7 +108,7 @@ export const providerIncidentKind = recordKind({
   aliases: { contract_reference: 'arrangement_uuid' },
 })
 
-/** Exit strategies; what they say fills columns of template B_07.01 that the assessment leaves empty. */
+/** Exit strategies; they fill columns of template B_07.01 that the assessment leaves empty. */
 export const exitKind = recordKind({
   noun: 'exitStrategies',
   path: '/api/v1/exits/',
@@ -148,7 +148,7 @@ export const exitKind = recordKind({
 
 export const dueDiligenceDecisions = ['approved', 'rejected', 'conditional'] as const
 
-/** What is looked at before a contract is signed. Not filed. */
+/** Checks before a contract is signed. Not filed. */
 export const dueDiligenceKind = recordKind({
   noun: 'dueDiligence',
   path: '/api/v1/due_diligence/',
@@ -181,10 +181,10 @@ export const dueDiligenceKind = recordKind({
   aliases: { contract_reference: 'arrangement_uuid' },
 })
 
-/** Kinds of audits; a certificate or the provider's own report is no audit in the sense of B_07.01.c0070. */
+/** Kinds of audits; a certificate or the provider's own report is not an audit in the sense of B_07.01.c0070. */
 export const auditKinds = ['internal', 'pooled', 'appointed', 'certificate', 'provider_report'] as const
 
-/** Audits of providers; the last completed one of our own fills a column of template B_07.01. */
+/** Audits of providers; the last completed one of the group itself fills a column of template B_07.01. */
 export const auditTrackingKind = recordKind({
   noun: 'auditTracking',
   path: '/api/v1/audit_log/',

@@ -11,7 +11,7 @@ export const dataAccessLevels = ['none', 'internal', 'confidential', 'personal']
 
 /**
  * ICT third-party service providers, direct and intra-group, their subcontractors, and the ultimate parents of all of
- * these: template B_05.01, and what a risk officer keeps beside it.
+ * these: template B_05.01, and further fields for risk management.
  */
 export const providerKind = recordKind({
   noun: 'providers',
@@ -71,7 +71,7 @@ export const providerKind = recordKind({
   },
 })
 
-/** Lists providers, by criticality, status, category or country if asked. */
+/** Lists providers, optionally filtered by criticality, status, category or country. */
 export const listProviders = operation(register, {
   name: 'providers.list',
   summary: 'List the providers',

@@ -6,7 +6,7 @@ import { provenance } from '../schema.ts'
 const counts = () => z.record(z.string(), z.int())
 const ratio = () => z.number().min(0).max(1)
 
-/** Counts the portfolio and gives its average risk score, null while nothing is assessed. */
+/** Counts the portfolio and returns its average risk score, null while nothing is assessed. */
 export const summariseRisks = operation(register, {
   name: 'risks.summarise',
   summary: 'Count the portfolio and give its average risk score',
@@ -17,7 +17,7 @@ export const summariseRisks = operation(register, {
     z.looseObject({
       providers: z.int(),
       arrangements: z.int(),
-      /** Providers with a current approved assessment. */
+      /** Number of providers with a current approved assessment. */
       assessed: z.int(),
       /** Mean of their overall scores, 0 to 100. */
       average_score: z.number().nullable(),
@@ -26,7 +26,7 @@ export const summariseRisks = operation(register, {
     }),
 })
 
-/** How many providers have a value, and their share; `null` in the data is the value `unknown`. */
+/** Number and share of the providers with a value; `null` in the data is reported as `unknown`. */
 const share = () => z.looseObject({ value: z.string(), count: z.int(), share: ratio() })
 
 /** One provider, or one group of providers under an ultimate parent. */
@@ -34,18 +34,18 @@ const providerShare = () =>
   z.looseObject({
     uuid: z.string(),
     value: z.string(),
-    /** Arrangements with ICT services, and their share of all such arrangements. */
+    /** Number of arrangements with ICT services, and their share of all such arrangements. */
     count: z.int(),
     share: ratio(),
     /** Annual cost in the base currency; null when none is known, or it is in another currency. */
     cost: z.number().nullable(),
     cost_share: ratio().nullable(),
-    /** Critical or important functions it stands behind, and their share of all of them. */
+    /** Number of critical or important functions that depend on it, and their share of all of them. */
     critical_functions: z.int(),
     critical_share: ratio(),
   })
 
-/** A country in one of the ways in which a service is bound to it. */
+/** A country and one way in which services depend on it. */
 const countryShare = () =>
   z.looseObject({
     /** ISO 3166-1 alpha-2, or the list's own code where there is none. */
@@ -53,15 +53,15 @@ const countryShare = () =>
     label: z.string(),
     count: z.int(),
     share: ratio(),
-    /** Those of them for a critical or important function. */
+    /** Number of those for a critical or important function. */
     critical: z.int(),
   })
 
 const index = () => z.number().min(0).max(10_000).nullable()
 
 /**
- * Shows where the portfolio is concentrated; shares are from 0 to 1. The Herfindahl-Hirschman index is the sum of the squared
- * shares in percent, 0 to 10,000; null when there is nothing to share.
+ * Reports the concentration of the portfolio; shares are from 0 to 1. The Herfindahl-Hirschman index is the sum of the
+ * squared shares in percent, 0 to 10,000; null when there is nothing to share.
  */
 export const readConcentration = operation(register, {
   name: 'risks.readConcentration',

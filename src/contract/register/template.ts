@@ -18,12 +18,12 @@ export const templateCodes = [
 ] as const
 export type TemplateCode = (typeof templateCodes)[number]
 
-/** `B_02.02` for `b_02_02`. */
+/** Returns `B_02.02` for `b_02_02`. */
 export function templateName(code: TemplateCode): string {
   return `B_${code.slice(2).replace('_', '.')}`
 }
 
-/** `b_02_02` for `B_02.02`. Names of the profile that is in use are among the 15. */
+/** Returns `b_02_02` for `B_02.02`. The template names of the profile in use are among the 15. */
 export function templateCode(name: string): TemplateCode {
   return name.toLowerCase().replace('.', '_') as TemplateCode
 }

@@ -11,7 +11,7 @@ const completion = () =>
     templates: z.record(z.string(), z.number().min(0).max(1)),
   })
 
-/** Shows the register by provider, each with how complete its rows are. */
+/** Returns the register by provider, each with the completion of its rows. */
 export const readRegister = operation(register, {
   name: 'register.read',
   summary: 'Show the register by provider, with how complete each is',
@@ -36,7 +36,7 @@ export const readRegister = operation(register, {
   fails: ['invalid'],
 })
 
-/** Gives the register as CSV for people: one line for each provider, guarded against formulas. */
+/** Returns the register as CSV for people: one line per provider, guarded against formulas. */
 export const exportRegister = operation(register, {
   name: 'register.exportCsv',
   summary: 'Give the register as CSV',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { windowOperation } from './window-operation.ts'
 
-/** What was done here, in all parts: acts, what became of a record, taking acts back and bringing them back. */
+/** The activity of all parts: acts, the history of a record, taking acts back and bringing them back. */
 
 const count = () => z.int().min(0)
 const offset = () => z.int('it must be a whole number').min(0).default(0)
@@ -10,21 +10,21 @@ const limit = () => z.int('it must be a whole number').min(1).max(500).default(1
 /** One thing that somebody did. */
 const act = () =>
   z.object({
-    /** Its number here. */
+    /** Its local number. */
     act: count(),
-    /** A ULID, the same wherever the act is told. */
+    /** A ULID, the same on every workstation. */
     id: z.string(),
     at: z.string(),
     by: z.string(),
     /** The part of the workstation that it belongs to, e.g. `triage`, `register`. */
     part: z.string(),
     title: z.string(),
-    /** `here`, or from where it was taken in. */
+    /** `here`, or where it was imported from. */
     origin: z.string(),
     records: count(),
-    /** Number of the act that it took back; null when it is none of this kind. */
+    /** Number of the act that it took back; null when it took none back. */
     undoes: count().nullable(),
-    /** Whether it is in effect, was taken back, or is one that is never taken back. */
+    /** Whether it is in effect, was taken back, or is final. */
     state: z.enum(['in-effect', 'taken-back', 'final']),
   })
 export type Act = z.output<ReturnType<typeof act>>
@@ -57,7 +57,9 @@ export const readHistory = windowOperation({
     z.object({
       items: z.array(
         act().extend({
-          /** The record as its part writes it, as JSON or a word; null when it was not there or is not kept in the log. */
+          /**
+           * The record as its part writes it, as JSON or a word; null when it did not exist or is not kept in the log.
+           */
           before: z.string().nullable(),
           after: z.string().nullable(),
         }),
@@ -68,7 +70,7 @@ export const readHistory = windowOperation({
 const wanted = () => z.object({ act: z.int('it must be a whole number').min(1) })
 const outcome = () => z.object({ title: z.string(), act: count(), records: count() })
 
-/** Every record that the act wrote is what it was before, unless one was changed since. That is an act itself. */
+/** Restores every record that the act wrote, unless one was changed since. This is an act itself. */
 export const undoAct = windowOperation({
   name: 'activity.undo',
   summary: 'Take back an act, of any part',
@@ -77,7 +79,7 @@ export const undoAct = windowOperation({
   output: outcome,
 })
 
-/** Takes back what took the act back. */
+/** Takes back the act that took the given act back. */
 export const redoAct = windowOperation({
   name: 'activity.redo',
   summary: 'Bring back an act that was taken back',
@@ -96,7 +98,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** An act was done, in any part; and of which parts records were put back by it. */
+    /** Sent when an act was done in any part, with the parts whose records it restored. */
     readonly activity: { readonly restored: readonly string[] }
   }
 }

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Which entries of sets are one threat actor, as a person decides; kept over imports, and taken back like any act. */
+/**
+ * A person's decisions about which entries of sets are the same threat actor; kept across imports, and taken back like
+ * any act.
+ */
 
 const slug = () => z.string().min(1).max(500)
 const claimant = () =>
@@ -13,7 +16,7 @@ const claimant = () =>
     sources: z.array(z.string()),
   })
 
-/** Conflicts, and decisions, that are told at once. */
+/** Maximum number of conflicts, and of decisions, in one answer. */
 export const maxConflicts = 2000
 export const maxDecisions = 1000
 
@@ -23,17 +26,17 @@ export const listActorDecisions = windowOperation({
   input: () => z.object({}),
   output: () =>
     z.object({
-      /** By name. */
+      /** Sorted by name. */
       conflicts: z.array(z.object({ name: z.string(), actors: z.array(claimant()) })).max(maxConflicts),
-      /** The newest first. */
+      /** Newest first. */
       decisions: z
         .array(
           z.object({
             id: z.string(),
             kind: z.enum(['join', 'part']),
-            /** Name of the entry that was decided about; null for one that no set has any more. */
+            /** Name of the entry that the decision is about; null when no set contains it any more. */
             one: z.string().nullable(),
-            /** Names of those that it is joined with, or parted from. */
+            /** Names of the entries that it is joined with, or parted from. */
             others: z.array(z.string()),
             at: z.string(),
             by: z.string(),
@@ -49,7 +52,7 @@ export const joinActors = windowOperation({
   summary: 'Decide that two threat actors are one',
   writes: true,
   input: () => z.object({ slug: slug(), other: slug() }),
-  /** The address of what they are together. */
+  /** The slug of the joined actor. */
   output: () => z.object({ slug: z.string() }),
 })
 
@@ -58,7 +61,7 @@ export const partActor = windowOperation({
   summary: 'Decide that an entry of a set is another threat actor than the others that it was joined with',
   writes: true,
   input: () => z.object({ slug: slug(), entry: z.string().min(1).max(200) }),
-  /** The addresses of the actor that is left, and of the one that was parted. */
+  /** The slugs of the remaining actor and of the parted one. */
   output: () => z.object({ slug: z.string(), parted: z.string() }),
 })
 
@@ -85,7 +88,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** What is known of threat actors was made anew. */
+    /** Sent when the data on threat actors was rebuilt. */
     readonly actors: Record<string, never>
   }
 }

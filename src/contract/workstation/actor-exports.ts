@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { streamedText } from '../streamed-text.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Exports of threat actors beyond those of the API. The same sets give the same bytes. */
+/** Exports of threat actors in addition to those of the API. The same sets give the same bytes. */
 export const exportActorsStix = windowOperation({
   name: 'actorExports.stix',
   summary: 'Give all threat actors as one STIX 2.1 bundle',

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { windowOperation } from './window-operation.ts'
 
-/** What a threat actor, or something that actors use or aim at, is linked with. */
+/** The links of a threat actor, or of something that actors use or target. */
 
 export const readActorLinks = windowOperation({
   name: 'actorLinks.read',
   summary: 'Read what a threat actor, or something that it uses, is linked with',
   input: () =>
     z.object({
-      /** Id of a node, such as `technique:T1566`, or the address of an actor. */
+      /** Id of a node, such as `technique:T1566`, or the slug of an actor. */
       root: z.string().min(1).max(500),
       depth: z.int().min(1).max(2),
       max: z.int().min(1).max(600),
     }),
   output: () =>
     z.object({
-      /** Id of the node that it begins at. */
+      /** Id of the start node. */
       root: z.string(),
       nodes: z.array(
         z.object({
@@ -26,7 +26,7 @@ export const readActorLinks = windowOperation({
         }),
       ),
       edges: z.array(z.object({ source: z.string(), target: z.string(), kind: z.string() })),
-      /** Whether there was more within the depth than there is room for; the rarest were taken. */
+      /** True when there was more within the depth than fits; the rarest nodes were kept. */
       truncated: z.boolean(),
     }),
 })

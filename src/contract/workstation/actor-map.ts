@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { windowOperation } from './window-operation.ts'
 
-/** Threat actors on the map of the world: whom they aim at, where they are said to come from, from where to where. */
+/** Threat actors on a world map: their targets, their suspected origins, and the flows from one to the other. */
 
 export const actorMapLayers = ['targets', 'origins', 'flows'] as const
 export type ActorMapLayer = (typeof actorMapLayers)[number]
@@ -19,16 +19,16 @@ export const readActorMapHere = windowOperation({
   input: () =>
     z.object({
       layer: z.enum(actorMapLayers),
-      /** Name of a country: only actors that are said to come from there. */
+      /** Name of a country: only actors with this suspected origin. */
       origin: z.string().min(1).max(200).nullable(),
-      /** Flows that at least so many actors carry. */
+      /** Minimum number of actors of a flow. */
       min: z.int().min(1).max(1000),
     }),
   output: () =>
     z.object({
-      /** Most first; empty for flows. */
+      /** In descending order; empty for flows. */
       countries: z.array(country().extend({ actors: z.int().min(1) })),
-      /** Most first; empty for the others. */
+      /** In descending order; empty for the other layers. */
       flows: z.array(z.object({ from: country(), to: country(), actors: z.int().min(1) })),
     }),
 })

@@ -2,21 +2,24 @@ import { z } from 'zod'
 import { actorFilter } from './actor-table.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Techniques of ATT&CK by tactic: how many actors use them, who of some, and what a layer of the Navigator has. */
+/**
+ * ATT&CK techniques by tactic: how many actors use them, which of the compared actors do, and what an ATT&CK Navigator
+ * layer contains.
+ */
 
-/** Actors that are compared at once. */
+/** Maximum number of actors compared at once. */
 export const maxCompared = 5
 
-/** Characters of the file of a layer. */
+/** Maximum length of a layer file, in characters. */
 export const maxLayerText = 4_000_000
 
-/** Techniques of a layer that are read. */
+/** Maximum number of techniques read from a layer. */
 export const maxLayerTechniques = 5000
 
 const techniqueId = () => z.string().regex(/^T\d{4}(?:\.\d{3})?$/)
 const compared = () => z.array(z.string().min(1).max(500)).max(maxCompared)
 
-/** What of a layer of the ATT&CK Navigator is worked with. */
+/** The part of an ATT&CK Navigator layer that is used. */
 const layer = () =>
   z.object({
     name: z.string().min(1).max(200),
@@ -34,13 +37,13 @@ export type AttackLayer = z.output<ReturnType<typeof layer>>
 
 const namedTechnique = () => z.object({ id: z.string(), name: z.string() })
 
-/** What imported sets say of a technique of a layer, for those that do not stand in the matrix beside it. */
+/** What imported sets contain about a technique of a layer, for techniques that are not in the matrix beside it. */
 const layerTechnique = () =>
   z.object({
     id: z.string(),
-    /** Null where no imported set has it. */
+    /** Null where no imported set contains it. */
     name: z.string().nullable(),
-    /** Title of the matrix in which it stands. */
+    /** Title of the matrix that contains it. */
     matrix: z.string().nullable(),
     is_gone: z.boolean(),
     replaced_by: namedTechnique().nullable(),
@@ -51,13 +54,13 @@ const matrixTechnique = () =>
   z.object({
     id: z.string(),
     name: z.string(),
-    /** Id of the technique that it is a part of; null when it is none's. */
+    /** Id of the parent technique; null when it is not a sub-technique. */
     parent: z.string().nullable(),
-    /** Actors of the filter that use it; of a parent also those that use a part of it. */
+    /** Number of actors of the filter that use it; for a parent, also those that use a sub-technique of it. */
     actors: z.int().min(0),
     /**
-     * Who of `compared` uses it, and who nothing but parts of it: bit 0 for the first, bit 1 for the second. Lists of places would be half of an
-     * answer that a person waits for.
+     * Bit sets of the `compared` actors that use it, and that use only its sub-techniques: bit 0 for the first actor,
+     * bit 1 for the second. Lists of positions would be half of an answer that the user waits for.
      */
     by: z.int().min(0),
     by_parts: z.int().min(0),
@@ -71,16 +74,16 @@ export const readActorMatrix = windowOperation({
       /** Key of the matrix; null for the first. */
       domain: z.string().max(100).nullable(),
       filter: actorFilter(),
-      /** Addresses of actors. */
+      /** Slugs of actors. */
       compared: compared(),
     }),
   output: () =>
     z.object({
-      /** Matrices that are there: `enterprise`, `mobile`, `ics`, and `other` for what no bundle of ATT&CK has. */
+      /** Available matrices: `enterprise`, `mobile`, `ics`, and `other` for techniques that are in no ATT&CK bundle. */
       domains: z.array(z.object({ key: z.string(), title: z.string() })),
-      /** Which of them this is; null when no set has techniques. */
+      /** Key of the returned matrix; null when no set has techniques. */
       domain: z.string().nullable(),
-      /** In the order of the matrix, each with places among `techniques`: a parent, then its parts. */
+      /** In the order of the matrix, each with indexes into `techniques`: a parent, then its sub-techniques. */
       tactics: z.array(
         z.object({
           name: z.string(),
@@ -93,15 +96,15 @@ export const readActorMatrix = windowOperation({
         z.object({
           slug: z.string(),
           name: z.string(),
-          /** Techniques of this matrix that it uses. */
+          /** Number of techniques of this matrix that it uses. */
           techniques: z.int().min(0),
         }),
       ),
-      /** Those of the addresses asked for that are nobody's. */
+      /** Requested slugs that belong to no actor. */
       unknown: z.array(z.string()),
-      /** Actors that pass the filter. */
+      /** Number of actors that pass the filter. */
       actors: z.int().min(0),
-      /** What has to be shown with it. */
+      /** Notices that must be displayed with it. */
       notices: z.array(z.string()),
     }),
 })
@@ -116,26 +119,26 @@ export const readMatrixTechnique = windowOperation({
       id: z.string(),
       name: z.string(),
       tactics: z.array(z.string()),
-      /** Whether its authors took it back. */
+      /** Whether its authors revoked or deprecated it. */
       is_gone: z.boolean(),
-      /** What came in its place, where its set says so. */
+      /** Its replacement, where its set names one. */
       replaced_by: namedTechnique().nullable(),
       parent: namedTechnique().nullable(),
       parts: z.array(namedTechnique()),
-      /** By name. */
+      /** Sorted by name. */
       users: z.array(
         z.object({
           slug: z.string(),
           name: z.string(),
-          /** Which of it: itself or its parts. */
+          /** The technique itself or its sub-techniques, as used. */
           uses: z.array(z.string()),
           procedures: z.array(
             z.object({
               technique: z.string(),
               text: z.string(),
-              /** The campaign by which it is known. */
+              /** The campaign through which the use is known. */
               via: z.string().nullable(),
-              /** Title of the set that tells it. */
+              /** Title of the set that states it. */
               set: z.string(),
             }),
           ),
@@ -150,18 +153,18 @@ export const readAttackLayer = windowOperation({
   summary: 'Read a layer of the ATT&CK Navigator; it is not kept',
   input: () =>
     z.object({
-      /** Name of its file. */
+      /** File name of the layer. */
       file: z.string().min(1).max(500),
       text: z.string().max(maxLayerText),
     }),
   output: () =>
     z.object({
       layer: layer(),
-      /** Key of the matrix that it is of; null when it does not say. */
+      /** Key of its matrix; null when the layer does not state it. */
       domain: z.string().nullable(),
-      /** What of it was not taken, in sentences. */
+      /** Parts of the layer that were ignored, in sentences. */
       left_out: z.array(z.string()),
-      /** Its techniques, in its order. */
+      /** Its techniques, in the order of the layer. */
       techniques: z.array(layerTechnique()),
     }),
 })
@@ -173,9 +176,9 @@ export const writeAttackLayer = windowOperation({
     z.object({
       domain: z.string().max(100).nullable(),
       filter: actorFilter(),
-      /** Nobody for how many actors of the filter use each technique. */
+      /** When empty, the layer has the number of actors of the filter that use each technique. */
       compared: compared(),
-      /** A layer that is compared with them. */
+      /** A layer to compare with them. */
       layer: layer().nullable(),
     }),
   output: () => z.object({ file: z.string(), text: z.string() }),

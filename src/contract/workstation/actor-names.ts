@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { windowOperation } from './window-operation.ts'
 
-/** Actors that a name is told for; more are not looked at. */
+/** Maximum number of actors returned for a name; more are not searched. */
 export const maxNamed = 50
 
 /**
- * Which actors somebody means: by an address (slug), by a whole name or synonym in any case and without regard to accents, spaces
- * and signs, or by the id that a catalogue gave (`G0007`). The first way that finds anybody decides; several actors claim one name.
+ * Finds the actors that a name refers to: by slug, by a whole name or synonym regardless of case, accents, spaces and
+ * punctuation, or by a catalogue id (`G0007`). The first method with a result decides; several actors may share a name.
  */
 export const findNamedActors = windowOperation({
   name: 'actorNames.find',
@@ -17,7 +17,7 @@ export const findNamedActors = windowOperation({
       actors: z
         .array(z.object({ slug: z.string(), name: z.string(), origin: z.string().nullable() }))
         .max(maxNamed),
-      /** Sets that are switched on; with none, nobody is known by any name. */
+      /** Number of sets that are switched on; without any, no name is known. */
       sets: z.int().min(0),
     }),
 })

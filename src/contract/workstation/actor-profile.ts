@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { knownHere } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** One threat actor as the window shows it: every fact with the sets that say so. */
+/** One threat actor as the window shows it: every fact with the sets that state it. */
 
-/** Places among `sets` of the answer: who says it. */
+/** Indexes into `sets` of the answer: the sets that state it. */
 const sayers = () => z.array(z.int().min(0))
 
-/** A fact of an actor with who says it. */
+/** A fact about an actor with the sets that state it. */
 const stated = () => z.object({ value: z.string(), by: sayers() })
 
 const other = () => z.object({ slug: z.string(), name: z.string() })
@@ -21,12 +21,12 @@ export const readActorProfile = windowOperation({
       slug: z.string(),
       name: z.string(),
       updated_at: z.string().nullable(),
-      /** The sets that say something of it, with the terms under which they do. */
+      /** The sets with data on it, and their terms of use. */
       sets: z.array(
         z.object({
           title: z.string(),
           version: z.string().nullable(),
-          /** Day of its newest object. */
+          /** Date of its newest object. */
           dated: z.string().nullable(),
           source: z.string(),
           licence: z.string(),
@@ -36,10 +36,10 @@ export const readActorProfile = windowOperation({
       names: z.array(
         z.object({
           name: z.string(),
-          /** Who calls it so, where a set tells it: a vendor. */
+          /** The vendors that use this name, where a set states them. */
           schools: z.array(z.string()),
           by: sayers(),
-          /** Other actors that this is a name of as well. */
+          /** Other actors that have this name too. */
           others: z.array(other()),
         }),
       ),
@@ -48,7 +48,7 @@ export const readActorProfile = windowOperation({
       motivations: z.array(stated()),
       sectors: z.array(stated()),
       countries: z.array(stated()),
-      /** A year or a moment, as the sets write it. */
+      /** A year or a moment, as written in the sets. */
       first_seen: z.array(stated()),
       last_seen: z.array(stated()),
       techniques: z.array(
@@ -57,7 +57,7 @@ export const readActorProfile = windowOperation({
           name: z.string(),
           tactics: z.array(z.string()),
           is_sub: z.boolean(),
-          /** The campaign by which it is known; null when the actor itself is said to use it. */
+          /** The campaign through which it is known; null when the use is attributed to the actor itself. */
           via: z.string().nullable(),
           by: sayers(),
         }),
@@ -71,18 +71,18 @@ export const readActorProfile = windowOperation({
         }),
       ),
       cves: z.array(stated()),
-      /** Entries of sets that are taken for this one actor. */
+      /** Entries of sets that were combined into this actor. */
       entries: z.array(
         z.object({
           id: z.string(),
           name: z.string(),
           by: sayers(),
-          /** Whether a person decided where it belongs. */
+          /** Whether a person decided its assignment. */
           is_decided: z.boolean(),
         }),
       ),
       external_refs: z.array(z.object({ source: z.string(), external_id: z.string() })),
-      /** Addresses are texts, defanged: no link of them is ever live. */
+      /** Addresses are plain defanged text, never live links. */
       references: z.array(z.object({ title: z.string().nullable(), url: z.string(), shown: z.string() })),
     }),
 })
@@ -94,13 +94,16 @@ export const readActorInData = windowOperation({
   input: () => z.object({ slug: z.string().min(1).max(500) }),
   output: () =>
     z.object({
-      /** Cases, alerts and sessions whose words, tags or comments hold one of its names, or in which a CVE stands that it exploits; `values` says which. */
+      /**
+       * Cases, alerts and sessions whose words, tags or comments contain one of its names, or that contain a CVE it
+       * exploits; `values` lists the matches.
+       */
       known: knownHere(),
-      /** Look-ups of such vulnerabilities. */
+      /** Lookups of such vulnerabilities. */
       lookups: z.array(z.object({ title: z.string(), link: z.string() })),
-      /** Names that are too short to be sought in texts. */
+      /** Names that are too short for a text search. */
       unsought: z.array(z.string()),
-      /** What could not be asked, in sentences. */
+      /** What could not be searched, in sentences. */
       unsearched: z.array(z.string()),
     }),
 })

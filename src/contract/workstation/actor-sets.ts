@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { windowOperation } from './window-operation.ts'
 
-/** The sets of which all that is known of threat actors is made. */
+/** The sets that all data on threat actors is built from. */
 
-/** How many objects of a set came, changed, went or were taken back by its authors, with the first names of each. */
+/** How many objects of a set were added, changed, removed or revoked by its authors, with the first names of each. */
 const setDifference = () =>
   z.object({
     came: z.int().min(0),
     changed: z.int().min(0),
     went: z.int().min(0),
     revoked: z.int().min(0),
-    /** When the version came that changed it, ISO 8601 UTC; null where that was not kept. */
+    /** When the version with these changes was imported, ISO 8601 UTC; null where that was not stored. */
     at: z.string().nullable(),
     examples: z.record(z.enum(['came', 'changed', 'went', 'revoked']), z.array(z.string()).max(10)),
   })
 export type SetDifference = z.output<ReturnType<typeof setDifference>>
 
-/** One of them. */
+/** One set of threat actors. */
 export const actorSet = () =>
   z.object({
-    /** The data pack that it is. */
+    /** Id of its data pack. */
     pack: z.string(),
     title: z.string(),
     version: z.string().nullable(),
     dated: z.string().nullable(),
-    /** What its newest version that differs from the one before changed; null for a set that came once. */
+    /** What the newest version with changes changed; null for a set imported only once. */
     difference: setDifference().nullable(),
   })
 

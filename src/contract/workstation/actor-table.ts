@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { actorSet } from './actor-sets.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** The table of threat actors: searched as one types, narrowed by facets, each value with its count. */
+/** The table of threat actors: incremental search and facets, each value with its count. */
 
-/** What the table can be narrowed by. `has` is what is known of an actor, `updated` the year of its last change. */
+/** The facets of the table. `has` is what is known about an actor, `updated` the year of its last change. */
 export const actorFacets = ['origin', 'motivation', 'sector', 'target', 'source', 'has', 'updated'] as const
 export type ActorFacet = (typeof actorFacets)[number]
 
-/** What an actor can have: techniques, software, vulnerabilities, a description, a name that another has too. */
+/**
+ * Values of the facet `has`: techniques, software, vulnerabilities, a description, a name shared with another actor.
+ */
 export const actorHas = ['techniques', 'software', 'cves', 'description', 'conflict'] as const
 
 export const actorOrders = [
@@ -24,10 +26,13 @@ export type ActorOrder = (typeof actorOrders)[number]
 
 const chosen = () => z.array(z.string().min(1).max(200)).max(50)
 
-/** Values of one facet are alternatives, facets hold all together. Nothing chosen lets everything pass. */
+/** Values within a facet are combined with OR, facets with AND. An empty filter matches everything. */
 export const actorFilter = () =>
   z.object({
-    /** Beginnings of words in names, synonyms and descriptions, all of which must be there; or the id of a technique or a CVE. */
+    /**
+     * Prefixes of words in names, synonyms and descriptions, all of which must occur; or the id of a technique or a
+     * CVE.
+     */
     words: z.string().max(200),
     origin: chosen(),
     motivation: chosen(),
@@ -43,13 +48,13 @@ const row = () =>
   z.object({
     slug: z.string(),
     name: z.string(),
-    /** How many other names lead to it. */
+    /** Number of other names. */
     synonyms: z.int().min(0),
-    /** The synonym that holds the words, when the name does not; null as well when only the description does. */
+    /** The synonym that matches the words, when the name does not; also null when only the description matches. */
     found_as: z.string().nullable(),
-    /** Where the words were found; null without words. */
+    /** Where the words matched; null without words. */
     found_in: z.enum(['name', 'synonym', 'description', 'technique', 'cve']).nullable(),
-    /** Name of a country; null when no set says. */
+    /** Name of a country; null when no set states it. */
     origin: z.string().nullable(),
     motivation: z.array(z.string()),
     sectors: z.array(z.string()),
@@ -58,9 +63,9 @@ const row = () =>
     software: z.int().min(0),
     cves: z.int().min(0),
     updated_at: z.string().nullable(),
-    /** Families of the sets that have it: `galaxy`, `attack`. */
+    /** Families of the sets that contain it: `galaxy`, `attack`. */
     sources: z.array(z.string()),
-    /** Whether one of its names is another's too. */
+    /** Whether it shares a name with another actor. */
     in_conflict: z.boolean(),
   })
 export type ActorRow = z.output<ReturnType<typeof row>>
@@ -79,7 +84,7 @@ export const readActorTable = windowOperation({
   output: () =>
     z.object({
       rows: z.array(row()),
-      /** Actors that pass. */
+      /** Number of actors that match. */
       total: z.int().min(0),
     }),
 })
@@ -90,18 +95,21 @@ export const countActorTable = windowOperation({
   input: () => z.object({ filter: actorFilter() }),
   output: () =>
     z.object({
-      /** All actors that are known, whatever the filter. */
+      /** Number of all known actors, regardless of the filter. */
       known: z.int().min(0),
-      /** Actors that pass. */
+      /** Number of actors that match. */
       total: z.int().min(0),
-      /** Of each facet its values with the actors that pass all others, most first, at most 300. */
+      /**
+       * For each facet its values, with the number of actors that match all other facets, in descending order, at most
+       * 300.
+       */
       facets: z.record(
         z.enum(actorFacets),
         z.array(z.object({ value: z.string(), count: z.int().min(0) })).max(300),
       ),
-      /** Sets of which all of it is made. */
+      /** The sets that the table is built from. */
       sets: z.array(actorSet()),
-      /** Names that are claimed for several actors. */
+      /** Number of names that several actors have. */
       conflicts: z.int().min(0),
     }),
 })

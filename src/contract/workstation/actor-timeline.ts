@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { windowOperation } from './window-operation.ts'
 
-/** When sets say that something was of a threat actor: seen first and last, and its campaigns. */
+/** Dates of a threat actor stated by the sets: first and last seen, and its campaigns. */
 
 export const readActorTimeline = windowOperation({
   name: 'actorTimeline.read',
@@ -9,20 +9,20 @@ export const readActorTimeline = windowOperation({
   input: () => z.object({ slug: z.string().min(1).max(500) }),
   output: () =>
     z.object({
-      /** The earliest first; those without a date at the end. */
+      /** Earliest first; entries without a date at the end. */
       entries: z.array(
         z.object({
           kind: z.enum(['first_seen', 'last_seen', 'campaign']),
-          /** What a campaign is called. */
+          /** Name of a campaign. */
           name: z.string().nullable(),
           /** Its id in ATT&CK. */
           id: z.string().nullable(),
-          /** As the set writes it: a year, a month, a day or a moment; null where it says nothing. */
+          /** As the set writes it: a year, a month, a day or a moment; null where it states none. */
           from: z.string().nullable(),
-          /** When a campaign was seen last. */
+          /** When a campaign was last seen. */
           to: z.string().nullable(),
           description: z.string().nullable(),
-          /** Titles of the sets that say it, with their dates. */
+          /** Titles of the sets that state it, with their dates. */
           by: z.array(z.object({ title: z.string(), dated: z.string().nullable() })),
         }),
       ),

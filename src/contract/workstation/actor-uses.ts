@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { windowOperation } from './window-operation.ts'
 
-/** What an id of ATT&CK or of a vulnerability that stands anywhere in the window means, and who uses it. */
+/**
+ * The meaning of an ATT&CK or vulnerability id that is displayed anywhere in the window, and the actors that use it.
+ */
 
-/** Ids that are asked for at once. */
+/** Maximum number of ids in one request. */
 export const maxUseIds = 200
 
-/** Actors of each that are named; `actors` counts all. */
+/** Maximum number of actors named for each id; `actors` counts all. */
 export const maxUsersNamed = 3
 
-/** A technique of ATT&CK (`T1566`, `T1566.001`) or a vulnerability (`CVE-2021-44228`), in capitals. */
+/** An ATT&CK technique (`T1566`, `T1566.001`) or a vulnerability (`CVE-2021-44228`), in upper case. */
 const useId = () => z.string().regex(/^(?:T\d{4}(?:\.\d{3})?|CVE-\d{4}-\d{4,7})$/)
 
 export const readActorUses = windowOperation({
@@ -18,15 +20,18 @@ export const readActorUses = windowOperation({
   input: () => z.object({ ids: z.array(useId()).min(1).max(maxUseIds) }),
   output: () =>
     z.object({
-      /** Sets of threat actors that are switched on; with none, nobody is known to use anything. */
+      /** Number of sets of threat actors that are switched on; without any, no uses are known. */
       sets: z.int().min(0),
       uses: z.array(
         z.object({
           id: z.string(),
-          /** What a technique is called by an imported set, or in a case here; null where nothing says, and of a vulnerability. */
+          /**
+           * Name of a technique from an imported set or from a case here; null where neither has one, and for a
+           * vulnerability.
+           */
           name: z.string().nullable(),
           tactic: z.string().nullable(),
-          /** How many actors use it; of a technique also those that use a part of it. */
+          /** Number of actors that use it; for a technique, also those that use a sub-technique of it. */
           actors: z.int().min(0),
           /** The first of them, by name. */
           first: z.array(z.object({ slug: z.string(), name: z.string() })).max(maxUsersNamed),

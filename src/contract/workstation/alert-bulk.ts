@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { windowOperation } from './window-operation.ts'
 
-/** An act on many alerts that is under way: it is done in a thread, whole or not at all. */
+/** A running act on many alerts; it is done in a worker thread, all or nothing. */
 
 export const callOffBulkAct = windowOperation({
   name: 'alertBulk.callOff',
   summary: 'Call off the act on many alerts that is under way; nothing of it is kept then',
   input: () => z.object({}),
-  /** False when none is under way. One that was being committed is done nevertheless, which its own answer tells. */
+  /**
+   * False when none is running. One that is already being committed completes nevertheless, as its own answer shows.
+   */
   output: () => z.object({ called_off: z.boolean() }),
 })
 
@@ -21,7 +23,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** How far an act on many alerts is, from 0 to 1; null when it is over. */
+    /** Progress of an act on many alerts, from 0 to 1; null when it has ended. */
     readonly bulk: {
       readonly what: 'dismiss' | 'escalate' | 'merge' | 'takeApart'
       readonly alerts: number

@@ -1,6 +1,6 @@
 import type { severities } from '../schema.ts'
 
-/** What a column of a table of alerts can be. */
+/** Alert fields that a column of a table can be mapped to. */
 export const mappedFields = [
   'title',
   'severity',
@@ -13,13 +13,16 @@ export const mappedFields = [
 ] as const
 export type MappedField = (typeof mappedFields)[number]
 
-/** Names of columns, by what they are. */
+/** Names of columns, by the field they are mapped to. */
 export type ColumnMapping = Readonly<Partial<Record<MappedField, string>>>
 
-/** How words and days of a file are read that its maker writes in its own way. */
+/** How words and dates are interpreted that the producer of a file writes in its own way. */
 export type ValueReading = {
-  /** Severities by the words that stand for them, in small letters. */
+  /** Severities by the words used for them, in lower case. */
   readonly severities: Readonly<Record<string, (typeof severities)[number]>>
-  /** Whether `01/02/2026` is the first of February; false where it is the second of January, null where nobody said. */
+  /**
+   * Day-first dates: true when `01/02/2026` is the first of February, false when it is the second of January, null when
+   * not specified.
+   */
   readonly day_first: boolean | null
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * What a filter of alerts can ask beside state, source and words. Within a column one of the values is enough; columns hold all
- * together. What is left out asks nothing.
+ * Conditions of an alert filter besides state, source and words. Values within a column are combined with OR, columns
+ * with AND. An absent column imposes no condition.
  */
 
-/** Columns whose values are chosen one by one. */
+/** Columns whose values are chosen individually. */
 export const valueColumns = [
   'tags',
   'techniques',
@@ -17,37 +17,37 @@ export const valueColumns = [
 ] as const
 export type ValueColumn = (typeof valueColumns)[number]
 
-/** Values of one column of a filter. */
+/** Maximum number of values for one column of a filter. */
 export const maxValues = 50
 
 const values = () => z.array(z.string().min(1).max(2000)).max(maxValues).optional()
 const moment = () => z.iso.datetime().optional()
 
 export const conditionFields = () => ({
-  /** In any case of letters. */
+  /** Case-insensitive. */
   tags: values(),
   /** Ids of ATT&CK techniques. */
   techniques: values(),
-  /** Names of machines, in any case of letters. */
+  /** Names of machines, case-insensitive. */
   machines: values(),
   /** Reasons of dismissal. */
   reasons: values(),
-  /** Ids of cases that they went to. */
+  /** Ids of the cases that they were escalated to. */
   cases: values(),
-  /** Types of observables: one of theirs is of such a type. */
+  /** Types of observables: the alert has at least one of such a type. */
   types: values(),
   /** Values of observables, of any type, defanged or not. */
   observables: values(),
-  /** They came in at this moment or later. */
+  /** Received at this moment or later. */
   received_from: moment(),
-  /** They came in before this moment. */
+  /** Received before this moment. */
   received_before: moment(),
-  /** They happened at this moment or later. */
+  /** Detected at this moment or later. */
   detected_from: moment(),
-  /** They happened before this moment. */
+  /** Detected before this moment. */
   detected_before: moment(),
-  /** One of their observables is suppressed now, everywhere or for their source. */
+  /** One of their observables is currently suppressed, everywhere or for their source. */
   suppressed: z.boolean().optional(),
-  /** `with`: also alerts that are merged under others; `only`: these alone. */
+  /** `with`: include alerts that are merged under others; `only`: only those. */
   merged: z.enum(['with', 'only']).optional(),
 })

@@ -6,41 +6,43 @@ import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
- * Alerts of files: what becomes of one is shown first, then the workstation reads it, by its path or once a window has handed it over
- * whole. The import is the workstation's then: any window shows it, and it goes on without one.
+ * Import of alerts from files: a preview first, then the workstation reads the file, by its path or once a window has
+ * uploaded all of it. The import belongs to the workstation: any window shows it, and it continues without one.
  */
 
-/** Bytes of a file that a preview looks at. */
+/** Maximum number of bytes of a file that a preview reads. */
 export const previewBytes = 1_048_576
 
-/** Names of columns of a table, by what they are. */
+/** Column names of a table, by the field they are mapped to. */
 const mapping = () => z.partialRecord(z.enum(mappedFields), z.string().max(1000))
 
-/** How words and days of a file are read. */
+/** How words and dates of a file are interpreted. */
 const reading = () =>
   z.object({
     severities: z.record(z.string().max(1000), z.enum(severities)),
     day_first: z.boolean().nullable(),
   })
 
-/** Times that cannot be read, so that the moment of the import stands for them: how many, and the first ones, each once. */
+/**
+ * Times that cannot be parsed and are replaced by the moment of the import: their number, and the first distinct ones.
+ */
 const undated = () =>
   z.object({
     count: z.int(),
-    /** Of these, those whose day and month could be either. */
+    /** Number of those whose day and month are ambiguous. */
     unclear: z.int(),
-    /** `stated` is empty where an event says no time. */
+    /** `stated` is empty where an event contains no time. */
     first: z.array(z.object({ line: z.int(), stated: z.string() })),
   })
 
-/** What an alert is called whose event has no title. */
+/** Title of an alert whose event has none. */
 export const untitled = 'Alert without a title'
 
-/** Severities that nobody knows, so that another stands for them: of how many alerts, and the first ones, each once. */
+/** Unknown severities that are replaced by another: the number of alerts, and the first distinct ones. */
 const unknownSeverities = () =>
   z.object({
     count: z.int(),
-    /** `stated` is empty where an event says no severity. */
+    /** `stated` is empty where an event contains no severity. */
     first: z.array(z.object({ line: z.int(), stated: z.string(), taken_as: z.enum(severities) })),
   })
 
@@ -56,7 +58,7 @@ export const previewAlertImport = windowOperation({
       bytes: z
         .instanceof(Uint8Array)
         .refine(({ length }) => length <= previewBytes, 'it is longer than 1 MB'),
-      /** The bytes are all of the file. */
+      /** Whether the bytes are the complete file. */
       is_whole: z.boolean(),
       mapping: mapping().nullable(),
       reading: reading().optional(),
@@ -64,9 +66,9 @@ export const previewAlertImport = windowOperation({
   output: () =>
     z.object({
       form: z.enum(['json lines', 'json', 'csv']),
-      /** Only the beginning was looked at. */
+      /** Whether only the beginning was read. */
       is_beginning: z.boolean(),
-      /** Of a table. */
+      /** Column names of a table. */
       columns: z.array(z.string()),
       mapping: mapping(),
       shapes: shapes(),
@@ -83,14 +85,14 @@ export const previewAlertImport = windowOperation({
         }),
       ),
       skipped: skipped(),
-      /** These and the next are of all alerts that were looked at. */
+      /** This and the following fields cover all alerts that were read. */
       unknown_severities: unknownSeverities(),
       untitled: z.int(),
       undated: undated(),
       has_times: z.boolean(),
-      /** Severities that nobody knows, as they are stated, whatever is said of how they are read; the first ones. */
+      /** Unknown severities as stated in the file, whatever the given reading; the first ones. */
       severity_words: z.array(z.object({ stated: z.string(), proposed: z.enum(severities).nullable() })),
-      /** Rows in which a quote stands in a cell that it does not enclose, and was read as a letter. */
+      /** Number of rows in which a quote occurs inside an unquoted cell and was read as a literal character. */
       with_quotes: z.int(),
     }),
 })
@@ -103,30 +105,35 @@ const job = () =>
     /** Name of the file. */
     name: z.string(),
     state: z.enum(alertImportStates),
-    /** Bytes of the file in all; and how many of them are handed over while it is uploaded, are kept as alerts after that. */
+    /** `size`: bytes of the file. `done`: bytes received while it is uploaded, later bytes stored as alerts. */
     size: z.int(),
     done: z.int(),
-    /** Events that were dealt with: added, repeated and skipped are all of them. */
+    /** Number of events processed: the sum of added, repeated and skipped. */
     read: z.int(),
     added: z.int(),
     repeated: z.int(),
-    /** Of these, those that say something else than what is kept, which stays as it is. */
+    /** Number of repeated events that differ from the stored alert, which is left unchanged. */
     differing: z.int(),
-    /** Lines of the first twenty of those; of a JSON document its entries are counted. */
+    /** Lines of the first twenty of those; positions of entries in a JSON document. */
     differing_first: z.array(z.int()).max(20),
     skipped: z.int(),
     skipped_first: skipped(),
     undated: z.int(),
-    /** False for a table in which no column says when: the moment of the import stands for the time of each of its alerts then. */
+    /** False for a table without a time column: the moment of the import is used for each of its alerts then. */
     has_times: z.boolean(),
     untitled: z.int(),
     unknown_severities: unknownSeverities(),
-    /** Rows of a table in which a quote stands in a cell that it does not enclose, and was read as a letter. */
+    /**
+     * Number of rows of a table in which a quote occurs inside an unquoted cell and was read as a literal character.
+     */
     with_quotes: z.int(),
-    /** Where the file does not end behind a whole record: one that is cut, or a row without a line end, of which nobody can tell. */
+    /**
+     * Set when the file does not end after a complete record: with a truncated one, or with a row without a line end,
+     * which may be truncated.
+     */
     open_end: z.object({ line: z.int(), is_cut: z.boolean() }).nullable(),
     shapes: shapes(),
-    /** Why not all of the file was taken in; what is counted above is kept. */
+    /** Why the file was not imported completely; what is counted above is kept. */
     problem: z
       .object({ code: z.enum(Object.keys(problemStatus) as ProblemCode[]), message: z.string() })
       .nullable(),
@@ -136,8 +143,9 @@ const job = () =>
 export type AlertImportJob = z.output<ReturnType<typeof job>>
 
 /**
- * Begins an import and answers at once; `alertInbox.imports` tells how it goes. Imports run one after the other. Paths are taken
- * only from the desktop host and the command line; an upload follows in slices through `alertInbox.appendImport`.
+ * Starts an import and returns at once; `alertInbox.imports` reports its progress. Imports run one after the other.
+ * Paths are accepted only from the desktop host and the command line; an upload follows in slices through
+ * `alertInbox.appendImport`.
  */
 export const beginAlertImport = windowOperation({
   name: 'alertInbox.beginImport',
@@ -160,7 +168,7 @@ export const beginAlertImport = windowOperation({
   output: () => z.object({ job: job() }),
 })
 
-/** The same slice again changes nothing. */
+/** Idempotent: sending the same slice again changes nothing. */
 export const appendAlertImport = windowOperation({
   name: 'alertInbox.appendImport',
   needsLicence: true,
@@ -214,7 +222,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** An import of alerts began, went on or ended. */
+    /** Sent when an import of alerts starts, progresses or ends. */
     readonly 'alert-imports': object
   }
 }

@@ -7,13 +7,13 @@ import { targetNames } from './sla-targets.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
- * Alerts as the window asks for them: a list that can be entered at any position, counts, and acts on many at once, each of which
- * is taken back as one. The store is the one that the API is a face of.
+ * Alerts for the window: a list with random access, counts, and acts on many alerts, each taken back as one. The store
+ * is the same as that of the API.
  */
 
-/** Alerts that one act of the window takes at once. */
+/** Maximum number of alerts in one act of the window. */
 export const maxAlertsAtOnce = 10_000
-/** Alerts of one page. */
+/** Maximum number of alerts on one page. */
 const maxPage = 500
 
 const ids = () => z.array(recordIdHere()).min(1).max(maxAlertsAtOnce)
@@ -30,19 +30,19 @@ export const alertRowItem = () =>
     received_at: z.string(),
     /** The machine that it is about. */
     hostname: z.string().nullable(),
-    /** How many. */
+    /** Number of observables. */
     observables: z.int(),
-    /** Ids of ATT&CK that its sender or its rule gave it. */
+    /** ATT&CK ids assigned by its sender or its rule. */
     techniques: z.array(z.string()),
     ingest_count: z.int(),
     case_id: z.string().nullable(),
-    /** The case that it went to. */
+    /** Title of the case that it was escalated to. */
     case_title: z.string().nullable(),
-    /** How many alerts are merged under it. */
+    /** Number of alerts that are merged under it. */
     merged: z.int(),
     /** Id of the alert that it is merged under. */
     merged_into: z.string().nullable(),
-    /** A target of Settings ran out and what it asks is not done. */
+    /** Whether a target of Settings has expired without the required step being taken. */
     overdue: z.boolean(),
   })
 export type AlertRow = z.output<ReturnType<typeof alertRowItem>>
@@ -52,9 +52,9 @@ export const alertFilter = () =>
     statuses: z.array(z.enum(alertStatuses)),
     severities: z.array(z.enum(severities)),
     sources: z.array(z.string().max(200)).max(100),
-    /** Words that all stand in title, description, machine or external id, the last one from its beginning. */
+    /** Words that all occur in title, description, machine or external id; the last one matches as a prefix. */
     words: z.string().max(500),
-    /** Only what is overdue. */
+    /** Only overdue alerts. */
     overdue: z.boolean().optional(),
     ...conditionFields(),
   })
@@ -68,9 +68,9 @@ export const readAlertInbox = windowOperation({
   input: () =>
     z.object({
       filter: alertFilter(),
-      /** What is overdue comes first in both. `gravest` has the newest first within each severity. */
+      /** Overdue alerts come first in both orders. `gravest` sorts newest first within each severity. */
       order: z.enum(alertOrders),
-      /** `up_to` of an answer before, so that what came in since moves no row; null for the list as it is now. */
+      /** `up_to` of a previous answer, so that alerts received since do not shift rows; null for the current list. */
       up_to: z.int().min(0).nullable(),
       offset: z.int().min(0),
       limit: z.int().min(1).max(maxPage),
@@ -79,10 +79,13 @@ export const readAlertInbox = windowOperation({
     z.object({
       items: z.array(alertRowItem()),
       total: z.int(),
-      /** More alerts hold the words than were looked at. */
+      /** True when more alerts match the words than were searched. */
       truncated: z.boolean(),
       up_to: z.int(),
-      /** How many of the list are overdue, and stand first; null where more alerts hold the words than were looked at. */
+      /**
+       * Number of overdue alerts in the list, which come first; null where more alerts match the words than were
+       * searched.
+       */
       overdue: z.int().nullable(),
     }),
 })
@@ -102,15 +105,15 @@ export const countAlerts = windowOperation({
           count: z.int(),
         }),
       ),
-      /** More alerts hold the words than were looked at and counted. */
+      /** True when more alerts match the words than were searched and counted. */
       truncated: z.boolean(),
-      /** Alerts of the filter that came in after `up_to`. */
+      /** Number of alerts of the filter received after `up_to`. */
       newer: z.int(),
-      /** Alerts of the filter up to there; null where words are asked. */
+      /** Number of alerts of the filter up to there; null when the filter has words. */
       total: z.int().nullable(),
-      /** Of those, the overdue ones. */
+      /** Number of overdue alerts among those. */
       overdue: z.int().nullable(),
-      /** The sample incident is loaded. */
+      /** Whether the sample incident is loaded. */
       has_sample: z.boolean(),
     }),
 })
@@ -124,7 +127,7 @@ export const openAlert = windowOperation({
       alert: alertRowItem().extend({
         description: z.string().nullable(),
         tags: z.array(z.string()),
-        /** What the same are called by an imported set, or in a case here; null where nothing says. */
+        /** Names of those techniques from an imported set or from a case here; null where neither has one. */
         named_techniques: z.array(
           z.object({ id: z.string(), name: z.string().nullable(), tactic: z.string().nullable() }),
         ),
@@ -132,33 +135,33 @@ export const openAlert = windowOperation({
         comment: z.string().nullable(),
         decided_at: z.string().nullable(),
         decided_by: z.string().nullable(),
-        /** When somebody looked at it first. */
+        /** When somebody first opened it. */
         acknowledged_at: z.string().nullable(),
         acknowledged_by: z.string().nullable(),
-        /** Until when the targets of Settings ask for something; missed ones are marked. */
+        /** Due times of the targets of Settings, with missed ones marked. */
         targets: z.array(z.object({ target: z.enum(targetNames), due: z.string(), missed: z.boolean() })),
         asset: z.record(z.string(), z.unknown()).nullable(),
       }),
-      /** JSON of the original event, at most its first million characters; null when it came without one. */
+      /** JSON of the original event, at most its first million characters; null when there is none. */
       raw: z.string().nullable(),
-      /** Length of all of it in characters. */
+      /** Full length in characters. */
       raw_length: z.int(),
       observables: z.array(
         z.object({
           id: z.string(),
           type: z.string(),
           value: z.string(),
-          /** The value as it may be shown. */
+          /** The value in its displayed form. */
           shown: z.string(),
-          /** Path of its page; null when it has none. */
+          /** Path of its page; null when there is none. */
           link: z.string().nullable(),
           extracted: z.boolean(),
           suppressed: z.boolean(),
-          /** Where else it stands; null when nobody looked, since the alert has too many. */
+          /** Where else it occurs; null when that was not searched, since the alert has too many observables. */
           known: knownHere().nullable(),
         }),
       ),
-      /** Alerts that are merged under it, the first ones; `alert.merged` is how many there are. */
+      /** Alerts that are merged under it, the first ones; `alert.merged` is their number. */
       merged: z.array(alertRowItem()),
       /** Title of the alert that it is merged under. */
       merged_into_title: z.string().nullable(),
@@ -167,7 +170,7 @@ export const openAlert = windowOperation({
 })
 export type OpenedAlert = z.output<ReturnType<typeof openAlert.output>>
 
-/** Alerts that were not decided about, since somebody had been faster, are counted. */
+/** `left` counts the alerts that were skipped, since somebody else had decided about them first. */
 const decided = () => z.object({ decided: z.int(), left: z.int() })
 
 export const dismissAlerts = windowOperation({
@@ -190,10 +193,10 @@ export const escalateAlerts = windowOperation({
     z.object({
       ids: ids(),
       case_id: recordIdHere().nullable(),
-      /** Of a new case; without one it is called as the gravest of the alerts. */
+      /** Title of a new case; defaults to that of the most severe alert. */
       title: optionalKeptText(1000),
     }),
-  /** The case that they went to; null where none was decided about. */
+  /** The case that they were escalated to; null when no alert was decided about. */
   output: () => decided().extend({ case_id: z.string().nullable(), case_title: z.string().nullable() }),
 })
 
@@ -236,7 +239,7 @@ export const removeSampleIncident = windowOperation({
   summary: 'Remove the sample incident with its cases, but for what a person made of it',
   writes: true,
   input: () => z.object({}),
-  /** `kept`: cases that held some of its alerts and stay, a person's own or with evidence of theirs. */
+  /** `kept`: number of cases with some of its alerts that remain: the user's own, or ones with the user's evidence. */
   output: () => sampled().extend({ kept: z.int() }),
 })
 
@@ -259,7 +262,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** Alerts came in or were decided about, or what is suppressed changed. */
+    /** Sent when alerts were received or decided about, or suppressions changed. */
     readonly alerts: object
   }
 }

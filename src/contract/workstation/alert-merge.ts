@@ -4,8 +4,8 @@ import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
- * Alerts that are merged under one of them: the others are hidden behind it until they are taken apart again, and what is decided
- * about it counts for all.
+ * Alerts that are merged under one of them: the others are hidden behind it until they are taken apart again, and
+ * decisions about it apply to all.
  */
 
 const ids = () => z.array(recordIdHere()).min(1).max(maxAlertsAtOnce)
@@ -16,11 +16,11 @@ export const previewMerge = windowOperation({
   input: () => z.object({ ids: ids() }),
   output: () =>
     z.object({
-      /** The one that happened first; null when all of them are decided about. */
+      /** The earliest one; null when all of them are already decided about. */
       oldest: alertRowItem().nullable(),
-      /** All that would be one, with those that are merged under them already. */
+      /** Size of the merged group, including alerts already merged under them. */
       together: z.int(),
-      /** Alerts that are decided about or merged under others, and stay as they are. */
+      /** Number of alerts that are decided about or merged under others, and stay unchanged. */
       left: z.int(),
     }),
 })
@@ -33,7 +33,7 @@ export const mergeAlerts = windowOperation({
   input: () => z.object({ ids: ids(), under: recordIdHere() }),
   output: () =>
     z.object({
-      /** How many were put under the leading one. */
+      /** Number of alerts merged under the leading one. */
       merged: z.int(),
       left: z.int(),
     }),

@@ -4,9 +4,9 @@ import { alertFilter, alertOrders } from './alert-inbox.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Filters of alerts that are kept by a name. */
+/** Named filters of alerts. */
 
-/** Filters that are kept. */
+/** Maximum number of saved filters. */
 export const maxSavedFilters = 100
 
 const content = () => ({ name: keptText(100), filter: alertFilter(), order: z.enum(alertOrders) })
@@ -17,7 +17,7 @@ const savedFilter = () =>
     name: z.string(),
     filter: alertFilter(),
     order: z.enum(alertOrders),
-    /** Alerts that fit now; null where words are asked, of which not all alerts may be looked at. */
+    /** Number of alerts that match now; null when the filter has words, for which not all alerts may be searched. */
     count: z.int().nullable(),
   })
 export type SavedFilter = z.output<ReturnType<typeof savedFilter>>

@@ -3,11 +3,11 @@ import { valueColumns } from './alert-conditions.ts'
 import { alertFilter } from './alert-inbox.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** What a filter of alerts can be narrowed to further. */
+/** Values by which a filter of alerts can be narrowed further. */
 
-/** Alerts of a list whose values are counted, its first ones. */
+/** Maximum number of alerts, from the start of the list, whose values are counted. */
 export const maxCounted = 2000
-/** Values that are offered. */
+/** Maximum number of values offered. */
 export const maxOffered = 50
 
 export const listAlertValues = windowOperation({
@@ -17,7 +17,7 @@ export const listAlertValues = windowOperation({
     z.object({
       filter: alertFilter(),
       column: z.enum(valueColumns).exclude(['observables']),
-      /** What the values begin with, in any case of letters; empty for all. */
+      /** Prefix of the values, case-insensitive; empty for all. */
       beginning: z.string().max(500),
     }),
   output: () =>
@@ -25,15 +25,15 @@ export const listAlertValues = windowOperation({
       values: z.array(
         z.object({
           value: z.string(),
-          /** The value as it reads: the title of a case. */
+          /** The value as displayed: for a case, its title. */
           label: z.string(),
-          /** Alerts among those that were counted; null for a value that only others have. */
+          /** Number of counted alerts that have it; null for a value that only others have. */
           count: z.int().nullable(),
         }),
       ),
-      /** Alerts that were counted. */
+      /** Number of alerts that were counted. */
       counted: z.int(),
-      /** These are all of the list. */
+      /** Whether those are the whole list. */
       whole: z.boolean(),
     }),
 })

@@ -5,11 +5,11 @@ import type { Done } from './done-act.ts'
 import type { Topic, Topics } from './topics.ts'
 
 /**
- * The one thing the renderer knows of its host: `invoke` and `subscribe`. The preload script gives it over IPC, the
- * headless host's page over HTTP on loopback; a view cannot tell which. Besides its own operations the window asks the
- * look-ups that other programs ask over HTTP.
+ * The renderer's only interface to its host: `invoke` and `subscribe`. The preload script provides it over IPC, the
+ * headless host's page over HTTP on loopback; a view cannot tell the difference. Besides its own operations the window
+ * uses the lookups that other programs call over HTTP.
  */
-/** The lists of the window's operations: each part adds its own where it declares them, with `declare module`. */
+/** Registry of the window's operations: each part adds its own where it declares them, with `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the lists are merged in
 export interface WindowContracts {}
 
@@ -21,20 +21,20 @@ export type WindowInput<N extends WindowOperationName> = z.input<
 export type WindowOutput<N extends WindowOperationName> = z.output<
   ReturnType<Extract<Window, { name: N }>['output']>
 >
-/** What the window gets: the operation's output, and beside it the acts that the call did. */
+/** Answer to the window: the operation's output, plus the acts that the call did. */
 export type WindowAnswer<N extends WindowOperationName> = WindowOutput<N> & Done
 
 export type Bridge = {
   readonly host: 'electron' | 'headless'
-  /** Asks for an operation. A refusal comes back as a problem value, never as a rejection. */
+  /** Calls an operation. A refusal is returned as a problem value, never as a rejection. */
   readonly invoke: (name: string, input: unknown) => Promise<unknown | Problem>
-  /** Listens to a topic; the answer stops listening. */
+  /** Subscribes to a topic; the returned function unsubscribes. */
   readonly subscribe: <T extends Topic>(topic: T, listener: (event: Topics[T]) => void) => () => void
-  /** The path of a dropped file, where the host may read it; null in a browser. */
+  /** Returns the path of a dropped file, where the host may read it; null in a browser. */
   readonly pathOf: (file: File) => string | null
   /**
-   * Where the host closes the window: called before, to save and to answer what would be lost, each as words. Null in a
-   * browser, whose page is told of its end by the browser itself.
+   * Called before the host closes the window, to save and to return what would be lost, in words. Null in a browser,
+   * which notifies the page itself.
    */
   readonly onClosing: ((answer: () => Promise<readonly string[]>) => void) | null
 }

@@ -1,14 +1,14 @@
 import { isDeeperThan, maxNesting } from '../nesting.ts'
 
 /**
- * How a value that holds bytes travels over HTTP between the window and the headless host: four bytes with the length of a JSON
- * text (big-endian), the text in UTF-8, then all byte arrays one after the other, in the order in which they stand in the
- * text, each there as `{"$bytes": <length>}`.
+ * Encoding of values that contain bytes, for HTTP between the window and the headless host: four bytes with the length
+ * of a JSON text (big-endian), the text in UTF-8, then all byte arrays in the order of their occurrence in the text,
+ * where each is written as `{"$bytes": <length>}`.
  */
 
 const mark = '$bytes'
 
-/** The frame of a value, or null when it holds no bytes and can travel as JSON. */
+/** Returns the frame of a value, or null when it contains no bytes and can be sent as JSON. */
 export function toFrame(value: unknown): Uint8Array<ArrayBuffer> | null {
   if (!holdsBytes(value)) return null
   const parts: Uint8Array[] = []
@@ -25,7 +25,7 @@ export function toFrame(value: unknown): Uint8Array<ArrayBuffer> | null {
   return frame
 }
 
-/** Most values hold none, and need not be copied to be told apart. */
+/** Most values contain none, so this check avoids copying them. */
 function holdsBytes(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (value instanceof Uint8Array) return true
@@ -45,8 +45,8 @@ function withoutBytes(value: unknown, parts: Uint8Array[]): unknown {
 }
 
 /**
- * The value of a frame, its byte arrays being views of it; undefined when the bytes are no frame, or one that is nested
- * deeper than `maxNesting` or names bytes that it does not have.
+ * Returns the value of a frame, with its byte arrays as views of it; undefined when the bytes are not a valid frame,
+ * are nested deeper than `maxNesting`, or refer to bytes that are missing.
  */
 export function fromFrame(frame: Uint8Array): unknown {
   if (frame.length < 4) return undefined
@@ -71,7 +71,7 @@ function withBytes(value: unknown, rest: { readonly frame: Uint8Array; at: numbe
   if (typeof length === 'number') {
     const from = rest.at
     const isThere = Number.isSafeInteger(length) && length >= 0 && from + length <= rest.frame.length
-    // past the end, so that the whole is no frame
+    // an offset past the end makes the whole frame invalid
     rest.at = isThere ? from + length : Number.POSITIVE_INFINITY
     return rest.frame.subarray(from, rest.at)
   }

@@ -5,23 +5,23 @@ import { keptText, knownHere, optionalKeptText, severities } from '../schema.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Cases as the window asks for them. The store is the one that the two APIs are faces of. */
+/** Cases for the window. The store is the same as that of the two APIs. */
 
-/** What a case can be linked to. */
+/** Kinds of link targets of a case. */
 export const caseLinkKinds = ['session', 'lookup', 'record', 'case', 'actor'] as const
 export type CaseLinkKind = (typeof caseLinkKinds)[number]
 
-/** Characters of what a link leads to: the path of the page of the longest URL, percent-encoded. */
+/** Maximum length of a link's target, in characters: the percent-encoded page path of the longest URL. */
 export const longestTarget = 131_072
 
-/** A link as it is given. */
+/** A link as input. */
 export const linkGiven = () =>
   z
     .object({
       kind: z.enum(caseLinkKinds),
-      /** Id of the session or case; `KIND/UUID` of the record; path of the look-up's page. */
+      /** Id of the session or case; `KIND/UUID` of the record; path of the lookup's page. */
       target: z.string().min(1).max(longestTarget),
-      /** What it is called. */
+      /** Title of the target. */
       title: keptText(1000),
     })
     .refine(({ kind, target }) => kind !== 'lookup' || /^\/[a-z]+[/?]/.test(target), {
@@ -45,12 +45,12 @@ const caseItem = () =>
     comments: z.int(),
     tasks: z.int(),
     tasks_done: z.int(),
-    /** When the first of its open tasks is due; null when none of them has a time. */
+    /** When the first of its open tasks is due; null when none has a due time. */
     next_due: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
     created_by: z.string(),
-    /** It was to be resolved before now. */
+    /** True when it should have been resolved by now. */
     overdue: z.boolean(),
   })
 export type CaseRow = z.output<ReturnType<typeof caseItem>>
@@ -62,7 +62,7 @@ export const listCaseBoard = windowOperation({
   output: () => z.object({ cases: z.array(caseItem()) }),
 })
 
-/** Tactics of ATT&CK Enterprise, in the order of its matrix. */
+/** ATT&CK Enterprise tactics, in the order of the matrix. */
 export const attackTactics = [
   'Reconnaissance',
   'Resource Development',
@@ -85,11 +85,11 @@ const technique = () =>
   z.object({
     /** `T1059` or `T1059.001`. */
     id: z.string(),
-    /** Empty where it is not known here. */
+    /** Empty where it is unknown. */
     name: z.string(),
     tactic: z.enum(attackTactics).or(z.literal('')),
     state: z.enum(['proposed', 'accepted', 'rejected']),
-    /** Where it comes from, in words. */
+    /** Its origin, in words. */
     source: z.string(),
   })
 export type CaseTechniqueShown = z.output<ReturnType<typeof technique>>
@@ -115,9 +115,9 @@ export const openedCase = () =>
         id: z.string(),
         type: z.string(),
         value: z.string(),
-        /** The value as it may be shown. */
+        /** The value in its displayed form. */
         defanged: z.string(),
-        /** Path of its page; null when it has none. */
+        /** Path of its page; null when there is none. */
         link: z.string().nullable(),
         added_at: z.string(),
         added_by: z.string(),
@@ -130,11 +130,11 @@ export const openedCase = () =>
         body: z.string(),
         at: z.string(),
         by: z.string(),
-        /** When it was corrected last; null when it is as it was written. */
+        /** When it was last corrected; null when it was never changed. */
         edited_at: z.string().nullable(),
         /** The indicator of the case that it is about; null for none. */
         indicator: z.string().nullable(),
-        /** The user wrote it, and can correct it. */
+        /** True when the user wrote it, and can correct it. */
         is_own: z.boolean(),
       }),
     ),
@@ -142,17 +142,17 @@ export const openedCase = () =>
       z.object({
         /** Its number among all entries. */
         entry: z.int(),
-        /** When it was written down. */
+        /** When it was recorded. */
         at: z.string(),
-        /** When it happened, as its writer says with a zone; null where that is the same. */
+        /** When it happened, with the zone that its author gave; null when that is the same. */
         happened_at: z.string().nullable(),
-        /** What was said before of when it happened, the first one first. */
+        /** Previous values of when it happened, the oldest first. */
         former: z.array(z.string()),
         /** The words before each correction of them, oldest first. */
         former_words: z.array(z.string()),
         by: z.string(),
         kind: z.string(),
-        /** What happened, in words. */
+        /** Description of the event. */
         words: z.string(),
       }),
     ),
@@ -160,7 +160,7 @@ export const openedCase = () =>
       z.object({
         id: z.string(),
         title: z.string(),
-        /** Empty when it is nobody's. */
+        /** Empty when it is unassigned. */
         owner: z.string(),
         due_at: z.string().nullable(),
         done_at: z.string().nullable(),
@@ -172,9 +172,9 @@ export const openedCase = () =>
         id: z.string(),
         kind: z.enum(caseLinkKinds),
         target: z.string(),
-        /** What it is called now, or was called last. */
+        /** Current title, or the last one of a deleted target. */
         title: z.string(),
-        /** False when it was deleted. */
+        /** False when the target was deleted. */
         is_here: z.boolean(),
         added_at: z.string(),
         added_by: z.string(),
@@ -225,7 +225,7 @@ export const createCaseHere = windowOperation({
       title: keptText(1000),
       severity: z.enum(severities),
       indicators: z.string().max(1_048_576).optional(),
-      /** Whose summary, tags and tasks the case begins with. */
+      /** Template whose summary, tags and tasks the case starts with. */
       template: recordIdHere().optional(),
       links: links(),
     }),
@@ -246,7 +246,7 @@ export const changeCaseHere = windowOperation({
       severity: z.enum(severities).optional(),
       status: z.enum(caseStatuses).optional(),
       tags: z.array(keptText(100)).max(100).optional(),
-      /** What the caller saw of these when the change was begun: where one is different by now, nothing is written. */
+      /** The values that the caller saw when the edit began; nothing is written when one has changed since. */
       former: z
         .object({
           title: z.string(),
@@ -297,7 +297,7 @@ export const noteCaseHere = windowOperation({
     z.object({
       id: recordIdHere(),
       text: keptText(10_000, 'prose'),
-      /** When it happened, where that is not now: ISO 8601 with its zone. */
+      /** When it happened, if not now: ISO 8601 with its zone. */
       happened_at: z.iso.datetime({ offset: true }).optional(),
     }),
   output: () => z.object({ case: openedCase() }),
@@ -311,7 +311,7 @@ export const openIndicatorHere = windowOperation({
     z.object({
       first_seen: z.string(),
       last_seen: z.string(),
-      /** Where else it stands. */
+      /** Where else it occurs. */
       known: knownHere(),
     }),
 })
@@ -340,14 +340,17 @@ export const appendEvidence = windowOperation({
     }),
   output: () =>
     z.object({
-      /** The SHA-256 of the file, once it is in its case. */
+      /** SHA-256 of the file, once it has been added to the case. */
       sha256: z.string().nullable(),
-      /** The piece of the case that has the same bytes: the file waits for `caseBoard.keepEvidence` or for being cancelled then. */
+      /**
+       * The evidence of the case with the same bytes; the file then waits for `caseBoard.keepEvidence` or for being
+       * cancelled.
+       */
       already_there: z.object({ filename: z.string(), added_at: z.string(), by: z.string() }).nullable(),
     }),
 })
 
-/** For a file of which `caseBoard.appendEvidence` said that its bytes are there already. */
+/** Keeps a file for which `caseBoard.appendEvidence` reported identical bytes in the case. */
 export const keepDuplicateEvidence = windowOperation({
   name: 'caseBoard.keepEvidence',
   needsPlan: 'cases',
@@ -364,13 +367,13 @@ export const cancelEvidence = windowOperation({
   output: () => z.object({}),
 })
 
-/** What reading all evidence of a case again and checking its custody log told. */
+/** Result of re-reading all evidence of a case and checking its custody log. */
 const verified = () => ({
   entries: z.int(),
   /** Hash of the last entry; null while there is none. */
   head: z.string().nullable(),
   pieces: z.int(),
-  /** What is wrong, in sentences. */
+  /** Detected faults, in sentences. */
   faults: z.array(z.string()),
 })
 
@@ -434,7 +437,7 @@ export const resolveCaseHere = windowOperation({
       verdict: z.enum(caseVerdicts),
       root_cause: optionalKeptText(100_000, 'prose'),
       narrative: optionalKeptText(1_000_000, 'prose'),
-      /** What the caller saw of these, empty where there was nothing: where one is different by now, nothing is written. */
+      /** The values that the caller saw, empty where there were none; nothing is written when one has changed since. */
       former: z
         .object({ verdict: z.enum(caseVerdicts).nullable(), root_cause: z.string(), narrative: z.string() })
         .optional(),
@@ -482,7 +485,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** A case was opened, changed or deleted. */
+    /** Sent when a case was opened, changed or deleted. */
     readonly cases: object
   }
 }

@@ -4,11 +4,11 @@ import { openedCase } from './case-board.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Comments of a case that are corrected, and who can be mentioned in one. */
+/** Correction of case comments, and the people who can be mentioned in one. */
 
-/** Former texts of a comment that are shown, the last ones. */
+/** Maximum number of former texts shown for a comment, the most recent ones. */
 export const maxFormerTexts = 50
-/** Names that are suggested. */
+/** Maximum number of suggested names. */
 export const maxSuggested = 200
 
 export const correctComment = windowOperation({
@@ -24,7 +24,7 @@ export const correctComment = windowOperation({
       body: keptText(100_000, 'prose'),
       /** The indicator of the case that it is about; null for none. */
       indicator: recordIdHere().nullable(),
-      /** The comment as the caller saw it when the correction was begun: where it is different by now, nothing is written. */
+      /** The comment as the caller saw it when the correction began; nothing is written when it has changed since. */
       former: z.object({ body: z.string(), indicator: recordIdHere().nullable() }).optional(),
     }),
   output: () => z.object({ case: openedCase() }),
@@ -46,7 +46,7 @@ export const suggestMentions = windowOperation({
       people: z.array(
         z.object({
           name: z.string(),
-          /** As it is written behind an `@`. */
+          /** The form written after an `@`. */
           mention: z.string(),
         }),
       ),

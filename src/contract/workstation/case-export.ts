@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** A case handed on: as a file that other people and programs read, and its evidence behind a password. */
+/**
+ * Export of a case: as a file that other people and programs read, and its evidence in a password-protected archive.
+ */
 
-/** What a case can be written as, in the order in which menus show it. */
+/** Export formats of a case, in menu order. */
 export const caseExportForms = [
   'pdf',
   'html',
@@ -31,7 +33,7 @@ export const beginEvidenceExport = windowOperation({
   input: () =>
     z.object({
       id: recordIdHere(),
-      /** Ids of pieces; all of the case when absent. */
+      /** Ids of evidence; defaults to all evidence of the case. */
       evidence: z.array(recordIdHere()).max(10_000).optional(),
       password: z.string().min(1).max(200),
     }),

@@ -5,7 +5,7 @@ import { caseLinkKinds, linkGiven, longestTarget, openedCase } from './case-boar
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Links between a case and triage sessions, look-ups, records of the register and other cases. */
+/** Links between a case and triage sessions, lookups, records of the register and other cases. */
 
 export const addLinks = windowOperation({
   name: 'caseLinks.add',
@@ -14,7 +14,7 @@ export const addLinks = windowOperation({
   needsPlan: 'cases',
   needsLicence: true,
   input: () => z.object({ id: recordIdHere(), links: z.array(linkGiven()).min(1).max(1000) }),
-  /** How many it did not have. */
+  /** Number of links that it did not have yet. */
   output: () => z.object({ case: openedCase(), added: z.int() }),
 })
 

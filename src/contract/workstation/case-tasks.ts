@@ -4,9 +4,9 @@ import { openedCase } from './case-board.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Tasks of a case: who is to do what until when. */
+/** Tasks of a case, with owner and due time. */
 
-/** Tasks that one case takes. */
+/** Maximum number of tasks in one case. */
 export const maxTasks = 1000
 
 const title = () => keptText(1000)
@@ -36,11 +36,11 @@ export const changeTask = windowOperation({
       id: recordIdHere(),
       task: recordIdHere(),
       title: title().optional(),
-      /** Empty when it is nobody's. */
+      /** Empty when it is unassigned. */
       owner: z.literal('').or(keptText(200)).optional(),
       due_at: due().optional(),
       done: z.boolean().optional(),
-      /** What the caller saw of these when the change was begun: where one is different by now, nothing is written. */
+      /** The values that the caller saw when the edit began; nothing is written when one has changed since. */
       former: z
         .object({ title: z.string(), owner: z.string(), due_at: z.string().nullable() })
         .partial()
@@ -59,7 +59,7 @@ export const moveTask = windowOperation({
     z.object({
       id: recordIdHere(),
       task: recordIdHere(),
-      /** The place that it then has, from 0; behind the last is the last. */
+      /** Its new position, from 0; positions past the end mean the last. */
       to: z.int().min(0).max(maxTasks),
     }),
   output: changed,

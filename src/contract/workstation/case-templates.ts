@@ -3,17 +3,17 @@ import { keptText, optionalKeptText, severities } from '../schema.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Templates of cases: what a case of a kind begins with. */
+/** Templates of cases: the initial content of a kind of case. */
 
-/** Templates that are kept. */
+/** Maximum number of templates. */
 export const maxTemplates = 200
 
 const tags = () => z.array(keptText(100)).max(100)
 
-/** What a template says. */
+/** Content of a template. */
 const content = () => ({
   name: keptText(200),
-  /** Title of the new case; `{date}` and `{time}` stand for the moment at which it is opened. */
+  /** Title of the new case; `{date}` and `{time}` are replaced by the moment at which it is opened. */
   title: keptText(1000),
   summary: optionalKeptText(100_000, 'prose'),
   severity: z.enum(severities),
@@ -23,7 +23,7 @@ const content = () => ({
       z.object({
         title: keptText(1000),
         owner: optionalKeptText(200),
-        /** Minutes from the opening of the case to its due time; null when it has none. */
+        /** Minutes from the opening of the case to its due time; null for no due time. */
         due_after: z
           .int()
           .min(0)
@@ -32,7 +32,7 @@ const content = () => ({
       }),
     )
     .max(200),
-  /** Which indicators are worth looking for, in words. */
+  /** Which indicators are worth looking for, as free text. */
   hints: optionalKeptText(10_000, 'prose'),
 })
 

@@ -4,9 +4,9 @@ import { openedCase } from './case-board.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** What can be corrected of a timeline. Nothing is taken out of it: a correction is an entry of its own. */
+/** Corrections of a timeline. Nothing is removed from it: a correction is an entry of its own. */
 
-/** ISO 8601 with its zone, which is kept as it was written. */
+/** ISO 8601 with its zone, which is kept as written. */
 const moment = () => z.iso.datetime({ offset: true })
 
 export const correctEntry = windowOperation({

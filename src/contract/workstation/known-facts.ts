@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What is known here of a value, gravest first. The order is the order of the column "Known here" and of the words in it;
- * `unread` says that a set or list could not be asked, so that its silence clears nothing.
+ * What is known here about a value, most severe first. This is also the order of the column "Known here" and of the
+ * words in it; `unread` means that a set or list could not be asked, so that the absence of a match proves nothing.
  */
 export const knownWhats = [
   'malicious',
@@ -22,7 +22,7 @@ export const knownWhats = [
 ] as const
 export type KnownWhat = (typeof knownWhats)[number]
 
-/** What the table can be filtered by. `any` leaves out `network`, which every routed address has, and `unread`. */
+/** Filters of the table. `any` excludes `network`, which every routed address has, and `unread`. */
 export const knownFilters = [
   'any',
   'malicious',
@@ -41,6 +41,6 @@ export const knownFilters = [
 ] as const
 export type KnownFilter = (typeof knownFilters)[number]
 
-/** One thing that is known here, in short words such as `malicious · Bad files` or `3 sessions`. */
+/** One known fact, in short words such as `malicious · Bad files` or `3 sessions`. */
 export const knownFact = () => z.object({ what: z.enum(knownWhats), words: z.string() })
 export type KnownFact = z.output<ReturnType<typeof knownFact>>

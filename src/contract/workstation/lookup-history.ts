@@ -4,30 +4,33 @@ import { severities } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
- * What was looked up from the window and the command line. Each value stands once, with the last time. What programs look
- * up with a key is theirs and is not kept.
+ * History of lookups from the window and the command line. Each value is listed once, with its latest time. Lookups by
+ * programs with a key are private to them and not recorded.
  */
 
-/** Values that are kept; older ones are forgotten. */
+/** Maximum number of values kept; the oldest are evicted. */
 export const maxLookups = 5000
 
-/** One value that was looked up, and what the last answer said in a sentence. */
+/** One value that was looked up, with a one-sentence summary of the last answer. */
 export const lookupEntry = () =>
   z.object({
     id: z.string(),
     kind: z.enum(batchKinds),
     /** Canonical form; a URL is without credentials. */
     value: z.string(),
-    /** The value as it is shown: defanged, so that no click can open it. */
+    /** The displayed, defanged value. */
     shown: z.string(),
     link: z.string(),
     title: z.string(),
-    /** Null when nothing stood out, or nothing could be said. */
+    /** Null when there was nothing notable, or no answer. */
     severity: z.enum(severities).nullable(),
     at: z.string(),
-    /** How often it was looked up. */
+    /** Number of lookups. */
     count: z.int().min(1),
-    /** The entry stands for so many values that were looked up together, and tells the first of them; null for one value. */
+    /**
+     * Set when the entry represents several values that were looked up together, of which it shows the first; null for
+     * one value.
+     */
     batch: z.object({ id: z.string(), values: z.int().min(2) }).nullable(),
   })
 export type LookupEntry = z.output<ReturnType<typeof lookupEntry>>
@@ -42,14 +45,14 @@ export const listLookups = windowOperation({
       limit: z.int('it must be a whole number').min(1).max(500).optional(),
       offset: z.int('it must be a whole number').min(0).max(maxLookups).optional(),
       kind: z.enum(batchKinds).optional(),
-      /** All of them stand in the value or in the sentence about it; a defanged value finds the real one. */
+      /** Words that must all occur in the value or in its summary; a defanged value matches the real one. */
       words: z.string('it must be a text').trim().max(500).optional(),
-      /** What was looked up together is one entry. A search finds single values all the same. */
+      /** Values looked up together are returned as one entry. A search returns single values regardless. */
       batches: z.boolean('it must be true or false').optional(),
     }),
   output: () =>
     z.object({
-      /** Entries that fit, beyond those told. */
+      /** Number of matching entries, including those not returned. */
       total: z.int().min(0),
       entries: z.array(lookupEntry()),
     }),
@@ -62,7 +65,10 @@ export const readBatch = windowOperation({
   output: () => z.object({ text: z.string() }),
 })
 
-/** Forgets some entries, by their ids or that of their batch, which `lookup.restore` brings back until the workstation is closed, or all, for good. */
+/**
+ * Forgets some entries, by their ids or that of their batch, which `lookup.restore` can bring back until the
+ * workstation is closed; or all entries permanently.
+ */
 export const forgetLookups = windowOperation({
   name: 'lookup.forget',
   summary: 'Forget what was looked up: some entries, or all',

@@ -5,7 +5,7 @@ import { type ProblemCode, problemStatus } from '../problem.ts'
 import { knownHere, requiredText, severities } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Look-ups of many values at once, as tables. */
+/** Lookups of many values at once, as tables. */
 
 const whole = () => z.int('it must be a whole number')
 
@@ -14,17 +14,17 @@ const lookupRow = () =>
     kind: z.enum(batchKinds),
     /** Canonical form; a URL is without credentials. */
     value: z.string(),
-    /** The value as it is shown: defanged, so that no click can open it. */
+    /** The displayed, defanged value. */
     shown: z.string(),
     link: z.string(),
-    /** What the look-up says, or why it says nothing, in one sentence. */
+    /** Summary of the lookup in one sentence, or why there is none. */
     title: z.string(),
     severity: z.enum(severities).nullable(),
-    /** Places of this workstation in which the value occurs; at least so many when it is very common. */
+    /** Number of places on this workstation in which the value occurs; a lower bound when it is very common. */
     known: z.int().min(0),
-    /** Where, when there is no answer that tells it. */
+    /** Those places, when there is no answer that contains them. */
     known_here: knownHere().optional(),
-    /** The answer of the kind's own look-up, e.g. of `ip.lookUp`; null when there is none. */
+    /** The answer of the kind's own lookup, e.g. of `ip.lookUp`; null when there is none. */
     answer: z.looseObject({}).nullable(),
     problem: z
       .object({
@@ -35,7 +35,7 @@ const lookupRow = () =>
   })
 export type LookupRow = z.output<ReturnType<typeof lookupRow>>
 
-/** Looks up what stands in a text: one value a line, or prose. The order is that of the text. */
+/** Looks up the values in a text: one per line, or prose, in the order of the text. */
 export const lookUpMany = windowOperation({
   name: 'lookup.many',
   summary: 'Look up to 200 distinct values of a text up at once',
@@ -59,10 +59,10 @@ export const listSubnets = windowOperation({
   summary: 'Split a range into networks of a longer prefix',
   input: () =>
     z.object({
-      /** As `ip.lookUp` takes it. */
+      /** A range in the form that `ip.lookUp` accepts. */
       cidr: requiredText(128),
       prefix: whole().min(0).max(128),
-      /** Position of the first network to tell; a decimal string beyond 2^53. */
+      /** Position of the first network to return; a decimal string beyond 2^53. */
       offset: decimal(),
       limit: whole().min(1).max(500),
     }),

@@ -5,22 +5,22 @@ import { lookupHistoryOperations } from './lookup-history.ts'
 import { lookupTableOperations } from './lookup-table.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Look-ups that only the window offers. */
+/** Lookups that only the window offers. */
 
 const count = () => z.int().min(0)
 const text = () => z.string().nullable()
-/** ISO 8601 UTC; null when there is none or it cannot be read. */
+/** ISO 8601 UTC; null when it is missing or cannot be parsed. */
 const instant = () => z.string().nullable()
 
 const mailbox = () =>
   z.object({
-    /** As a reader sees it. */
+    /** The decoded display name. */
     name: text(),
     address: z.string(),
     domain: z.string(),
   })
 
-/** One end of a hop: the name it gave, the name found for its address, the address. */
+/** One end of a hop: its declared name, the name found for its address, the address. */
 const party = () => z.object({ name: text(), reverse: text(), address: text() }).nullable()
 
 const hop = () =>
@@ -35,23 +35,23 @@ const hop = () =>
     at: instant(),
     /** The date as written. */
     date_text: text(),
-    /** Since the hop before; negative when the clocks disagree. */
+    /** Seconds since the previous hop; negative when the clocks disagree. */
     delay_seconds: z.int().nullable(),
     is_skewed: z.boolean(),
-    /** Whether the address that handed the message over is one of the Internet. */
+    /** Whether the address that handed the message over is public. */
     is_public: z.boolean().nullable(),
   })
 
 const verdict = () =>
   z
     .object({
-      /** `pass`, `fail`, `softfail`, `none`, …, in the words of the server. */
+      /** `pass`, `fail`, `softfail`, `none`, …, as the server wrote it. */
       result: z.string(),
       domain: text(),
-      /** Whether it speaks for the domain in From. */
+      /** Whether it is aligned with the domain in From. */
       is_aligned: z.boolean().nullable(),
       source: z.enum(['authentication-results', 'received-spf', 'arc-seal']),
-      /** Policy that a DMARC result tells. */
+      /** The policy in a DMARC result. */
       policy: text().optional(),
     })
     .nullable()
@@ -87,8 +87,8 @@ const signature = () =>
   })
 
 /**
- * Takes the header of a message apart, as it was pasted. Results of SPF, DKIM and DMARC are those that servers wrote into
- * it; signatures are shown and not checked, since their keys would have to be asked for.
+ * Parses the pasted header of a message. Results of SPF, DKIM and DMARC are those that servers wrote into it;
+ * signatures are shown but not verified, since their keys would have to be fetched.
  */
 export const readMailHeaders = windowOperation({
   name: 'lookup.readHeaders',
@@ -103,7 +103,7 @@ export const readMailHeaders = windowOperation({
   output: () =>
     z.object({
       fields: count(),
-      /** Lines before the end of the header that belong to no field. */
+      /** Number of lines before the end of the header that belong to no field. */
       stray_lines: count(),
       /** True when fields or hops were left out because there are too many. */
       truncated: z.boolean(),
@@ -115,9 +115,9 @@ export const readMailHeaders = windowOperation({
       reply_to: z.array(mailbox()),
       /** `mailbox` is null for the empty path of a bounce. */
       return_path: z.object({ mailbox: mailbox().nullable(), is_null: z.boolean() }).nullable(),
-      /** From the oldest to the newest. */
+      /** Oldest first. */
       hops: z.array(hop()),
-      /** Position in `hops` at which the message came in from outside. */
+      /** Index into `hops` of the hop at which the message came in from outside. */
       first_external_hop: count().nullable(),
       total_seconds: z.int().nullable(),
       authentication: z.object({
@@ -147,13 +147,13 @@ export const readMailHeaders = windowOperation({
       findings: z.array(
         z.object({ code: z.string(), severity: z.enum(severities), title: z.string(), detail: z.string() }),
       ),
-      /** What can be looked up: senders, hosts and addresses of the way, domains that signed. */
+      /** Values that can be looked up: senders, hosts and addresses of the route, signing domains. */
       indicators: z.array(
         z.object({
           kind: z.enum(['ip', 'domain', 'email']),
           value: z.string(),
           link: z.string(),
-          /** Names of the fields that it stands in. */
+          /** Names of the fields that contain it. */
           where: z.array(z.string()),
         }),
       ),

@@ -1,6 +1,6 @@
 /**
- * What the menus of the desktop ask the window to do: ids of its commands. Choosing files is not among them, since a page
- * opens a file dialog only for a key or a press of its own; the program opens that one itself.
+ * Commands of the window that the menus of the desktop trigger. Choosing files is not among them, since a page may open
+ * a file dialog only after a user gesture of its own; the main process opens that dialog itself.
  */
 export const menuCommands = [
   'new',

@@ -6,9 +6,9 @@ import { observableMatches } from '../incidents/observable-match.ts'
 import { knownHere, optionalText, requiredText, severities } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Observables as the window shows them: found, one with all that touches it, and as a graph. */
+/** Observables for the window: search, one with everything that it touches, and the graph. */
 
-/** Alerts, and cases, of one page of an observable. */
+/** Maximum number of alerts, and of cases, on one page of an observable. */
 export const touchedAtOnce = 100
 
 const named = () => ({ type: optionalText(100), value: requiredText(16_384) })
@@ -35,9 +35,9 @@ export const openObservablePage = windowOperation({
     z.object({
       type: z.string(),
       value: z.string(),
-      /** The value as it may be shown. */
+      /** The value in its displayed form. */
       shown: z.string(),
-      /** Path of its look-up page; null when its type has none. */
+      /** Path of its lookup page; null when its type has none. */
       lookup: z.string().nullable(),
       first_seen: z.string(),
       last_seen: z.string(),
@@ -55,9 +55,9 @@ export const openObservablePage = windowOperation({
           at: z.string(),
         }),
       ),
-      /** Alerts by the day on which they came in, the oldest first, among the newest 1,000. */
+      /** Number of alerts by day of receipt, the oldest first, among the newest 1,000. */
       days: z.array(z.object({ day: z.string(), count: z.int() })),
-      /** Kept sessions and what else has it, besides alerts and cases. */
+      /** Stored sessions and other places that contain it, besides alerts and cases. */
       known: knownHere(),
       looked_up: z.object({ at: z.string(), count: z.int(), title: z.string() }).nullable(),
     }),
@@ -67,7 +67,7 @@ export type ObservablePage = z.output<ReturnType<typeof openObservablePage.outpu
 export const listObservableAlerts = windowOperation({
   name: 'observablePages.alerts',
   summary: 'Read a page of the alerts that have an observable, the newest first',
-  /** `before`: `next` of the page before it. */
+  /** `before`: `next` of the previous page. */
   input: () => z.object({ ...named(), before: z.int().min(1).nullable() }),
   output: () =>
     z.object({

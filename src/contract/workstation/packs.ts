@@ -3,8 +3,8 @@ import { asEntered, optionalKeptText } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
- * Data packs: what users bring along because it is too large, too fresh or too restricted to ship. All kinds are taken
- * in, shown, replaced and removed in one way.
+ * Data packs: data that users import because it is too large, too short-lived or too restricted to ship. All kinds are
+ * imported, shown, replaced and removed in the same way.
  */
 
 /** Address databases, sets of known digests, lists of labelled values such as sanctions, extracts of the LEI list, threat actors. */
@@ -22,23 +22,23 @@ const pack = () =>
   z.object({
     id: z.string(),
     kind: z.enum(packKinds),
-    /** What the imported file was, in the words of its kind, e.g. `mmdb`, `nsrl-sqlite`, `sdn-xml`. */
+    /** Format of the imported file, named by its kind, e.g. `mmdb`, `nsrl-sqlite`, `sdn-xml`. */
     format: z.string(),
     name: z.string(),
     source: z.string().nullable(),
     licence: z.string().nullable(),
-    /** Day of the data itself, where the file or the user tells it. */
+    /** Date of the data itself, where the file or the user states it. */
     dated: z.string().nullable(),
     /** SHA-256 of the imported file, lower case. */
     sha256: z.string(),
-    /** Bytes that are kept, and entries in them. */
+    /** Number of bytes stored, and of entries in them. */
     bytes: count(),
     entries: count(),
     imported_at: z.string(),
     enabled: z.boolean(),
-    /** What its kind tells besides, e.g. the fields that it can answer. */
+    /** Further facts by kind, e.g. the fields that it can answer. */
     details: z.record(z.string(), z.unknown()),
-    /** Why the pack cannot be asked, such as a file that was deleted by hand; null when it can. */
+    /** Why the pack cannot be read, such as a file that was deleted by hand; null when it can. */
     problem: z.string().nullable(),
   })
 export type DataPack = z.output<ReturnType<typeof pack>>
@@ -49,18 +49,18 @@ const job = () =>
   z.object({
     id: z.string(),
     kind: z.enum(packKinds),
-    /** Name of the file that is read. */
+    /** Name of the imported file. */
     file: z.string(),
     state: z.enum(packJobStates),
-    /** Bytes of the file read so far, and in all. */
+    /** Bytes of the file read so far, and its size. */
     read: count(),
     size: count(),
     /** Entries of the pack; null until it is done. */
     entries: count().nullable(),
-    /** Lines or records that could not be read, and the first few of them. */
+    /** Number of lines or records that could not be read, and the first few of them. */
     refused: count(),
     refused_examples: z.array(z.string()),
-    /** The pack that came of it. */
+    /** The resulting pack. */
     pack: z.string().nullable(),
     problem: z.string().nullable(),
     started_at: z.string(),
@@ -76,9 +76,9 @@ export const listPacks = windowOperation({
 })
 
 /**
- * Starts an import and answers at once; `packs.jobs` tells how it goes. Imports run one after the other. Paths are
- * taken only from the desktop host and the command line; an upload follows in slices through `packs.append`. What the
- * user says of name, source, licence and date comes before what the file says of itself.
+ * Starts an import and returns at once; `packs.jobs` reports its progress. Imports run one after the other. Paths are
+ * accepted only from the desktop host and the command line; an upload follows in slices through `packs.append`. Name,
+ * source, licence and date given by the user take precedence over those in the file.
  */
 export const importPack = windowOperation({
   name: 'packs.import',
@@ -95,15 +95,18 @@ export const importPack = windowOperation({
       source: declared(),
       licence: declared(),
       dated: day().optional(),
-      /** The pack whose place the new one takes: it keeps its id and its switch, and stays until the new one is whole. */
+      /**
+       * The pack to replace: the new one takes over its id and whether it is switched on, and the old one stays until
+       * the new one is complete.
+       */
       replaces: id().optional(),
-      /** What the kind wants to know besides, e.g. how the digests of a set count. */
+      /** Further options of the kind, e.g. how the digests of a set are classified. */
       options: z.record(z.string().max(60), z.unknown()).optional(),
     }),
   output: () => z.object({ job: job() }),
 })
 
-/** Hands over the next slice of an uploaded file, in order. The same slice again changes nothing. */
+/** Uploads the next slice of a file, in order. Idempotent: sending the same slice again changes nothing. */
 export const appendToPack = windowOperation({
   name: 'packs.append',
   summary: 'Hand over the next slice of an uploaded data pack',
@@ -119,7 +122,7 @@ export const listPackJobs = windowOperation({
   output: () => z.object({ jobs: z.array(job()) }),
 })
 
-/** Stops an import; nothing of it is kept, and a pack that it would have replaced stays. */
+/** Stops an import; nothing of it is kept, and the pack to be replaced stays. */
 export const cancelPackJob = windowOperation({
   name: 'packs.cancel',
   summary: 'Stop an import',
@@ -136,7 +139,7 @@ export const changePack = windowOperation({
       id: id(),
       enabled: z.boolean().optional(),
       name: optionalKeptText(200),
-      /** An empty text means: not known. */
+      /** An empty text means unknown. */
       source: declared(),
       licence: declared(),
       dated: z.union([z.literal(''), day()]).optional(),
@@ -170,7 +173,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** The list of data packs changed, or the progress of an import. */
+    /** Sent when the list of data packs or the progress of an import changed. */
     readonly packs: { readonly changed: 'packs' | 'jobs' }
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keptText } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Acts on the register as a whole: several writes at once, steps and taking them back, the sample, the whole as a file. */
+/** Acts on the register as a whole: several writes at once, steps and undo, the sample, the export to one file. */
 
 const count = () => z.int().min(0)
 const uuid = () => z.string().min(1).max(200)
@@ -10,7 +10,7 @@ const uuid = () => z.string().min(1).max(200)
 const step = () =>
   z.object({ step: count(), at: z.string(), by: z.string(), label: z.string(), records: count() })
 
-/** What was done, newest first; each can be undone while what it made is as it left it. */
+/** Lists the steps, newest first; each can be undone while the records are as it left them. */
 export const listSteps = windowOperation({
   name: 'register.listSteps',
   summary: 'List what was done in the register, newest first',
@@ -22,7 +22,10 @@ export const listSteps = windowOperation({
     }),
 })
 
-/** The last step that wrote one of these records and stands: one that was taken back, or takes another back, is passed over. */
+/**
+ * Reads the last step in effect that wrote one of these records: steps that were taken back, or that take another back,
+ * are skipped.
+ */
 export const readLastStep = windowOperation({
   name: 'register.lastStep',
   summary: 'Read the last step that wrote one of some records and was not taken back',
@@ -30,7 +33,7 @@ export const readLastStep = windowOperation({
   output: () => z.object({ step: step().nullable() }),
 })
 
-/** Takes a step back; without one the last of this caller. That is a step itself, so it can be undone too. */
+/** Takes a step back, by default the last one of this caller. This is a step itself, so it can be undone too. */
 export const undoStep = windowOperation({
   name: 'register.undo',
   summary: 'Take back the last change of the register, or a certain one',
@@ -77,7 +80,7 @@ export const writeRecords = windowOperation({
     }),
 })
 
-/** Takes in the shipped sample register; only into an empty one. */
+/** Imports the shipped sample register; only into an empty one. */
 export const loadSampleRegister = windowOperation({
   name: 'register.loadSample',
   summary: 'Fill an empty register with the shipped sample',
@@ -87,7 +90,7 @@ export const loadSampleRegister = windowOperation({
   output: () => z.object({ step: count(), created: count() }),
 })
 
-/** The whole register in one file: the authority's Excel layout, or our own JSON with everything that is kept. */
+/** Exports the whole register to one file: the authority's Excel layout, or our own JSON with all stored data. */
 export const exportRegisterFile = windowOperation({
   name: 'register.exportFile',
   summary: 'Give the register as an Excel workbook or as JSON',

@@ -5,7 +5,7 @@ import { optionalKeptText } from '../schema.ts'
 import { importedFile } from './register-imports.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Packages that are built to be filed: made, kept, given again byte for byte, compared. */
+/** Packages for filing: built, stored, downloaded again byte for byte, compared. */
 
 const count = () => z.int().min(0)
 
@@ -20,7 +20,7 @@ const filing = () =>
     size: count(),
     made_at: z.string(),
     made_by: z.string(),
-    /** Number of the last change that it shows. */
+    /** Number of the last change that it contains. */
     data_version: count(),
     rows: count(),
     findings: z.object(tally()),
@@ -29,8 +29,9 @@ const filing = () =>
 export type Filing = z.output<ReturnType<typeof filing>>
 
 /**
- * Builds the package, reads the finished ZIP back and checks it, and keeps it among the filings. Findings of severity error
- * forbid it, and unclassified arrangements, unless it is wanted for looking at only (`draft`): then it is named so and not kept.
+ * Builds the package, reads the finished ZIP back and checks it, and stores it among the filings. Findings of severity
+ * error and unclassified arrangements forbid this, except for a `draft` to look at, which is named as such and not
+ * stored.
  */
 export const buildFiling = windowOperation({
   name: 'registerFilings.build',
@@ -45,7 +46,10 @@ export const buildFiling = windowOperation({
         .regex(/^\d{17}$/, 'it must be 17 digits: yyyyMMddHHmmssSSS')
         .optional(),
       draft: z.boolean().default(false),
-      /** Names of files that are there where it is to go: one of these is refused, and nothing kept. */
+      /**
+       * Names of existing files at the destination: a package with one of these names is refused, and nothing is
+       * stored.
+       */
       taken: z.array(z.string().max(300)).max(100_000).optional(),
       note: optionalKeptText(500, 'prose'),
     }),
@@ -59,7 +63,7 @@ export const listFilings = windowOperation({
   output: () => z.object({ filings: z.array(filing()) }),
 })
 
-/** Gives a kept package again, byte for byte; its hash is checked before. */
+/** Returns a stored package byte for byte, after checking its hash. */
 export const readFiling = windowOperation({
   name: 'registerFilings.read',
   summary: 'Give a kept package again, byte for byte',
@@ -78,7 +82,7 @@ export const removeFiling = windowOperation({
 
 const comparedSide = () => z.union([z.literal('now'), z.string().min(1).max(200)])
 
-/** Compares two filings, or one with the register as it is now, cell by cell. */
+/** Compares two filings, or one with the current register, cell by cell. */
 export const compareFilings = windowOperation({
   name: 'registerFilings.compare',
   summary: 'Compare two filings, or one with the register as it is now',
@@ -103,7 +107,7 @@ export const compareFilings = windowOperation({
           ),
         }),
       ),
-      /** Arrangements that ended in the year before and drop out of the next filing. */
+      /** Arrangements that ended in the preceding year and are not part of the next filing. */
       dropping_out: z.array(
         z.object({ contract_ref: z.string(), end_date: z.string(), reason: z.string().nullable() }),
       ),

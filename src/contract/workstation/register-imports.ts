@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { finding, tally } from '../register/finding.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Files that are taken into the register: read, previewed, and taken in as one step. */
+/** Import of files into the register: read, previewed, and committed as one step. */
 
 const count = () => z.int().min(0)
 
@@ -21,27 +21,27 @@ export const importedFile = () =>
     z.object({ kind: z.literal('bytes'), name: z.string().min(1).max(300), bytes: z.instanceof(Uint8Array) }),
   ])
 
-/** A row or a column of a sheet as people count them, from 1. */
+/** A row or a column of a sheet, counted from 1. */
 const row = () => z.int().min(1).max(1_048_576)
 
 /**
- * What a person says of a sheet, instead of what is recognised. Columns are named by their letters or by their header; what is
- * not said is recognised as ever.
+ * The user's mapping of a sheet, in place of the recognised one. Columns are named by their letters or by their header;
+ * absent fields are recognised as usual.
  */
 export const sheetChoice = () =>
   z.object({
     sheet: z.string().max(1000),
-    /** `B_02.01`; null leaves the sheet out. */
+    /** `B_02.01`; null skips the sheet. */
     template: z.string().max(20).nullable(),
     header_row: row().nullish(),
     first_row: row().nullish(),
     last_row: row().nullish(),
-    /** What amounts of the sheet are multiplied by. */
+    /** Factor for the amounts of the sheet. */
     scale: z.union([z.literal(1), z.literal(1000), z.literal(1_000_000)]).nullish(),
-    /** The sign before decimals, and which of day and month comes first, where the cells do not settle it. */
+    /** The decimal separator, and the order of day and month, where the cells are ambiguous. */
     decimal: z.enum(['.', ',']).nullish(),
     day_order: z.enum(['day-first', 'month-first']).nullish(),
-    /** Leaves out hidden rows and columns. */
+    /** Skips hidden rows and columns. */
     leaves_hidden: z.boolean().optional(),
     columns: z
       .array(
@@ -51,7 +51,7 @@ export const sheetChoice = () =>
             .regex(/^[A-Z]{1,3}$/)
             .nullish(),
           header: z.string().max(2000).nullish(),
-          /** `c0010`; null leaves the column out. */
+          /** `c0010`; null skips the column. */
           column: z.string().max(20).nullable(),
         }),
       )
@@ -62,18 +62,18 @@ export type SheetChoiceInput = z.output<ReturnType<typeof sheetChoice>>
 
 const sheetMapping = () => z.array(sheetChoice()).max(500)
 
-/** A sheet or a CSV file of an import, how it was read, and what became of its rows. */
+/** A sheet or a CSV file of an import, how it was read, and the outcome for its rows. */
 const readSheet = () =>
   z.object({
     sheet: z.string(),
     is_hidden: z.boolean(),
-    /** Null when nothing was taken from it. */
+    /** Null when nothing was imported from it. */
     template: z.string().nullable(),
-    /** Why nothing was taken, without a full stop. */
+    /** Why nothing was imported, without a full stop. */
     reason: z.string().nullable(),
     header_row: count().nullable(),
     first_row: count().nullable(),
-    /** Rows around the header, and what they were taken for. */
+    /** Rows around the header, and their recognised roles. */
     head: z.array(z.object({ row: count(), role: z.string(), shown: z.string() })),
     columns: z.array(
       z.object({
@@ -83,13 +83,13 @@ const readSheet = () =>
         reason: z.string().nullable(),
       }),
     ),
-    /** What says that its amounts stand in thousands or millions. */
+    /** The text from which amounts in thousands or millions were recognised. */
     scale_said: z.string().nullable(),
-    /** Rows that hold something: `seen` is the sum of the others. */
+    /** Numbers of non-empty rows: `seen` is the sum of the others. */
     rows: z.object({ seen: count(), head: count(), taken: count(), reported: count(), passed_over: count() }),
-    /** Its first rows as they stand, to be mapped by hand. */
+    /** Its first rows unchanged, for mapping by hand. */
     top: z.array(z.object({ row: count(), cells: z.array(z.string()) })),
-    /** How a form with these headers was mapped by hand before, and when. */
+    /** A previous manual mapping of a form with these headers, and its time. */
     known: z.object({ at: z.string(), choice: sheetChoice() }).nullable(),
   })
 export type ReadSheet = z.output<ReturnType<typeof readSheet>>
@@ -97,14 +97,14 @@ export type ReadSheet = z.output<ReturnType<typeof readSheet>>
 export const filingPart = () => z.enum(['filer', 'scope', 'date', 'currency'])
 export const importMode = () => z.enum(['update', 'merge'])
 
-/** A field of a kept record that would get another value, or a record that would be taken away. */
+/** A field of a stored record that would be overwritten, or a record that would be removed. */
 const overwrite = () =>
   z.object({
     kind: z.string(),
     uuid: z.string(),
     name: z.string(),
     key: z.string(),
-    /** Null when the whole record is taken away. */
+    /** Null when the whole record is removed. */
     field: z.string().nullable(),
     label: z.string(),
     before: z.string(),
@@ -112,22 +112,22 @@ const overwrite = () =>
   })
 export type Overwrite = z.output<ReturnType<typeof overwrite>>
 
-/** What an import would do. */
+/** The effects of an import. */
 const importPreview = () =>
   z.object({
     id: z.string(),
     /** `package`, `workbook`, `csv-folder`, `json` */
     format: z.string(),
-    /** Which generation of the template, or which taxonomy, in words. */
+    /** The generation of the template, or the taxonomy, in words. */
     generation: z.string(),
-    /** Records that would be made, changed and taken away, by kind. */
+    /** Number of records that would be created, changed and removed, by kind. */
     records: z.array(z.object({ kind: z.string(), create: count(), change: count(), remove: count() })),
     rows: z.array(z.object({ template: z.string(), rows: count() })),
-    /** `merge`: the file is of another entity of the group, and only adds. */
+    /** `merge`: the file belongs to another entity of the group, and only adds records. */
     mode: importMode(),
-    /** Whether it can be merged: it is of another filer than the register. */
+    /** Whether it can be merged: its filer is not that of the register. */
     can_merge: z.boolean(),
-    /** Parts of the reporting entity that the file has otherwise; they stay as they are unless they are taken. */
+    /** Parts of the reporting entity that differ in the file; they stay unchanged unless they are selected. */
     filing: z.array(
       z.object({
         part: filingPart(),
@@ -137,10 +137,10 @@ const importPreview = () =>
         is_taken: z.boolean(),
       }),
     ),
-    /** Fields that would be overwritten, the first 1,000 of them, and how many there are. */
+    /** Fields that would be overwritten, the first 1,000, and their total number. */
     overwrites: z.array(overwrite()),
     overwrite_count: count(),
-    /** Cells that are taken in another spelling than they stand, at most 10,000, and how many there are. */
+    /** Cells whose imported spelling differs from the file, at most 10,000, and their total number. */
     changes: z.array(
       z.object({
         template: z.string(),
@@ -152,12 +152,15 @@ const importPreview = () =>
       }),
     ),
     change_count: count(),
-    /** What could not be taken as it stands. */
+    /** What could not be imported as it is. */
     notes: z.array(importNote()),
     note_count: count(),
-    /** So many of them, the first ones, are of the file alone: what in it was not understood, into whatever register it goes. */
+    /**
+     * Number of notes, at the start of the list, that concern the file alone: content that was not understood,
+     * regardless of the register.
+     */
     file_note_count: count(),
-    /** Cells that the register would file otherwise than the file has them; derived rows that the file lacks. */
+    /** Cells that the register would file differently from the file; derived rows that the file lacks. */
     differences: z.array(
       z.object({
         template: z.string(),
@@ -169,19 +172,19 @@ const importPreview = () =>
       }),
     ),
     difference_count: count(),
-    /** Sheets, columns and files that nothing was taken from. */
+    /** Sheets, columns and files from which nothing was imported. */
     unmapped: z.array(z.object({ where: z.string(), reason: z.string() })),
-    /** Sheets and CSV files, how they were read; to be corrected and given again as `mapping`. */
+    /** Sheets and CSV files, and how they were read; can be corrected and sent again as `mapping`. */
     sheets: z.array(readSheet()),
-    /** What the checks say of the file itself. */
+    /** Findings of the checks on the file itself. */
     findings: z.array(finding()),
     finding_counts: z.object(tally()),
   })
 export type ImportPreview = z.output<ReturnType<typeof importPreview>>
 
 /**
- * Reads a file and says what taking it in would do; nothing is changed. A path may name a package as ZIP or folder, an Excel
- * workbook, a folder of CSV files, or the register's own JSON.
+ * Reads a file and returns what importing it would do; nothing is changed. A path may name a package as ZIP or folder,
+ * an Excel workbook, a folder of CSV files, or the register's own JSON.
  */
 export const previewImport = windowOperation({
   name: 'registerImport.preview',
@@ -193,7 +196,7 @@ export const previewImport = windowOperation({
   output: importPreview,
 })
 
-/** Says how a previewed file is to be taken in; what it would do is worked out again, without reading it again. */
+/** Sets how a previewed file is to be imported; its effects are recomputed without reading it again. */
 export const chooseImport = windowOperation({
   name: 'registerImport.choose',
   summary: 'Say how a previewed file is to be taken in',
@@ -202,7 +205,7 @@ export const chooseImport = windowOperation({
   output: importPreview,
 })
 
-/** Answers a page of the fields that would be overwritten. */
+/** Returns a page of the fields that would be overwritten. */
 export const listOverwrites = windowOperation({
   name: 'registerImport.listOverwrites',
   summary: 'List the fields that taking in a previewed file would overwrite',
@@ -210,7 +213,7 @@ export const listOverwrites = windowOperation({
   output: () => z.object({ items: z.array(overwrite()), total: count() }),
 })
 
-/** Takes in what was previewed, as one step. */
+/** Commits a previewed import as one step. */
 export const commitImport = windowOperation({
   name: 'registerImport.commit',
   summary: 'Take in what was previewed',
@@ -220,7 +223,7 @@ export const commitImport = windowOperation({
   output: () => z.object({ step: count().nullable(), created: count(), changed: count(), removed: count() }),
 })
 
-/** Forgets a preview. */
+/** Discards a preview. */
 export const cancelImport = windowOperation({
   name: 'registerImport.cancel',
   summary: 'Forget a preview',

@@ -8,8 +8,9 @@ import { registerImportOperations } from './register-imports.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
- * The third-party register as the window and the command line work with it: what the 90 operations of the API don't have
- * since they are one screen's needs. Records themselves are listed, made, changed and removed through the API's operations.
+ * The third-party register for the window and the command line: operations that are not among the 90 of the API, since
+ * each serves the needs of one screen. Records themselves are listed, created, changed and removed through the API's
+ * operations.
  */
 
 const count = () => z.int().min(0)
@@ -20,7 +21,7 @@ const source = () => z.object({ kind: z.string(), uuid: z.string() })
 const member = () =>
   z.object({ code: z.string(), label: z.string(), slug: z.string().optional(), iso: z.string().optional() })
 
-/** What the taxonomy in force fixes, for pickers, headers and help. */
+/** The definitions of the taxonomy in force, for pickers, headers and help. */
 export const readTaxonomy = windowOperation({
   name: 'register.readTaxonomy',
   summary: 'Read templates, closed lists and rules of the taxonomy in force',
@@ -60,7 +61,7 @@ export const readTaxonomy = windowOperation({
           severity: z.string(),
         }),
       ),
-      /** All profiles that are there, the one in force among them, and files that could not be read. */
+      /** All available profiles, including the one in force, and files that could not be read. */
       profiles: z.array(
         z.object({
           id: z.string(),
@@ -74,7 +75,7 @@ export const readTaxonomy = windowOperation({
 })
 export type RegisterTaxonomy = z.output<ReturnType<(typeof readTaxonomy)['output']>>
 
-/** What the register holds and how far it is, for the list of modules and the package card. */
+/** The contents of the register and their completion, for the list of modules and the package card. */
 export const readOverview = windowOperation({
   name: 'register.readOverview',
   summary: 'Read how many records of each kind there are, how complete they are, and what forbids a deposit',
@@ -89,7 +90,7 @@ export const readOverview = windowOperation({
         z.object({
           kind: z.string(),
           records: count(),
-          /** Share of the needed cells of their rows that are filled; null when they file none. */
+          /** Share of the mandatory cells of their rows that are filled; null when they file none. */
           completion: ratio().nullable(),
           ...tally(),
         }),
@@ -106,15 +107,15 @@ export const readOverview = windowOperation({
       findings: z.object(tally()),
       rules: count(),
       unclassified: z.array(unclassifiedArrangement()),
-      /** The imported extract by which LEIs are checked, the newest of several; null when there is none. */
+      /** The imported extract against which LEIs are checked, the newest of several; null when there is none. */
       lei_list: z.object({ name: z.string(), dated: z.string().nullable() }).nullable(),
-      /** Milliseconds that the last check took. */
+      /** Duration of the last check in milliseconds. */
       checked_ms: z.number(),
     }),
 })
 export type RegisterOverview = z.output<ReturnType<(typeof readOverview)['output']>>
 
-/** Records of one kind as a table: searched, sorted, a part at a time; every field, and how complete each is. */
+/** Records of one kind as a table: searched, sorted, paged; every field, with the completion of each record. */
 export const browseRecords = windowOperation({
   name: 'register.browse',
   summary: 'List records of a kind by words, in an order, a part at a time',
@@ -140,7 +141,7 @@ export const browseRecords = windowOperation({
     }),
 })
 
-/** One record with all that hangs on it. */
+/** One record with everything related to it. */
 export const readRecord = windowOperation({
   name: 'register.readRecord',
   summary: 'Read a record, the records around it, its rows and its findings',
@@ -148,7 +149,7 @@ export const readRecord = windowOperation({
   output: () =>
     z.object({
       record: z.looseObject({ uuid: z.string() }),
-      /** Records that refer to it, by kind: uuid and the name they go by. */
+      /** Records that refer to it, by kind: UUID and name. */
       referrers: z.array(
         z.object({ kind: z.string(), uuid: z.string(), name: z.string(), field: z.string() }),
       ),
@@ -167,7 +168,7 @@ const recordRows = () =>
         /** In the order of the template's columns. */
         cells: z.array(z.string()),
         sources: z.array(source()),
-        /** Codes of columns that a finding of severity error or warning is about. */
+        /** Codes of the columns with a finding of severity error or warning. */
         at_fault: z.array(z.string()),
       }),
     ),
@@ -175,8 +176,8 @@ const recordRows = () =>
 export type RecordRows = z.output<ReturnType<typeof recordRows>>
 
 /**
- * Shows what a change would do before it is made: the rows that the records would file and the findings, as if the fields
- * were saved. Nothing is kept.
+ * Previews a change: the rows that the records would file and the findings, as if the fields were saved. Nothing is
+ * stored.
  */
 export const previewRecord = windowOperation({
   name: 'register.preview',
@@ -184,25 +185,25 @@ export const previewRecord = windowOperation({
   input: () =>
     z.object({
       kind: z.string(),
-      /** Null for a record that is not there yet. */
+      /** Null for a record that does not exist yet. */
       uuid: uuid().nullable(),
       fields: z.record(z.string(), z.unknown()),
-      /** Record whose rows are wanted when it is another one: the arrangement of a service. */
+      /** Record whose rows are requested when it is another one: the arrangement of a service. */
       rows_of: uuid().nullable().default(null),
     }),
   output: () =>
     z.object({
-      /** Why a field can't be saved as it is, by field. */
+      /** Why a field cannot be saved with its value, by field. */
       refused: z.array(z.object({ field: z.string(), message: z.string() })),
       rows: z.array(recordRows()),
       findings: z.array(finding()),
-      /** Of the whole register, with the change. */
+      /** Totals of the whole register, with the change. */
       totals: z.object(tally()),
       checked_ms: z.number(),
     }),
 })
 
-/** Findings of the whole register, a part at a time. */
+/** Findings of the whole register, paged. */
 export const listFindings = windowOperation({
   name: 'register.listFindings',
   summary: 'List findings by template, severity, rule or record, a part at a time',
@@ -218,15 +219,15 @@ export const listFindings = windowOperation({
   output: () =>
     z.object({
       items: z.array(finding()),
-      /** How many fit; at most 100,000 are counted. */
+      /** Number of matches; at most 100,000 are counted. */
       total: count(),
       totals: z.object(tally()),
-      /** Number of findings by rule, most first. */
+      /** Number of findings by rule, in descending order. */
       by_rule: z.array(z.object({ rule: z.string(), severity: z.enum(findingSeverities), count: count() })),
     }),
 })
 
-/** Who depends on whom: an arrangement's chain, or everything behind a provider. */
+/** Dependencies: the supply chain of an arrangement, or everything behind a provider. */
 export const readChain = windowOperation({
   name: 'register.readChain',
   summary: 'Show who depends on whom behind an arrangement or a provider',
@@ -245,7 +246,7 @@ export const readChain = windowOperation({
         }),
       ),
       edges: z.array(z.object({ from: z.string(), to: z.string(), label: z.string() })),
-      /** Ids of nodes that depend on themselves, one list for each circle. */
+      /** Ids of the nodes of each dependency cycle, one list per cycle. */
       circles: z.array(z.array(z.string())),
       truncated: z.boolean(),
     }),
@@ -273,7 +274,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** Records of the register changed; the number of the last change. */
+    /** Sent when records of the register changed, with the number of the last change. */
     readonly register: { readonly revision: number }
   }
 }

@@ -8,7 +8,7 @@ import { searchHere } from './search.ts'
 import { slaTargets } from './sla-targets.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Settings, local keys, lists and the state of the workstation, as the window reads and changes them. */
+/** Settings, local keys, lists and the state of the workstation, as read and changed by the window. */
 
 const weight = () =>
   z.number('it must be a number').min(0, 'it must be at least 0').max(100, 'it must be at most 100')
@@ -22,41 +22,52 @@ const settings = () =>
   z.object({
     theme: z.enum(['system', 'light', 'dark']),
     contrast: z.enum(['normal', 'high']),
-    /** Size of everything in percent. */
+    /** Zoom of the window in percent. */
     zoom: z.int().min(90).max(150),
-    /** With it on, no connection to anything outside is opened. */
+    /** When on, no connection to the outside is opened. */
     offline: z.boolean(),
-    /** Keyword and brand pack used when a text names no country. */
+    /** Keyword and brand pack used when a text indicates no country. */
     country: z.enum(riskCountries),
-    /** `free` makes the local instance refuse what a free plan refuses. */
+    /** `free` makes the local instance refuse what a free plan does not include. */
     plan: z.enum(['local', 'free']),
-    /** Name that the greeting answers with. */
+    /** Name returned by the greeting. */
     organization: z.string().trim().min(1).max(120),
     /** The local API on loopback, for other programs on this machine. */
     local_api: z.boolean(),
     /** Port of the local API; 0 lets the system choose. */
     local_api_port: z.int().min(0).max(65_535),
-    /** Origins besides its own that the local API answers, e.g. of a browser extension. */
+    /** Further origins that the local API answers, e.g. of a browser extension. */
     allowed_origins: z.array(z.string().max(200)).max(50),
-    /** State of the licence that the incident API shows and keeps to, so that a client can be tried against each. */
+    /**
+     * Simulated state of the licence, which the incident API shows and enforces, so that a client can be tested against
+     * each.
+     */
     licence: z.enum(['valid', 'grace', 'locked']),
-    /** Hours of grace that are left, as the incident API shows them. */
+    /** Remaining hours of grace, as shown by the incident API. */
     licence_grace_h: z.int().min(0).max(48),
-    /** Megabytes, of 1,048,576 bytes, that an attachment of a case may have over HTTP; the window takes files of any size. */
+    /**
+     * Maximum size of a case attachment over HTTP, in megabytes of 1,048,576 bytes; the window takes files of any size.
+     */
     attachment_mb: z.int().min(1).max(4096),
-    /** Requests a second and key, five times as many at once; 0 turns the bucket off. Null: 200 for a network, off on loopback. */
+    /**
+     * Requests per second and key, with bursts of five times as many; 0 turns the rate limit off. Null: 200 for a
+     * network, off on loopback.
+     */
     rate_per_second: z.int().min(0).max(100_000).nullable(),
-    /** Actor operations answer on loopback without a key. */
+    /** Actor operations are open on loopback without a key. */
     actors_without_key: z.boolean(),
-    /** The own domains, each with all below it, and networks in CIDR notation: what belongs to them is nobody's attack. */
+    /**
+     * The own domains, each including its subdomains, and networks in CIDR notation: what belongs to them raises no
+     * detection.
+     */
     own_estate: z.array(z.string().trim().min(1).max(300)).max(1000),
-    /** Sessions are kept and opened again at the next start. */
+    /** Sessions are kept and reopened at the next start. */
     keep_sessions: z.boolean(),
-    /** What is looked up from the window and the command line is remembered. */
+    /** Lookups from the window and the command line are recorded. */
     keep_lookups: z.boolean(),
-    /** How much each part counts in the overall score of an assessment; only the proportions matter. */
+    /** Weight of each part in the overall score of an assessment; only the proportions matter. */
     assessment_weights: assessmentWeights(),
-    /** Within how many minutes alerts are acknowledged and triaged, and they and cases are resolved, by severity. */
+    /** Minutes until alerts are to be acknowledged, triaged and resolved, and cases resolved, by severity. */
     sla_targets: slaTargets(),
   })
 export type Settings = z.output<ReturnType<typeof settings>>
@@ -85,7 +96,7 @@ const key = () =>
   z.object({
     id: z.string(),
     name: z.string(),
-    /** First characters, to tell keys apart; the rest is not known here. */
+    /** First characters, to distinguish keys; the rest is not known here. */
     prefix: z.string(),
     permissions: z.array(z.enum([...permissions, fullAccess])),
     created_at: z.string(),
@@ -192,7 +203,7 @@ export const listWarningLists = windowOperation({
   output: () => z.object({ lists: z.array(warningList()) }),
 })
 
-/** Takes in MISP warning lists (`list.json`, plain or gzipped). The same list again replaces the former version. */
+/** Imports MISP warning lists (`list.json`, plain or gzipped). Importing a list again replaces the former version. */
 export const importWarningLists = windowOperation({
   name: 'warningLists.import',
   summary: 'Import MISP warning lists',
@@ -240,17 +251,17 @@ export const readWorkstation = windowOperation({
       platform: z.string(),
       data_dir: z.string(),
       database_bytes: z.int(),
-      /** Bytes of the texts and uploaded files that sessions keep beside the database. */
+      /** Size of the texts and uploaded files that sessions store beside the database, in bytes. */
       texts_bytes: z.int(),
       local_api: z.object({ url: z.string() }).nullable(),
-      /** Files named on the command line, opened at start. */
+      /** Files named on the command line, to be opened at start. */
       opened: z.array(z.string()),
-      /** What a person must know for as long as this host runs, in sentences. */
+      /** Warnings that apply as long as this host runs, in sentences. */
       notices: z.array(z.string()),
     }),
 })
 
-/** What `skerry doctor` says. */
+/** The checks of `skerry doctor`. */
 export const checkWorkstation = windowOperation({
   name: 'workstation.check',
   summary: 'Check runtime, keychain, database, data packs and free disk',
@@ -284,13 +295,13 @@ export const readSample = windowOperation({
   output: () => z.object({ name: z.string(), text: z.string() }),
 })
 
-/** A value with its kind, as it is shown, and where its look-up is. */
+/** A value with its kind, its displayed form, and the path of its lookup. */
 const subject = () =>
   z.object({ kind: z.enum(batchKinds), value: z.string(), shown: z.string(), link: z.string() })
 
 /**
- * What the command bar makes of something typed or pasted. `likely` is what one value is meant for by its shape where it is
- * no indicator as it stands; its look-up says what is wrong with it.
+ * Interprets text typed or pasted into the command bar. `likely` is the probable meaning of a single value by its form
+ * where it is not a valid indicator; its lookup states what is wrong with it.
  */
 export const detectInput = windowOperation({
   name: 'input.detect',
@@ -302,7 +313,7 @@ export const detectInput = windowOperation({
       z.object({
         is: z.literal('indicator'),
         ...subject().shape,
-        /** The port behind an address or a name. It stands in `shown` and `link` too, not in `value`. */
+        /** The port after an address or a name. It is included in `shown` and `link`, not in `value`. */
         port: z.int().nullable(),
       }),
       z.object({ is: z.literal('text'), indicators: z.int(), likely: subject().nullable() }),
@@ -340,7 +351,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** Settings changed. */
+    /** Sent when settings changed. */
     readonly settings: Record<string, never>
   }
 }

@@ -4,14 +4,14 @@ import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
- * Within what time something is to be done about an alert: acknowledged (somebody opened it or decided about it), triaged (decided
- * about), resolved (dismissed, or its case resolved). A case is to be resolved as well.
+ * Time targets for alerts: until acknowledged (somebody opened it or decided about it), triaged (decided about),
+ * resolved (dismissed, or its case resolved). A case has a target for resolution as well.
  */
 
 export const targetNames = ['acknowledge', 'triage', 'resolve'] as const
 export type TargetName = (typeof targetNames)[number]
 
-/** The longest time that can be set: ten years. */
+/** Maximum target, in minutes: ten years. */
 export const maxTargetMinutes = 5_256_000
 
 const minutes = () =>

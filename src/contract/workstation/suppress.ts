@@ -3,9 +3,9 @@ import { instant } from '../instant.ts'
 import { keptText, optionalKeptText } from '../schema.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Observables that are suppressed at once, one or many. */
+/** Suppression of one or many observables at once. */
 
-/** Observables that one act may suppress. */
+/** Maximum number of observables suppressed by one act. */
 export const maxSuppressedAtOnce = 1000
 
 export const suppressHere = windowOperation({
@@ -26,7 +26,7 @@ export const suppressHere = windowOperation({
     }),
   output: () =>
     z.object({
-      /** One for each observable; values that are the same one have one. */
+      /** One per observable; values that are the same observable share one. */
       ids: z.array(z.string()),
       until: z.string(),
     }),

@@ -8,7 +8,7 @@ import { windowOperation } from './window-operation.ts'
 
 const shown = () =>
   suppression().extend({
-    /** The value as it may be shown. */
+    /** The value in its displayed form. */
     shown: z.string(),
   })
 export type SuppressionRow = z.output<ReturnType<typeof shown>>
@@ -20,7 +20,7 @@ export const readSuppressions = windowOperation({
   output: () =>
     z.object({
       items: z.array(shown()),
-      /** There are more than are given. */
+      /** True when there are more than were returned. */
       truncated: z.boolean(),
     }),
 })
@@ -52,7 +52,7 @@ declare module './bridge.ts' {
 }
 declare module './topics.ts' {
   interface Topics {
-    /** An observable was suppressed, or a suppression was lifted. */
+    /** Sent when an observable was suppressed or a suppression was lifted. */
     readonly suppressions: object
   }
 }

@@ -1,20 +1,20 @@
 import type { MenuCommand } from './menu.ts'
 
 /**
- * What the window can listen to: here what the host itself tells; each part adds its own topics beside its operations, with
- * `declare module`.
+ * Topics that the window can subscribe to: here those of the host itself; each part adds its own beside its operations,
+ * with `declare module`.
  */
 export interface Topics {
-  /** A menu of the desktop asks for a command of the window. */
+  /** A menu of the desktop requests a command of the window. */
   readonly command: { readonly command: MenuCommand }
-  /** A person opened files by a menu or by a second start of the program. */
+  /** The user opened files by a menu or by starting the program again. */
   readonly opened: { readonly paths: readonly string[] }
-  /** Something failed where nobody waited for it, with a sentence. */
+  /** Something failed in the background; the message is a sentence. */
   readonly fault: { readonly message: string }
 }
 export type Topic = keyof Topics
 
-/** Whether a word from outside can be a topic. */
+/** Whether a word received from outside has the form of a topic. */
 export function isTopic(word: unknown): word is Topic {
   return typeof word === 'string' && /^[a-z][a-z-]{0,39}$/.test(word)
 }

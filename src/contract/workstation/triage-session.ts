@@ -5,12 +5,12 @@ import { severities } from '../schema.ts'
 import { indicatorRoles } from './indicator-roles.ts'
 import { knownFact, knownFilters } from './known-facts.ts'
 
-/** What triage sessions, their sources and their indicators are, as the operations of `triage.ts` answer them. */
+/** Triage sessions, their sources and their indicators, as returned by the operations of `triage.ts`. */
 
 export const id = () => z.string().min(1).max(64)
 export const count = () => z.int().min(0)
 
-/** Marks on an indicator: facts that hide it by default or qualify it, never drop it. */
+/** Marks on an indicator: facts that hide or qualify it, but never drop it. */
 export const indicatorMarks = [
   'private',
   'loopback',
@@ -44,7 +44,7 @@ export const hidingMarks = [
   'allowed',
 ] as const satisfies readonly IndicatorMark[]
 
-/** One place of an indicator: bytes in the text that was read, 1-based line, spelling as it stands there. */
+/** One place of an indicator: byte range in the text that was read, 1-based line, written form. */
 export const place = () =>
   z.object({
     source: count(),
@@ -53,13 +53,14 @@ export const place = () =>
     line: z.int().min(1),
     row: count(),
     written: z.string(),
-    /** The part of the source that it stands in, such as `2.1` of a message; null where the source has none. */
+    /** The part of the source that contains it, such as `2.1` of a message; null where the source has none. */
     part: z.string().nullable(),
     /** Name of the column of a table; null where it has none. */
     column: z.string().nullable(),
     /**
-     * Where a decoded source has other bytes than are shown, those of the part in the source itself, as it is encoded there; null where
-     * `start` and `end` are bytes of the source, or nothing less than all of it is known to hold them.
+     * For a decoded source, whose bytes differ from those shown, the byte range of the part in the encoded source
+     * itself; null where `start` and `end` are offsets in the source, or where no range smaller than the whole source
+     * is known.
      */
     encoded: z.object({ from: count(), to: count() }).nullable(),
   })
@@ -70,49 +71,49 @@ export const indicatorRow = () =>
     id: count(),
     kind: z.enum(iocKinds),
     value: z.string(),
-    /** The value as it is shown: defanged, so that no click can open it. */
+    /** The displayed, defanged value. */
     shown: z.string(),
     count: z.int().min(1),
     first: z.object({ source: count(), start: count(), line: z.int().min(1), row: count() }),
     marks: z.array(z.enum(indicatorMarks)),
-    /** Names of the warning lists that hold the value. */
+    /** Names of the warning lists that contain the value. */
     lists: z.array(z.string()),
-    /** Number of other sessions in which the value stands, mail addresses in any case. */
+    /** Number of other sessions that contain the value; mail addresses are compared case-insensitively. */
     known_sessions: count(),
-    /** What is known of it here, gravest first. Lists of the user are in `marks` and `lists`. */
+    /** What is known about it here, most severe first. The user's lists are in `marks` and `lists`. */
     known: z.array(knownFact()),
     severity: z.enum(severities).nullable(),
     role: z.enum(indicatorRoles),
-    /** Why it has that role, in a sentence. */
+    /** Reason for the role, in a sentence. */
     role_reason: z.string(),
     role_by: z.enum(['rule', 'person']),
   })
 export type IndicatorRow = z.output<ReturnType<typeof indicatorRow>>
 
-/** A part of a source, such as a part of a message: its place in the text that was read, and in the source. */
+/** A part of a source, such as a part of a message: its byte range in the text that was read, and in the source. */
 const sourcePart = () =>
   z.object({
-    /** Its number from the message down, such as `2.1`; empty for the message itself. */
+    /** Its hierarchical number in the message, such as `2.1`; empty for the message itself. */
     path: z.string(),
     type: z.string(),
     name: z.string().nullable(),
-    /** Bytes of its body in the source, as they are encoded there. */
+    /** Byte range of its encoded body in the source. */
     from: count(),
     to: count(),
-    /** Bytes of its text in what was read, and the row of the source view where it starts. */
+    /** Byte range of its text in the text that was read, and the row of the source view where it starts. */
     start: count(),
     end: count(),
     row: count(),
-    /** Why not all of it was read; null where all was. */
+    /** Why it was not read completely; null when it was. */
     problem: z.string().nullable(),
-    /** Names of its columns where it is a table whose first row holds them. */
+    /** Names of its columns, for a table whose first row contains them. */
     columns: z.array(z.string()).optional(),
-    /** Where those begin in a line, in characters, where nothing but blanks stands between cells. */
+    /** Their start offsets in a line, in characters, where cells are separated only by blanks. */
     column_starts: z.array(count()).optional(),
   })
 export type SourcePartRow = z.output<ReturnType<typeof sourcePart>>
 
-/** What a source can be read as. `text` is the bytes as they stand. */
+/** Formats that a source can be read as. `text` is the bytes unchanged. */
 export const readingKinds = [
   'text',
   'message',
@@ -132,7 +133,7 @@ export const readingKinds = [
   'archive',
   'strings',
 ] as const
-/** What a person can have any source read as; the others are told by their bytes. */
+/** Formats that a user can choose for any source; the others are detected from the bytes. */
 export const chosenKinds = [
   'text',
   'message',
@@ -152,11 +153,11 @@ export const reading = () =>
   z.object({
     as: z.enum(readingKinds),
     messages: count(),
-    /** Whether its text says something else than its bytes show, which can be shown as well. */
+    /** Whether its text differs from its bytes, which can be shown as well. */
     is_decoded: z.boolean(),
-    /** Bytes of the source itself. */
+    /** Size of the source itself in bytes. */
     source_size: count(),
-    /** Rows of the source as its bytes stand. */
+    /** Number of rows of the undecoded source. */
     source_rows: count(),
     part_count: count(),
     /** The first parts, at most 500. */
@@ -169,20 +170,20 @@ export const source = () =>
     position: count(),
     name: z.string(),
     kind: z.enum(['text', 'path', 'upload']),
-    /** Bytes in all, as far as known. */
+    /** Total size in bytes, as far as known. */
     size: count(),
     read: count(),
     encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'latin-1']).nullable(),
-    /** What it looks like: `message`, `log`, `page`, `report`, `text`, `data`. */
+    /** Its apparent nature: `message`, `log`, `page`, `report`, `text`, `data`. */
     nature: z.string(),
     lines: count(),
-    /** Rows as the source view shows them: a line, or a piece of at most 4,096 bytes of a very long one. */
+    /** Number of rows of the source view: a line, or a piece of at most 4,096 bytes of a very long one. */
     rows: count(),
     state: z.enum(['waiting', 'reading', 'done', 'failed', 'cancelled', 'gone']),
     problem: z.string().nullable(),
     /** How it was read, where it is more than text. */
     reading: reading().nullable(),
-    /** What a person says that it is; null where its bytes tell. */
+    /** The format chosen by the user; null where it is detected from the bytes. */
     read_as: z.enum(readingKinds).nullable(),
   })
 export type TriageSource = z.output<ReturnType<typeof source>>
@@ -190,14 +191,14 @@ export type TriageSource = z.output<ReturnType<typeof source>>
 export const risk = () =>
   z.object({
     score: z.int().min(0).max(100),
-    /** Null, as the action is, where the text could not be judged. */
+    /** Null, like the action, where the text could not be judged. */
     band: z.enum(riskBands).nullable(),
     action: z.enum(riskActions).nullable(),
-    /** The pack whose reading is told. */
+    /** The pack whose reading is shown. */
     country: z.string(),
-    /** Languages that it was read in, in English; empty where it has too few words to be in any. */
+    /** Languages in which it was read, by their English names; empty where it has too few words to recognise any. */
     languages: z.array(z.string()),
-    /** Languages of it that no pack reads. */
+    /** Languages of the text without a pack. */
     unread: z.array(z.string()),
     reasons: z.array(
       z.object({
@@ -205,7 +206,7 @@ export const risk = () =>
         weight: z.int(),
         label: z.string(),
         severity: z.enum(severities),
-        /** Where in the source the words stand: bytes, and the row of the source view. */
+        /** Where the words occur in the source: byte range, and row of the source view. */
         spans: z.array(z.object({ source: count(), start: count(), end: count(), row: count() })),
       }),
     ),
@@ -220,12 +221,12 @@ export const sessionSummary = () =>
     updated_at: z.string(),
     state: z.enum(['reading', 'done', 'cancelled', 'failed']),
     sources: z.array(source()),
-    /** Distinct indicators of each kind, hidden ones included. */
+    /** Number of distinct indicators of each kind, including hidden ones. */
     counts: z.record(z.enum(iocKinds), count()),
     total: count(),
     hidden: count(),
     risk: risk().nullable(),
-    /** Bytes read and to read, and bytes per second, while reading. */
+    /** Bytes read, bytes in total, and bytes per second, while reading. */
     progress: z.object({
       read: count(),
       size: count(),
@@ -235,13 +236,13 @@ export const sessionSummary = () =>
   })
 export type TriageSession = z.output<ReturnType<typeof sessionSummary>>
 
-/** Which rows of a session are meant: the filter of the table. */
+/** Selects rows of a session: the filter of the table. */
 export const filter = () =>
   z.object({
     kinds: z.array(z.enum(iocKinds)).optional(),
     search: z.string().max(2048).optional(),
     show_hidden: z.boolean().optional(),
-    /** Only rows of which this is known here. */
+    /** Only rows with this known fact. */
     known: z.enum(knownFilters).optional(),
   })
 export type IndicatorFilter = z.output<ReturnType<typeof filter>>

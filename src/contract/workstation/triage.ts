@@ -18,10 +18,10 @@ import { windowOperation } from './window-operation.ts'
 
 /**
  * Triage sessions: texts and files of any size, read as a stream, with the indicators found in them. A session is kept
- * until it is deleted, and opens again as it was.
+ * until it is deleted, and reopens in the state it was in.
  */
 
-/** Files are about to come: a drag came over the window, a dialog was opened. */
+/** Prepares for files that are about to arrive: a drag entered the window, or a file dialog was opened. */
 export const prepareTriage = windowOperation({
   name: 'triage.prepare',
   summary: 'Get ready for files that are about to come: a reading thread, the packs of the country',
@@ -29,14 +29,14 @@ export const prepareTriage = windowOperation({
   output: () => z.object({}),
 })
 
-/** Starts a session. Paths are taken only from the desktop host, where the user dropped them. */
+/** Starts a session. Paths are accepted only from the desktop host, where the user dropped them. */
 export const startTriage = windowOperation({
   name: 'triage.start',
   summary: 'Start a session on texts, dropped files or uploads',
   namesPaths: ({ sources }) => sources.flatMap((source) => (source.kind === 'path' ? [source.path] : [])),
   input: () =>
     z.object({
-      /** May be taken from what is read, so it is cleaned and never refused. */
+      /** May come from the source itself, so it is cleaned and never refused. */
       title: z
         .string()
         .max(300)
@@ -57,7 +57,7 @@ export const startTriage = windowOperation({
   output: () => z.object({ session: sessionSummary() }),
 })
 
-/** Hands over the next slice of an uploaded source, in order. */
+/** Uploads the next slice of a source, in order. */
 export const appendToTriage = windowOperation({
   name: 'triage.append',
   summary: 'Hand over the next slice of an uploaded file',
@@ -102,10 +102,10 @@ export const readTriageRows = windowOperation({
   output: () =>
     z.object({
       total: count(),
-      /** Rows of each kind under the filter without its `kinds`, for the chips. */
+      /** Number of rows of each kind under the filter without its `kinds`, for the chips. */
       counts: z.record(z.enum(iocKinds), count()),
       hidden: count(),
-      /** Rows that stand first in the order of the text, since a hash set calls them malicious. */
+      /** Number of rows moved to the front in text order, because a hash set lists them as malicious. */
       leading: count(),
       rows: z.array(indicatorRow()),
     }),
@@ -120,7 +120,7 @@ export const readTriageText = windowOperation({
       source: count(),
       row: count(),
       limit: z.int().min(1).max(400),
-      /** The source as its bytes stand, without indicators, where something else was read in its place. */
+      /** Shows the undecoded source, without indicators, where its decoded text is shown otherwise. */
       raw: z.boolean().optional(),
     }),
   output: () =>
@@ -129,12 +129,12 @@ export const readTriageText = windowOperation({
         z.object({
           row: count(),
           line: z.int().min(1),
-          /** True when this row goes on with the line of the row before. */
+          /** True when this row continues the line of the previous row. */
           continues: z.boolean(),
           /** Byte offset of the row in the source. */
           start: count(),
           text: z.string(),
-          /** UTF-16 offsets into `text`, in order, not overlapping. */
+          /** Ranges of UTF-16 offsets into `text`, sorted, not overlapping. */
           spans: z.array(
             z.object({
               start: count(),
@@ -146,7 +146,7 @@ export const readTriageText = windowOperation({
               hidden: z.boolean(),
             }),
           ),
-          /** Words that a risk reason points to; may overlap `spans`. */
+          /** Ranges of words that a risk reason refers to; may overlap `spans`. */
           reasons: z.array(
             z.object({ start: count(), end: count(), code: z.string(), severity: z.enum(severities) }),
           ),
@@ -172,7 +172,10 @@ export const findInTriage = windowOperation({
   output: () => z.object({ place: place().nullable(), indicator: count().nullable() }),
 })
 
-/** Finds the row of an indicator under a filter and an order, so that the table selects what the text went to. */
+/**
+ * Finds the row of an indicator under a filter and an order, so that the table selects the indicator that the text view
+ * moved to.
+ */
 export const locateIndicator = windowOperation({
   name: 'triage.locate',
   summary: 'Find the row of an indicator in the table',
@@ -184,11 +187,11 @@ export const locateIndicator = windowOperation({
       sort: z.enum(sortColumns),
       descending: z.boolean(),
     }),
-  /** Null when the filter leaves the indicator out. */
+  /** Null when the filter excludes the indicator. */
   output: () => z.object({ position: count().nullable() }),
 })
 
-/** Everything about one indicator, for the inspector. */
+/** All details of one indicator, for the inspector. */
 export const inspectIndicator = windowOperation({
   name: 'triage.inspect',
   summary: 'Read everything about one indicator of a session',
@@ -198,18 +201,18 @@ export const inspectIndicator = windowOperation({
       row: indicatorRow(),
       link: z.string(),
       places: z.array(place()),
-      /** Why it stands out, most severe first. */
+      /** Reasons for its severity, most severe first. */
       reasons: z.array(
         z.object({ code: z.string(), label: z.string(), detail: z.string(), severity: z.enum(severities) }),
       ),
-      /** Where it occurs besides, newest first. */
+      /** Where else it occurs, newest first. */
       known: knownHere().shape.places,
-      /** Spellings in other forms: `unicode`, `defanged`, `algorithm`, `chain`, … */
+      /** Other notations and facts: `unicode`, `defanged`, `algorithm`, `chain`, … */
       facts: z.array(z.object({ name: z.string(), value: z.string() })),
     }),
 })
 
-/** Candidates that were looked at and refused, with the rule that refused them. */
+/** Candidates that were refused, with the rule that refused them. */
 export const readRefused = windowOperation({
   name: 'triage.refused',
   summary: 'List candidates that were refused, with the reason',
@@ -231,7 +234,7 @@ export const readRefused = windowOperation({
 const roleChange = () =>
   z.object({
     indicator: count(),
-    /** Null leaves it to the rules again. */
+    /** Null restores the role assigned by the rules. */
     role: z.enum(indicatorRoles).nullable(),
   })
 export type RoleChange = z.output<ReturnType<typeof roleChange>>
@@ -247,7 +250,7 @@ export const setTriageRoles = windowOperation({
     }),
   output: () =>
     z.object({
-      /** What a person had said of them before; sending it again takes the change back. */
+      /** Their previous manual roles; sending them again reverts the change. */
       former: z.array(roleChange()),
     }),
 })
@@ -259,7 +262,7 @@ export const cancelTriage = windowOperation({
   output: () => z.object({ session: sessionSummary() }),
 })
 
-/** Reads a session again, with one of its sources as what a person says that it is; null has its bytes tell. */
+/** Reads a session again, with one of its sources in a format chosen by the user; null detects it from the bytes. */
 export const readTriageAs = windowOperation({
   name: 'triage.read_as',
   summary: 'Read a session again, with one source as something else than its bytes tell',
@@ -296,7 +299,7 @@ export const exportTriage = windowOperation({
       format: z.enum(exportFormats),
       filter: filter(),
       indicators: z.array(count()).max(1_000_000).optional(),
-      /** CSV only: begins with a byte order mark, by which spreadsheets tell UTF-8. */
+      /** CSV only: writes a byte order mark, by which spreadsheets recognise UTF-8. */
       bom: z.boolean().optional(),
     }),
   output: () =>
@@ -331,7 +334,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** A session's summary changed. */
+    /** Sent when a session's summary changed. */
     readonly session: { readonly session: string; readonly revision: number }
   }
 }

@@ -3,17 +3,20 @@ import { testEvent, webhookEvents } from '../incidents/webhook.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
-/** Webhooks as the window has them: addresses that are told of events, and the log of what was sent. */
+/** Webhooks for the window: addresses that are notified of events, and the log of deliveries. */
 
-/** Webhooks of one workstation. */
+/** Maximum number of webhooks of one workstation. */
 export const maxWebhooks = 20
-/** Deliveries of one page of the log. */
+/** Maximum number of deliveries on one page of the log. */
 const maxPage = 200
 
-/** Why a webhook is not sent to: a person paused it, 24 hours of attempts were in vain, or its receiver said that it is gone (410). */
+/**
+ * Why a webhook receives nothing: the user paused it, 24 hours of attempts failed, or its receiver answered that it is
+ * gone (410).
+ */
 export const pauseReasons = ['user', 'given_up', 'gone'] as const
 
-/** `pending` waits or is tried again, `failed` is not tried again unless a person says so. */
+/** `pending` waits for its first or next attempt, `failed` is only retried on the user's request. */
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 
 const address = () =>
@@ -25,7 +28,7 @@ const address = () =>
 
 const events = () => z.array(z.enum(webhookEvents)).min(1, 'choose at least one event')
 
-/** A secret of one's own: printable ASCII, so that every receiver writes the same bytes. */
+/** A secret chosen by the user: printable ASCII, so that every receiver encodes it as the same bytes. */
 const secret = () =>
   z
     .string()
@@ -43,16 +46,16 @@ const webhook = () =>
     id: z.string(),
     url: z.string(),
     events: z.array(z.enum(webhookEvents)),
-    /** It may be sent to addresses of private networks and of this machine. */
+    /** Whether it may be sent to addresses of private networks and of this machine. */
     allow_private: z.boolean(),
     paused: z.enum(pauseReasons).nullable(),
     paused_at: z.string().nullable(),
     created_at: z.string(),
-    /** How many deliveries wait. */
+    /** Number of pending deliveries. */
     pending: z.int(),
-    /** When the first of them is tried next; null when none waits. */
+    /** When the first of them is tried next; null when none is pending. */
     next_at: z.string().nullable(),
-    /** Events that were not queued since too many waited. */
+    /** Number of events that were dropped because the queue was full. */
     dropped: z.int(),
     /** When the former secret stops signing beside the new one; null outside of a rotation. */
     rotation_until: z.string().nullable(),
@@ -68,7 +71,7 @@ const webhook = () =>
   })
 export type Webhook = z.output<ReturnType<typeof webhook>>
 
-/** A secret that was made here; null when it was given. It is shown this once. */
+/** A generated secret, which is shown only this once; null when the user provided one. */
 const madeSecret = () => z.string().nullable()
 
 export const listWebhooks = windowOperation({
@@ -78,9 +81,9 @@ export const listWebhooks = windowOperation({
   output: () =>
     z.object({
       webhooks: z.array(webhook()),
-      /** Deliveries that are held back while the workstation works offline. */
+      /** Number of deliveries held back while the workstation is offline. */
       held: z.int(),
-      /** Where new secrets are kept: the keychain of the system, or files that only the user can read. */
+      /** Where new secrets are stored: the keychain of the system, or files that only the user can read. */
       secrets: z.object({ lie: z.enum(['keychain', 'file']), name: z.string() }),
     }),
 })
@@ -122,7 +125,7 @@ export const removeWebhook = windowOperation({
   output: () => z.object({ removed: z.literal(true) }),
 })
 
-/** The former secret signs beside the new one for 24 hours, so that a receiver can change over. */
+/** The former secret keeps signing beside the new one for 24 hours, so that a receiver can switch. */
 export const rotateWebhookSecret = windowOperation({
   name: 'webhooks.rotateSecret',
   summary: 'Give a webhook a new secret, beside which the former one signs for 24 hours',
@@ -141,18 +144,20 @@ export const endWebhookRotation = windowOperation({
 
 const delivery = () =>
   z.object({
-    /** The id that the receiver is sent, the same with every attempt. */
+    /** The id sent to the receiver, the same with every attempt. */
     id: z.string(),
     webhook: z.string(),
     event: z.enum([...webhookEvents, testEvent]),
-    /** The alert or the case; null for a test. */
+    /** Id of the alert or the case; null for a test. */
     subject: z.string().nullable(),
     at: z.string(),
     state: z.enum(deliveryStates),
-    /** Why it failed, or what the last attempt came to, in a sentence; null when it was delivered or not tried yet. */
+    /**
+     * Why it failed, or the outcome of the last attempt, in a sentence; null when it was delivered or not tried yet.
+     */
     why: z.string().nullable(),
     attempts: z.int(),
-    /** Of the last attempt: when, the status of the answer, milliseconds. */
+    /** The last attempt: its time, the status of the answer, its duration in milliseconds. */
     tried_at: z.string().nullable(),
     status: z.int().nullable(),
     duration_ms: z.int().nullable(),
@@ -168,7 +173,7 @@ export const listDeliveries = windowOperation({
     z.object({
       id: recordIdHere(),
       only_failed: z.boolean(),
-      /** `number` of the last delivery of the page before; null for the first page. */
+      /** `number` of the last delivery of the previous page; null for the first page. */
       before: z.int().nullable(),
       limit: z.int().min(1).max(maxPage),
     }),
@@ -181,12 +186,12 @@ const attempt = () =>
     at: z.string(),
     duration_ms: z.int().nullable(),
     status: z.int().nullable(),
-    /** What it came to, in a sentence. */
+    /** The outcome, in a sentence. */
     outcome: z.string(),
     is_delivered: z.boolean(),
-    /** Headers that were sent, by their names. */
+    /** Request headers by name. */
     request_headers: z.record(z.string(), z.string()),
-    /** The beginning of the answer's body, as text; null when there was no answer. */
+    /** The beginning of the response body, as text; null when there was no response. */
     answer: z.string().nullable(),
     is_answer_cut: z.boolean(),
   })
@@ -199,7 +204,7 @@ export const openDelivery = windowOperation({
   output: () => z.object({ delivery: delivery(), body: z.string(), tries: z.array(attempt()) }),
 })
 
-/** One attempt at once, also while the webhook is paused; it is not tried again. */
+/** A single immediate attempt without retries, also while the webhook is paused. */
 export const testWebhook = windowOperation({
   name: 'webhooks.test',
   summary: 'Send the event webhook.test once, and say what the receiver answered',
@@ -236,7 +241,7 @@ declare module './bridge.ts' {
 
 declare module './topics.ts' {
   interface Topics {
-    /** Webhooks, or what is in their log, changed. */
+    /** Sent when webhooks or their log changed. */
     readonly webhooks: Record<string, never>
   }
 }

@@ -1,17 +1,17 @@
 import type { AnyOperation, WindowOperation } from './window-operation.ts'
 
 /**
- * What the window has to know of operations before it asks. It is written into the page when that is built: the window
- * needs names of these few, not the schemas of all.
+ * Facts about operations that the window needs before it calls them. They are embedded in the page at build time: the
+ * window needs the names of these few, not the schemas of all.
  */
 export type WindowFacts = {
-  /** Names of the operations that are a person's change of what is kept. */
+  /** Names of the operations with `writes`. */
   readonly writing: readonly string[]
-  /** By name: the field whose bytes travel raw. */
+  /** The field whose bytes are sent raw, by operation. */
   readonly bytesFields: Readonly<Record<string, string>>
 }
 
-/** Reads the facts from the operations of other programs and of the window. */
+/** Collects the facts from the operations of the API and of the window. */
 export function windowFacts(
   operations: readonly AnyOperation[],
   windowOperations: readonly WindowOperation[],

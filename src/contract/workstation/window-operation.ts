@@ -3,9 +3,9 @@ import { type CallFacts, type Lazy, type Operation, once } from '../operation.ts
 import type { PaidFeature } from '../plan.ts'
 
 /**
- * What only the window may ask: triage sessions, settings, keys, lists. These operations are not part of the three API
- * documents and are never reachable with a key; they travel over IPC, or over the headless host's own window channel. In
- * all else they are operations like any other.
+ * Operations that only the window may call: triage sessions, settings, keys, lists. They are not part of the three API
+ * documents and never available with a key; they are carried over IPC, or over the headless host's own window channel.
+ * In all other respects they are ordinary operations.
  */
 export type WindowOperation<
   N extends string = string,
@@ -13,7 +13,7 @@ export type WindowOperation<
   O extends z.ZodType = z.ZodType,
 > = CallFacts<N, I, O> & {
   readonly permission: 'window'
-  /** Field with bytes that may be as long as a slice of a file: a transport carries it raw. Null when there is none. */
+  /** Field with bytes of up to the size of a file slice, which a transport sends raw. Null when there is none. */
   readonly takesBytes: string | null
 }
 

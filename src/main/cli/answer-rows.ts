@@ -1,9 +1,9 @@
 import type { Row } from './table.ts'
 
-/** Answers that are rows by nature, by the words of their command. Only these are given as CSV. */
+/** Answers that consist of rows, by the words of their command. Only these can be printed as CSV. */
 export type RowForm = {
   readonly columns: readonly string[]
-  /** Columns of the table, where it shows fewer than the CSV. */
+  /** Columns of the table, if fewer than in the CSV. */
   readonly shown?: readonly string[]
   readonly rows: (answer: unknown) => readonly Row[]
 }
@@ -40,7 +40,7 @@ const certificateForm: RowForm = {
 
 const list = (given: unknown) => (Array.isArray(given) ? given.join(', ') : '')
 
-/** Actors, as the export of the API has them. */
+/** Actors, in the form of the API's export. */
 const actorForm = (field: 'items' | 'actors'): RowForm => ({
   columns: ['slug', 'name', 'origin', 'motivation', 'sectors', 'countries'],
   rows: (answer) =>
@@ -63,7 +63,7 @@ export const rowForms: Readonly<Record<string, RowForm>> = {
   'actor by-cve': actorForm('actors'),
 }
 
-/** A number that nobody knows is sent as 0 and named in `unavailable`; it is not shown as 0. */
+/** An unknown number is sent as 0 and named in `unavailable`; it is not displayed as 0. */
 function withoutUnknown(row: Row): Row {
   const unknown = Array.isArray(row.unavailable) ? row.unavailable : []
   return Object.fromEntries(

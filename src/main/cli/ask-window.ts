@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import { exitCodes } from './exit-code.ts'
 import { type Job, refuseElsewhere } from './job.ts'
 
-/** Asks the workstation for an operation of its window and shows what it answers. */
+/** Calls a window operation of the workstation and prints its answer. */
 export async function askWindow(
   job: Job,
   name: string,

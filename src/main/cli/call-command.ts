@@ -12,7 +12,7 @@ import { printStream } from './stream-out.ts'
 
 const maxInputBytes = 64 * 1_048_576
 
-/** `call NAME`: any operation by its name, JSON in and out. */
+/** `call NAME`: calls any operation by its name, with JSON input and output. */
 export function addCallCommand(program: Command, bind: Bind): void {
   const command = program
     .command('call')

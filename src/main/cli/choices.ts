@@ -13,7 +13,7 @@ import {
 import { unlike } from './nearest.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Flags that every command takes, as the parser hands them over. */
+/** Global flags of every command, as returned by the parser. */
 export type GlobalFlags = {
   readonly dataDir?: string
   readonly hostname?: string
@@ -26,11 +26,11 @@ export type GlobalFlags = {
   readonly dryRun?: true
 }
 
-/** What was settled before a command runs: flag before environment before profile before file. */
+/** The options of a run, resolved before its command: flag before environment before profile before file. */
 export type Choices = {
   readonly dataDir: string
   readonly form: OutputForm
-  /** True when this run asks for the form, false when it is the default. */
+  /** True when this run specifies the form, false when it is the default. */
   readonly isFormAsked: boolean
   readonly isQuiet: boolean
   readonly isDryRun: boolean
@@ -85,7 +85,7 @@ function unknownProfile(name: string, config: Config): Problem {
   return problem('invalid', `Provided profile is invalid: there is no profile ${name.slice(0, 64)}. ${list}`)
 }
 
-/** Reads seconds of a flag. */
+/** Parses a flag in seconds. */
 export function seconds(text: string): number {
   const value = Number(text)
   if (!Number.isFinite(value) || value <= 0) throw new InvalidArgumentError('It must be a number of seconds.')

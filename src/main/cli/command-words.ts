@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../parts/operations.ts'
 
-/** A command as the contract writes it: words, then `<required>` and `[optional]` arguments. */
+/** A command in the contract's notation: words, then `<required>` and `[optional]` arguments. */
 export type CommandWords = {
   readonly words: readonly string[]
   readonly parameters: readonly { readonly name: string; readonly isRequired: boolean }[]
@@ -16,7 +16,7 @@ export function readCommand(command: string): CommandWords {
   return { words, parameters }
 }
 
-/** The operation that these words run, e.g. `scan ip`; null when none does. */
+/** Returns the operation that these words run, e.g. `scan ip`; null when there is none. */
 export function operationOf(words: string): Operation | null {
   return (
     operations.find(
@@ -25,7 +25,7 @@ export function operationOf(words: string): Operation | null {
   )
 }
 
-/** The operation at the same address that takes a list where this one takes one value; null when there is none. */
+/** Returns the operation at the same address that takes a list instead of one value; null when there is none. */
 export function bulkTwin(operation: Operation): Operation | null {
   const isTwin = ({ family, http, command }: Operation) =>
     family === operation.family &&

@@ -19,10 +19,13 @@ import { addConfigCommand } from './settings/config-command.ts'
 import { addKeysCommand } from './settings/keys-command.ts'
 import { addWebhooksCommand } from './webhooks/webhooks-command.ts'
 
-/** Adds what a part, or the command line itself, is asked with; `words` are those that it is asked with now. */
+/** Adds the commands of a part, or of the command line itself; `words` are those of the current command line. */
 export type AddCommands = (program: Command, bind: Bind, words: readonly string[]) => void
 
-/** All commands, in the order of the help: those of the contract, those of parts in folders of their names, those of the host. */
+/**
+ * All commands, in the order of the help: those of the contract, those of parts in folders of the same name, those of
+ * the host.
+ */
 export const commands: readonly AddCommands[] = [
   addOperationCommands,
   addSearchCommand,

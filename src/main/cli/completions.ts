@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 
-/** Scripts that complete commands and options in a shell, written from the tree of commands. */
+/** Shell scripts that complete commands and options, generated from the tree of commands. */
 export const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
-/** A command by its words, with what may follow: further commands with what they do, and options. */
+/** A command by its words, with what may follow: subcommands with their descriptions, and options. */
 type Stop = {
   readonly route: string
   readonly commands: readonly { readonly name: string; readonly about: string }[]
@@ -35,7 +35,7 @@ function longOptions(command: Command): string[] {
   return command.options.flatMap(({ long }) => (long === undefined || long === null ? [] : [long]))
 }
 
-/** A text as one word of any of the shells. */
+/** Quotes a text as one word for any of the shells. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 const routesOf = (stops: readonly Stop[]) => stops.map(({ route }) => route).filter((route) => route !== '')
 const wordsOf = ({ commands, options }: Stop) => [...commands.map(({ name }) => name), ...options].join(' ')

@@ -5,8 +5,8 @@ import { invalid, isProblem, type Problem, problem } from '../../contract/proble
 import { unlike } from './nearest.ts'
 
 /**
- * What a person keeps for the command line: `config.yaml` in the data directory, readable by that person only. At the
- * top stand the defaults, under `profiles.<name>` the same keys for another address.
+ * The user's configuration of the command line: `config.yaml` in the data directory, readable by that user only.
+ * Defaults are at the top level; `profiles.<name>` has the same keys for another address.
  */
 export const configKeys = ['hostname', 'api_key', 'actors_hostname', 'output'] as const
 export type ConfigKey = (typeof configKeys)[number]
@@ -14,14 +14,14 @@ export type ConfigKey = (typeof configKeys)[number]
 export const outputForms = ['table', 'json', 'csv'] as const
 export type OutputForm = (typeof outputForms)[number]
 
-/** Full key, e.g. `profiles.work.hostname`, to value. */
+/** Maps full keys, e.g. `profiles.work.hostname`, to values. */
 export type Config = ReadonlyMap<string, string>
 
 export function configPath(dataDir: string): string {
   return join(dataDir, 'config.yaml')
 }
 
-/** Splits a full key; null when it is none. */
+/** Splits a full key; null when it is invalid. */
 export function readKey(full: string): { readonly path: readonly string[]; readonly key: ConfigKey } | null {
   const match = /^(?:profiles\.([\w-]{1,64})\.)?([a-z_]+)$/.exec(full)
   const key = configKeys.find((known) => known === match?.[2])
@@ -34,7 +34,7 @@ export function unknownKey(full: string): Problem {
   return unlike('key', `there is no setting ${full.slice(0, 100)}; ${known}`, full, configKeys)
 }
 
-/** Says what is wrong with a value; null when nothing is. */
+/** Returns what is wrong with a value; null when it is valid. */
 export function checkValue(key: ConfigKey, value: string): Problem | null {
   if (key === 'output') {
     const isForm = outputForms.some((form) => form === value)
@@ -48,7 +48,7 @@ export function checkValue(key: ConfigKey, value: string): Problem | null {
   return checkHostname(key, value)
 }
 
-/** An address is a whole URL; `local` names this workstation, where a default names another. */
+/** An address is a complete URL; `local` means this workstation, where a default names another. */
 export function checkHostname(name: string, value: string): Problem | null {
   const url = URL.parse(value)
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
@@ -56,7 +56,7 @@ export function checkHostname(name: string, value: string): Problem | null {
   return invalid(name, 'it must be an address such as https://intel.example.org, or local')
 }
 
-/** Reads the file; nothing is kept where there is none. */
+/** Reads the file; empty when it does not exist. */
 export async function readConfig(dataDir: string): Promise<Config | Problem> {
   if (!existsSync(configPath(dataDir))) return new Map()
   const document = await readDocument(dataDir)
@@ -83,13 +83,13 @@ function asRecord(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 }
 
-/** Names of the profiles of a configuration. */
+/** Returns the names of the profiles of a configuration. */
 export function profilesOf(config: Config): string[] {
   const names = [...config.keys()].filter((key) => key.startsWith('profiles.'))
   return [...new Set(names.map((key) => key.split('.')[1] as string))]
 }
 
-/** Sets a key, or takes it away with `null`. Comments of the file stay; it is replaced as a whole. */
+/** Sets a key, or removes it with `null`. Comments of the file are preserved; it is replaced as a whole. */
 export async function changeConfig(
   dataDir: string,
   path: readonly string[],
@@ -108,7 +108,7 @@ export async function changeConfig(
   return null
 }
 
-/** Takes a key away, and what it leaves empty around it. */
+/** Removes a key, and the parents that become empty. */
 function removeKey(document: Document, path: readonly string[]): void {
   if (!document.hasIn(path)) return
   document.deleteIn(path)
@@ -133,7 +133,7 @@ async function readDocument(dataDir: string): Promise<Document | Problem> {
   return problem('invalid', `${path} is invalid: settings are written as key: value.`)
 }
 
-/** A secret as it may be shown: first four … last four; a short one not at all. */
+/** Returns a secret in its displayed form: first four … last four; a short one is hidden completely. */
 export function masked(secret: string): string {
   return secret.length < 16 ? '…' : `${secret.slice(0, 4)}…${secret.slice(-4)}`
 }

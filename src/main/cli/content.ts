@@ -5,15 +5,15 @@ import { sourceBorder } from '../../contract/source-border.ts'
 import type { UploadedFile } from '../../contract/uploaded-file.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Texts and files that a command names: paths, `-` for standard input, or nothing when something is piped in. */
+/** Texts and files passed to a command: paths, `-` for standard input, or no argument when input is piped in. */
 
 export type Content = AsyncIterable<Uint8Array>
 
 const pieceBytes = 262_144
 
 /**
- * Opens what was named, one after the other, with a border between so that nothing joins. Every path is looked at
- * before the first byte is read; what holds nothing but white space is refused.
+ * Opens the named inputs in order, with a border between them so that their texts do not join. Every path is checked
+ * before the first byte is read; input of white space only is refused.
  */
 export async function openContent(
   paths: readonly string[],
@@ -33,7 +33,7 @@ export async function openContent(
   return startingWithText(readAll(names, input))
 }
 
-/** Says why a path cannot be read; null when it can. */
+/** Returns why a path cannot be read; null when it can. */
 function checkPath(path: string): Problem | null {
   try {
     if (statSync(path).isDirectory())
@@ -56,7 +56,7 @@ async function* readAll(names: readonly string[], input: Content): Content {
   }
 }
 
-/** Passes over what is blank at the start; a text that never begins is none. */
+/** Skips blanks at the start; refuses a text that has nothing else. */
 async function startingWithText(bytes: Content): Promise<Content | Problem> {
   const iterator = bytes[Symbol.asyncIterator]()
   for (;;) {
@@ -80,7 +80,7 @@ function isBlank(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 32 || (byte >= 9 && byte <= 13))
 }
 
-/** All bytes of a content, or a refusal as soon as there are more than `most`. */
+/** Reads all bytes of a content; returns a refusal as soon as there are more than `most`. */
 export async function readContent(content: Content, most: number): Promise<Buffer | Problem> {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -95,7 +95,7 @@ export async function readContent(content: Content, most: number): Promise<Buffe
   return Buffer.concat(pieces)
 }
 
-/** Counts the bytes that pass. */
+/** Counts the bytes that pass through. */
 export function counted(content: Content): { readonly content: Content; readonly bytes: () => number } {
   let total = 0
   async function* pass(): Content {
@@ -107,7 +107,7 @@ export function counted(content: Content): { readonly content: Content; readonly
   return { content: pass(), bytes: () => total }
 }
 
-/** A file on disk as an upload names it. */
+/** Returns the upload descriptor of a file on disk. */
 export function fileOnDisk(path: string): UploadedFile | Problem {
   if (path === '-') return problem('invalid', 'Provided file is invalid: a file on disk is needed here.')
   const refused = checkPath(path)

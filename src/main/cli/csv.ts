@@ -1,9 +1,7 @@
 import { peopleCsv } from '../../contract/people-csv.ts'
 import type { Row } from './table.ts'
 
-/**
- * Rows as CSV for people; `--json` has the exact values. What is not known is an empty cell.
- */
+/** Returns rows as CSV for people; `--json` has the exact values. Unknown values are empty cells. */
 export function toCsv(columns: readonly string[], rows: readonly Row[]): string {
   return peopleCsv(
     columns,

@@ -7,7 +7,7 @@ import type { Bind, Job } from './job.ts'
 import { printJson } from './print-answer.ts'
 import type { Style } from './terminal.ts'
 
-/** `doctor`: what the workstation stands on, and what to do about what is not as it should be. */
+/** `doctor`: checks the state of the workstation, and prints remedies for what is wrong. */
 export function addDoctorCommand(program: Command, bind: Bind): void {
   const command = program
     .command('doctor')
@@ -24,7 +24,7 @@ export function addDoctorCommand(program: Command, bind: Bind): void {
   })
 }
 
-/** A workstation that cannot be opened is a finding like any other. */
+/** A workstation that cannot be opened is reported as a check like any other. */
 async function check(job: Job): Promise<{ checks: readonly WorkstationCheck[] }> {
   const workstation = await job.open()
   const answer = isProblem(workstation)

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '../../contract/problem.ts'
 
-/** Exit codes that scripts rely on. `gate` is no error: a `--fail-on` condition was met. */
+/** Exit codes that scripts rely on. `gate` is not an error: a `--fail-on` condition was met. */
 export const exitCodes = {
   done: 0,
   other: 1,
@@ -27,7 +27,7 @@ const ofCode: Partial<Record<ProblemCode, number>> = {
   'not-built': exitCodes.other,
 }
 
-/** Words that existing clients look for, in the order in which they look; the first that is there decides. */
+/** Words that existing clients search for, in their order of precedence; the first match decides. */
 const ofText: readonly (readonly [RegExp, number])[] = [
   [/unauthorized|api key/i, exitCodes.credential],
   [/limit reached|quota|too many/i, exitCodes.quota],
@@ -36,7 +36,7 @@ const ofText: readonly (readonly [RegExp, number])[] = [
   [/invalid|please provide|not a recognized|unsupported/i, exitCodes.input],
 ]
 
-/** The exit code of a refusal: by its code where that is plain, else by its words. */
+/** Returns the exit code of a refusal: by its code where that is unambiguous, else by its message. */
 export function exitCodeOf({ code, message }: Pick<Problem, 'code' | 'message'>): number {
   return ofCode[code] ?? ofText.find(([words]) => words.test(message))?.[1] ?? exitCodes.other
 }

@@ -3,16 +3,16 @@ import type { Topic } from '../../contract/workstation/topics.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Long work that an operation began and goes on after its answer. */
+/** A long-running job that an operation started and that continues after its answer. */
 export type LongJob = { readonly id: string; readonly ended_at: string | null }
 
 export type JobList = {
-  /** The operation that lists such work as `jobs`, and the topic that tells of its changes. */
+  /** The operation that lists such jobs as `jobs`, and the topic for their changes. */
   readonly operation: string
   readonly topic: Topic
 }
 
-/** Waits for long work to end and shows how far it is; the answer is what became of it. */
+/** Waits for a job to end while showing its progress; returns its final state. */
 export async function followJob<J extends LongJob>(
   workstation: Pick<Workstation, 'invoke' | 'subscribe'>,
   { operation, topic }: JobList,
@@ -39,13 +39,13 @@ export async function followJob<J extends LongJob>(
     const stop = workstation.subscribe((changed) => {
       if (changed === topic) look()
     })
-    // it may have ended before anybody listened
+    // it may have ended before the subscription
     look()
   })
   return terminal.wait(ended, () => words(last))
 }
 
-/** How far a file is, e.g. `reading nsrl.db: 120.5 of 512.0 MB (23 %)`. */
+/** Formats the progress of a file, e.g. `reading nsrl.db: 120.5 of 512.0 MB (23 %)`. */
 export function fileProgress(of: {
   readonly state: string
   readonly name: string

@@ -1,9 +1,9 @@
 import { riskBands } from '../../contract/core/iocs.ts'
 
-/** `--fail-on`: ends with its own exit code when a text reads at least as risky as a band, or holds any indicator. */
+/** `--fail-on`: exits with a separate code when the risk of a text reaches a band, or it contains any indicator. */
 export const gates = ['any', ...riskBands.slice(1)] as const
 
-/** Bands need a risk reading. */
+/** Whether a gate is a band, which needs a risk reading. */
 export function needsRisk(gate: string): boolean {
   return gate !== 'any'
 }
@@ -13,6 +13,6 @@ export function isMet(gate: string, answer: unknown): boolean {
   if (gate === 'any') return (total ?? 0) > 0
   const bands: readonly string[] = riskBands
   if (risk === undefined) return false
-  // what nobody could judge is not let through
+  // a text that could not be judged does not pass
   return risk.band === null || bands.indexOf(risk.band) >= bands.indexOf(gate)
 }

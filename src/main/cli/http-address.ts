@@ -2,12 +2,12 @@ import type { Operation } from '../../contract/operation.ts'
 import type { Choices } from './choices.ts'
 import { withoutCredentials } from './lookups/without-credentials.ts'
 
-/** Stands for the local API, whose port nobody knows before it is opened. */
+/** Placeholder for the local API, whose port is unknown before it is opened. */
 const localBase = 'http://localhost'
 
 /**
- * What a call would be on the wire: method and whole address. Texts and files of a body are not shown, nor credentials in a
- * URL.
+ * Returns the HTTP form of a call: method and full address. Texts and files of a body are omitted, as are credentials
+ * in a URL.
  */
 export function requestLine(
   { http, family }: Operation,
@@ -16,7 +16,7 @@ export function requestLine(
 ): string {
   const named = family.name === 'actors' ? actorsHostname : hostname
   const base = rootOf(named ?? localBase)
-  // the service of actors has a host of its own, where its paths begin at the root
+  // the service of actors has its own host, where its paths begin at the root
   const familyBase = family.name === 'actors' && named !== null && named !== hostname ? '' : family.base
   const path = http.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(input[name] ?? '')),
@@ -29,7 +29,7 @@ export function requestLine(
   return `${http.method} ${base}${familyBase}${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The root of a site: some people write its address with `/api/v1`, some with a slash at the end. */
+/** Returns the root of a site: users write its address with or without `/api/v1`, or with a trailing slash. */
 function rootOf(address: string): string {
   return address.replace(/\/+$/, '').replace(/\/api\/v1$/, '')
 }

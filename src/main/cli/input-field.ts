@@ -2,11 +2,11 @@ import { Option } from 'commander'
 import type { z } from 'zod'
 import type { Operation } from '../../contract/operation.ts'
 
-/** Fields of an operation's input as the command line sees them, read from the schema. */
+/** Fields of an operation's input for the command line, read from the schema. */
 export type Field = {
   readonly name: string
   readonly kind: 'flag' | 'switch' | 'word' | 'list' | 'number' | 'text' | 'other'
-  /** Words that it may be. */
+  /** Allowed words. */
   readonly words: readonly string[]
 }
 
@@ -32,14 +32,14 @@ export function fieldsOf(operation: Operation): Field[] {
 function fieldOf(name: string, { type, entries = {} }: Definition): Field {
   const words = Object.values(entries)
   if (type === 'boolean') return { name, kind: 'flag', words: [] }
-  // a word that can be off is switched on by its bare name
+  // an enum with the value `off` is switched on by the bare option
   if (type === 'enum') return { name, kind: words.includes('off') ? 'switch' : 'word', words }
   if (type === 'array') return { name, kind: 'list', words: [] }
   if (type === 'number' || type === 'int') return { name, kind: 'number', words: [] }
   return { name, kind: type === 'string' ? 'text' : 'other', words: [] }
 }
 
-/** The option that fills a field; null for a field that is no matter of one word. */
+/** Returns the option that fills a field; null for a field whose value is not a single word. */
 export function optionFor({ name, kind, words }: Field): Option | null {
   const flag = `--${name.replaceAll('_', '-')}`
   const label = name.replaceAll('_', ' ')

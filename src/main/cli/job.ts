@@ -7,7 +7,7 @@ import { exitCodeOf } from './exit-code.ts'
 import type { Surroundings } from './surroundings.ts'
 import { makeTerminal, type Terminal } from './terminal.ts'
 
-/** One run of one command: what was settled, where to write, and whom to ask. */
+/** One run of one command: its resolved options, its output, and the workstation to call. */
 export type Job = {
   readonly choices: Choices
   readonly terminal: Terminal
@@ -16,17 +16,17 @@ export type Job = {
   readonly open: () => Promise<Workstation | Problem>
 }
 
-/** What a command does: gives its exit code, or says why not. */
+/** The action of a command: returns its exit code, or a problem. */
 export type Act = (
   job: Job,
   words: readonly unknown[],
   given: Readonly<Record<string, unknown>>,
 ) => Promise<number | Problem>
 
-/** `csv`: the command has rows. */
+/** `csv`: whether the command has rows. */
 export type Bind = (command: Command, act: Act, has?: { readonly csv: boolean }) => void
 
-/** Makes the one way in which a command is run: settle, refuse, act, close, tell the exit code. */
+/** Returns the one way to run a command: resolve options, refuse, act, close, report the exit code. */
 export function binder(around: Surroundings, finish: (code: number) => void): Bind {
   return (command, act, has = { csv: false }) => {
     command.action(async () => {
@@ -81,7 +81,7 @@ function makeVisit({ dataDir }: Choices, { project }: Surroundings) {
   }
 }
 
-/** Refuses what another instance would have to answer; actors may have an address of their own. */
+/** Refuses calls that another instance would have to answer; actors may have an address of their own. */
 export function refuseElsewhere(choices: Choices, operation?: Operation): Problem | null {
   const named = operation?.family.name === 'actors' ? choices.actorsHostname : choices.hostname
   if (named === null) return null

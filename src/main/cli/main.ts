@@ -5,7 +5,7 @@ import { switches } from './operation-command.ts'
 import { makeProgram } from './program.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Runs one command line and gives its exit code, whatever goes wrong. */
+/** Runs one command line and returns its exit code, whatever goes wrong. */
 export async function main(words: readonly string[], around: Surroundings): Promise<number> {
   let code: number = exitCodes.done
   const program = makeProgram(words, around, (result) => {
@@ -15,7 +15,7 @@ export async function main(words: readonly string[], around: Surroundings): Prom
     await program.parseAsync(joinSwitches(words, switches(words)), { from: 'user' })
     return code
   } catch (error) {
-    // help and version end the parser as well; everything else it refuses is a matter of input
+    // help and version also end the parser; every other refusal is an input error
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.input
     around.errors.write(`skerry: ${error instanceof Error ? error.message : String(error)}\n`)
     return exitCodes.other

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../contract/problem.ts'
 
-/** The candidate that a mistyped word most likely means, or null when none is near. */
+/** Returns the candidate that a mistyped word most likely means, or null when none is close. */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   const most = Math.max(1, Math.floor(word.length / 3))
   let best: { candidate: string; distance: number } | null = null
@@ -11,7 +11,7 @@ export function nearest(word: string, candidates: readonly string[]): string | n
   return best?.candidate ?? null
 }
 
-/** Refuses a word that is none of those known, and names the one that was most likely meant. */
+/** Refuses an unknown word, and suggests the closest known one. */
 export function unlike(thing: string, why: string, word: string, candidates: readonly string[]): Problem {
   const found = nearest(word.slice(0, 100), candidates)
   const hint = found === null ? '' : ` Did you mean ${found}?`

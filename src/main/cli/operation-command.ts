@@ -18,7 +18,9 @@ import { printAnswers } from './print-answer.ts'
 import { printStream } from './stream-out.ts'
 import { type Request, takeContent } from './take-content.ts'
 
-/** One loop over the contract: every operation with a command becomes one, its input fields become options. */
+/**
+ * One loop over the contract: every operation with a command becomes a command, and its input fields become options.
+ */
 
 const groups: Readonly<Record<string, string>> = {
   scan: 'Look one thing up, or scan it',
@@ -35,19 +37,22 @@ export function addOperationCommands(program: Command, bind: Bind, words: readon
   }
 }
 
-/** Words after which all commands are shown with what they take. */
+/** Words for which all commands are registered with their arguments and options. */
 const showing = ['--help', '-h', 'completions']
 
 /**
- * Whether a command line may mean a command. To read the fields of all operations takes longer than most commands: those that are not
- * meant stand there by their names alone.
+ * Whether a command line may refer to a command. Reading the fields of all operations takes longer than most commands,
+ * so the others are registered by name only.
  */
 export function mayMean(words: readonly string[], command: string): boolean {
   const [first = ''] = readCommand(command).words
   return words.length === 0 || words.includes(first) || showing.some((word) => words.includes(word))
 }
 
-/** Options that take a word or none, with the words that they take, of the commands that a command line may mean. */
+/**
+ * Returns the options with an optional word, and their allowed words, for the commands that a command line may refer
+ * to.
+ */
 export function switches(words: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const fields = operations
     .filter(({ command }) => command !== undefined && mayMean(words, command))
@@ -57,13 +62,13 @@ export function switches(words: readonly string[]): ReadonlyMap<string, readonly
   )
 }
 
-/** What the parser was told about an operation, to read its words and options back. */
+/** What was registered with the parser for an operation, to read its arguments and options back. */
 type Shape = {
   readonly operation: Operation
   readonly words: string
   readonly parameters: readonly string[]
   readonly content: ContentForm | null
-  /** Words of an optional argument; without it, each is asked for in turn. */
+  /** Allowed words of an optional argument; without it, one request is made for each. */
   readonly each: readonly string[]
   readonly options: OperationOptions
 }
@@ -88,7 +93,7 @@ function addOperation(
   bindOperation(command, bind, operation, words.join(' '), parameters)
 }
 
-/** Makes a command run an operation: its input fields are arguments or options. `words` name the form of its rows. */
+/** Binds a command to an operation: its input fields are arguments or options. `words` select the form of its rows. */
 export function bindOperation(
   command: Command,
   bind: Bind,
@@ -125,7 +130,7 @@ function hasRisk(fields: readonly Field[]): boolean {
   return fields.some(({ name }) => name === 'risk')
 }
 
-/** The command that these words lead to, made where it is not there yet. */
+/** Returns the command group of these words, creating it if necessary. */
 function groupOf(program: Command, words: readonly string[]): Command {
   let at = program
   words.forEach((word, index) => {
@@ -170,7 +175,7 @@ async function run(
     return (await printStream(around.output, first)) ?? exitCodes.done
   printAnswers(job, answers, rowForms[shape.words])
   if (gate !== null && answers.some((answer) => isMet(gate, answer))) return exitCodes.gate
-  // a script that goes by the code is not to take a file that nobody read for one in which nothing is
+  // a script that relies on the exit code must not mistake an unread file for one without indicators
   return answers.some(hasUnreadFiles) ? exitCodes.input : exitCodes.done
 }
 
@@ -178,7 +183,7 @@ function hasUnreadFiles(answer: unknown): boolean {
   return ((answer as { readonly unread_files?: number } | null)?.unread_files ?? 0) > 0
 }
 
-/** The answers in the order of the requests, or the first refusal. */
+/** Returns the answers in the order of the requests, or the first refusal. */
 async function askAll({ open, terminal }: Job, requests: readonly Request[]): Promise<unknown[] | Problem> {
   const workstation = await open()
   if (isProblem(workstation)) return workstation
@@ -195,7 +200,7 @@ async function askAll({ open, terminal }: Job, requests: readonly Request[]): Pr
   return answers
 }
 
-/** The calls that a command line stands for: one, or one for each word where none was given. */
+/** Returns the calls of a command line: one, or one per allowed word where none was given. */
 function requestsOf(shape: Shape, given: readonly unknown[], fromFlags: Record<string, unknown>): Request[] {
   const { operation, parameters, content, each } = shape
   if (content !== null) return [{ operation, input: fromFlags }]

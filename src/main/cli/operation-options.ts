@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Field, optionFor } from './input-field.ts'
 
-/** Options of a command that fill fields of an input, with the names under which the parser hands them over. */
+/** Options of a command that fill input fields, with the names under which the parser returns them. */
 export type OperationOptions = readonly { readonly field: string; readonly attribute: string }[]
 
 /** Adds an option for each field that is not taken by an argument. */
@@ -18,7 +18,7 @@ export function addOptions(
   })
 }
 
-/** The fields that were given as options. */
+/** Returns the fields that were given as options. */
 export function inputOf(
   options: OperationOptions,
   flags: Readonly<Record<string, unknown>>,

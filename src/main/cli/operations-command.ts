@@ -9,9 +9,9 @@ import type { Bind } from './job.ts'
 import { unlike } from './nearest.ts'
 import { printAnswers } from './print-answer.ts'
 
-/** `operations`: everything that can be asked of the local API. */
+/** `operations`: lists all operations of the local API. */
 
-/** Families as their services are called, beside their own names. */
+/** Family names by the name of their service, accepted besides their own. */
 export const familyWords: Readonly<Record<string, string>> = { ir: 'incidents', threat: 'actors' }
 
 const form: RowForm = {
@@ -37,7 +37,7 @@ export function addOperationsCommand(program: Command, bind: Bind): void {
       return exitCodes.done
     }
     const chosen = listed.filter((operation) => word === null || operation.family.name === word)
-    // loaded here and not above: help and version must not wait for everything that is built
+    // imported here rather than at the top: help and version must not wait for all handlers
     const { isBuilt } = await import('../operations/workstation.ts')
     printAnswers(job, [chosen.map((operation) => rowOf(operation, isBuilt(operation)))], form)
     return exitCodes.done

@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 import { flatten, type Look, layOut, type Row } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Prints answers in the form that was chosen. Several answers are one list. */
+/** Prints answers in the chosen form. Several answers are one list. */
 export function printAnswers(
   { choices, terminal }: Job,
   answers: readonly unknown[],
@@ -25,13 +25,15 @@ export function printAnswers(
   for (const remark of new Set(answers.flatMap(remarksOn))) terminal.note(remark)
 }
 
-/** JSON as it was answered: one line in a pipe, indented for a person. A text that is the whole answer stays a text. */
+/**
+ * Prints the JSON answer: on one line in a pipe, indented on a terminal. An answer that is a text is printed as text.
+ */
 export function printJson(terminal: Terminal, answer: unknown): void {
   if (typeof answer === 'string') terminal.print(answer)
   else terminal.print(JSON.stringify(answer, null, terminal.isInteractive ? 2 : undefined))
 }
 
-/** A table with a heading. `cell` paints what is laid out. */
+/** Prints a table with a heading. `cell` colours the aligned cells. */
 export function printTable(
   terminal: Terminal,
   columns: readonly string[],
@@ -57,7 +59,7 @@ type Risk = {
   reasons: readonly Row[]
 }
 
-/** How a text reads, after its indicators; beside a CSV it is told apart from the rows. */
+/** Prints the risk reading of a text after its indicators; beside a CSV it is kept apart from the rows. */
 function printRisk(terminal: Terminal, answer: unknown, isAside: boolean): void {
   const { risk } = answer as { risk?: Risk }
   if (risk === undefined) return
@@ -81,7 +83,7 @@ type Remarkable = {
 
 const maxReported = 5
 
-/** What the rows do not say. */
+/** Returns remarks that are not visible in the rows. */
 function remarksOn(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   const { truncated, ioc_total: total, unavailable = [], skipped = [] } = answer as Remarkable

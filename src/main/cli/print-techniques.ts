@@ -1,14 +1,14 @@
 import { printTable } from './print-answer.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A technique of ATT&CK; name and tactic are null or empty where no imported set and nobody says. */
+/** An ATT&CK technique; name and tactic are null or empty where neither an imported set nor a person provided them. */
 export type NamedTechnique = {
   readonly id: string
   readonly name: string | null
   readonly tactic: string | null
 }
 
-/** Lists techniques with their names; where one has none, says what would bring it. */
+/** Lists techniques with their names; if a name is missing, prints how to get it. */
 export function printTechniques(terminal: Terminal, techniques: readonly NamedTechnique[]): void {
   if (techniques.length === 0) return
   terminal.print('\nTechniques')

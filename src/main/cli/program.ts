@@ -10,7 +10,10 @@ const exitCodeHelp = `
 Exit codes: 0 done, 1 other, 2 credential, 3 quota or rate, 4 input, 5 maintenance, 6 nothing found, 7 --fail-on met.
 Results go to standard output, everything else to standard error.`
 
-/** The whole command line: the flags that every command takes, the commands of the contract, and those of its own. `words` are what it is to read. */
+/**
+ * Builds the whole command line: the global flags, the commands of the contract, and its own commands. `words` are the
+ * arguments to be parsed.
+ */
 export function makeProgram(
   words: readonly string[],
   around: Surroundings,

@@ -8,7 +8,7 @@ import type { Bind, Job } from './job.ts'
 import { printJson } from './print-answer.ts'
 import type { Style } from './terminal.ts'
 
-/** `salvage`: what can still be read of a damaged database goes into a new file; what is lost is named. */
+/** `salvage`: copies what can still be read of a damaged database to a new file, and names what is lost. */
 export function addSalvageCommand(program: Command, bind: Bind): void {
   const command = program
     .command('salvage')

@@ -14,7 +14,7 @@ import { withoutCredentials } from './lookups/without-credentials.ts'
 import { printJson, printTable } from './print-answer.ts'
 import type { Row } from './table.ts'
 
-/** `search VALUE`: says what it is, looks it up, and finds where it occurs here. Never starts a scan. */
+/** `search VALUE`: detects what it is, looks it up, and finds where it occurs here. Never starts a scan. */
 export function addSearchCommand(program: Command, bind: Bind): void {
   const command = program
     .command('search')
@@ -28,7 +28,7 @@ export function addSearchCommand(program: Command, bind: Bind): void {
 
 type Found = { readonly hits: readonly Row[]; readonly unsearched: readonly string[] }
 
-/** Commands that look a kind up where the kind is not their last word; a domain is read, never scanned. */
+/** Lookup commands of kinds that are not the last word of their command; a domain is read, never scanned. */
 const commands: Readonly<Record<string, string>> = { domain: 'results domain', cidr: 'scan ip' }
 
 const maxHits = 100
@@ -45,7 +45,7 @@ async function searchOne(job: Job, typed: string): Promise<number | Problem> {
   if (choices.form === 'csv' && choices.isFormAsked)
     return invalid('output', 'csv needs rows, and one value gives none; name several')
   if (choices.isDryRun) {
-    // what the value is can only be told by the workstation, which a dry run leaves closed
+    // only the workstation can detect the value, and a dry run does not open it
     terminal.print('LOCAL input.detect, the look-up of its kind, search.run')
     return exitCodes.done
   }
@@ -59,7 +59,7 @@ async function searchOne(job: Job, typed: string): Promise<number | Problem> {
   terminal.note(
     'kind' in reported ? `Detected: ${reported.kind} ${unclickable(reported.value)}` : 'Detected: word',
   )
-  // asked before the look-up, which is remembered and would be found as one of before
+  // searched before the lookup, which is recorded and would otherwise be found as an earlier one
   const found = await workstation.invoke(
     'search.run',
     { words: (detected?.sought ?? typed).slice(0, 500), limit: maxHits },
@@ -86,7 +86,7 @@ async function searchOne(job: Job, typed: string): Promise<number | Problem> {
 
 type Reported = { readonly is: 'word' } | ({ readonly is: 'indicator' } & Pick<Detected, 'kind' | 'value'>)
 
-/** What was detected as it may be told. */
+/** Returns the detected value in its printable form. */
 function reportedOf(detected: Detected | null): Reported {
   if (detected === null) return { is: 'word' }
   const { kind, value } = detected
@@ -111,7 +111,7 @@ type Result = {
   lookup: unknown
   refused: unknown
   hits: readonly Row[]
-  /** Why a part could not be searched. */
+  /** Reasons why parts could not be searched. */
   unsearched: readonly string[]
 }
 

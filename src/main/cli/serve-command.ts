@@ -4,7 +4,7 @@ import { invalid, type Problem, problem } from '../../contract/problem.ts'
 import { exitCodes } from './exit-code.ts'
 import type { Bind, Job } from './job.ts'
 
-/** Options of `serve`, as the parser hands them over. */
+/** Options of `serve`, as returned by the parser. */
 type Given = {
   readonly port?: number
   readonly host?: string
@@ -15,7 +15,7 @@ type Given = {
 
 const servedFamilies = ['ir', 'register', 'threat', 'core', 'audits', 'incidents', 'actors']
 
-/** `serve`: the local API without a window, until a signal comes. */
+/** `serve`: the local API without a window, until a signal arrives. */
 export function addServeCommand(program: Command, bind: Bind): void {
   const command = program
     .command('serve')
@@ -69,7 +69,10 @@ async function serve(
   }
 }
 
-/** Tells whether only this machine reaches an address. A name may lead anywhere, but for the one that never does. */
+/**
+ * Whether an address is reachable from this machine only. A name may resolve to anything, except the one that is always
+ * loopback.
+ */
 function isLoopback(host: string): boolean {
   if (host.toLowerCase() === 'localhost') return true
   if (isIPv4(host)) return host.startsWith('127.')

@@ -6,17 +6,17 @@ import { findProject } from '../operations/project.ts'
 import { exitCodes } from './exit-code.ts'
 import { main } from './main.ts'
 
-/** `skerry`: the command line of a process. */
+/** `skerry`: process entry point of the command line. */
 
 let interrupted: () => void = () => process.exit(exitCodes.interrupted)
 process.on('SIGINT', () => interrupted())
 
-// a reader such as `head` that has seen enough closes the pipe: nothing went wrong
+// a reader such as `head` closes the pipe when it has enough, which is not an error
 const onClosedPipe = (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.other)
 for (const stream of [process.stdout, process.stderr]) stream.on('error', onClosedPipe)
 
-/** A host goes on without the terminal it was started from. */
+/** A host keeps running without the terminal it was started from. */
 function keepAlive(report: (sentence: string) => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.off('error', onClosedPipe)
   installLastResort(report, () => systemClock.now())
@@ -26,7 +26,7 @@ function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     interrupted = () => {
       resolve()
-      // whoever asks twice does not want to wait for an orderly end
+      // a second signal means that the user does not want to wait for an orderly end
       interrupted = () => process.exit(exitCodes.interrupted)
     }
     onEndAsked(resolve)

@@ -3,10 +3,13 @@ import { type Problem, problem } from '../../contract/problem.ts'
 import type { StreamedText } from '../../contract/streamed-text.ts'
 import type { Output } from './surroundings.ts'
 
-/** Characters that are written together. */
+/** Number of characters written at once. */
 const pieceLength = 65_536
 
-/** Writes a text as it is made, as fast as it is taken. A problem when its making broke off: what was written is not all of it. */
+/**
+ * Writes a text as it is produced, with backpressure. Returns a problem when its production failed: the output is then
+ * incomplete.
+ */
 export async function printStream(output: Output, text: StreamedText): Promise<Problem | null> {
   return each(text, async (piece) => {
     if (output.write(piece) === false && output.once !== undefined)
@@ -14,7 +17,7 @@ export async function printStream(output: Output, text: StreamedText): Promise<P
   })
 }
 
-/** Writes a text into a file as it is made: whole or not at all, beside its place first, onto the disk, then by its name. */
+/** Writes a text into a file as it is produced, all or nothing: to a temporary file, flushed to disk, then renamed. */
 export async function writeStream(path: string, text: StreamedText): Promise<Problem | null> {
   const scratch = `${path}.part`
   const handle = openSync(scratch, 'w', 0o644)

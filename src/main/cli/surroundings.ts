@@ -1,6 +1,6 @@
 import type { Project } from '../operations/project.ts'
 
-/** What the command line finds around it. The process gives the real ones, tests give their own. */
+/** The environment of the command line, real in the process and replaced in tests. */
 export type Surroundings = {
   readonly environment: NodeJS.ProcessEnv
   readonly platform: NodeJS.Platform
@@ -8,14 +8,14 @@ export type Surroundings = {
   readonly output: Output
   readonly errors: Output
   readonly project: Project
-  /** Resolves when the person or the system asks the program to stop; only then are signals held back. */
+  /** Resolves when the user or the system asks the program to stop; signals are only intercepted from then on. */
   readonly untilStopped: () => Promise<void>
-  /** From now on the program is a host: a fault that nobody waits for is told and does not end it. */
+  /** Makes the program a host: a background failure is reported and does not end it. */
   readonly keepAlive: (report: (sentence: string) => void) => void
 }
 
 export type Output = {
-  /** False when the reader is behind; `drain` tells when it has caught up. */
+  /** Returns false when the reader is behind; `drain` signals that it has caught up. */
   readonly write: (content: string | Uint8Array) => unknown
   readonly once?: (event: 'drain', listener: () => void) => unknown
   readonly isTTY?: boolean

@@ -4,22 +4,22 @@ import { cellsOf, elideMiddle } from './elide.ts'
 /** A row of a table: column to value. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** How a table looks on a terminal. Colours are put around what is laid out, so that they move nothing. */
+/** The style of a table on a terminal. Colours are applied after alignment, so that they do not affect it. */
 export type Look = {
   readonly heading: (text: string) => string
   readonly cell?: (text: string, column: string, row: Row) => string
-  /** Cells of a terminal's line, for a person to read; null where the table is piped on and has to be whole. */
+  /** Width of the terminal in cells, for a person to read; null where the table is piped and must be complete. */
   readonly width?: number | null
 }
 
 const betweenColumns = 2
-/** A value is not cut to less than this: what has no room then goes on in the next line, as terminals have it. */
+/** Minimum width of a shortened value; if there is still no room, the terminal wraps the line. */
 const leastWidth = 13
 
 /**
- * Lays rows out in columns with a heading. On a terminal whose line is too short long values lose their middle, the longest
- * first; sentences are never cut, nor is the last column, which goes on in the next line. Piped on, nothing is cut, and
- * numbers stay as a program reads them.
+ * Arranges rows in columns with a heading. On a terminal that is too narrow, long values lose their middle, the longest
+ * first; sentences are never shortened, nor is the last column, which wraps. In a pipe nothing is shortened, and
+ * numbers stay machine-readable.
  */
 export function layOut(columns: readonly string[], rows: readonly Row[], look: Look): string {
   const { heading, cell, width = null } = look
@@ -49,7 +49,7 @@ export function layOut(columns: readonly string[], rows: readonly Row[], look: L
   return `${[heading(line(titles, (text) => text)), ...lines].join('\n')}\n`
 }
 
-/** A value as a cell shows it; what is not known is a dash. */
+/** Returns the text of a cell; an unknown value is a dash. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -57,10 +57,10 @@ export function cellOf(value: unknown): string {
   return printable(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** Column names whose numbers are names, not amounts of something. */
+/** Column names whose numbers are identifiers, not amounts. */
 const numbersThatName = /(?:^|_)(?:id|line|row|port|asn|year|version|code|prefix|byte)$/
 
-/** A value as it is shown: on a terminal the thousands of a count are apart, as the window writes them. */
+/** Returns the displayed value: on a terminal, counts have thousands separators, as in the window. */
 function shownCell(value: unknown, column: string, width: number | null): string {
   const isCount = typeof value === 'number' && Number.isSafeInteger(value) && !numbersThatName.test(column)
   return isCount && width !== null ? value.toLocaleString('en-GB') : cellOf(value)
@@ -69,7 +69,7 @@ function shownCell(value: unknown, column: string, width: number | null): string
 type Need = {
   readonly wanted: number
   readonly least: number
-  /** It is never cut. */
+  /** True when it is never shortened. */
   readonly isWhole: boolean
 }
 
@@ -79,7 +79,7 @@ function needOf(title: string, texts: readonly string[], isLast: boolean): Need 
   return { wanted, least: Math.min(wanted, Math.max(leastWidth, cellsOf(title))), isWhole }
 }
 
-/** Widths that together take the room, as far as they can: the widest of those that may be cut give first. */
+/** Returns widths that fit the room as far as possible: the widest shortenable columns shrink first. */
 function fitted(needs: readonly Need[], room: number | null): readonly number[] {
   const atMost = (level: number) =>
     needs.map(({ wanted, least, isWhole }) => (isWhole ? wanted : Math.min(wanted, Math.max(level, least))))
@@ -89,7 +89,7 @@ function fitted(needs: readonly Need[], room: number | null): readonly number[] 
   return atMost(level)
 }
 
-/** An answer of any shape as rows of name and value; what lies deeper is named by its path, e.g. `dns.txt[0]`. */
+/** Flattens any answer to rows of name and value; nested values are named by their path, e.g. `dns.txt[0]`. */
 export function flatten(value: unknown, path = ''): { name: string; value: unknown }[] {
   const isList = Array.isArray(value)
   if (isList && value.every((entry) => typeof entry !== 'object' || entry === null)) {

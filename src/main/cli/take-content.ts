@@ -6,14 +6,14 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import { type Content, fileOnDisk, openContent, readContent } from './content.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** A call that is ready to be made. */
+/** A call with its complete input. */
 export type Request = {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
   readonly stream?: Content
 }
 
-/** Puts the content that was named into the one request of a command. */
+/** Puts the named content into the single request of a command. */
 export async function takeContent(
   requests: readonly Request[],
   { field, as }: ContentForm,

@@ -2,19 +2,19 @@ import { styleText } from 'node:util'
 import { printableLines } from '../../contract/printable.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Where the command line writes: results to standard output, everything else to standard error. */
+/** Output of the command line: results to standard output, everything else to standard error. */
 export type Terminal = {
-  /** Writes a result, with a line feed where it has none. */
+  /** Writes a result, with a final line feed. */
   readonly print: (text: string) => void
-  /** Tells how it goes; silent with `--quiet`. */
+  /** Reports progress; silent with `--quiet`. */
   readonly note: (text: string) => void
-  /** Tells what went wrong. */
+  /** Reports an error. */
   readonly complain: (text: string) => void
   readonly paint: (style: Style, text: string) => string
   readonly isInteractive: boolean
-  /** Cells of a line for tables that a person reads; null where they are piped on. */
+  /** Width of a line in cells, for tables that a person reads; null where they are piped. */
   readonly width: number | null
-  /** Does work that may take a while; a spinner shows on a terminal once it does. */
+  /** Waits for work that may take a while; shows a spinner on a terminal once it does. */
   readonly wait: <T>(work: Promise<T>, label: () => string) => Promise<T>
 }
 

@@ -1,16 +1,16 @@
 import { type BrowserWindow, dialog, ipcMain, type WebContents } from 'electron'
 
-/** Longest wait for a window to save what was typed, in milliseconds. */
+/** Maximum time for a window to save unsaved input, in milliseconds. */
 const savingMs = 5000
 
-/** Pages that listen: before a page does, nothing can have been typed into it. */
+/** Pages that are listening: before that, nothing can have been typed into a page. */
 const listening = new WeakSet<WebContents>()
 ipcMain.on('skerry:listens', ({ sender }) => listening.add(sender))
 
-/** Windows that were asked and may close. */
+/** Windows that have been asked and may close. */
 const asked = new WeakSet<BrowserWindow>()
 
-/** Lets a window close only after it has saved what was typed, or the person has given up what cannot be saved. */
+/** Lets a window close only after it has saved unsaved input, or the user has given up what cannot be saved. */
 export function askBeforeClosing(window: BrowserWindow): void {
   window.on('close', (event) => {
     if (asked.has(window)) return
@@ -23,7 +23,7 @@ export function askBeforeClosing(window: BrowserWindow): void {
 
 const underWay = new WeakMap<BrowserWindow, Promise<boolean>>()
 
-/** Asks a window to save; false when the person goes on with it. Asked twice meanwhile it asks once. */
+/** Asks a window to save; false when the user keeps it open. Concurrent calls share one question. */
 export function mayClose(window: BrowserWindow): Promise<boolean> {
   if (asked.has(window) || window.isDestroyed()) return Promise.resolve(true)
   const present = underWay.get(window)
@@ -40,7 +40,7 @@ async function ask(window: BrowserWindow): Promise<boolean> {
   return isFree
 }
 
-/** What a window cannot save, each as words; null when it does not answer in time. */
+/** Returns what a window cannot save, each in words; null when it does not answer in time. */
 function lostIn(window: BrowserWindow): Promise<readonly string[] | null> {
   if (window.webContents.isCrashed() || !listening.has(window.webContents)) return Promise.resolve([])
   return new Promise((resolve) => {

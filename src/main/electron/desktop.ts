@@ -12,10 +12,10 @@ import { menuBar } from './menus.ts'
 import { inUtilityProcess } from './utility-carrier.ts'
 import { askWindow, openWindow } from './window.ts'
 
-/** The workstation behind the window. */
+/** The workstation used by the desktop window. */
 export type Desktop = {
   readonly workstation: Workstation
-  /** A second start hands its files to the window that is there. */
+  /** Called on a second start: hands its files to the existing window. */
   readonly showAgain: (data: unknown) => void
 }
 
@@ -73,7 +73,7 @@ export async function openDesktop({
   return desktop
 }
 
-/** Has the windows save before the program ends, and gives the data directory back. */
+/** Lets the windows save before the program ends, and releases the data directory. */
 function closeInOrder(workstation: Workstation, localApi: LocalApiSwitch, lock: DataDirLock): void {
   let isClosed = false
   let isQuitting = false
@@ -83,7 +83,7 @@ function closeInOrder(workstation: Workstation, localApi: LocalApiSwitch, lock: 
     if (isQuitting) return
     isQuitting = true
     void (async () => {
-      // the windows save first, while there is a workstation to save to
+      // the windows save first, while the workstation is still open
       for (const window of BrowserWindow.getAllWindows())
         if (!(await mayClose(window))) {
           isQuitting = false
@@ -95,14 +95,14 @@ function closeInOrder(workstation: Workstation, localApi: LocalApiSwitch, lock: 
       isClosed = true
       app.quit()
     })().catch((error: unknown) => {
-      // a close that fails must end the program all the same
+      // a close that fails must still end the program
       logFault('Skerry could not be closed in order', error)
       app.exit(1)
     })
   })
 }
 
-/** A second start hands its files to the window that is there. */
+/** Hands the files of a second start to the existing window. */
 function showAgain(workstation: Workstation, data: unknown): void {
   const [window] = BrowserWindow.getAllWindows()
   if (window === undefined) return
@@ -117,7 +117,7 @@ function showAgain(workstation: Workstation, data: unknown): void {
   window.focus()
 }
 
-/** Lets a person choose files or a folder, which the window then opens. */
+/** Lets the user choose files or a folder, which the window then opens. */
 async function chooseSources(workstation: Workstation, what: 'files' | 'folder'): Promise<void> {
   const [window] = BrowserWindow.getAllWindows()
   if (window === undefined) return
@@ -128,7 +128,7 @@ async function chooseSources(workstation: Workstation, what: 'files' | 'folder')
   if (filePaths.length > 0) await openIn(window, workstation, filePaths)
 }
 
-/** Hands files to the page of the window, which may still be on its way. */
+/** Sends files to the page of the window, which may still be loading. */
 async function openIn(
   window: BrowserWindow,
   workstation: Workstation,

@@ -2,7 +2,7 @@ import type { ApiServer } from '../http/serve-api.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import { logFault } from '../operations/workstation.ts'
 
-/** Opens and closes the local API of the desktop as its setting says. Off until the user switches it on. */
+/** Opens and closes the local API of the desktop according to its setting. Off until the user switches it on. */
 export class LocalApiSwitch {
   private readonly workstation: Workstation
   private server: ApiServer | null = null
@@ -16,7 +16,7 @@ export class LocalApiSwitch {
     })
   }
 
-  /** Brings the server to what the settings say. */
+  /** Applies the settings to the server. */
   follow(): Promise<void> {
     this.work = this.work
       .then(() => this.apply())

@@ -2,7 +2,7 @@ import type { App, Session } from 'electron'
 import { appOrigin } from './renderer-protocol.ts'
 
 /**
- * What Electron's security checklist asks for beyond the options of the window: no permission is granted, no page but
+ * Restrictions of Electron's security checklist beyond the options of the window: no permission is granted, no page but
  * ours is shown, no new window is opened, nothing is fetched from anywhere, no embedded views.
  */
 export function lockDown(app: Pick<App, 'isPackaged' | 'on'>, session: Session): void {

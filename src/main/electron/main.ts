@@ -10,8 +10,9 @@ import { serveRenderer } from './renderer-protocol.ts'
 import { openWindow } from './window.ts'
 
 /**
- * The desktop host: one instance, one window, one workstation. What the window needs of this process is here; the workstation
- * is loaded and opened while the page of the window starts, which is shown when both are there.
+ * The desktop host: one instance, one window, one workstation. This file holds only what the window needs of this
+ * process; the workstation is loaded and opened while the page of the window starts, which is shown when both are
+ * ready.
  */
 
 const options = readArguments(process.argv)
@@ -53,7 +54,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Resolves when the first page is there or cannot be: a page that fails must not keep the workstation from opening. */
+/** Resolves when the first page has loaded or failed: a page that fails must not keep the workstation from opening. */
 function firstPageStopped(): Promise<void> {
   return new Promise((resolve) => {
     app.once('web-contents-created', (_event, contents) => {
@@ -74,6 +75,6 @@ function readArguments(argv: readonly string[]): { dataDir: string | null; files
   const files = words
     .filter((word) => !word.startsWith('-'))
     .map((word) => resolve(process.env.INIT_CWD ?? process.cwd(), word))
-  // the folder of the application is an argument too when a bare Electron runs it
+  // a bare Electron also receives the folder of the application as an argument
   return { dataDir, files: files.filter((path) => path !== app.getAppPath() && existsSync(path)) }
 }

@@ -1,12 +1,12 @@
 import type { MenuItemConstructorOptions as Item } from 'electron'
 import type { MenuCommand } from '../../contract/workstation/menu.ts'
 
-/** The menus of the desktop, as data: what they hold is decided here, what an item does is handed in. */
+/** The menus of the desktop, as data: their structure is defined here, the actions of items are passed in. */
 
 export type MenuActs = {
-  /** Asks the window for one of its commands. */
+  /** Sends one of its commands to the window. */
   readonly ask: (command: MenuCommand) => void
-  /** Lets a person choose files, or a folder, for triage. */
+  /** Lets the user choose files, or a folder, for triage. */
   readonly choose: (what: 'files' | 'folder') => void
 }
 
@@ -14,10 +14,13 @@ type Host = { readonly platform: NodeJS.Platform; readonly isPackaged: boolean }
 
 const separator: Item = { type: 'separator' }
 
-/** The menu bar. A packaged program has no developer tools; nothing in it reloads or leaves the page. */
+/** Returns the menu bar. A packaged program has no developer tools; no item reloads or leaves the page. */
 export function menuBar({ platform, isPackaged }: Host, acts: MenuActs): Item[] {
   const isMac = platform === 'darwin'
-  /** The window hears the key itself, so the menu shows it only; where menus always take theirs, the window hears it first. */
+  /**
+   * The window handles the key itself, so the menu only displays it; where menus always handle keys, the window
+   * receives it first.
+   */
   const command = (label: string, id: MenuCommand, accelerator?: string): Item => ({
     label,
     id,
@@ -116,7 +119,7 @@ export function menuBar({ platform, isPackaged }: Host, acts: MenuActs): Item[] 
   ]
 }
 
-/** What a text can have done to it where the pointer is, as the browser tells it. */
+/** The possible edits of a text under the pointer, as reported by the browser. */
 export type TextPlace = {
   readonly isEditable: boolean
   readonly selectionText: string
@@ -130,7 +133,10 @@ export type TextPlace = {
   }
 }
 
-/** The menu of a field or of selected text; null where there is neither. Rows have a menu of the window's own. */
+/**
+ * Returns the context menu of a field or of selected text; null where there is neither. Rows have a menu in the window
+ * itself.
+ */
 export function textMenu({ isEditable, selectionText, editFlags }: TextPlace): Item[] | null {
   if (!isEditable) {
     return selectionText.trim() === '' ? null : [{ role: 'copy', enabled: editFlags.canCopy }]

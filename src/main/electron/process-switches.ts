@@ -1,8 +1,8 @@
-/** What the desktop program was started with that takes protection away. */
+/** Start options of the desktop program that weaken its protection. */
 
 /**
- * The sentence that says that the window runs without the sandbox of the browser; null when it has it. A page that takes such a
- * window over can do what the user can.
+ * Returns the warning that the window runs without the browser's sandbox; null when it is sandboxed. A page that
+ * compromises such a window has the user's full access.
  */
 export function sandboxWarning(argv: readonly string[], environment: NodeJS.ProcessEnv): string | null {
   const word = argv.find((argument) => argument === '--no-sandbox' || argument === '--disable-gpu-sandbox')
@@ -12,7 +12,10 @@ export function sandboxWarning(argv: readonly string[], environment: NodeJS.Proc
     : `WARNING: Skerry runs without the sandbox of the browser (${by}). What is shown in the window is not kept apart from this machine. Start it without ${by} wherever that is possible.`
 }
 
-/** Why a packaged program does not start: a switch would let other programs look into the window. Null when there is none. */
+/**
+ * Returns why a packaged program refuses to start: a switch would let other programs inspect the window. Null when
+ * there is none.
+ */
 export function debuggingSwitch(argv: readonly string[]): string | null {
   const word = argv.find((argument) =>
     /^--(?:inspect(?:-brk|-port)?|remote-debugging-(?:port|pipe))(?:=|$)/.test(argument),

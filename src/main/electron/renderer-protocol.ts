@@ -2,25 +2,31 @@ import type { Session } from 'electron'
 import { fileFor, pageHeaders, typeOf } from '../headless/static-files.ts'
 
 /**
- * The window's web is this program: it answers every request itself, for the page with shipped files and the same headers
- * as on loopback, for anything else with a failure. So `https` leads nowhere else, and needs no scheme of our own, which
- * would have to be declared before a moment that not every start of Electron keeps.
+ * This program answers every request of the window itself: those for the page with shipped files and the same headers
+ * as on loopback, all others with a failure. So `https` leads nowhere else, and no custom scheme is needed, which would
+ * have to be registered before a point in time that not every start of Electron meets.
  */
 
-/** Names below `localhost` are never looked up (RFC 6761, section 6.3): unanswered, the address still stays here. */
+/**
+ * Names below `localhost` are never resolved through DNS (RFC 6761, section 6.3), so even an unanswered request does
+ * not leave the machine.
+ */
 export const appOrigin = 'https://skerry.localhost'
 
-/** Milliseconds without a request after which the page has what it starts with, and has run the better part of it. */
+/**
+ * Milliseconds without a request after which the page is assumed to have loaded its start files and run most of them.
+ */
 const quietMs = 70
-/** Failures by their names in Chromium's list of network errors. */
+/** Failures by their codes in Chromium's list of network errors. */
 const failed = { error: -2 }
 const notFound = { error: -6 }
 
 /**
- * Answers the window's requests. Resolves when the page has asked for its scripts and for nothing more: whatever takes this
- * process a while may begin then, beside the page that starts.
+ * Answers the window's requests. Resolves when the page has requested its scripts and nothing more: longer work of this
+ * process may then begin while the page starts.
  *
- * The files are named, and Chromium reads them: answers that this process streams itself came a tenth of a second later.
+ * Only file paths are returned, and Chromium reads the files: responses streamed by this process arrived a tenth of a
+ * second later.
  */
 export function serveRenderer(session: Session, folder: string): Promise<void> {
   let reportServed: () => void = () => undefined

@@ -4,8 +4,8 @@ import type { Carrier } from '../jobs/worker/carrier.ts'
 import type { ToHost } from '../jobs/worker/protocol.ts'
 
 /**
- * Workers as utility processes. A packaged Electron does not run scripts under its own name as Node does: the fuse for that
- * is off, so that nobody else can have it run theirs.
+ * Workers as utility processes. A packaged Electron does not run scripts as Node does: that fuse is off, so that nobody
+ * can run their own scripts with it.
  */
 export const inUtilityProcess: Carrier = {
   shares: false,
@@ -29,7 +29,7 @@ export const inUtilityProcess: Carrier = {
       hold: () => undefined,
       end: async () => {
         if (isGone) return
-        // one that is inside of a library does not hear a polite signal
+        // a process busy inside a library does not react to a graceful signal
         const kill = () => child.pid !== undefined && process.kill(child.pid, 'SIGKILL')
         if (!kill()) child.once('spawn', kill)
         await gone

@@ -8,8 +8,8 @@ import { textMenu } from './menus.ts'
 import { appOrigin } from './renderer-protocol.ts'
 
 /**
- * The one window: sandboxed, isolated, without Node, at the place where it was closed. It is shown when its page is drawn and
- * what it waits for is there.
+ * The only window: sandboxed, isolated, without Node, at the position where it was last closed. It is shown when its
+ * page is drawn and the work it waits for is done.
  */
 export function openWindow(dataDir: string, opening: Promise<unknown>): void {
   const stateFile = join(dataDir, 'window.json')
@@ -32,7 +32,7 @@ export function openWindow(dataDir: string, opening: Promise<unknown>): void {
       experimentalFeatures: false,
       webviewTag: false,
       spellcheck: false,
-      // not by a menu, nor by a key, nor by a page
+      // neither by a menu, nor by a key, nor by a page
       devTools: !app.isPackaged,
       navigateOnDragDrop: false,
     },
@@ -45,10 +45,11 @@ export function openWindow(dataDir: string, opening: Promise<unknown>): void {
       window.setBackgroundColor(background())
       window.show()
     },
-    // whoever opens says why there is no workstation, and ends the program
+    // the caller reports why there is no workstation, and ends the program
     () => undefined,
   )
-  // Where mice and keyboards have buttons for it, the system tells the program; the page hears other buttons itself.
+  // On systems with mouse or keyboard buttons for it, the system notifies the program; the page receives other buttons
+  // itself.
   window.on('app-command', (event, command) => {
     if (command !== 'browser-backward' && command !== 'browser-forward') return
     event.preventDefault()
@@ -69,7 +70,7 @@ function background(): string {
   return nativeTheme.shouldUseDarkColors ? '#0e1317' : '#ffffff'
 }
 
-/** Asks the window for one of its commands. */
+/** Sends one of its commands to the window. */
 export function askWindow(command: MenuCommand): void {
   BrowserWindow.getAllWindows()[0]?.webContents.send('skerry:command', { command })
 }
@@ -90,7 +91,7 @@ function readBounds(file: string): { width: number; height: number; x?: number; 
   }
 }
 
-/** False for a place on a screen that is gone: a hundred pixels of the title bar must lie on one that is there. */
+/** Whether a window position is visible: a hundred pixels of the title bar must lie on a connected screen. */
 function isSeen(bounds: Rectangle): boolean {
   const { workArea } = screen.getDisplayMatching(bounds)
   const isWithinWidth =

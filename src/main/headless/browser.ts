@@ -13,7 +13,7 @@ const names = [
   'brave-browser',
 ]
 
-/** The command that shows an address, or null where no display or no browser is. */
+/** Returns the command that opens an address, or null without a display or a browser. */
 export function browserCommand(
   address: string,
   dataDir: string,
@@ -28,7 +28,7 @@ export function browserCommand(
     if (platform === 'darwin') return { program: 'open', arguments: [address] }
     return platform === 'win32' ? { program: 'explorer.exe', arguments: [address] } : null
   }
-  // what a browser does by itself on the network, it must not do for a window that promises to be offline
+  // disables the browser's own network activity, since the window promises to be offline
   const quiet = [
     '--no-first-run',
     '--disable-background-networking',
@@ -48,7 +48,7 @@ function onPath(path: string): string | null {
         accessSync(program, constants.X_OK)
         return program
       } catch {
-        // the next may be there
+        // the next candidate may exist
       }
     }
   }

@@ -12,7 +12,7 @@ import { logFault } from '../operations/workstation.ts'
 import { browserCommand } from './browser.ts'
 import { startHost } from './start.ts'
 
-/** `npm start` without Electron: serves the window on loopback and opens it in a browser where there is one. */
+/** `npm start` without Electron: serves the window on loopback and opens it in a browser, if there is one. */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,7 +45,7 @@ try {
   const close = () => {
     if (isClosing) return
     isClosing = true
-    // a close that fails must end the host all the same: nobody else would
+    // a close that fails must still end the host: nothing else would
     host.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -9,7 +9,7 @@ import { fileFor, sendFile } from './static-files.ts'
 import { openWindowChannel } from './window-channel.ts'
 import { openWindowDoor, type WindowDoor } from './window-door.ts'
 
-/** The workstation without Electron: the local API and, when asked for, the window for a browser, both on loopback. */
+/** The workstation without Electron: the local API and, on request, the window for a browser, both on loopback. */
 export type HostOptions = {
   readonly dataDir: string
   /** 0 lets the system choose. */
@@ -18,7 +18,10 @@ export type HostOptions = {
   /** Serves one family at the root: `ir`, `register`, `threat`, `core`. */
   readonly family?: string | null
   readonly withWindow: boolean
-  /** Answers programs from the start, and makes the first key; without it the setting decides, and nobody gets a key. */
+  /**
+   * Whether it answers programs from the start, and creates the first key; otherwise the setting decides, and no key is
+   * created.
+   */
   readonly answersPrograms: boolean
   readonly opened?: readonly string[]
   readonly resources: string
@@ -29,9 +32,9 @@ export type HostOptions = {
 
 export type Host = {
   readonly url: string
-  /** The page on the disk that lets a browser of this user into the window; null without a window. */
+  /** The page on disk that grants a browser of this user access to the window; null without a window. */
   readonly windowFile: string | null
-  /** The first key, of a host that was started to answer programs, on a data directory without any. */
+  /** The first key, when a host was started to answer programs on a data directory without any key. */
   readonly key: string | null
   readonly workstation: Workstation
   readonly close: () => Promise<void>
@@ -108,7 +111,7 @@ async function startLocked(options: HostOptions, lock: DataDirLock): Promise<Hos
   }
 }
 
-/** The address by which this machine reaches a server that listens there. */
+/** Returns the address by which this machine reaches a server that listens there. */
 function reachable(host = '127.0.0.1'): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

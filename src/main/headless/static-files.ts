@@ -3,7 +3,10 @@ import type { ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** The built renderer as files. Every path that is no file is the page itself, since views have addresses of their own. */
+/**
+ * The built renderer as files. Every path that is not a file is answered with the page itself, since views have their
+ * own addresses.
+ */
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 }
 
-/** What the page may load and do: only its own files, and inline styles, which the widget kit needs. */
+/** Content security policy of the page: only its own files, and inline styles, which the widget kit needs. */
 export const contentSecurityPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -27,7 +30,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The file for a path below a folder: the file itself, or the page. Null when the renderer is not built. */
+/** Returns the file for a path below a folder: the file itself, or the page. Null when the renderer is not built. */
 export function fileFor(folder: string, path: string): string | null {
   let name: string
   try {
@@ -39,7 +42,7 @@ export function fileFor(folder: string, path: string): string | null {
   const isInside = file.startsWith(folder + sep)
   const stats = isInside && !name.includes('\0') ? statSync(file, { throwIfNoEntry: false }) : undefined
   if (stats?.isFile()) return file
-  // an asset that is not there must not be answered with the page
+  // a missing asset must not be answered with the page
   if (name.startsWith('/assets/')) return null
   const page = join(folder, 'index.html')
   return statSync(page, { throwIfNoEntry: false })?.isFile() ? page : null
@@ -57,6 +60,6 @@ export function sendFile(response: ServerResponse, file: string): void {
     'content-length': statSync(file).size,
     'cache-control': isPage ? 'no-store' : 'max-age=31536000, immutable',
   })
-  // a reader that goes away closes the file as well
+  // a client that disconnects also closes the file
   pipeline(createReadStream(file), response).catch(() => response.destroy())
 }

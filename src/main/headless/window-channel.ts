@@ -10,17 +10,17 @@ import { pageHeaders } from './static-files.ts'
 import type { WindowDoor } from './window-door.ts'
 
 /**
- * How the page of the headless host reaches its workstation: `invoke`, uploads and events over loopback. Each request
- * carries the session's secret in a header, which a page gets through the door alone; a page of another site, or of
- * another port, has neither the secret nor may it set the header.
+ * The connection of the headless host's page to its workstation: `invoke`, uploads and events over loopback. Each
+ * request carries the session's secret in a header, which a page can only get through the door; a page of another site,
+ * or of another port, neither has the secret nor may set the header.
  */
 export type WindowChannel = {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
-/** Largest slice of an upload. */
+/** Maximum size of an upload slice, in bytes. */
 const largestSlice = 64 * 1_048_576
-/** Largest input with bytes in it: files that are handed over whole. */
+/** Maximum size of an input that contains bytes: files that are sent as a whole. */
 const largestFrame = 520_000_000
 const caller = { kind: 'window', mayNamePaths: false } as const
 
@@ -28,7 +28,7 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, door: 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const target = readTarget(request.url ?? '/')
     if (isProblem(target) || !target.path.startsWith('/window/')) return false
-    // a page from the disk has no origin: the ticket says who it is
+    // a page from disk has no origin: the ticket authenticates it
     if (target.path === '/window/open' && request.method === 'POST')
       return refuseForeignName(request, guard) === null
         ? open(request, response, door)
@@ -39,7 +39,7 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, door: 
     if (target.path === '/window/events') return sendEvents(workstation, request, response)
     if (request.method !== 'POST')
       return send(response, problem('forbidden', 'Only the window itself may ask here.'))
-    // names of operations are letters and dots, so that nothing in them is ever escaped
+    // operation names consist of letters and dots and need no unescaping
     const [, , road, name] = target.path.split('/')
     const input = await inputOf(road ?? '', name ?? '', request, target.query.input)
     if (isProblem(input)) return send(response, input)
@@ -87,10 +87,10 @@ const notLetIn = problem(
   'This page was not let in, or Skerry was started anew since. Open the file that Skerry named at its start: window.html in its data directory.',
 )
 
-/** Longest body with a ticket in it. */
+/** Maximum size of a body with a ticket, in bytes. */
 const largestTicket = 1024
 
-/** Lets a page in that brings a ticket: it goes on to the window with the session's secret. */
+/** Admits a page that presents a ticket: it continues to the window with the session's secret. */
 async function open(request: IncomingMessage, response: ServerResponse, door: WindowDoor): Promise<true> {
   const body = await readBytes(request, largestTicket)
   if (!Buffer.isBuffer(body)) return send(response, body)
@@ -114,10 +114,10 @@ function sendEvents(workstation: Workstation, request: IncomingMessage, response
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  // an empty line says that the page is listened for
+  // an empty line confirms the subscription
   response.write('\n')
   const stop = workstation.subscribe((topic, event) => {
-    // a page that does not read is not waited for: it asks for the state when it comes back
+    // events are dropped for a page that does not read: it requests the state when it comes back
     if (response.writableLength < 1_048_576) response.write(`${JSON.stringify({ topic, event })}\n`)
   })
   request.on('close', stop)

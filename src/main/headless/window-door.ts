@@ -5,19 +5,22 @@ import { join } from 'node:path'
 import type { Random } from '../operations/random.ts'
 
 /**
- * How a browser gets into the window. The host writes a page that only this user may read (mode 0600), with a ticket in it; a
- * browser that opens the page sends the ticket in the body of a request and gets the secret of the session for it. The ticket
- * is good once, and the page gets a new one; the session's secret lives in the storage of the window's own origin, which
- * no other port shares, and comes with each request in a header. Neither ever stands in an argument, address or log.
+ * Grants a browser access to the window. The host writes a page that only this user may read (mode 0600), with a ticket
+ * in it; a browser that opens the page sends the ticket in the body of a request and receives the secret of the session
+ * for it. The ticket is valid once, and the page gets a new one; the session's secret is kept in the storage of the
+ * window's own origin, which no other port shares, and is sent with each request in a header. Neither ever appears in
+ * an argument, address or log.
  */
 export type WindowDoor = {
   /** The page to open in a browser of this user. */
   readonly file: string
-  /** The page that takes the secret along for a ticket; null when the ticket is none, or was used. */
+  /**
+   * Returns the page that receives the secret in exchange for a ticket; null when the ticket is invalid or was used.
+   */
   readonly enter: (ticket: string) => { readonly html: string; readonly policy: string } | null
-  /** Whether a request comes from a page that was let in. */
+  /** Whether a request comes from a page that was admitted. */
   readonly isOpenTo: (request: IncomingMessage) => boolean
-  /** Takes the page away. */
+  /** Deletes the page. */
   readonly close: () => void
 }
 
@@ -57,7 +60,7 @@ function secret(random: Random): string {
   return Buffer.from(random.bytes(24)).toString('base64url')
 }
 
-/** Digests are compared, so that neither content nor length shows in the time it takes. */
+/** Digests are compared, so that timing reveals neither content nor length. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
   return timingSafeEqual(digest(given), digest(expected))
@@ -103,7 +106,7 @@ function landing(session: string): string {
 `
 }
 
-/** Writes a file that only this user may read, whole or not at all. */
+/** Writes a file that only this user may read, all or nothing. */
 function writePrivate(path: string, text: string): void {
   const partial = `${path}.partial`
   rmSync(partial, { force: true })

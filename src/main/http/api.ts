@@ -18,11 +18,11 @@ import { readTarget } from './request-target.ts'
 import { sendStream } from './send-stream.ts'
 
 /**
- * The local HTTP API: one loop over the contract. It turns a request into an operation and an input, and an answer into
- * the wire shape of the operation's family; what is allowed and what is true is decided behind `call`.
+ * The local HTTP API: one loop over the contract. It decodes a request to an operation and an input, and encodes an
+ * answer in the wire shape of the operation's family; permissions and behaviour are decided behind `call`.
  */
 export type Api = {
-  /** Answers a request; false when no operation has this path, so that somebody else may. */
+  /** Answers a request; false when no operation has this path, so that another handler may. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ const switchedOff = problem(
 
 type Route = { readonly operation: Operation }
 
-/** `/api/v1/limit/{scan_type}` as the router writes it; `{slug}.stix.json` keeps its ending. */
+/** Converts `/api/v1/limit/{scan_type}` to the router's syntax; `{slug}.stix.json` keeps its ending. */
 function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}(?=[^/])/g, ':$1(^[^/]+?)').replace(/\{(\w+)\}/g, ':$1')
 }
@@ -47,7 +47,7 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     for (const each of [path, ...alsoAt])
       router.on(method, routerPath(base + each), () => undefined, { operation })
   }
-  // one buffer for all answers: who asks a thousand times takes no more memory than who asks once
+  // one buffer for all answers, so that repeated requests take no more memory than one
   const openApi = once(() => Buffer.from(JSON.stringify(describeOpenApi(served, documentedVersion)), 'utf8'))
   const buckets = new RateBuckets()
 
@@ -60,7 +60,7 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     const headers = crossOriginHeaders(request, guard)
     const foreign = refuseForeign(request, guard)
     if (foreign !== null) return send(response, family, foreign, headers)
-    // before anything else is told: a switch that is off answers nobody, whoever asks and for whatever
+    // checked before anything else is disclosed: an API that is switched off answers no request
     if (!workstation.settings().local_api) {
       request.resume()
       return send(response, family, switchedOff, headers)
@@ -72,7 +72,7 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     if (isProblem(target)) return send(response, found.operation.family, target, headers)
     const { operation, params } = found
     const caller = workstation.identify(credentialOf(request))
-    // whoever guesses keys shares one bucket, and leaves none behind
+    // requests with invalid keys share one bucket and leave none behind
     const payer = caller.kind === 'key' ? caller.key.id : ''
     const wait = buckets.take(
       payer,
@@ -83,7 +83,7 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
       const busy = problem('rate-limited', `Too many requests. Try again in ${wait} seconds.`)
       return send(response, operation.family, busy, { ...headers, 'retry-after': String(wait) })
     }
-    // who may not ask is told so before a body is read
+    // a caller without permission is refused before the body is read
     const refused = workstation.refusal(operation, caller)
     if (refused !== null) {
       request.resume()
@@ -98,7 +98,7 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
   return { answer }
 }
 
-/** What a request gives an operation, and what is to be done once it was answered. */
+/** The input of an operation from a request, and the cleanup after its answer. */
 type Input = JsonBody & { readonly end?: () => void }
 
 type Found = Route & { readonly params: Readonly<Record<string, string | undefined>> }
@@ -112,7 +112,10 @@ function lookUp(
   return found === null ? null : { ...(found.store as Route), params: found.params }
 }
 
-/** Path parameters, then the query by its names and aliases, then the JSON body. A body is read only for known callers. */
+/**
+ * Reads path parameters, then the query by its names and aliases, then the JSON body. A body is only read for known
+ * callers.
+ */
 async function inputOf(
   operation: Operation,
   request: IncomingMessage,
@@ -125,7 +128,7 @@ async function inputOf(
   const input: Record<string, unknown> = {}
   for (const name of http.query ?? []) if (query[name] !== undefined) input[name] = query[name]
   for (const [alias, name] of Object.entries(http.alias ?? {})) {
-    // an empty parameter is an absent one
+    // an empty parameter counts as absent
     if ((input[name] ?? '') === '' && query[alias] !== undefined) input[name] = query[alias]
   }
   if (http.body === 'json' && caller.kind !== 'anonymous') {
@@ -149,7 +152,7 @@ async function inputOf(
 
 const bases = families.filter(({ base }) => base !== '')
 
-/** The family whose wire manners an address has. */
+/** Returns the family whose conventions apply to an address. */
 function familyOf(path: string): Family {
   return bases.find(({ base }) => path.startsWith(`${base}/`)) ?? core
 }
@@ -158,7 +161,7 @@ function isApiPath(path: string, only: Family | null): boolean {
   if (only !== null || path === '/openapi.json' || path.startsWith('/api/') || path.startsWith('/upload/'))
     return true
   const { name, base } = familyOf(path)
-  // the window has pages of its own below /register
+  // the window has its own pages below /register
   return name === 'register' ? path.startsWith(`${base}/api/`) : name !== core.name
 }
 
@@ -231,7 +234,7 @@ function sendText(
   return sendWhole(response, status, text, mediaTypeOf(type), headers)
 }
 
-/** The media type of a text, with its character set where that is usual. */
+/** Returns the media type of a text, with its character set where that is customary. */
 function mediaTypeOf(type: string): string {
   return type === 'application/json' || type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }

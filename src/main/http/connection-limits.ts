@@ -2,23 +2,23 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * What one connection, and all of them, may take of the host. A browser opens six connections and sends its next request
- * after the answer; programs are alike. Who sends a thousand requests without reading an answer is let go.
+ * Limits of one connection, and of all together. A browser opens six connections and sends its next request after the
+ * answer, and programs behave alike. A client that sends a thousand requests without reading an answer is disconnected.
  */
 export const connectionLimits = {
-  /** Connections at once; further ones are closed. */
+  /** Maximum number of simultaneous connections; further ones are closed. */
   connections: 512,
-  /** Requests of one connection that wait for their turn. */
+  /** Maximum number of queued requests of one connection. */
   waiting: 64,
-  /** Milliseconds in which nothing of a ready answer is taken before the connection is closed. */
+  /** Milliseconds without progress in sending a finished answer before the connection is closed. */
   unreadMs: 60_000,
 } as const
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Lets the requests of one connection be answered one after the other, each when the answer before it has been taken by
- * the system. So an answer is made only when there is somebody who reads, and what waits is a request, not an answer.
+ * Answers the requests of one connection one after the other, each when the system has accepted the previous answer. So
+ * an answer is only produced when somebody reads, and requests are queued instead of answers.
  */
 export function answerInTurn(
   server: Server,
@@ -46,7 +46,7 @@ export function answerInTurn(
       .catch(() => void socket.destroy())
       .finally(() => {
         line.waiting--
-        // the next answer may take its time to come about
+        // the next answer may take time to produce
         if (line.waiting > 0 && !socket.destroyed) socket.setTimeout(0)
       })
   })
@@ -55,9 +55,9 @@ export function answerInTurn(
 /** Resolves when an answer was handed to the system, or its connection is gone. */
 function taken(socket: Socket, response: ServerResponse, unreadMs: number): Promise<void> {
   if (response.writableFinished || response.destroyed || socket.destroyed) return Promise.resolve()
-  // what is short the system takes at once, and says so in the next turn only
+  // the system accepts a short answer at once, but only reports it in the next turn of the event loop
   if (response.writableEnded && response.writableLength === 0) return Promise.resolve()
-  // a stream of events goes on as long as it is wanted; the server closes a connection whose time is over
+  // an event stream lasts as long as it is wanted; the server closes a connection that times out
   if (response.writableEnded) socket.setTimeout(unreadMs)
   return new Promise((resolve) => {
     response.once('finish', resolve)

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { type Problem, problem } from '../../contract/problem.ts'
 
 /**
- * Keeps web pages of others away from the local API: a name that resolves to loopback shows in `Host` (DNS rebinding),
- * a page of another site in `Origin`.
+ * Protects the local API from foreign web pages: a name that resolves to loopback is detected by `Host` (DNS
+ * rebinding), a page of another site by `Origin`.
  */
 export type Guard = {
   readonly port: number
-  /** `host:port` values that the server answers to. */
+  /** `host:port` values that the server accepts. */
   readonly hosts: ReadonlySet<string>
-  /** Requests a second and key where the settings say nothing: 200 for a network, 0, which is any number, on loopback. */
+  /** Requests per second and key by default: 200 for a network; 0, which means unlimited, on loopback. */
   readonly defaultRate: number
   readonly ownOrigins: ReadonlySet<string>
   readonly allowedOrigins: () => readonly string[]
@@ -30,13 +30,13 @@ export function guardFor(port: number, bound: string, allowedOrigins: () => read
   }
 }
 
-/** Null when the request names one of our hosts. */
+/** Returns null when the request names one of our hosts. */
 export function refuseForeignName({ headers: { host } }: IncomingMessage, guard: Guard): Problem | null {
   if (host !== undefined && guard.hosts.has(host.toLowerCase())) return null
   return problem('forbidden', 'This address is not served under that name. Use 127.0.0.1 or localhost.')
 }
 
-/** Null when the request may go on. */
+/** Returns null when the request may proceed. */
 export function refuseForeign(request: IncomingMessage, guard: Guard): Problem | null {
   const { origin } = request.headers
   const foreign = refuseForeignName(request, guard)
@@ -48,7 +48,7 @@ export function refuseForeign(request: IncomingMessage, guard: Guard): Problem |
   })
 }
 
-/** Headers that let an allowed page read the answer. */
+/** Returns the headers that let an allowed page read the answer. */
 export function crossOriginHeaders(request: IncomingMessage, guard: Guard): Record<string, string> {
   const { origin } = request.headers
   if (origin === undefined || !guard.allowedOrigins().includes(origin)) return {}
@@ -61,7 +61,7 @@ export function crossOriginHeaders(request: IncomingMessage, guard: Guard): Reco
   }
 }
 
-/** The key in `Authorization: Bearer …` or `token …`; null when there is none of this form. */
+/** Returns the key in `Authorization: Bearer …` or `token …`; null when there is none of this form. */
 export function credentialOf(request: IncomingMessage): string | null {
   const match = /^(?:bearer|token) +(\S{1,200})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null

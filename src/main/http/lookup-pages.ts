@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Guard, refuseForeign } from './guard.ts'
 
 /**
- * The pages that clients of the API open in a browser, such as `/ip/192.0.2.1` and `/url?q=…`, on a server that has no
- * window to show them in: a page that says where the look-up can be seen. It loads nothing, holds nothing that is kept
- * here, and repeats a value only when it is made of plain letters and signs.
+ * Answers the pages that clients of the API open in a browser, such as `/ip/192.0.2.1` and `/url?q=…`, on a server that
+ * has no window to show them in: with a page that states where the lookup can be viewed. It loads nothing, contains no
+ * stored data, and repeats a value only when it consists of plain letters and punctuation.
  */
 
 const kinds = 'ip|domain|url|email|hash|crypto|cve|mac|phone'
@@ -30,7 +30,7 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Answers a page that clients open; false when the request is for something else, or comes from somewhere else. */
+/** Answers a page that clients open; false when the request is for something else, or has a foreign origin. */
 export function answerLookupPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -47,7 +47,7 @@ export function answerLookupPage(
   return true
 }
 
-/** The value where it may stand in a page and in a command as it is: no quotes, no markup, no credentials of a URL. */
+/** Returns the value if it is safe in a page and in a command: without quotes, markup, or credentials of a URL. */
 function plainValue(encoded: string): string | null {
   try {
     const value = decodeURIComponent(encoded)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RateBuckets } from './rate-bucket.ts'
 
-/** Answers to calls of one key at these moments (ms). */
+/** Returns the answers to calls of one key at these moments (ms). */
 function waits(perSecond: number, moments: readonly number[]): number[] {
   const buckets = new RateBuckets()
   return moments.map((at) => buckets.take('key', perSecond, at))

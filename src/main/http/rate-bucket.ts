@@ -1,13 +1,13 @@
-/** A token bucket for each key: so many requests a second, and five times as many at once. */
+/** A token bucket for each key: a number of requests per second, and bursts of five times as many. */
 export class RateBuckets {
   private readonly buckets = new Map<string, { tokens: number; at: number }>()
 
-  /** Takes one request; gives the whole seconds to wait when there is none left, else 0. */
+  /** Takes one request; returns the whole seconds to wait when none is left, else 0. */
   take(key: string, perSecond: number, nowMs: number): number {
     if (perSecond <= 0) return 0
     const burst = perSecond * 5
     const bucket = this.buckets.get(key) ?? { tokens: burst, at: nowMs }
-    // a clock that was set back must not take away what is there
+    // a clock that was set back must not remove available tokens
     const seconds = Math.max(0, nowMs - bucket.at) / 1000
     const tokens = Math.min(burst, bucket.tokens + seconds * perSecond)
     const left = tokens - 1

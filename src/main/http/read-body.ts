@@ -3,15 +3,15 @@ import { jsonTooLarge } from '../../contract/json-size.ts'
 import { maxNesting } from '../../contract/nesting.ts'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
 
-/** Bodies of requests, bounded while they are read. */
+/** Reads request bodies with size limits enforced while reading. */
 
-/** Largest JSON body: a script of 10 MB in Base64, with room for its envelope. */
+/** Maximum size of a JSON body, in bytes: a script of 10 MB in Base64, with room for its envelope. */
 export const largestJsonBytes = 16 * 1_048_576
 
-/** Values of a body; no operation takes as many. */
+/** Maximum number of values in a body; no operation takes as many. */
 const maxBodyValues = 500_000
 
-/** All bytes of a body, or a problem as soon as there are too many. */
+/** Reads all bytes of a body, or returns a problem as soon as there are too many. */
 export async function readBytes(request: IncomingMessage, most: number): Promise<Buffer | Problem> {
   const announced = Number(request.headers['content-length'] ?? 0)
   const tooLarge = () => {
@@ -23,7 +23,7 @@ export async function readBytes(request: IncomingMessage, most: number): Promise
     )
   }
   if (announced > most) return tooLarge()
-  // most bodies come with their head, and are there by now: nothing need be waited for
+  // most bodies arrive together with their header and are complete by now, so there is nothing to wait for
   if (announced > 0 && request.readableLength === announced && !request.destroyed) {
     const whole = request.read() as Buffer
     request.resume()
@@ -41,10 +41,10 @@ export async function readBytes(request: IncomingMessage, most: number): Promise
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The fields of a JSON body, in an object of their own: what somebody sent must never pass for a problem of ours. */
+/** The fields of a JSON body, wrapped in an object so that input can never be mistaken for a problem value. */
 export type JsonBody = { readonly fields: Record<string, unknown> }
 
-/** A JSON body that is an object. An empty body has no fields. */
+/** Reads a JSON body, which must be an object. An empty body has no fields. */
 export async function readJson(request: IncomingMessage): Promise<JsonBody | Problem> {
   const bytes = await readBytes(request, largestJsonBytes)
   if (!Buffer.isBuffer(bytes)) return bytes

@@ -10,7 +10,7 @@ import { mountSmallDisk, noSmallDisk } from '../../../test/fixtures/small-disk.t
 import { makeRandom } from '../operations/random.ts'
 import { readMultipart } from './read-multipart.ts'
 
-/** Takes forms in until the test is finished; gives the address. */
+/** Serves forms until the test is finished; returns the address. */
 async function formsInto(dataDir: string, onTestFinished: (end: () => void) => void): Promise<string> {
   const server = createServer((request, response) => {
     readMultipart(request, { dataDir, random: makeRandom(), most: 50_000_000 }).then(
@@ -42,7 +42,7 @@ test('a form that is refused leaves no file, however late its file could be open
   await send(`${file('a')}--${boundary}--\r\n`)
   const kept = readdirSync(join(dataDir, 'uploads'))
   for (const body of [`${file('a')}${file('b')}--${boundary}--\r\n`, file('a'), file('a').slice(0, -4)]) {
-    // the threads that open files have something else to do first
+    // keeps the threads that open files busy
     const busy = Promise.all(
       Array.from({ length: 8 }, () => promisify(pbkdf2)('a', 'b', 60_000, 64, 'sha512')),
     )

@@ -8,7 +8,9 @@ import type { UploadedFile } from '../../contract/uploaded-file.ts'
 import { diskProblem } from '../operations/disk-fault.ts'
 import { newUuid, type Random } from '../operations/random.ts'
 
-/** A form with one file (RFC 7578): the file is laid down in a private place, its other fields are given as texts. */
+/**
+ * A form with one file (RFC 7578): the file is stored in a private location, its other fields are returned as texts.
+ */
 export type Form = {
   readonly fields: Record<string, unknown>
   /** Removes the file, when the call is answered. */
@@ -17,7 +19,7 @@ export type Form = {
 
 const limits = { fields: 50, fieldSize: 1_048_576, fieldNameSize: 200, files: 1, parts: 60, headerPairs: 50 }
 
-/** In which the last boundary stands, with what a sender may put after it. */
+/** Number of bytes at the end that must contain the final boundary, with any epilogue. */
 const tailBytes = 1024
 
 /** Reads the form of a request; at most `most` bytes of a file. */
@@ -70,7 +72,7 @@ export async function readMultipart(
       const kept = writeFile(stream, path).then((size) => {
         file = { filename: (filename ?? '').slice(0, 1024), path, size }
       })
-      // who waits for it comes later
+      // it is only awaited later
       kept.catch(() => undefined)
       written.push(kept)
       streams.push(stream)
@@ -90,17 +92,17 @@ export async function readMultipart(
       },
       form,
     )
-    // a form that breaks off would pass for a whole one with a shorter file
+    // a truncated form would be accepted as a complete one with a shorter file
     if (!tail.includes(`--${boundary}--`))
       fault = invalid('body', 'it is not a whole form: its last boundary is missing')
     await Promise.all(written)
   } catch (error) {
-    // the form does not end a file whose sender went away
+    // the parser does not end a file stream whose sender disconnected
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(written)
     end()
     if (request.destroyed && !request.complete) throw error
-    // a disk without room is no fault of the form
+    // a full disk is not an error of the form
     const onDisk = diskProblem(error, 'The file could not be taken in.', dataDir)
     if (onDisk !== null) return onDisk
     if (error instanceof NotWritten) throw error
@@ -113,12 +115,13 @@ export async function readMultipart(
   return { fields: file === null ? fields : { ...fields, file }, end }
 }
 
-/** A file of a form could not be written; `cause` says why. */
+/** Thrown when a file of a form could not be written, with the reason as `cause`. */
 class NotWritten extends Error {}
 
 /**
- * Writes a file of a form; gives its size in bytes once it is closed, and fails not before: a file that is opened late would outlive its
- * removal. After a write that failed (`NotWritten`) the rest is read all the same, since the sender waits for an answer only then.
+ * Writes a file of a form; returns its size in bytes once it is closed, and does not fail earlier: a file opened late
+ * would outlive its removal. After a failed write (`NotWritten`) the rest is still read, since the sender only then
+ * waits for an answer.
  */
 function writeFile(stream: Readable, path: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()

@@ -47,7 +47,7 @@ describe('the target of a request', () => {
           const target = readTarget(`/x?${pairs.join('&')}`)
           const { '': nameless, ...named } = fields
           const query = { ...(target as { query: object }).query } as Record<string, string>
-          // a pair without name and value is no pair
+          // a pair with neither name nor value does not count
           if (nameless === '') delete query['']
           expect(query).toEqual(
             nameless === undefined || nameless === '' ? named : { ...named, '': nameless },

@@ -1,7 +1,7 @@
 import { invalid, type Problem } from '../../contract/problem.ts'
 import { spokenName } from '../../contract/schema.ts'
 
-/** Path and query of a request. A parameter given twice, or bytes that are no UTF-8, are refused with its name. */
+/** Path and query of a request. A repeated parameter or invalid UTF-8 is refused, naming the parameter. */
 export type Target = { readonly path: string; readonly query: Readonly<Record<string, string>> }
 
 export function readTarget(url: string): Target | Problem {
@@ -31,7 +31,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** A name as it may stand in a sentence. */
+/** Returns a name in a form that is safe in a sentence. */
 function printable(name: string): string {
   return spokenName(name.replace(/[^\w.-]/g, '?').slice(0, 64))
 }

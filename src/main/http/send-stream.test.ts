@@ -13,7 +13,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Answers every request with a text; `sent` settles when the answer is over. */
+/** Answers every request with a text; `sent` settles when the answer has ended. */
 async function serve(text: () => StreamedText): Promise<{ url: string; sent: Promise<unknown> }> {
   const { promise: sent, resolve, reject } = Promise.withResolvers<unknown>()
   server = createServer((_request, response) => {

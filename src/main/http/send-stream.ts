@@ -5,12 +5,13 @@ import type { StreamedText } from '../../contract/streamed-text.ts'
 import { logFault } from '../operations/workstation.ts'
 import { connectionLimits } from './connection-limits.ts'
 
-/** Characters that are sent together; a text comes in pieces as small as its lines. */
+/** Number of characters sent at once; a text is produced in pieces as small as its lines. */
 const pieceLength = 65_536
 
 /**
- * Sends a text as it is made: the next piece is asked for when the one before was taken, and who goes away ends the making. A text
- * whose making fails half-way breaks off, so that nobody takes what came for the whole.
+ * Sends a text as it is produced: the next piece is requested when the previous one was accepted, and a disconnecting
+ * client ends the production. When the production fails half-way, the response is aborted, so that it is not mistaken
+ * for the complete text.
  */
 export async function sendStream(
   response: ServerResponse,
@@ -29,13 +30,13 @@ export async function sendStream(
     response.end()
     return true
   }
-  // who takes nothing for so long is let go
+  // a client that reads nothing for this long is disconnected
   socket?.setTimeout(connectionLimits.unreadMs)
   const failure: { error?: unknown } = {}
   try {
     await pipeline(Readable.from(gathered(text, failure), { highWaterMark: 1 }), response)
   } catch (error) {
-    // the response is closed by now; that somebody went away is no fault
+    // the response is closed by now; a disconnected client is not a fault
     if ('error' in failure) logFault('An answer broke off', failure.error)
     else if (!response.destroyed) throw error
   }
@@ -52,7 +53,7 @@ async function* gathered(text: StreamedText, failure: { error?: unknown }): Asyn
       piece = ''
     }
   } catch (error) {
-    // that the reader went away is thrown in here too
+    // a disconnect of the client is thrown here as well
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') failure.error = error
     throw error
   }

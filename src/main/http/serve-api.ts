@@ -8,27 +8,29 @@ import { answerInTurn } from './connection-limits.ts'
 import { type Guard, guardFor } from './guard.ts'
 import { answerLookupPage } from './lookup-pages.ts'
 
-// an import of the module reads all of its exports, some of which load much more; this takes the one that is needed
+// importing the module evaluates all of its exports, some of which load much more; this loads only the one needed
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** A server on loopback that answers the API, and whatever else a host adds behind it. */
+/** A server on loopback that answers the API, and further requests that a host adds. */
 export type ApiServer = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Answers a request that the API does not know; false when neither does it. */
+/** Answers a request that the API does not know; false when it does not know it either. */
 export type Further = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean
 
 export type ServeOptions = {
   /** 0 lets the system choose. */
   readonly port: number
-  /** Address to bind to; loopback unless said. */
+  /** Address to bind to; loopback by default. */
   readonly host?: string | undefined
-  /** The one family to serve at the root; all at their bases when absent. */
+  /** The only family to serve, at the root; by default all, at their bases. */
   readonly family?: Family | null
-  /** What a host with a window adds; without it, the pages that clients open say where a window is. */
+  /** Handler that a host with a window adds; by default, the pages that clients open state where a window is. */
   readonly further?: (guard: Guard) => Further
 }
 
-/** Bytes of a request's head: a URL of 8,192 characters takes up to 98,304 when each is percent-encoded. */
+/**
+ * Maximum size of a request header in bytes: a URL of 8,192 characters takes up to 98,304 when each is percent-encoded.
+ */
 const largestHead = 131_072
 
 /** Starts a server. Rejects when the port is taken. */
@@ -41,7 +43,7 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
   })
   const port = await listen(server, options.port, bound)
   const guard = guardFor(port, bound, () => workstation.settings().allowed_origins)
-  // the table of all addresses is made for the first who asks
+  // the routing table is built for the first request
   const api = once(async () => (await import('./api.ts')).makeApi(workstation, guard, options.family ?? null))
   const further = options.further?.(guard) ?? null
   answerInTurn(server, answer)
@@ -51,8 +53,8 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
       if ((await (await api()).answer(request, response)) || (await further?.(request, response))) return
       sendJson(response, 404, { error: 'Not found: there is nothing at this address.' })
     } catch (error) {
-      // a closed tab or a cancelled upload: nobody is left to answer. A request alone is also called destroyed when its
-      // body was read to the end
+      // a closed tab or a cancelled upload: the client is gone. The request alone is also destroyed once its body was
+      // read to the end
       if (response.destroyed || request.socket.destroyed) return
       logFault('A request could not be answered', error)
       if (response.headersSent) response.destroy()

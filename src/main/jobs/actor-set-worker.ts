@@ -1,5 +1,7 @@
 import { buildActorSet } from './actor-set/build-actor-set.ts'
 import { answerTask } from './worker/answer-task.ts'
 
-/** A thread that reads one file about threat actors and writes one pack. Hostile files are read here, nowhere else. */
+/**
+ * Worker thread that reads one threat actor file and writes one pack. Untrusted files are parsed only in such threads.
+ */
 answerTask(buildActorSet)

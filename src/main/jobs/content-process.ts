@@ -4,18 +4,18 @@ import { Stopped } from './worker/protocol.ts'
 import { WorkerHandle } from './worker/worker-handle.ts'
 import { workerScript } from './worker/worker-script.ts'
 
-/** Megabytes that a process may use. */
+/** Maximum heap of a process, in megabytes. */
 const heapMb = 1024
-/** Milliseconds after which a file is given up. */
+/** Milliseconds until the reading of a file is abandoned. */
 const patienceMs = 60_000
-/** Files that one process reads before another takes its place: libraries keep what they should let go. */
+/** Maximum number of files read by one process before it is replaced: the libraries leak memory. */
 const filesEach = 100
 /** Milliseconds after which an idle process ends. */
 const idleMs = 20_000
 
 /**
- * Has documents and archives read in a process that can be ended at any moment, one file at a time. A file that fells it, or that takes
- * too long, costs itself alone: the next one gets a new process.
+ * Reads documents and archives in a process that can be killed at any moment, one file at a time. A file that crashes
+ * it or takes too long affects only itself: the next one gets a new process.
  */
 export class ContentProcess {
   private readonly carrier: Carrier | undefined
@@ -25,13 +25,16 @@ export class ContentProcess {
   private line: Promise<unknown> = Promise.resolve()
   private idle: NodeJS.Timeout | null = null
 
-  /** `carrier` says how processes run, where it is not as Node does it; `patience` is in milliseconds. */
+  /** `carrier` determines how processes run, where that differs from Node's way; `patience` is in milliseconds. */
   constructor(carrier: Carrier | undefined, patience: number = patienceMs) {
     this.carrier = carrier
     this.patience = patience
   }
 
-  /** Rejects with `Stopped` when the signal is aborted, else with a sentence why the file was given up. */
+  /**
+   * Rejects with `Stopped` when the signal is aborted, otherwise with a sentence that states why the file was
+   * abandoned.
+   */
   ask(task: ContentTask, signal?: AbortSignal): Promise<ContentAnswer> {
     const answer = this.line.then(() => this.askNow(task, signal))
     this.line = answer.catch(() => undefined)

@@ -5,7 +5,10 @@ import { extractFromBytes } from '../engine/ioc/extract.ts'
 import { eachValue } from './hit-columns.ts'
 import { RangeReader } from './read-range.ts'
 
-/** Repeated tokens are counted without being read again; what is counted is held here against every hit told one by one. */
+/**
+ * Repeated tokens are counted without being parsed again; these tests compare the counts with hits that are reported
+ * one by one.
+ */
 
 function countedByRange(bytes: Buffer, chunk: number): Map<string, number> {
   const reader = new RangeReader(0, 'utf-8')

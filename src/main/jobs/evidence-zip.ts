@@ -3,10 +3,10 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { Readable, Transform, Writable } from 'node:stream'
 import { configure, ZipWriter } from '@zip.js/zip.js'
 
-/** A file that goes into a zip, where it lies now, and the digest that it must have. */
+/** A file to be zipped: its current path, its name in the zip, and its expected digest. */
 export type ZippedPiece = { readonly path: string; readonly name: string; readonly sha256: string }
 
-/** A piece was not what it is said to be while it was read. */
+/** The digest of a piece did not match while it was read. */
 export class ChangedPiece extends Error {
   constructor(name: string) {
     super(`the bytes of ${name} are not those that were added`)
@@ -14,16 +14,16 @@ export class ChangedPiece extends Error {
   }
 }
 
-/** Bytes of a file that are read at once. */
+/** Bytes of a file read at once. */
 const chunkBytes = 262_144
 
-// it runs in a thread already
+// this code runs in a worker thread already
 configure({ useWebWorkers: false })
 
 /**
- * Packs files into a zip that opens with a password alone: AES-256 as WinZip describes it (AE-2), which 7-Zip, WinZip and the like open.
- * Names are not hidden by it. Files stream through, whatever their size, and are hashed on their way: throws `ChangedPiece`. Gives the
- * bytes of the zip, which is made for its user alone.
+ * Packs files into a zip that opens only with a password: AES-256 as WinZip specifies it (AE-2), which 7-Zip, WinZip
+ * and others support. File names are not encrypted. Files of any size are streamed and hashed on the way: throws
+ * `ChangedPiece`. Returns the size of the zip in bytes; only the current user can read it.
  */
 export async function zipEvidence(
   pieces: readonly ZippedPiece[],
@@ -33,7 +33,7 @@ export async function zipEvidence(
   const zip = new ZipWriter(Writable.toWeb(file), {
     password,
     encryptionStrength: 3,
-    // one date for all: when a file was taken in stands in the custody log
+    // the same date for all: the custody log records when a file was taken in
     lastModDate: new Date(2000, 0, 1),
     extendedTimestamp: false,
   })
@@ -42,7 +42,7 @@ export async function zipEvidence(
   return statSync(to).size
 }
 
-/** The bytes of a piece; ends with an error when they are others than they should be. */
+/** Streams the bytes of a piece; ends with an error when their digest differs from the expected one. */
 function hashed({ path, name, sha256 }: ZippedPiece): Readable {
   const hash = createHash('sha256')
   const through = new Transform({

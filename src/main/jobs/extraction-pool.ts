@@ -5,7 +5,7 @@ import { workerScript } from './worker/worker-script.ts'
 
 export type ExtractionPool = WorkerPool<ExtractionTask>
 
-/** Threads that read for triage: as many as the machine has processors, at most four. */
+/** Worker threads that read for triage: one per processor, at most four. */
 export function openExtractionPool(): ExtractionPool {
   const threads = Math.min(4, Math.max(1, availableParallelism()))
   const script = workerScript('./extraction-worker.ts', import.meta.url)

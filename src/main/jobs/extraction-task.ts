@@ -1,7 +1,7 @@
 import type { Encoding } from '../engine/ioc/encoding.ts'
 import type { LayRequest } from './lay-source.ts'
 
-/** What a worker that reads for triage can be asked. */
+/** Requests to a triage worker. */
 export type ExtractionTask =
   /** Read [from, to) of a file; both are starts of lines. */
   | {
@@ -11,9 +11,9 @@ export type ExtractionTask =
       readonly to: number
       readonly encoding: Encoding
     }
-  /** Read a file as what it is, and lay down what it says in another file. */
+  /** Decodes a file by its format and writes its content to another file. */
   | ({ readonly kind: 'lay' } & LayRequest)
-  /** Say how a text of at most 1 MB reads. */
+  /** Returns the risk reading of a text of at most 1 MB. */
   | {
       readonly kind: 'assess'
       readonly path: string

@@ -16,10 +16,13 @@ import { RangeReader } from './read-range.ts'
 import { type Asked, answerAsks } from './worker/answer-asks.ts'
 import { Stopped } from './worker/protocol.ts'
 
-/** A worker thread that reads files for triage. It touches nothing but the file it is asked to read and shipped packs. */
+/**
+ * Worker thread that reads files for triage. It accesses nothing but the file it is asked to read and the shipped
+ * packs.
+ */
 
 const chunkBytes = 262_144
-/** Bytes of a range after which what was found so far is handed over; most ranges are shorter. */
+/** Bytes of a range after which the results so far are handed over; most ranges are shorter. */
 const partBytes = 64 * chunkBytes
 /** Bytes between two progress messages. */
 const progressBytes = 16 * chunkBytes
@@ -37,10 +40,10 @@ function answer(task: ExtractionTask, asked: Asked<RangeResult>): Answer | Promi
   return readRange(task, asked)
 }
 
-/** One for the life of the thread: logs name the same things in every range. */
+/** One for the life of the thread: logs repeat the same values in every range */
 const scanner = new Scanner({ onHit: () => undefined })
 
-/** Room for what a range finds. */
+/** Columns for the hits of a range. */
 const columns = new HitColumns()
 
 type RangeTask = Extract<ExtractionTask, { kind: 'range' }>
@@ -78,7 +81,7 @@ function readRange(
   }
 }
 
-/** The bytes in which the first line of a file stands, in any encoding. */
+/** Returns the bytes that contain the first line of a file, in any encoding. */
 function headOf(handle: number): Buffer {
   const head = Buffer.alloc(2 * longestHead + 4)
   return head.subarray(0, readSync(handle, head, 0, head.length, 0))
@@ -118,7 +121,7 @@ function packsIn(folder: string): (country: RiskCountry) => RiskPacks {
   return opened
 }
 
-/** From UTF-16 indices of a decoded text to byte offsets in its source. */
+/** Returns a function that maps UTF-16 indices of a decoded text to byte offsets in its source. */
 function sourceOffsets(text: string, encoding: Encoding): (index: number) => number {
   if (encoding === 'latin-1') return (index) => index
   return encoding === 'utf-8' ? utf8OffsetOf(text) : (index) => index * 2

@@ -3,26 +3,26 @@ import { writeWhole } from './whole-bytes.ts'
 
 const chunkBytes = 1_048_576
 
-/** A file written from its start to its end in large pieces, but for its header, which is written last. */
+/** A file written sequentially in large chunks, except for its header, which is written last. */
 export class HeadedFile {
   private readonly handle: number
   private readonly chunk = Buffer.allocUnsafe(chunkBytes)
   private filled = 0
   private end: number
 
-  /** Makes the file, which starts with so many empty bytes for the header. */
+  /** Creates the file, starting with `headerBytes` zero bytes reserved for the header. */
   constructor(path: string, headerBytes: number) {
     this.handle = openSync(path, 'w', 0o600)
     writeWhole(this.handle, Buffer.alloc(headerBytes), null)
     this.end = headerBytes
   }
 
-  /** Where the next bytes will stand. */
+  /** Offset of the next write. */
   get at(): number {
     return this.end
   }
 
-  /** Adds bytes, 1 MB at most. They may be used again at once. */
+  /** Appends bytes, 1 MB at most. The caller may reuse the buffer at once. */
   write(bytes: Buffer): void {
     if (this.filled + bytes.length > chunkBytes) this.flush()
     bytes.copy(this.chunk, this.filled)
@@ -30,7 +30,7 @@ export class HeadedFile {
     this.end += bytes.length
   }
 
-  /** Writes the header, and brings everything to the disk. */
+  /** Writes the header, and flushes everything to disk. */
   finish(header: Buffer): void {
     this.flush()
     writeWhole(this.handle, header, 0)

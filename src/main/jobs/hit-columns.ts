@@ -3,10 +3,13 @@ import type { Found } from '../engine/ioc/indicator.ts'
 import { isBetterSpelling, sameValueKey } from '../engine/ioc/same-value.ts'
 import { ValueIndex } from './value-index.ts'
 
-/** Distinct values with their counts and first places, in columns: a hundred thousand of them cross to another thread as a few arrays. */
+/**
+ * Distinct values with their counts and first places, as columns: a hundred thousand of them are transferred to another
+ * thread as a few arrays.
+ */
 export type HitList = {
   readonly size: number
-  /** Values in UTF-8, separated by line feeds, which no canonical value holds. */
+  /** Values in UTF-8, separated by line feeds, which no canonical value contains. */
   readonly values: Uint8Array
   readonly kinds: Uint8Array
   readonly valueMarks: Uint32Array
@@ -18,12 +21,12 @@ export type HitList = {
   readonly hitRows: Uint32Array
 }
 
-/** Place of a kind in the contract's list; kept in the database, so never reorder that list. */
+/** Index of a kind in the contract's list; stored in the database, so never reorder that list. */
 export const kindNumber: Readonly<Record<string, number>> = Object.fromEntries(
   iocKinds.map((kind, number) => [kind, number]),
 )
 
-/** Where a value stands first, and the marks of that spelling. */
+/** The first place of a value, and the marks of that spelling. */
 type FirstHit = {
   readonly start: number
   readonly length: number
@@ -32,12 +35,12 @@ type FirstHit = {
   readonly row: number
 }
 
-/** Room that a thread keeps from one range to the next, in bytes of values; more is given back. */
+/** Maximum bytes of values whose buffers a thread reuses for the next range; larger ones are released. */
 const maxKeptBytes = 4_194_304
 
 /** Columns that are filled for one range, copied, cleared and filled again. */
 export class HitColumns {
-  /** True when the last `placeOf` met a new value: it wants to be `set`. */
+  /** True when the last `placeOf` added a new value, which must then be `set`. */
   isNew = false
   hitMarks = new Uint32Array(512)
   counts = new Uint32Array(512)
@@ -48,7 +51,7 @@ export class HitColumns {
   private hitLines = new Uint32Array(512)
   private hitRows = new Uint32Array(512)
   private index = new ValueIndex()
-  /** Addresses as they are shown, where that is not their lower case. */
+  /** Written forms of addresses, where they differ from their lower case. */
   private readonly written = new Map<number, string>()
 
   clear(): void {
@@ -60,7 +63,7 @@ export class HitColumns {
     }
   }
 
-  /** The place of a value. Addresses that differ in case alone are one. */
+  /** Returns the index of a value. Addresses that differ only in case share one. */
   placeOf({ kind, value }: Found): number {
     const key = sameValueKey(kind, value)
     const place = this.index.place(key, kindNumber[kind] as number)
@@ -129,7 +132,10 @@ export class HitColumns {
   }
 }
 
-/** The values of a list by place, each a text of its own: a piece cut from a long text would keep all of it in memory. */
+/**
+ * Yields the values of a list by index, each as a string of its own: a substring of a long string would keep all of it
+ * in memory.
+ */
 export function* eachValue({ size, values }: Pick<HitList, 'size' | 'values'>): Generator<string> {
   const bytes = bytesOf(values)
   let from = 0

@@ -7,23 +7,23 @@ import type { ReadPart } from '../engine/reading/read-part.ts'
 import type { ReaderOutput } from '../engine/reading/text-reader.ts'
 import { type LaidSource, maxKeptParts } from './lay-source.ts'
 
-/** Bytes of a file that is held whole, and of the text that is read of it. */
+/** Maximum bytes of a file that is held in memory as a whole, and of the text extracted from it. */
 export const maxContentBytes = 268_435_456
 
 export type ContentTask =
-  /** Read a file with all that is in it, and lay what it says down in another file. */
+  /** Reads a file with everything it contains, and writes its text to another file. */
   | { readonly kind: 'lay'; readonly path: string; readonly into: string }
-  /** Read bytes with all that is in them, and answer what they say: at most so many bytes of text, whole megabytes. */
+  /** Reads bytes with everything they contain, and returns their text: at most `most` bytes, in whole megabytes. */
   | { readonly kind: 'text'; readonly bytes: Uint8Array; readonly most: number }
 
-/** `refused` is the sentence why nothing of it could be read; null where something was. */
+/** `refused` is a sentence that states why nothing could be read; null otherwise. */
 export type ContentAnswer = {
   readonly refused: string | null
   readonly laid: LaidSource
   readonly text: Uint8Array
 }
 
-/** Does what a process for documents is asked. Throws what reading and writing throw. */
+/** Performs a request to the document process. Throws file system errors. */
 export async function answerContent(task: ContentTask): Promise<ContentAnswer> {
   if (task.kind === 'text') {
     const texts: Buffer[] = []
@@ -73,7 +73,7 @@ async function readInto(
   }
 }
 
-/** Lines of the bytes as they stand. */
+/** Returns the number of lines in the raw bytes. */
 function rowsOf(bytes: Buffer): number {
   let rows = 1
   for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) rows++

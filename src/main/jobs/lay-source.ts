@@ -8,41 +8,41 @@ import type { ReadPart } from '../engine/reading/read-part.ts'
 import { beginningOf, utf8Of } from '../engine/reading/utf8-stream.ts'
 import { Stopped } from './worker/protocol.ts'
 
-/** What a file was read as. */
+/** How a file was read, and the result. */
 export type LaidSource = {
   readonly as: ReadingKind
   readonly messages: number
-  /** Bytes of the text that was laid down; null where the file itself is read, which says what it shows. */
+  /** Bytes of the extracted text; null where the file itself is shown. */
   readonly size: number | null
-  /** Rows of the file as its bytes stand. */
+  /** Number of rows in the raw bytes of the file. */
   readonly sourceRows: number
-  /** The first parts of all. */
+  /** The first of all parts. */
   readonly parts: readonly ReadPart[]
   readonly partCount: number
-  /** Whether it holds files that only a process for documents reads. */
+  /** Whether it contains files that only the document process can read. */
   readonly holdsFiles?: boolean
 }
 
 const chunkBytes = 1_048_576
-/** Bytes by which a file is told. */
+/** Bytes by which the format is detected. */
 const sampleBytes = 65_536
-/** Bytes of a mailbox of which the documents that are attached to its messages are read. */
+/** Maximum bytes of a mailbox for which documents attached to its messages are read. */
 const maxWholeMailbox = 64 * 1_048_576
-/** Parts that are kept; more than anybody goes through. */
+/** Maximum number of parts kept; more than anybody reads through. */
 export const maxKeptParts = 500
 
 export type LayRequest = {
   readonly path: string
   readonly size: number
-  /** The file in which it is laid down what the source says. */
+  /** The file to which the text of the source is written. */
   readonly into: string
-  /** What a person says that it is; null where its bytes tell. */
+  /** The format chosen by the user; null where the bytes determine it. */
   readonly as: ReadingKind | null
 }
 
 /**
- * Reads a file as what it is and lays what it says down in another file, as UTF-8; no file is left where that is what it shows as it
- * stands. Null for a text that is nothing but text. Throws what reading and writing throw, and `Stopped`.
+ * Detects the format of a file and writes its text to another file, as UTF-8; no file is left where the original can be
+ * shown unchanged. Null for plain text. Throws file system errors, and `Stopped`.
  */
 export function laySource(request: LayRequest, isStopped: () => boolean): LaidSource | null {
   const source = openSync(request.path, 'r')
@@ -101,7 +101,7 @@ function layFrom(
     reader.push(toUtf8(bytes, at >= size))
   }
   reader.end()
-  // behind the last line feed there is no row
+  // no row follows the last line feed
   if (lastByte === 0x0a) sourceRows--
   const { messages, isDecoded, holdsFiles = false } = reader
   return {
@@ -111,7 +111,7 @@ function layFrom(
     sourceRows,
     parts,
     partCount,
-    // a process for documents holds what it reads whole, which a long mailbox is not to be
+    // the document process holds its input in memory as a whole, which is too much for a large mailbox
     holdsFiles:
       holdsFiles && (format.kind === 'message' || (format.kind === 'mailbox' && size <= maxWholeMailbox)),
   }

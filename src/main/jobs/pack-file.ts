@@ -1,21 +1,24 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { readWhole } from './whole-bytes.ts'
 
-/** The kept file of a pack, open for reading at any place. What it holds is for the engine to say. */
+/** The stored file of a pack, open for random access. The engine interprets its content. */
 export type PackFile = {
   readonly sizeBytes: number
-  /** Fills `into` from an offset on and gives how many bytes were read: fewer at the end only. */
+  /** Reads bytes from an offset into `into` and returns how many were read: fewer at the end only. */
   readonly readAt: (offset: number, into: Uint8Array) => number
-  /** Some bytes from an offset on; fewer at the end only. Not to be written to: others are given the same. */
+  /** Returns bytes from an offset; fewer at the end only. Not to be written to: the buffer is shared. */
   readonly part: (offset: number, length: number) => Buffer
   readonly close: () => void
 }
 
-/** A search begins in the middle again and again: what was read for one answers the next. */
+/**
+ * Bytes of a cached page: binary searches start at the same offsets again and again, so pages read for one serve the
+ * next.
+ */
 const pageBytes = 4096
 const maxPages = 512
 
-/** Opens a file by its path, which nobody writes to any more. Throws what the system says when it cannot be opened. */
+/** Opens a file that is no longer written to. Throws the system error when it cannot be opened. */
 export function openPackFile(path: string): PackFile {
   const handle = openSync(path, 'r')
   const readAt = (offset: number, into: Uint8Array) => readWhole(handle, into, offset)
@@ -27,7 +30,7 @@ export function openPackFile(path: string): PackFile {
   const pageOf = (number: number): Buffer => {
     const kept = pages.get(number)
     if (kept !== undefined) return kept
-    // the oldest goes, which the beginnings of searches soon bring back
+    // evicts the oldest page; the pages at which searches start are soon read again
     if (pages.size >= maxPages) pages.delete(pages.keys().next().value as number)
     const page = read(number * pageBytes, pageBytes)
     pages.set(number, page)

@@ -2,9 +2,9 @@ import type { FileHandle } from 'node:fs/promises'
 import { type Encoding, isWide } from '../engine/ioc/encoding.ts'
 
 /**
- * Cuts a file into ranges that start and end at lines. The first are small, so that the first rows come at once: the very
- * first with what follows it fits into the first slice of an upload. Where
- * no line ends within a megabyte of a cut, the cut is left out: a file of one line is one range.
+ * Cuts a file into ranges that start and end at line boundaries. The first are small, so that the first rows appear at
+ * once: the very first, with what follows it, fits into the first slice of an upload. Where no line ends within a
+ * megabyte of a cut, the cut is left out: a file of one line is one range.
  */
 
 const megabyte = 1_048_576
@@ -12,12 +12,12 @@ const megabyte = 1_048_576
 const rangeSizes = [(3 * megabyte) / 16, 2 * megabyte, 8 * megabyte]
 const searchBytes = megabyte
 
-/** The nominal end of the range with this number that starts at an offset. */
+/** Returns the nominal end of range number `number`, which starts at offset `from`. */
 export function nominalEnd(from: number, number: number): number {
   return from + (rangeSizes[Math.min(number, rangeSizes.length - 1)] as number)
 }
 
-/** The start of the first line at or after an offset, or null when none starts within a megabyte. */
+/** Returns the start of the first line at or after an offset, or null when none starts within a megabyte. */
 export async function lineStartAfter(
   file: FileHandle,
   offset: number,

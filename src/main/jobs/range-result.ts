@@ -2,8 +2,9 @@ import { type Found, markBit } from '../engine/ioc/indicator.ts'
 import { HitColumns, type HitList } from './hit-columns.ts'
 
 /**
- * What a worker found in one range of a source: each distinct value once, in columns, so that a hundred thousand of them
- * cross to the main thread as one string and a few arrays. Lines and rows count from the start of the range.
+ * What a worker found in one range of a source: each distinct value once, in columns, so that a hundred thousand of
+ * them are transferred to the main thread as one string and a few arrays. Lines and rows count from the start of the
+ * range.
  */
 export type RangeResult = {
   readonly from: number
@@ -12,13 +13,13 @@ export type RangeResult = {
   readonly rows: number
   /** Offset of every 64th row, counted from the first row of the range. */
   readonly checkpoints: Float64Array
-  /** Lines that start before each checkpoint, counted from the start of the range. */
+  /** Number of lines that start before each checkpoint, counted from the start of the range. */
   readonly checkpointLines: Uint32Array
 } & HitList
 
 const repeatBits = markBit.git | markBit.odd_notation
 
-/** Gathers hits of one range. */
+/** Collects the hits of one range. */
 export class RangeGatherer {
   private readonly columns: HitColumns
   private readonly checkpoints: number[]
@@ -31,7 +32,7 @@ export class RangeGatherer {
   private rows = 0
   private lines = 0
 
-  /** `columns` may be kept from a former range that is finished; they are cleared. */
+  /** `columns` may be reused from an earlier, finished range; they are cleared. */
   constructor(rowStart: number, every: number, columns: HitColumns = new HitColumns()) {
     columns.clear()
     this.columns = columns
@@ -44,7 +45,7 @@ export class RangeGatherer {
     this.rowStarts.push(startsLine ? start : -start)
   }
 
-  /** Passes the rows that start up to an offset; hits come in order, so none of them is asked for again. */
+  /** Passes the rows that start up to an offset; hits come in order, so these are not needed again. */
   passRows(offset: number): void {
     const { rowStarts } = this
     while (this.pending < rowStarts.length) {
@@ -65,7 +66,7 @@ export class RangeGatherer {
     }
   }
 
-  /** An empty one for what follows an offset that `passRows` was told. */
+  /** Returns an empty gatherer for the bytes after the last offset given to `passRows`. */
   next(): RangeGatherer {
     const next = new RangeGatherer(this.rowStart, this.every, this.columns)
     next.rowStarts = this.rowStarts.slice(this.pending)
@@ -82,9 +83,9 @@ export class RangeGatherer {
     this.count(place, marks, 1)
   }
 
-  /** A value that was told with a hit before, again so many times. */
+  /** Adds `times` repetitions of a value that was reported as a hit before. */
   addRepeats(found: Found, marks: number, times: number): void {
-    // another reading of the thread may have placed it elsewhere meanwhile
+    // another gatherer of the thread may have placed it elsewhere meanwhile
     const place = found.keeper === this ? (found.place as number) : this.columns.placeOf(found)
     this.count(place, marks, times)
   }
@@ -94,7 +95,7 @@ export class RangeGatherer {
     counts[place] = (counts[place] as number) + times
     const before = hitMarks[place] as number
     let after = before | (marks & repeatBits)
-    // a part counts as one only while it never stands alone
+    // a value is marked as a part only while it never occurs alone
     if ((marks & markBit.part_of) === 0) after &= ~markBit.part_of
     if (after !== before) hitMarks[place] = after
   }
@@ -108,7 +109,7 @@ export class RangeGatherer {
     return place
   }
 
-  /** All of it, for the way to the main thread. */
+  /** Returns the result, to be transferred to the main thread. */
   finish(from: number, to: number): RangeResult {
     this.passRows(to)
     return {
@@ -123,7 +124,7 @@ export class RangeGatherer {
   }
 }
 
-/** The buffers of a result that are handed over instead of copied. */
+/** Returns the buffers of a result that are transferred instead of copied. */
 export function buffersOf(result: RangeResult): ArrayBuffer[] {
   const {
     checkpoints,
@@ -153,7 +154,10 @@ export function buffersOf(result: RangeResult): ArrayBuffer[] {
   ].map(({ buffer }) => buffer as ArrayBuffer)
 }
 
-/** Gives back the memory of a result that nobody reads any more, which else waits for a collector that does not see how much it is. */
+/**
+ * Frees the memory of a result that is no longer read; the garbage collector does not know its size and would free it
+ * late.
+ */
 export function release(result: RangeResult): void {
   for (const buffer of buffersOf(result)) buffer.transfer(0)
 }

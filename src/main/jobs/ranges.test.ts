@@ -87,7 +87,7 @@ describe('a plan', () => {
   })
 })
 
-/** What a range found, in rows that can be compared: kind, value, how often, where first, in which line and row. */
+/** Rows of a range, for comparison: kind, value, count, first place with line and row. */
 function rowsOf(range: RangeResult, lines = 0, rows = 0) {
   const values = [...eachValue(range)]
   return values.map((value, index) => ({
@@ -101,7 +101,7 @@ function rowsOf(range: RangeResult, lines = 0, rows = 0) {
   }))
 }
 
-/** All that a range hands over when a part is asked for after each chunk of which this says so. */
+/** All parts that a reader returns when one is requested after each chunk for which the callback is true. */
 function readInParts(
   bytes: Buffer,
   encoding: Encoding,
@@ -127,7 +127,7 @@ function read(bytes: Buffer, encoding: Encoding, from: number, to: number, chunk
   return reader.finish()
 }
 
-/** The ranges between cuts, put together as a session does. */
+/** The ranges between cuts, merged as a session merges them. */
 function together(bytes: Buffer, encoding: Encoding, cuts: readonly number[], chunk: number) {
   const bounds = [0, ...cuts, bytes.length]
   return putTogether(
@@ -204,7 +204,7 @@ describe('a source', () => {
                 ),
               ),
             ].toSorted((a, b) => a - b)
-            // a chunk of one byte is what a slow upload gives; the whole is what one read gives
+            // chunks of one byte are what a slow upload yields; the whole is what a single read yields
             const whole = together(bytes, encoding, [], Math.max(1, bytes.length))
             expect(
               together(bytes, encoding, cuts, encoding.startsWith('utf-16') ? chunk * 2 : chunk),

@@ -6,10 +6,13 @@ import { type HitSink, Scanner } from '../engine/ioc/scanner.ts'
 import { HitColumns } from './hit-columns.ts'
 import { RangeGatherer, type RangeResult } from './range-result.ts'
 
-/** Bytes for which the scanner waits at most before it settles a token, with room to spare. */
+/** Maximum number of bytes that the scanner buffers before it completes a token, with a margin. */
 const longestWaitBytes = 1_048_576
 
-/** What a scanner tells of a range, gathered. Methods, so that the scanner calls the same functions for every range. */
+/**
+ * Collects the hits that a scanner reports for a range. Uses methods, so that the scanner calls the same functions for
+ * every range.
+ */
 class Gathering implements HitSink {
   gatherer: RangeGatherer
   readonly rows: RowCutter
@@ -38,17 +41,19 @@ class Gathering implements HitSink {
 }
 
 /**
- * Reads one range of a source: bytes in, distinct indicators out. A range starts at the start of a line and ends at one;
- * how a source is cut into ranges never changes what is found.
+ * Reads one range of a source: bytes in, distinct indicators out. A range starts and ends at line boundaries; how a
+ * source is cut into ranges never changes what is found.
  */
 export class RangeReader {
   private readonly encoding: Encoding
-  /** Where what is gathered now starts: the start of the range, or the end of the part handed over last. */
+  /**
+   * Start of the bytes whose hits are being collected: the start of the range, or the end of the part handed over last.
+   */
   private from: number
   private readonly gathering: Gathering
   private readonly scanner: Scanner
   private at: number
-  /** Where the bytes of the scanner stood: UTF-16 is narrowed piece by piece. */
+  /** Maps bytes of the scanner to those of the source: UTF-16 is narrowed piece by piece. */
   private readonly pieces: {
     readonly scanned: number
     readonly at: number
@@ -58,8 +63,8 @@ export class RangeReader {
   private rest: Buffer = Buffer.alloc(0)
 
   /**
-   * `scanner` and `columns` may have served other ranges before: what they know and the room they have is worth keeping. `head`
-   * is the first line of the source in its encoding, for a range that starts behind it.
+   * `scanner` and `columns` may be reused from other ranges, to keep their caches and buffers. `head` is the first line
+   * of the source in its encoding, for a range that starts after it.
    */
   constructor(
     from: number,
@@ -78,7 +83,7 @@ export class RangeReader {
       scanner.restart(gathering, from, from === 0 ? undefined : head && firstLineOf(head))
       return
     }
-    // the scanner sees narrowed bytes: places are told in those of the source, and rows are cut from these
+    // the scanner sees narrowed bytes: places are reported in source bytes, and rows are cut from these
     const onRepeat: HitSink['onRepeat'] = (found, marks, times) => gathering.onRepeat(found, marks, times)
     const onHit: HitSink['onHit'] = (found, start, end, line, marks) =>
       gathering.onHit(found, this.originOf(start), this.originOf(end), line, marks)
@@ -94,13 +99,13 @@ export class RangeReader {
     }
     this.scanner.push(bytes, isLast)
     this.at += bytes.length
-    // hits wait at most for one token; what lies further back is not asked for again
+    // hits lag behind by at most one token; earlier rows are not needed again
     this.gathering.gatherer.passRows(this.at - 65_536)
   }
 
   private pushWide(bytes: Buffer, isLast: boolean): void {
     const all = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes])
-    // half a unit waits, and so does half a pair
+    // an incomplete code unit waits, and so does an incomplete surrogate pair
     let length = all.length & ~1
     const high = this.encoding === 'utf-16le' ? length - 1 : length - 2
     if (!isLast && length >= 2 && ((all[high] as number) & 0xfc) === 0xd8) length -= 2
@@ -112,7 +117,7 @@ export class RangeReader {
     this.gathering.rows.push(all.subarray(0, length), this.at)
     this.pieces.push({ scanned: this.scanned, at: this.at, origin })
     this.scanned += narrowed.length
-    // a hit starts at most one token back, in however many pieces the token came
+    // a hit starts at most one token back, however many pieces that token came in
     while ((this.pieces[1]?.scanned ?? this.scanned) < this.scanned - longestWaitBytes) this.pieces.shift()
     this.at += length
     this.scanner.push(narrowed, isLast)
@@ -125,7 +130,10 @@ export class RangeReader {
     return piece === undefined ? offset : piece.at + piece.origin(offset - piece.scanned)
   }
 
-  /** What was found up to the last settled byte, to be handed over while reading goes on: a line can be a gigabyte long. */
+  /**
+   * Returns what was found up to the last completed byte, to be handed over while reading continues: a line can be a
+   * gigabyte long.
+   */
   part(): RangeResult {
     const settled = this.scanner.settle()
     const to = isWide(this.encoding) ? this.originOf(settled) : settled

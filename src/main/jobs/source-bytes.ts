@@ -4,16 +4,16 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { readWhole } from './whole-bytes.ts'
 
-/** Bytes of a file as it stands, or as it was before gzip packed it. */
+/** The bytes of a file, read raw or decompressed from gzip. */
 
 const pieceBytes = 1_048_576
 /**
- * Bytes that come out of a packed file for each of its own, and a floor for small ones. Published lists grow 3 to 30 times;
- * gzip could make a thousand of one.
+ * Maximum ratio of unpacked to packed bytes, and a minimum allowance for small files. Published lists grow 3 to 30
+ * times; gzip can reach a factor of a thousand.
  */
 export const maxUnpacked = 64
 export const leastUnpackedBytes = 67_108_864
-/** Says of a file that it is packed tighter than any list can be. */
+/** Message for a file that is compressed more tightly than any list can be. */
 export const tooTight = `it unpacks to more than ${maxUnpacked} times its size, which no list does: unpack it, and import what comes out`
 
 /** The first bytes of a file; fewer when it is shorter. */
@@ -27,7 +27,9 @@ export function headOf(path: string, length: number): Buffer {
   }
 }
 
-/** The first bytes of what was packed. Rejects when it is damaged before so many bytes came. */
+/**
+ * Returns the first bytes of the unpacked content. Rejects when the file is damaged before that many bytes were read.
+ */
 export async function unpackedHead(path: string, length: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
@@ -39,9 +41,9 @@ export async function unpackedHead(path: string, length: number): Promise<Buffer
   return Buffer.concat(pieces).subarray(0, length)
 }
 
-/** A source that is read once, from its start to its end. */
+/** A source that is read once, sequentially. */
 export class SourceBytes {
-  /** Bytes of the file read so far, packed as they are. */
+  /** Bytes of the file read so far, before unpacking. */
   read = 0
   private readonly path: string
   private readonly isPacked: boolean
@@ -52,12 +54,12 @@ export class SourceBytes {
     this.isPacked = isPacked
   }
 
-  /** SHA-256 of the file, to be asked for once, when everything was read. */
+  /** SHA-256 of the file; to be called once, after everything was read. */
   digest(): string {
     return this.hash.digest('hex')
   }
 
-  /** All of it, unpacked. Throws when far more comes out than went in. */
+  /** Yields all of it, unpacked. Throws when the unpacked size is out of proportion to the file. */
   async *pieces(onProgress: (bytes: number) => void): AsyncIterable<Buffer> {
     let size = 0
     for await (const piece of this.isPacked ? this.unpacked() : this.raw()) {
@@ -71,7 +73,7 @@ export class SourceBytes {
   private async *unpacked(): AsyncIterable<Buffer> {
     const unpacker = createGunzip({ chunkSize: 262_144 })
     const packed = Readable.from(this.raw())
-    // a fault of the file must reach whoever reads what comes out
+    // a file error must reach the consumer of the unpacked stream
     packed.on('error', (error) => unpacker.destroy(error))
     for await (const piece of packed.pipe(unpacker)) yield piece as Buffer
   }

@@ -1,13 +1,13 @@
-/** What every import tells of the source that it read, whatever the kind of data. */
+/** What every import reports about its source, whatever the kind of data. */
 export type SourceReport = {
-  /** What the file itself tells of its name, source, licence and date; the user's words come before. */
+  /** Name, source, licence and date declared in the file itself; the user's input takes precedence. */
   readonly declared: {
     readonly name?: string
     readonly source?: string
     readonly licence?: string
     readonly dated?: string
   }
-  /** Lines or records that could not be read, counted, and the first few told. */
+  /** Number of lines or records that could not be read, and the first few of them. */
   readonly refused: number
   readonly refusedExamples: readonly string[]
 }

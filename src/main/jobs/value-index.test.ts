@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ValueIndex } from './value-index.ts'
 
-/** One step of the hash that the table is known to have. */
+/** One step of the hash that the table uses. */
 function mix(hash: number, bits: number): number {
   const mixed = Math.imul(hash ^ bits, 0x5bd1e995)
   return mixed ^ (mixed >>> 15)
@@ -10,7 +10,9 @@ function mix(hash: number, bits: number): number {
 const word = (text: string) => Buffer.from(text).readInt32LE()
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Texts of eight characters that agree in all bits of their hash: the second half undoes what the first one changed. */
+/**
+ * Strings of eight characters whose hashes are equal in all bits: the second half undoes the change of the first one.
+ */
 function collisions(count: number, ofClass: number): string[] {
   const target = mix(ofClass, word('aaaa')) ^ word('bbbb')
   const found: string[] = []
@@ -30,7 +32,7 @@ function octetsOf(bits: number): number[] {
   return [bits & 255, (bits >>> 8) & 255, (bits >>> 16) & 255, bits >>> 24]
 }
 
-/** Numbers of texts as a map gives them. */
+/** Indices of the texts as a `Map` assigns them. */
 function expected(texts: readonly string[]): number[] {
   const known = new Map<string, number>()
   return texts.map((text) => known.get(text) ?? known.set(text, known.size).size - 1)
@@ -44,7 +46,7 @@ describe('the index of values', () => {
     for (const text of crafted) index.place(text, 3)
     for (const text of crafted) index.place(text, 3)
     expect(index.size).toBe(crafted.length)
-    // twice each, and once for what grew: 64 places at most
+    // each text twice, and once when the table grows: 64 slots at most
     expect(index.probes).toBeLessThan(3 * 64 * crafted.length)
   })
 

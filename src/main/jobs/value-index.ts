@@ -3,28 +3,28 @@ function mix(hash: number, bits: number): number {
   return mixed ^ (mixed >>> 15)
 }
 
-/** Places that are looked at for one text. At most half of them are taken: honest texts need two or three. */
+/** Maximum number of slots probed for one text. At most half of them are taken: ordinary texts need two or three. */
 const maxProbes = 64
 
 /**
- * Distinct texts of one range, as bytes: one after the other in UTF-8, a line feed after each, found again by their bytes.
- * A hundred thousand of them cost their own length and a few numbers, and leave nothing behind for a collector. Texts made to crowd one place of the table go to a map, whose
- * hashes nobody can foresee.
+ * Distinct texts of one range, as bytes: consecutive in UTF-8, a line feed after each, found by their bytes. A hundred
+ * thousand of them take their own length and a few numbers, and leave nothing to the garbage collector. Texts crafted
+ * to collide in the table go to a `Map`, whose hashes cannot be predicted.
  */
 export class ValueIndex {
-  /** Texts by number. */
+  /** Number of texts. */
   size = 0
-  /** True when the last `place` met a new text. */
+  /** True when the last `place` added a new text. */
   isNew = false
   private bytes: Buffer = Buffer.allocUnsafeSlow(16_384)
   private used = 0
   private starts = new Uint32Array(512)
   private hashes = new Int32Array(512)
-  /** Numbers plus one by hash; 0 is a free place. Never more than half full. */
+  /** Index plus one by hash; 0 is a free slot. Never more than half full. */
   private slots = new Uint32Array(1024)
-  /** Numbers of the texts for which there was no place near their hash, by class and text. */
+  /** Indices of the texts that found no slot near their hash, by class and text. */
   private readonly crowded = new Map<string, number>()
-  /** Places looked at so far. */
+  /** Number of slots probed so far. */
   probes = 0
 
   /** Bytes of texts that fit without growing. */
@@ -32,7 +32,7 @@ export class ValueIndex {
     return this.bytes.length
   }
 
-  /** Forgets all texts; the room stays. */
+  /** Removes all texts; the buffers are kept. */
   clear(): void {
     this.size = 0
     this.used = 0
@@ -40,7 +40,7 @@ export class ValueIndex {
     this.crowded.clear()
   }
 
-  /** The number of a text of a class (0–255); texts of different classes are different. */
+  /** Returns the index of a text of a class (0–255); equal texts of different classes are distinct. */
   place(text: string, ofClass: number): number {
     const { length } = text
     if (this.used + 3 * length + 2 > this.bytes.length) this.growBytes(3 * length + 2)
@@ -49,7 +49,7 @@ export class ValueIndex {
     let hash = ofClass
     let at = from
     let index = 0
-    // four characters a step, as the steps wait for each other
+    // four characters per step, since each step depends on the one before
     for (; index + 4 <= length; index += 4) {
       const a = text.charCodeAt(index)
       const b = text.charCodeAt(index + 1)
@@ -117,7 +117,7 @@ export class ValueIndex {
     return true
   }
 
-  /** All texts by number, a line feed between them. */
+  /** Returns all texts by index, separated by line feeds. */
   join(): Uint8Array {
     return Uint8Array.from(this.bytes.subarray(0, Math.max(0, this.used - 1)))
   }
@@ -138,8 +138,8 @@ export class ValueIndex {
   }
 
   /**
-   * Places are given in the order of the numbers, as they were before: what is taken before a text in the wider table was
-   * taken in the narrower one too, so that none comes to stand further from its hash than it did.
+   * Reinserts in the original order: every slot taken before a text in the larger table was taken in the smaller one
+   * too, so no text ends up further from its hash than before.
    */
   private growSlots(): void {
     const slots = new Uint32Array(this.slots.length * 2)

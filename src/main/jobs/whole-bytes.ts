@@ -1,8 +1,10 @@
 import { readSync, writeSync } from 'node:fs'
 
-/** Reading and writing all bytes of a piece: the system may take or give fewer at once than it is asked to. */
+/** Reads and writes complete buffers: the system may transfer fewer bytes per call than requested. */
 
-/** Fills `into` from an offset of the file on and gives how many bytes were read: fewer at its end only. */
+/**
+ * Reads bytes from an offset of the file into `into` and returns how many were read: fewer at the end of the file only.
+ */
 export function readWhole(handle: number, into: Uint8Array, offset: number): number {
   let done = 0
   while (done < into.length) {
@@ -13,7 +15,7 @@ export function readWhole(handle: number, into: Uint8Array, offset: number): num
   return done
 }
 
-/** Writes all bytes, at a place or, with null, where the file stands. */
+/** Writes all bytes at a position or, with null, at the current file position. */
 export function writeWhole(handle: number, bytes: Uint8Array, position: number | null): void {
   for (let done = 0; done < bytes.length; )
     done += writeSync(handle, bytes, done, bytes.length - done, position === null ? null : position + done)

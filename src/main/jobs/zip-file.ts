@@ -8,8 +8,8 @@ import { leastUnpackedBytes, maxUnpacked, tooTight } from './source-bytes.ts'
 import { readWhole } from './whole-bytes.ts'
 
 /**
- * One file out of a ZIP archive on the disk, of any size, read piece by piece. Throws with a reason that ends the sentence
- * "… could not be imported: ".
+ * Reads one file of a ZIP archive on disk, of any size, chunk by chunk. Throws with a reason that ends the sentence "…
+ * could not be imported: ".
  */
 
 const limits = { entries: 10_000, ratio: maxUnpacked, ratioFrom: leastUnpackedBytes }
@@ -34,7 +34,7 @@ export function findZipFile(path: string, ending: string): ZipEntry {
   }
 }
 
-/** The bytes of an entry; `onProgress` is told how many bytes of the archive were read. */
+/** Yields the bytes of an entry; `onProgress` is called with the number of archive bytes read. */
 export async function* zipPieces(
   path: string,
   entry: ZipEntry,
@@ -45,7 +45,7 @@ export async function* zipPieces(
   if (packedBytes > 0) {
     const file = createReadStream(path, { start, end: start + packedBytes - 1, highWaterMark: 1_048_576 })
     const unpacker = isDeflated ? createInflateRaw({ chunkSize: 262_144 }) : null
-    // a fault of the file must reach whoever reads what comes out
+    // a file error must reach the consumer of the unpacked stream
     if (unpacker !== null) file.on('error', (error) => unpacker.destroy(error))
     try {
       for await (const piece of unpacker === null ? file : file.pipe(unpacker)) {

@@ -15,23 +15,24 @@ import { refusal, writesRecords } from './permit.ts'
 import { WorkstationClosed } from './workstation-closed.ts'
 
 /**
- * The one road. Window, HTTP, command line and tests all ask through here, always in the same order: permit → built? →
- * check input → paths? → run → check output → record. Identifying the caller comes before, since each face is told in its own way.
+ * The call pipeline. Window, HTTP, command line and tests all call operations through it, always in the same order:
+ * permit → built? → check input → paths? → run → check output → record. The caller is identified beforehand, since each
+ * face does that in its own way.
  */
 export type Call = {
   readonly operation: AnyOperation
   readonly input: unknown
   readonly caller: Caller
-  /** Stands for the field that the operation names in `streams`, when a caller in this process has a stream instead. */
+  /** Replaces the field that the operation names in `streams`, when a caller in this process has a stream instead. */
   readonly stream?: AsyncIterable<Uint8Array>
 }
 
-/** A handler of a part, and what the part keeps alive for it. */
+/** A handler of a part, and the live state of the part. */
 export type BoundHandler = {
   readonly handle: AnyHandler
   readonly live: () => object | Promise<object>
   readonly part: string
-  /** It waits by itself until nobody else writes to the database. */
+  /** True when it waits itself until nobody else writes to the database. */
   readonly waits: boolean
 }
 
@@ -48,7 +49,7 @@ export async function call(
   try {
     await record(request, answer)
   } catch (error) {
-    // an answer that is there is given, whatever becomes of the note about it
+    // a finished answer is returned even if recording it fails
     logFault(`The call of ${operation.name} could not be noted`, error)
   }
   return answer
@@ -63,13 +64,13 @@ async function run(
   const { streams } = operation
   const given =
     stream === undefined || streams === null ? input : { [streams]: 'streamed', ...(input as object) }
-  // a large act in its thread holds the database: what else is asked goes on meanwhile
+  // a large act in its thread locks the database; other calls proceed meanwhile
   if (writesRecords(operation) && !handler.waits) await untilWritable(tools.store.writer)
   const draft = draftAct(tools, { by: nameOf(caller), part: handler.part, operation: operation.name })
   const drafted: string[] = []
   let isOver = false
   const report = () => tools.publish('activity', { restored: [] })
-  // what a part keeps alive may have to be made first, which can fail as the handler can
+  // the live state of a part may have to be created first, which can fail like the handler
   const handle: AnyHandler = async (checked, context: Context) =>
     handler.handle(checked, { ...context, ...(await handler.live()) } as never)
   const answer = await runChecked(operation, given, handle, {
@@ -78,21 +79,21 @@ async function run(
     draft: (title) => {
       const begun = draft(title)
       drafted.push(begun.id)
-      // what the call began goes on after its answer
+      // work that the call started continues after its answer
       if (isOver) setImmediate(report)
       return begun
     },
     stream: stream ?? null,
   })
   isOver = true
-  // the channel of the window carries values, not what is still being made
+  // the channel of the window carries values, not streams
   if (caller.kind === 'window' && isStreamedText(answer)) return wholeText(answer)
   if (drafted.length === 0) return answer
   report()
   return caller.kind === 'window' ? withActs(answer, drafted, tools) : answer
 }
 
-/** Adds to an answer of the window the acts that its call did, such as can be taken back. */
+/** Adds to an answer of the window the acts of its call that can be taken back. */
 function withActs(answer: unknown, drafted: readonly string[], { store }: Tools): unknown {
   if (isProblem(answer) || typeof answer !== 'object' || answer === null) return answer
   const done: DoneAct[] = drafted.flatMap((id) => {
@@ -104,7 +105,10 @@ function withActs(answer: unknown, drafted: readonly string[], { store }: Tools)
 
 type Checked = Pick<WindowOperation, 'name' | 'input' | 'output' | 'namesPaths'>
 
-/** Checks input and the paths in it, runs, checks output. A handler that throws is a fault of ours: 500, with no more than its name. */
+/**
+ * Checks the input and the paths in it, runs the handler, checks the output. A handler that throws is an internal
+ * fault: 500, with no more than its name.
+ */
 export async function runChecked(
   operation: Checked,
   raw: unknown,
@@ -126,7 +130,7 @@ export async function runChecked(
   return output.success ? output.data : fault(operation.name, output.error, context.dataDir)
 }
 
-/** What went wrong goes to standard error, for the person who runs the workstation; the caller gets a sentence. */
+/** Logs the details to standard error, for the operator of the workstation; the caller gets a sentence. */
 function fault(name: string, error: unknown, dataDir: string): Problem {
   if (error instanceof WorkstationClosed || error instanceof KnowledgeUnreadable)
     return problem('failed', error.message)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { invalid, missing, type Problem } from '../../contract/problem.ts'
 import { spokenName } from '../../contract/schema.ts'
 
-/** Turns raw input into typed input, or into the contract's sentence about the first field that is wrong. */
+/** Parses raw input to typed input, or returns the contract's sentence about the first invalid field. */
 export function checkInput(
   schema: z.ZodType,
   raw: unknown,
@@ -26,7 +26,7 @@ type Issue = {
   readonly path: readonly PropertyKey[]
 }
 
-/** Of a union, the issue of its first branch that says more than "no branch fits". */
+/** Returns, for a union, the issue of its first branch that is more specific than "no branch matches". */
 function deepest(issue: z.core.$ZodIssue | undefined): Issue {
   if (issue === undefined) return { message: 'it cannot be read', path: [] }
   if (issue.code !== 'invalid_union') return issue
@@ -36,7 +36,7 @@ function deepest(issue: z.core.$ZodIssue | undefined): Issue {
   return { ...found, path: [...issue.path, ...found.path] }
 }
 
-/** The library's own wording, made to end the sentence "Provided x is invalid: …". */
+/** Rewrites the library's own message so that it completes the sentence "Provided x is invalid: …". */
 function plain(message: string): string {
   return message.replace(/^Invalid input: /, '').replace(/^Too (big|small): /, '')
 }

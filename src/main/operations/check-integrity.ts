@@ -4,17 +4,17 @@ import { runTask } from '../jobs/worker/run-task.ts'
 import { workerScript } from '../jobs/worker/worker-script.ts'
 import type { Integrity } from '../store/integrity.ts'
 
-/** Longest look at a database, in milliseconds: enough for some 50 GB on a slow disk. */
+/** Maximum duration of an integrity check, in milliseconds: enough for some 50 GB on a slow disk. */
 const maxMs = 1_800_000
 
-/** How the look is taken: by which processes, until when, and who may end it before. */
+/** How the check runs: in which processes, for how long, and the signal that ends it early. */
 export type IntegrityCheck = {
   readonly carrier?: Carrier | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
 }
 
-/** Looks at a whole database file in a process of its own, which ends when the signal is aborted. Never rejects. */
+/** Checks a whole database file in a separate process, which ends when the signal is aborted. Never rejects. */
 export async function checkIntegrity(path: string, check: IntegrityCheck = {}): Promise<Integrity> {
   const { carrier = inProcess, signal, timeoutMs = maxMs } = check
   const late = AbortSignal.timeout(timeoutMs)

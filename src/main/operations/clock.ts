@@ -1,4 +1,4 @@
-/** The time, as an argument. Only this file asks the machine for it. */
+/** The time, as a dependency. Only this file reads the system clock. */
 export type Clock = {
   /** Milliseconds since 1970-01-01 UTC. */
   readonly now: () => number
@@ -6,7 +6,9 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Begins to measure: the answer tells the milliseconds since, whatever is done to the clock of the wall. */
+/**
+ * Starts a stopwatch: the returned function gives the elapsed milliseconds, unaffected by changes of the system clock.
+ */
 export function stopwatch(): () => number {
   const began = performance.now()
   return () => performance.now() - began

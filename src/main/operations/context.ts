@@ -16,8 +16,8 @@ import type { TakeBack, TakenBack } from './take-act-back.ts'
 import type { ValueLists } from './value-lists.ts'
 
 /**
- * Who asks. The window and the command line are the user; a key is another program. A window that may not name paths names
- * those alone that were handed over to the host.
+ * The caller. The window and the command line act as the user; a key is another program. A window that may not name
+ * paths can only name those that were handed over to the host.
  */
 export type Caller =
   | { readonly kind: 'window'; readonly mayNamePaths: boolean }
@@ -25,22 +25,22 @@ export type Caller =
   | { readonly kind: 'key'; readonly key: KeyRecord }
   | { readonly kind: 'anonymous' }
 
-/** The name under which a caller's writes are logged. */
+/** Returns the name under which a caller's writes are logged. */
 export function nameOf(caller: Caller): string {
   return caller.kind === 'key' ? `API key · ${caller.key.name}` : caller.kind
 }
 
-/** What parts hand to one another. A part reaches another through these, or through an operation. */
+/** What parts provide to one another. A part reaches another only through these, or through an operation. */
 export type Provided = {
-  /** What the allow-list and the warning lists say of a value. */
+  /** The marks of the allow-list and the warning lists for a value. */
   readonly valueLists: () => Promise<ValueLists>
-  /** What imported data packs know. */
+  /** The data of imported data packs. */
   readonly knowledge: Knowledge
-  /** Where values occur in what any part keeps. */
+  /** Where values occur in the data of any part. */
   readonly mentions: (sought: Sought) => Mentions
 }
 
-/** What parts and handlers work with: the store, time and chance, and what the host and the other parts provide. */
+/** What parts and handlers work with: the store, time and randomness, and what the host and the other parts provide. */
 export type Tools = Provided & {
   readonly store: Store
   readonly clock: Clock
@@ -48,26 +48,26 @@ export type Tools = Provided & {
   readonly dataDir: string
   readonly resources: string
   readonly version: string
-  /** False for a visitor beside a running host, who must leave its files and sessions alone. */
+  /** False for a process that shares the directory with a running host, whose files and sessions it must not touch. */
   readonly isAlone: boolean
   readonly settings: () => Settings
   readonly changeSettings: (change: Partial<Settings>, draft: ActDraft) => void
-  /** Reads the settings anew, after they were written by other ways. */
+  /** Reloads the settings, after they were written in another way. */
   readonly reloadSettings: () => void
-  /** Takes an act of any part back, which is an act itself. */
+  /** Takes back an act of any part, which is an act itself. */
   readonly undo: (wanted: Omit<TakeBack, 'state'>) => Promise<TakenBack | Problem>
   readonly publish: <T extends Topic>(topic: T, event: Topics[T]) => void
-  /** What a person must know for as long as the host runs, in sentences; the window shows them when it opens. */
+  /** Warnings that apply as long as the host runs, in sentences; the window shows them when it opens. */
   readonly notices: readonly string[]
-  /** What the host adds: its name, the address of its API, the files it was started with. */
+  /** Facts about the host: its name, the address of its API, the files it was started with. */
   readonly host: HostFacts
-  /** What every part finds by words, for the command bar. */
+  /** The matches of all parts for words, for the command bar. */
   readonly find: (words: string, limit: number) => Promise<FoundHere>
-  /** How workers run as processes, where it is not as Node does it. */
+  /** How workers run as processes, if not through Node. */
   readonly processes: Carrier | undefined
   /** Checks of every part, for `skerry doctor`. */
   readonly checks: () => Promise<WorkstationCheck[]>
-  /** Bytes of the files that parts keep beside the database. */
+  /** Size of the files that parts keep beside the database, in bytes. */
   readonly fileBytes: () => number
 }
 
@@ -75,22 +75,22 @@ export type HostFacts = {
   readonly name: 'electron' | 'headless'
   localApi: { readonly url: string } | null
   readonly opened: string[]
-  /** Paths that a window may name: those above, and what was dropped or chosen since. */
+  /** Paths that a window may name: those above, and those dropped or chosen since. */
   readonly handedOver: Set<string>
 }
 
 export type Context = Tools & {
   readonly caller: Caller
-  /** Begins an act of this call, under the name of the caller. */
+  /** Starts an act of this call, under the name of the caller. */
   readonly draft: DraftAct
-  /** A text too long for memory, handed over by a caller in this process in place of the operation's text field. */
+  /** A text too large for memory, passed by a caller in this process in place of the operation's text field. */
   readonly stream: AsyncIterable<Uint8Array> | null
 }
 
 type Input<O> = O extends { readonly input: () => infer S extends z.ZodType } ? z.output<S> : never
 type Output<O> = O extends { readonly output: () => infer S extends z.ZodType } ? z.input<S> : never
 
-/** What does an operation: a plain function from checked input to a value or a problem. */
+/** The implementation of an operation: a plain function from checked input to a value or a problem. */
 export type Handler<O, C = Context> = (
   input: Input<O>,
   context: C,
@@ -103,7 +103,10 @@ export type Handlers<L extends readonly Named[], C = Context> = {
   readonly [O in L[number] as O['name']]: Handler<O, C>
 }
 
-/** The answer of an operation that is declared and not there yet, in words that a person reads; its name is in the details. */
+/**
+ * Returns the problem for an operation that is declared but not built yet, in a sentence for the user; its name is in
+ * the details.
+ */
 export function notBuiltProblem({ name, summary }: { readonly name: string; readonly summary: string }) {
   return problem('not-built', `“${summary}” is not built yet in this version of Skerry.`, { operation: name })
 }

@@ -8,8 +8,8 @@ import { isOpenToOthers } from './private-files.ts'
 import { findingOf, remedyOf } from './start-check.ts'
 
 /**
- * What can be said of a data directory without opening it as a workstation: who may read and write it, where it lies, and
- * whether the database in it is sound.
+ * Checks a data directory without opening it as a workstation: who may read and write it, where it is, and whether its
+ * database is sound.
  */
 export async function checkDataDirectory(dataDir: string, processes?: Carrier): Promise<WorkstationCheck[]> {
   return [checkFolder(dataDir), await checkDatabase(dataDir, processes)]
@@ -61,13 +61,13 @@ function checkFolder(dataDir: string): WorkstationCheck {
 const networkRemedy =
   'Use it from one machine at a time, or move it to a disk of this machine: a database there can be spoilt by two machines that write at once.'
 
-/** What to tell a person whose data directory lies on a network file system; null when it does not. */
+/** Returns the warning for a data directory on a network file system; null when it is not on one. */
 export function networkSentence(dataDir: string): string | null {
   const network = networkNameOf(dataDir)
   return network === null ? null : `The data directory ${dataDir} lies on ${network}. ${networkRemedy}`
 }
 
-/** File systems of other machines by the number that Linux gives them (statfs(2), linux/magic.h). */
+/** Network file systems by their Linux magic number (statfs(2), linux/magic.h). */
 const networkTypes: ReadonlyMap<number, string> = new Map([
   [0x6969, 'NFS, a file system of another machine'],
   [0x517b, 'SMB, a file system of another machine'],
@@ -78,7 +78,7 @@ const networkTypes: ReadonlyMap<number, string> = new Map([
   [0x01021997, 'a folder that another system shares (9P)'],
 ])
 
-/** What a file system is called that lies on another machine, by its number; null for all others. */
+/** Returns the name of a network file system by its number; null for all others. */
 export function networkNameOfType(type: number): string | null {
   return networkTypes.get(type >>> 0) ?? null
 }

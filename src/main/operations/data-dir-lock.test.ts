@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Another process that takes the lock when it is told to. */
+/** A process that takes the lock on request. */
 class Taker {
   readonly child: ChildProcess
   private readonly lines: AsyncIterator<string>
@@ -37,7 +37,7 @@ class Taker {
     expect((await this.lines.next()).value).toBe('ready')
   }
 
-  /** What it says when it has tried. */
+  /** Returns its output after the attempt. */
   async take(): Promise<string> {
     this.child.stdin?.write('.')
     return (await this.lines.next()).value

@@ -16,16 +16,16 @@ import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
 import { makeDataDir } from './private-files.ts'
 
 /**
- * One workstation per data directory. What locks is a hold on `skerry.hold`, which the system frees when the process is gone;
- * `skerry.lock` only tells who holds it. One that was left behind says that a host did not end in order. The command line
- * shares the directory: SQLite keeps it and a workstation apart.
+ * One workstation per data directory. The lock is a hold on `skerry.hold`, which the system releases when the process
+ * is gone; `skerry.lock` only names the holder. A `skerry.lock` left behind means that a host did not shut down
+ * properly. The command line shares the directory: SQLite coordinates it with a workstation.
  */
 export type DataDirLock = {
-  /** Whether the last host did not end in order, or anybody left a log of writes that is still to be taken over. */
+  /** Whether the last host did not shut down properly, or a write-ahead log is left that has not been checkpointed. */
   readonly wasLeftBehind: boolean
   /**
-   * Gives the directory back. `asLeftBehind` leaves the mark of an end without order, for a database that was not found
-   * sound by then: the next host looks again.
+   * Releases the directory. `asLeftBehind` leaves the mark of an improper shutdown, for a database that was not found
+   * sound in time: the next host checks it again.
    */
   readonly release: (asLeftBehind?: 'asLeftBehind') => void
 }
@@ -70,9 +70,12 @@ export function lockDataDir(dataDir: string): DataDirLock {
   }
 }
 
-/** Holds a folder that is not ours to write to, where that can be done: a host that runs in it is refused. Throws `DataDirInUse`. */
+/**
+ * Holds a folder that Skerry may not be able to write to, if possible: a host that runs in it is refused. Throws
+ * `DataDirInUse`.
+ */
 export function holdOf(folder: string): () => void {
-  // without the file no host was ever there; it is not made in a folder that may be no data directory
+  // without the file there never was a host; it is not created in a folder that may not be a data directory
   return existsSync(join(folder, holdName)) && mayWrite(folder) ? hold(folder, folder) : () => undefined
 }
 
@@ -104,7 +107,9 @@ function hold(folder: string, dataDir: string): () => void {
   throw new DataDirInUse(dataDir, holderOf(join(folder, lockName)))
 }
 
-/** The process that a lock names, while it lives. The holder writes its number just after it has the lock. */
+/**
+ * Returns the process that a lock names, while it is alive. The holder writes its number just after it has the lock.
+ */
 function holderOf(path: string): number | null {
   for (let attempt = 0; attempt < 5; attempt++) {
     const text = textOf(path)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * Where Skerry keeps everything when no other folder is named: the platform's place for data of programs (XDG Base
- * Directory, Apple's Application Support, Windows' roaming data). `SKERRY_DATA_DIR` names another.
+ * Returns the default data directory: the platform's location for application data (XDG Base Directory, Apple's
+ * Application Support, Windows' roaming data). `SKERRY_DATA_DIR` overrides it.
  */
 export function defaultDataDir(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string {
   if (environment.SKERRY_DATA_DIR) return environment.SKERRY_DATA_DIR

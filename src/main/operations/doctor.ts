@@ -4,7 +4,7 @@ import type { Carrier } from '../jobs/worker/carrier.ts'
 import { checkDataDirectory } from './data-dir-checks.ts'
 import { probeKeychain } from './keychain.ts'
 
-/** Looks at what every part stands on, and says what to do about what is not as it should be. */
+/** Checks the foundations common to all parts, with remedies for what is wrong. */
 export async function checkGround(dataDir: string, processes?: Carrier): Promise<WorkstationCheck[]> {
   return [
     checkRuntime(),
@@ -14,7 +14,7 @@ export async function checkGround(dataDir: string, processes?: Carrier): Promise
   ]
 }
 
-/** A check that found nothing wrong. */
+/** Returns a check without fault. */
 export const ok = (name: string, finding: string): WorkstationCheck => ({
   name,
   state: 'ok',

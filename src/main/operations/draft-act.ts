@@ -2,13 +2,13 @@ import type { ActDraft } from '../store/log.ts'
 import { type Clock, isoTime } from './clock.ts'
 import type { Random } from './random.ts'
 
-/** Gives an act its title; who does it, when, and by which operation is known. */
+/** Starts an act with a title; its author, time and operation are known. */
 export type DraftAct = (title: string) => ActDraft
 
-/** Whose act it is. */
+/** The author of an act. */
 export type Doer = { readonly by: string; readonly part: string; readonly operation: string }
 
-/** What drafts the acts of one call. */
+/** Returns the function that drafts the acts of one call. */
 export function draftAct(
   { clock, random }: { readonly clock: Clock; readonly random: Random },
   doer: Doer,

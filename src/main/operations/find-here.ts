@@ -3,13 +3,13 @@ import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { Hit } from '../../contract/workstation/search.ts'
 import { logFault } from './log.ts'
 
-/** What all parts found, and why some could not be searched. */
+/** The matches of all parts, and why some could not be searched. */
 export type FoundHere = WindowOutput<'search.run'>
 
-/** What a part found by words, the best or newest first; or why it could not be searched. */
+/** Returns the matches of a part for words, the best or newest first; or why it could not be searched. */
 export type FindHere = (words: string, limit: number) => Promise<readonly Omit<Hit, 'part'>[] | Problem>
 
-/** Asks parts for what they keep, all at once. A part that fails hides nothing of the others. */
+/** Searches the parts in parallel. A part that fails does not hide results of the others. */
 export async function findHere(
   parts: readonly { readonly name: string; readonly find: FindHere | undefined }[],
   words: string,

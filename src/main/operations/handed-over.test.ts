@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Asks as the page of the desktop window does. */
+/** Calls an operation as the page of the desktop window. */
 const ask = (name: string, input: object) =>
   desktop.invoke(name, input, { kind: 'window', mayNamePaths: false })
 

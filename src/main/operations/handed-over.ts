@@ -2,8 +2,9 @@ import { type Problem, problem } from '../../contract/problem.ts'
 import type { Context } from './context.ts'
 
 /**
- * Which files of the disk a window may name: those that a person dropped on it, chose in a dialogue of the system, or gave when
- * the program was started. A page that was taken over by what it shows must not be able to read any other.
+ * Restricts the files that a window may name to those that the user dropped on it, chose in a system dialog, or passed
+ * at the start of the program. A page that was compromised by the content it displays must not be able to read any
+ * other.
  */
 export function refuseUnlessHandedOver(
   paths: readonly string[],

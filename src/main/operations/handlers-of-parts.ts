@@ -3,7 +3,7 @@ import type { BoundHandler } from './call.ts'
 import type { HandlerMap } from './context.ts'
 import type { Opened, Part } from './part.ts'
 
-/** A part at work, and what the window asks it. */
+/** A running part, and its handlers for the window. */
 export type AtWork = {
   readonly part: Part
   readonly windowNames: ReadonlySet<string>
@@ -12,7 +12,7 @@ export type AtWork = {
 
 type Bound = ReadonlyMap<string, BoundHandler>
 
-/** The handlers of all parts by operation, each with what its part keeps alive. */
+/** The handlers of all parts by operation, each with the live state of its part. */
 export class HandlersOfParts {
   private readonly parts: readonly AtWork[]
   private readonly shared = new Map<string, BoundHandler>()
@@ -23,7 +23,10 @@ export class HandlersOfParts {
     for (const { part, opened } of parts) addAll(this.shared, part.handlers, part, opened)
   }
 
-  /** Undefined when no part handles the operation. Those of the window are loaded with the first call of their part. */
+  /**
+   * Returns undefined when no part handles the operation. Handlers of the window are loaded with the first call of
+   * their part.
+   */
   async find({ name, permission }: AnyOperation): Promise<BoundHandler | undefined> {
     if (permission !== 'window') return this.shared.get(name)
     const asked = this.parts.find(({ windowNames }) => windowNames.has(name))

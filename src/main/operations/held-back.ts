@@ -3,10 +3,13 @@ import { featuresOfPrograms, lockedSentence, paidFeatures } from '../../contract
 import { type Problem, problem } from '../../contract/problem.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 
-/** What a change of alerts, cases or the register needs of plan and licence. */
+/** The plan and licence that a change of alerts, cases or the register requires. */
 export type Needs = Pick<CallFacts, 'needsPlan' | 'needsLicence'>
 
-/** Why the plan or the licence hold something back, whoever asks and by whichever way: an operation, an act that is taken back. */
+/**
+ * Returns why the plan or the licence forbids something, for any caller and any way: an operation, or taking an act
+ * back.
+ */
 export function heldBack(
   { needsPlan, needsLicence }: Needs,
   { plan, licence }: Pick<Settings, 'plan' | 'licence'>,

@@ -4,8 +4,8 @@ import type { AnyHandler, Context, HandlerMap, Handlers } from './context.ts'
 type Named = { readonly name: string; readonly input: () => z.ZodType; readonly output: () => z.ZodType }
 
 /**
- * Binds handlers to a list of operations. The compiler refuses a missing, an extra and an ill-typed one. `C` is the
- * context of the part: the tools, and what it keeps alive.
+ * Binds handlers to a list of operations. The compiler rejects missing, extra and wrongly typed ones. `C` is the
+ * context of the part: the tools, and its live state.
  */
 export function implement<const L extends readonly Named[], C = Context>(
   operations: L,
@@ -14,7 +14,10 @@ export function implement<const L extends readonly Named[], C = Context>(
   return bind(operations, handlers)
 }
 
-/** The same for some operations of a list that several parts share; the others are another part's, or not built yet. */
+/**
+ * The same for some operations of a list that several parts share; the others belong to another part, or are not built
+ * yet.
+ */
 export function implementSome<const L extends readonly Named[], C = Context>(
   operations: L,
   handlers: Partial<Handlers<L, C>>,

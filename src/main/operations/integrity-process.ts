@@ -3,8 +3,8 @@ import { answerTask } from '../jobs/worker/answer-task.ts'
 import { boundSqliteMemory, integrityOf } from '../store/integrity.ts'
 
 /**
- * Looks at the database file that it is asked about. A process of its own: SQLite cannot be interrupted in a thread, a
- * process can be ended at any moment, and what fells it fells nobody else.
+ * Checks the database file passed to it. It is a separate process: SQLite cannot be interrupted in a thread, while a
+ * process can be ended at any time, and a crash affects nothing else.
  */
 setPriority(10)
 boundSqliteMemory(268_435_456)

@@ -3,13 +3,17 @@ import { entryOf, probeKeychain } from './keychain.ts'
 import { logFault } from './log.ts'
 import { OwnFolder } from './own-folder.ts'
 
-/** Where a secret lies: in the keychain of the system, or in a file of the data directory that only the user can read. */
+/**
+ * Where a secret is stored: in the keychain of the system, or in a file of the data directory that only the user can
+ * read.
+ */
 export type SecretPlace = 'keychain' | 'file'
 
 /**
- * Secrets that are used and never shown again. Where there is no keychain that can be used, each lies in a file of its own, as
- * readable as the evidence beside it. With `SKERRY_SECRETS=file` they always do: a data directory can be carried along then.
- * The name of a secret says where it lies, so that one is found when the keychain comes or goes later.
+ * Secrets that are used and never shown again. Without a usable keychain, each is stored in a file of its own, as
+ * readable as the evidence beside it. With `SKERRY_SECRETS=file` this is always so, which makes a data directory
+ * portable. The name of a secret states where it is stored, so that it is found even when the keychain appears or
+ * disappears later.
  */
 export class KeptSecrets {
   private readonly folder: OwnFolder
@@ -19,13 +23,13 @@ export class KeptSecrets {
     this.folder = new OwnFolder(dataDir, 'secrets', /^[0-9A-Z]{26}$/)
   }
 
-  /** Where a new secret would lie, and how that is called. */
+  /** Returns where a new secret would be stored, and the name of that place. */
   place(): Promise<{ readonly lie: SecretPlace; readonly name: string }> {
     this.known ??= findPlace()
     return this.known
   }
 
-  /** Keeps a secret under a ULID, on the disk before this ends; gives its name. */
+  /** Stores a secret under a ULID, durably before this resolves; returns its name. */
   async put(id: string, secret: string): Promise<string> {
     const { lie } = await this.place()
     if (lie === 'keychain') await (await entryOf(`webhook/${id}`)).setPassword(secret)
@@ -33,7 +37,7 @@ export class KeptSecrets {
     return `${lie}:${id}`
   }
 
-  /** Null when it is not there any more. Throws when the keychain is locked or the file cannot be read. */
+  /** Returns null when it no longer exists. Throws when the keychain is locked or the file cannot be read. */
   async get(name: string): Promise<string | null> {
     const { lie, id } = read(name)
     if (lie === 'keychain') return (await (await entryOf(`webhook/${id}`)).getPassword()) ?? null
@@ -51,7 +55,7 @@ export class KeptSecrets {
     else rmSync(this.folder.pathOf(id), { force: true })
   }
 
-  /** Removes what is not needed any more. What cannot be removed is of no more use, and is logged. */
+  /** Removes a secret that is no longer needed. A failure is logged; the secret is unused by then. */
   async forget(name: string): Promise<void> {
     try {
       await this.remove(name)
@@ -60,7 +64,7 @@ export class KeptSecrets {
     }
   }
 
-  /** Removes files that nobody names: a host died before what they were for was kept. */
+  /** Removes unreferenced files: a host died before the record that uses them was stored. */
   sweep(named: ReadonlySet<string>): void {
     if (!this.folder.isOurs()) return
     this.folder.makePrivate()
@@ -80,7 +84,7 @@ export class KeptSecrets {
   }
 }
 
-/** Where the secret of this name lies. */
+/** Returns where the secret of this name is stored. */
 export function placeOf(name: string): SecretPlace {
   return name.startsWith('keychain:') ? 'keychain' : 'file'
 }

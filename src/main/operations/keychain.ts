@@ -1,4 +1,4 @@
-/** The keychain of the operating system, where secrets of webhooks lie, and later the key of an instance. */
+/** The keychain of the operating system, which stores secrets of webhooks, and in future the key of an instance. */
 export type KeychainProbe =
   | { readonly is: 'available'; readonly name: string }
   | { readonly is: 'unavailable'; readonly why: string }
@@ -11,7 +11,7 @@ const names: Partial<Record<NodeJS.Platform, string>> = {
 
 const service = 'skerry'
 
-/** Reads an entry that is not there: nothing is written, and a locked or missing keychain shows itself. */
+/** Reads an entry that does not exist: this writes nothing, and detects a locked or missing keychain. */
 export async function probeKeychain(): Promise<KeychainProbe> {
   const name = names[process.platform]
   if (name === undefined) return { is: 'unavailable', why: 'Skerry knows no keychain of this system.' }
@@ -26,9 +26,9 @@ export async function probeKeychain(): Promise<KeychainProbe> {
   }
 }
 
-/** An entry of Skerry's own in the keychain, which may not be there yet. */
+/** Returns Skerry's own entry in the keychain, which may not exist yet. */
 export async function entryOf(account: string) {
   const { AsyncEntry } = await import('@napi-rs/keyring')
-  // the kernel's own keyring forgets everything at log-out, so the Secret Service is insisted on
+  // the kernel keyring loses everything at log-out, so the Secret Service is required
   return new AsyncEntry(service, account, { linux: { store: 'secret-service' } })
 }

@@ -1,4 +1,4 @@
-/** What imported data packs know cannot be told, for the reason that its sentence says to the user. It is no fault of Skerry. */
+/** Thrown when imported data packs cannot be read; the message gives the user the reason. Not a fault of Skerry. */
 export class KnowledgeUnreadable extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -6,63 +6,63 @@ import type { IpAddress } from '../engine/net/ip-block.ts'
 import type { PackRecord } from '../store/packs.ts'
 
 /**
- * What imported data packs know, as other parts ask. Each question opens what is switched on now; the answer is to be used
- * before the next `await`, since a pack may be replaced or removed meanwhile.
+ * The data of imported data packs, for other parts. Each query opens what is switched on now; use the result before the
+ * next `await`, since a pack may be replaced or removed meanwhile.
  */
 export type Knowledge = {
   readonly hashSets: () => Promise<HashSets>
   readonly labelLists: () => Promise<LabelLists>
   /** Null when no address pack is switched on. */
   readonly addressPacks: () => Promise<AddressPacks | null>
-  /** Differs whenever what is switched on differs, so that what was worked out from it can be told from what holds now. */
+  /** Differs whenever the active packs differ, so that derived data can be detected as stale. */
   readonly stamp: () => string
-  /** The files of the extracts of the LEI list, for the thread that reads them. */
+  /** The files of the LEI list extracts, for the thread that reads them. */
   readonly leiLists: () => readonly LeiListFile[]
-  /** The kept files of sets about threat actors that are switched on. */
+  /** The stored files of the active sets about threat actors. */
   readonly actorSets: () => readonly ActorSetFile[]
 }
 
-/** A set about threat actors that is switched on. */
+/** An active set about threat actors. */
 export type ActorSetFile = {
-  /** Id of the pack, and what the user calls it. */
+  /** Id of the pack, and the user's name for it. */
   readonly pack: string
   readonly name: string
-  /** Null when the registry names a file that is none of ours. */
+  /** Null when the registry names a file of foreign form. */
   readonly path: string | null
   readonly imported_at: string
-  /** Name of the kept file: another for another content. */
+  /** Name of the stored file, different for different content. */
   readonly file: string
 }
 
-/** The imported hash sets as lookups ask them: what each set says of a digest, by name. */
+/** The imported hash sets for lookups: the entry of each set for a digest, by name. */
 export type HashSets = {
   readonly ask: (algorithm: HashAlgorithm, digest: Uint8Array) => SetAnswer[]
 }
 
-/** What the imported label lists say of one address. */
+/** The entries of the imported label lists for one address. */
 export type LabelAnswer = {
   readonly asked: readonly AskedList[]
   readonly listings: readonly Listing[]
-  /** Names of lists that could not be asked. */
+  /** Names of lists that could not be read. */
   readonly missed: readonly string[]
 }
 
-/** The imported label lists as lookups ask them, by the keys of an address. */
+/** The imported label lists for lookups, by the keys of an address. */
 export type LabelLists = (keys: readonly Uint8Array[]) => LabelAnswer
 
-/** What each address pack says of an address, null where it does not know it. */
+/** The entry of each address pack for an address, null where it has none. */
 export type AddressPacks = (
   address: IpAddress,
 ) => readonly { readonly pack: PackRecord; readonly facts: AddressFacts | null }[]
 
-/** An extract of the LEI list that is switched on. */
+/** An active extract of the LEI list. */
 export type LeiListFile = {
-  /** Null when the registry names a file that is none of ours. */
+  /** Null when the registry names a file of foreign form. */
   readonly path: string | null
   readonly name: string
-  /** Day of the data, `YYYY-MM-DD`. */
+  /** Date of the data, `YYYY-MM-DD`. */
   readonly dated: string | null
   readonly importedAt: string
-  /** False when an LEI that is not in it does not exist. */
+  /** False when the extract is complete, so that an LEI missing from it does not exist. */
   readonly isPartial: boolean
 }

@@ -2,11 +2,17 @@ import { writeFileSync } from 'node:fs'
 import type { Problem } from '../../contract/problem.ts'
 import { longestSilenceMs, sliceTooEarly, writeSlice } from './upload-slice.ts'
 
-/** A file that a window hands over slice by slice, laid down whole before anybody reads it. From its making on, slices are taken. */
+/**
+ * A file that a window uploads slice by slice, stored completely before it is read. Accepts slices from its
+ * construction on.
+ */
 export class LaidUpload {
-  /** Resolves when the last slice is there; rejects when the upload breaks off, cannot be written, or is called off. */
+  /**
+   * Resolves when the last slice has arrived; rejects when the upload is interrupted, cannot be written, or is
+   * cancelled.
+   */
   readonly whole: Promise<void>
-  /** Bytes that are there. */
+  /** Number of bytes received. */
   received = 0
   private readonly path: string
   private readonly resolve: () => void
@@ -14,7 +20,7 @@ export class LaidUpload {
   private readonly silence: NodeJS.Timeout
   private isOver = false
 
-  /** Makes the file. Throws what the system says when it cannot. */
+  /** Creates the file. Throws the system's error when it cannot. */
   constructor(path: string, signal: AbortSignal) {
     writeFileSync(path, '', { mode: 0o600 })
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -32,7 +38,9 @@ export class LaidUpload {
     })
   }
 
-  /** Takes the next slice. Slices come in order; the same slice again, and one after the end, change nothing. */
+  /**
+   * Accepts the next slice. Slices arrive in order; repeating a slice, or sending one after the end, changes nothing.
+   */
   async append(offset: number, bytes: Uint8Array, isLast: boolean): Promise<{ received: number } | Problem> {
     if (this.isOver || offset < this.received) return { received: this.received }
     if (offset > this.received) return sliceTooEarly(this.received)

@@ -1,23 +1,26 @@
 import { logFault } from './log.ts'
 
-/** One fault in so many milliseconds is told; a fault that comes back a thousand times a second is one fault. */
+/**
+ * At most one fault is reported in this many milliseconds; a fault that repeats a thousand times a second counts as
+ * one.
+ */
 const quietMs = 10_000
 
 /**
- * Keeps a host alive when something throws where nobody waits for it: a timer, a stream, a promise. Each such fault is
- * logged, and told through `report` in a sentence; the host goes on. Only for the process of a host: a command of the
- * command line ends with its fault. Gives what takes it away.
+ * Keeps a host alive when something throws outside of a call: a timer, a stream, a promise. Each such fault is logged,
+ * and reported through `report` in a sentence; the host continues. Only for the process of a host: a command of the
+ * command line ends with its fault. Returns the function that uninstalls it.
  */
 export function installLastResort(report: (sentence: string) => void, now: () => number): () => void {
   let reportedAt = Number.NEGATIVE_INFINITY
   let unreported = 0
   let isInformative = false
   const onFault = (error: unknown) => {
-    // telling may fail in turn: then there is nothing left to tell it with
+    // reporting may itself fail, and then cannot be reported either
     if (isInformative) return
     isInformative = true
     try {
-      // a clock that was set back must not keep faults quiet until it is there again
+      // a clock that was set back must not suppress faults until it catches up
       if (Math.abs(now() - reportedAt) < quietMs) {
         unreported++
         return
@@ -30,12 +33,12 @@ export function installLastResort(report: (sentence: string) => void, now: () =>
         'Something in Skerry failed behind the scenes. It goes on; what was said to be saved is saved. The log has the details.',
       )
     } catch {
-      // the log or the window is gone, and nobody is left to tell
+      // the log or the window is gone, so the fault cannot be reported
     } finally {
       isInformative = false
     }
   }
-  // a terminal that was closed must not end the host that was started from it
+  // closing the terminal must not end a host that was started from it
   const ignore = () => undefined
   process.on('uncaughtException', onFault)
   process.on('unhandledRejection', onFault)

@@ -1,4 +1,4 @@
-/** Something that is made when it is first asked for, once: what nobody asks for costs nothing at the start. */
+/** A value that is created once, on first use, so that unused ones cost nothing at start. */
 export class Late<T> {
   private readonly make: () => Promise<T>
   private making: Promise<T> | null = null
@@ -9,14 +9,14 @@ export class Late<T> {
 
   get(): Promise<T> {
     this.making ??= this.make().catch((error: unknown) => {
-      // the next who asks tries again
+      // the next call tries again
       this.making = null
       throw error
     })
     return this.making
   }
 
-  /** What was made, or is being made; null when nobody asked yet. */
+  /** Returns the value, or its pending creation; null when it was not requested yet. */
   made(): Promise<T> | null {
     return this.making
   }

@@ -3,14 +3,14 @@ import { stopwatch } from './clock.ts'
 import { traceOf } from './trace.ts'
 
 /**
- * The log of a host: standard error, for the person who runs it. What others sent may be part of it, so what a terminal would
- * obey is written out, an entry has an end, and there are only so many in a while: whoever can make one fault can make a
- * million, and would fill the disk that the log is led to.
+ * The log of a host: standard error, for the person who runs it. Entries may contain foreign input, so terminal control
+ * characters are escaped, entries have a maximum length, and their rate is limited: a client that can cause one fault
+ * can cause a million, and would fill the disk that the log is written to.
  */
 
 const longestLine = 1000
 const maxLines = 30
-/** Entries in one window of time, and its milliseconds. */
+/** Maximum number of entries in one time window, and its length in milliseconds. */
 const maxEntries = 100
 const windowMs = 60_000
 
@@ -26,7 +26,7 @@ export class Log {
     this.now = now
   }
 
-  /** Says what failed, and of an error where it came from. */
+  /** Logs what failed, and for an error its stack trace. */
   fault(what: string, error?: unknown): void {
     const now = this.now()
     if (now - this.since >= windowMs) {
@@ -55,11 +55,11 @@ function bounded(text: string): string {
 
 const log = new Log(
   (text) => console.error(text),
-  // only differences count, and the clock of the wall may be set back
+  // only differences matter, and the system clock may be set back
   stopwatch(),
 )
 
-/** Says in the log of this process what failed. */
+/** Logs what failed to the log of this process. */
 export function logFault(what: string, error?: unknown): void {
   log.fault(what, error)
 }

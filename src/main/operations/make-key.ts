@@ -5,13 +5,13 @@ import { isoTime } from './clock.ts'
 import type { Tools } from './context.ts'
 import type { DraftAct } from './draft-act.ts'
 
-/** A key as an answer shows it. */
+/** Returns a key in the form of an answer. */
 export const shownKey = (record: KeyRecord): ApiKey => ({
   ...record,
   permissions: [...record.permissions] as ApiKey['permissions'],
 })
 
-/** Makes a key: `svc_` and 256 random bits. The secret is in this answer and nowhere else. */
+/** Creates a key: `svc_` and 256 random bits. The secret is in this answer and nowhere else. */
 export function makeKey(
   tools: Pick<Tools, 'store' | 'clock' | 'random'>,
   name: string,

@@ -2,17 +2,17 @@ import type { IocKind } from '../../contract/core/ioc-kinds.ts'
 import type { KnownHere } from '../../contract/schema.ts'
 import type { IpBlock } from '../engine/net/ip-block.ts'
 
-/** A value to be found in what is kept. */
+/** A value to be found in stored data. */
 export type SoughtValue = {
   readonly kind: IocKind
   readonly value: string
-  /** True when a place should say that this stands there: it is not the value itself, and holds no secret. */
+  /** True when a place should list it as the matched value: it differs from the value itself and contains no secret. */
   readonly isOther: boolean
 }
 
 /**
- * Values to seek, a range whose addresses are sought, and names that the words of what is kept may tell. Who asks by names asks for a
- * threat actor: other actors are no answer to that.
+ * Values to search for, a range whose addresses are searched for, and names that may occur in the text of stored data.
+ * A search by names is a search for a threat actor, so other actors are not results of it.
  */
 export type Sought = {
   readonly values: readonly SoughtValue[]
@@ -20,13 +20,13 @@ export type Sought = {
   readonly names?: readonly string[]
 }
 
-/** Where values occur in what a part keeps, newest first; `total` counts all of them. */
+/** Where values occur in the data of a part, newest first; `total` counts all of them. */
 export type Mentions = KnownHere
 
-/** Places that are told of all parts together. */
+/** Maximum number of places returned for all parts together. */
 const maxPlaces = 20
 
-/** What all parts say, in one answer: newest places first. */
+/** Merges the results of all parts into one answer: newest places first. */
 export function mergeMentions(stated: readonly Mentions[]): Mentions {
   const [only] = stated
   if (only !== undefined && stated.length === 1) return only

@@ -1,9 +1,9 @@
-/** Long work of one kind: one piece is under way, the others wait in the order in which they were asked for. */
+/** A queue for long work of one kind: one piece runs, the others wait in the order of their requests. */
 export class OneByOne {
-  /** Ends when what was asked for last has ended. */
+  /** Settles when the most recently requested work has ended. */
   private last: Promise<void> = Promise.resolve()
 
-  /** Does work when its turn comes. Rejects at once, without it, when the signal is aborted before. */
+  /** Runs work when its turn comes. Rejects at once, without running it, when the signal is aborted before. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const before = this.last
     const over = Promise.withResolvers<void>()
@@ -12,7 +12,7 @@ export class OneByOne {
       await untilAborted(before, signal)
       return await work()
     } finally {
-      // who stands behind one that was called off still waits for those before it
+      // the next one in the queue still waits for those before a cancelled one
       void before.then(over.resolve)
     }
   }

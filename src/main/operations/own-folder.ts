@@ -2,7 +2,10 @@ import { lstatSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { makeFilesPrivate, makePrivate } from './private-files.ts'
 
-/** Thrown for a name in the database that none of our files has: the data directory was made or changed by somebody else. */
+/**
+ * Thrown for a file name in the database that does not have one of our forms: the data directory was created or changed
+ * by somebody else.
+ */
 export class ForeignFile extends Error {
   constructor(folder: string, file: string) {
     super(
@@ -13,8 +16,8 @@ export class ForeignFile extends Error {
 }
 
 /**
- * A folder of the data directory whose files Skerry names by itself. The database keeps names alone, so that a directory
- * may be moved or copied; a name of another form, a link in place of the folder or of a file leads nowhere.
+ * A folder of the data directory whose files Skerry names itself. The database stores only names, so that a directory
+ * can be moved or copied; a name of another form, or a link in place of the folder or of a file, is refused.
  */
 export class OwnFolder {
   readonly path: string
@@ -26,7 +29,7 @@ export class OwnFolder {
     this.names = names
   }
 
-  /** The path of one of our files. Throws `ForeignFile`. */
+  /** Returns the path of one of our files. Throws `ForeignFile`. */
   pathOf(file: string): string {
     if (!this.names.test(file) || !this.isOurs()) throw new ForeignFile(this.path, file)
     const path = join(this.path, file)
@@ -35,7 +38,7 @@ export class OwnFolder {
     return path
   }
 
-  /** The path of one of our files, or null for a name that is none. */
+  /** Returns the path of one of our files, or null for any other name. */
   find(file: string): string | null {
     try {
       return this.pathOf(file)
@@ -45,12 +48,12 @@ export class OwnFolder {
     }
   }
 
-  /** Whether a name has the form of ours; others are left alone when a folder is swept. */
+  /** Whether a name has our form; other files are left alone when a folder is swept. */
   hasForm(file: string): boolean {
     return this.names.test(file)
   }
 
-  /** Makes the folder when it is not there. Throws when something else is in its place. */
+  /** Creates the folder when it does not exist. Throws when something else is in its place. */
   make(): void {
     if (!this.isOurs())
       throw Object.assign(
@@ -62,14 +65,14 @@ export class OwnFolder {
     mkdirSync(this.path, { recursive: true, mode: 0o700 })
   }
 
-  /** Makes the folder and the files of ours in it private, where they were made otherwise. */
+  /** Restricts the folder and our files in it to the user, where they were created otherwise. */
   makePrivate(): void {
     if (lstatSync(this.path, { throwIfNoEntry: false })?.isDirectory() !== true) return
     makePrivate(this.path, 'folder')
     makeFilesPrivate(this.path, (name) => this.names.test(name))
   }
 
-  /** False when a link or a file is in the place of the folder; one that is not there yet is ours. */
+  /** False when a link or a file is in the place of the folder; true when it does not exist yet. */
   isOurs(): boolean {
     return lstatSync(this.path, { throwIfNoEntry: false })?.isDirectory() ?? true
   }

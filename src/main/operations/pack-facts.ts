@@ -5,13 +5,13 @@ import type { AddressFacts } from '../engine/net/address-facts.ts'
 import { readAddress } from '../engine/net/ip-block.ts'
 import type { AddressPacks, HashSets, Knowledge, LabelLists } from './knowledge.ts'
 
-/** What imported packs say of one value, gravest first. To be used before the next `await`. */
+/** Returns the facts of imported packs about one value, most severe first. Use it before the next `await`. */
 export type PackFacts = (kind: IocKind, value: string) => KnownFact[]
 
 type WalletKeys = (address: string) => readonly Uint8Array[]
 
 /**
- * Opens the packs that speak of these kinds of values. Every face asks this one reader, so that a row, the inspector, an
+ * Opens the packs with data on these kinds of values. Every face uses this one reader, so that a row, the inspector, an
  * export and a batch cannot differ.
  */
 export async function packFacts(knowledge: Knowledge, wants: (kind: IocKind) => boolean): Promise<PackFacts> {
@@ -34,7 +34,7 @@ export async function packFacts(knowledge: Knowledge, wants: (kind: IocKind) => 
   }
 }
 
-/** The libraries of curves are loaded only where a list could say something. */
+/** The elliptic-curve libraries are only loaded when there is a list. */
 async function walletKeys(knowledge: Knowledge): Promise<WalletKeys | null> {
   const { asked, missed } = (await knowledge.labelLists())([])
   if (asked.length + missed.length === 0) return null
@@ -80,10 +80,10 @@ function labelFacts(lists: LabelLists, keys: readonly Uint8Array[]): KnownFact[]
   ]
 }
 
-/** Labels of one address that are told; a hostile list may have any number. */
+/** Maximum number of labels returned for one address; a hostile list may have any number. */
 const maxLabels = 5
 
-/** What is known by facts that one pack alone states; many addresses share them. */
+/** Cache of the facts that come from a single pack, which many addresses share. */
 const ofOneStatement = new WeakMap<AddressFacts, KnownFact[]>()
 
 function addressFacts(packs: AddressPacks, value: string): KnownFact[] {

@@ -6,45 +6,48 @@ import type { Mentions, Sought } from './mentions.ts'
 import type { Restorer } from './restorer.ts'
 
 /**
- * What a part of the workstation brings: cases, triage, the register. The road, the faces and the other parts know nothing
- * else of it. A part is one folder below `src/main/parts/` with this as its door, and one line in `parts.ts`.
+ * The interface of a part of the workstation: cases, triage, the register. The call pipeline, the faces and the other
+ * parts know nothing else about it. A part is one folder below `src/main/parts/` with this as its door, and one line in
+ * `parts.ts`.
  */
 export type Part = {
   readonly name: string
-  /** Handlers of the operations that other programs ask too. An operation that no part handles answers 501. */
+  /** Handlers of the operations that other programs can call too. An operation without a handler answers 501. */
   readonly handlers?: HandlerMap
-  /** Operations of those that wait by themselves until nobody else writes to the database. */
+  /** Those of its operations that wait themselves until nobody else writes to the database. */
   readonly waiting?: ReadonlySet<string>
-  /** Handlers of the window's operations, loaded with its first call: a host that serves programs alone never does. */
+  /**
+   * Handlers of the window's operations, loaded with its first call: a host that only serves programs never loads them.
+   */
   readonly windowHandlers?: () => Promise<HandlerMap>
-  /** How its records are put back, when an act that wrote them is taken back; loaded with the first. */
+  /** How its records are restored when an act that wrote them is taken back; loaded on first use. */
   readonly restorer?: () => Promise<Restorer>
-  /** Opens what it keeps alive. Parts before it in the list have provided what is theirs. */
+  /** Creates its live state. Parts before it in the list have already provided theirs. */
   readonly open?: (tools: Tools) => Opened
 }
 
-/** A part at work. */
+/** A running part. */
 export type Opened = {
-  /** What its own handlers find in their context beside the tools; asked with the first call of each of them. */
+  /** Additions to the context of its own handlers beside the tools; called with the first call of each of them. */
   readonly live?: () => object | Promise<object>
-  /** What it gives to the parts after it. */
+  /** What it provides to the parts after it. */
   readonly provides?: Partial<Provided>
-  /** Hears of every call that was answered, also of refused ones. */
+  /** Called after every answered call, also a refused one. */
   readonly answered?: (asked: Asked, answer: unknown) => void | Promise<void>
-  /** Where values occur in what it keeps, newest first. */
+  /** Where values occur in its data, newest first. */
   readonly mentions?: (sought: Sought) => Mentions
-  /** What one finds in it by words, as the command bar asks; at most `limit`. */
+  /** Its matches for words, for the command bar; at most `limit`. */
   readonly find?: FindHere
-  /** What `skerry doctor` looks at. */
+  /** Its checks for `skerry doctor`. */
   readonly checks?: () => Promise<readonly WorkstationCheck[]>
-  /** Hears that records of its own were put back: what it keeps alive of them is to be read again. */
+  /** Called after records of its own were restored, to reload its live state. */
   readonly restored?: () => void | Promise<void>
-  /** Bytes of the files that it keeps beside the database. */
+  /** Size of the files that it keeps beside the database, in bytes. */
   readonly fileBytes?: () => number
   readonly close?: () => Promise<void>
 }
 
-/** A call, as who hears of it is told. */
+/** A call, as passed to `answered`. */
 export type Asked = {
   readonly operation: AnyOperation
   readonly input: unknown

@@ -5,7 +5,7 @@ import type { AnyOperation } from '../../contract/workstation/window-operation.t
 import type { Caller } from './context.ts'
 import { heldBack } from './held-back.ts'
 
-/** Tells whether a caller may ask for an operation: key, permission, licence, plan. Null when it may. */
+/** Returns why a caller may not call an operation: key, permission, licence, plan. Null when it may. */
 export function refusal(operation: AnyOperation, caller: Caller, settings: Settings): Problem | null {
   const { permission: needs } = operation
   if (needs === 'public') return null

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the program's own files are, and which version it is. */
+/** Location of the program's own files, and its version. */
 export type Project = {
   readonly root: string
   readonly resources: string

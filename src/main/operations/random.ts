@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { incrementBase32, ulid } from 'ulid'
 
-/** Chance, as an argument. Only this file asks the machine for it, and `engine/ioc/hash-key.ts` for what no answer depends on. */
+/**
+ * Randomness, as a dependency. Only this file reads it from the system, and `engine/ioc/hash-key.ts` for values that no
+ * answer depends on.
+ */
 export type Random = {
   readonly bytes: (count: number) => Uint8Array
   /**
-   * A ULID for a moment in milliseconds, after all that were given before: of two in one millisecond, or after the clock was set
-   * back, the later one is the greater.
+   * Returns a ULID for a moment in milliseconds, greater than all returned before, even within one millisecond or after
+   * the clock was set back.
    */
   readonly id: (atMs: number) => string
 }
 
 export const systemRandom: Random = makeRandom()
 
-/** Chance with an order of ids of its own, as a process has it. */
+/** Creates a source of randomness with its own order of ids, one per process. */
 export function makeRandom(): Random {
   return { bytes: (count) => randomBytes(count), id: makeIds(makeFraction()) }
 }
@@ -22,7 +25,10 @@ export function makeRandom(): Random {
 const digits = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 const pairs = digits.flatMap((first) => digits.map((second) => first + second))
 
-/** Monotonic ULIDs. All but one of 1,024 of a millisecond differ from the one before in their last two digits alone. */
+/**
+ * Creates monotonic ULIDs. Within a millisecond, 1,023 of 1,024 differ from their predecessor only in the last two
+ * digits.
+ */
 function makeIds(fraction: () => number): Random['id'] {
   let lastMs = -1
   let head = ''
@@ -44,10 +50,10 @@ function makeIds(fraction: () => number): Random['id'] {
   }
 }
 
-/** Bytes that are asked of the machine at once: an id takes 64, and asking costs more than they do. */
+/** Number of random bytes read from the system at once: an id takes 64, and each read costs more than the bytes. */
 const poolBytes = 4096
 
-/** Numbers from 0 to 1, each made of four bytes of chance that are used once. */
+/** Returns numbers from 0 to 1, each made of four random bytes that are used once. */
 function makeFraction(): () => number {
   let pool = Buffer.alloc(0)
   let at = 0
@@ -62,7 +68,7 @@ function makeFraction(): () => number {
   }
 }
 
-/** A random uuid (RFC 9562, version 4). */
+/** Returns a random UUID (RFC 9562, version 4). */
 export function newUuid(random: Random): string {
   const bytes = Buffer.from(random.bytes(16))
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The folder of the keyword and brand packs below the shipped resources. */
+/** Returns the folder of the keyword and brand packs below the shipped resources. */
 export function riskPackFolder(resources: string): string {
   return join(resources, 'packs', 'risk')
 }

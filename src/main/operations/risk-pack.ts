@@ -5,7 +5,7 @@ import { riskPackFolder } from './risk-pack-folder.ts'
 
 const opened = new Map<string, (country: RiskCountry) => RiskPacks>()
 
-/** The pack of a country, read from the shipped files when it is first needed. */
+/** Returns the pack of a country, read from the shipped files on first use. */
 export function riskPack(resources: string, country: RiskCountry): RiskPacks {
   const packs =
     opened.get(resources) ??

@@ -1,16 +1,16 @@
 /**
- * Decides where an operation is answered. Pure: facts and moment in, decision out. The order is the contract's: what can
- * be done here is done here; then a kept answer that is still good; then the instance; else a refusal that says why.
+ * Decides where an operation is answered. A pure function of facts. The order is the contract's: here if possible; then
+ * a stored answer that is still valid; then the instance; else a refusal with the reason.
  */
 export type Facts = {
   readonly canRunHere: boolean
-  /** Seconds since the kept answer was fresh, or null when none is kept. */
+  /** Age of the stored answer in seconds, or null when there is none. */
   readonly keptAgeSeconds: number | null
-  /** Seconds for which a kept answer is good. */
+  /** Seconds for which a stored answer is valid. */
   readonly keepsSeconds: number
   readonly isOffline: boolean
   readonly hasInstance: boolean
-  /** Units left of the quota that the call would take from; null when it takes none or nobody knows. */
+  /** Remaining units of the quota that the call would consume; null when it consumes none or the rest is unknown. */
   readonly quotaLeft: number | null
   readonly units: number
 }

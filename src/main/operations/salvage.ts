@@ -7,14 +7,14 @@ import { DataDirInUse, holdOf } from './data-dir-lock.ts'
 
 export type { Salvage }
 
-/** The database of a data directory. */
+/** Returns the path of the database of a data directory. */
 export function defaultDamaged(dataDir: string): string {
   return resolve(dataDir, databaseName)
 }
 
 /**
- * Copies what can be read of a damaged database into a new file. While it reads, no host can start on the folder of the
- * damaged one; a host that runs there is refused, since it may write.
+ * Copies what can be read of a damaged database into a new file. Meanwhile no host can start on the folder of the
+ * damaged one; it refuses when a host is running there, since that may write.
  */
 export function salvageDatabase(damaged: string, target: string): Salvage | Problem {
   let letGo: (() => void) | null = null

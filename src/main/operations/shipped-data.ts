@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a shipped data file comes from. `date` is that of the data, YYYY-MM-DD. */
+/** Origin of a shipped data file. `date` is that of the data, YYYY-MM-DD. */
 export type ShippedSource = {
   readonly name: string
   readonly file: string
@@ -16,14 +16,14 @@ export type ShippedSource = {
 const kept = new Map<string, Buffer>()
 const manifests = new Map<string, ReadonlyMap<string, ShippedSource>>()
 
-/** The folder of the data files below the shipped resources. */
+/** Returns the folder of the data files below the shipped resources. */
 export function shippedDataFolder(resources: string): string {
   return join(resources, 'data')
 }
 
 /**
- * The bytes of a shipped data file, read when it is first needed and kept from then on. The name is one of ours, never
- * a value from outside. Throws when the file is not there: an installation without its data is broken.
+ * Returns the bytes of a shipped data file, read on first use and then cached. The name must be one of ours, never
+ * external input. Throws when the file does not exist: an installation without its data is broken.
  */
 export function shippedData(resources: string, file: string): Buffer {
   const path = join(shippedDataFolder(resources), file)
@@ -34,14 +34,14 @@ export function shippedData(resources: string, file: string): Buffer {
   return bytes
 }
 
-/** Where a shipped data file comes from, by its name in the manifest. Throws when there is no such entry. */
+/** Returns the origin of a shipped data file by its name in the manifest. Throws when there is no such entry. */
 export function shippedSource(resources: string, name: string): ShippedSource {
   const source = shippedSources(resources).get(name)
   if (source === undefined) throw new Error(`The manifest of the shipped data has no entry ${name}.`)
   return source
 }
 
-/** Every entry of the manifest of the shipped data, by name. */
+/** Returns every entry of the manifest of the shipped data, by name. */
 export function shippedSources(resources: string): ReadonlyMap<string, ShippedSource> {
   const known = manifests.get(resources)
   if (known !== undefined) return known

@@ -5,7 +5,7 @@ import { databaseName } from '../store/open.ts'
 import { checkIntegrity } from './check-integrity.ts'
 
 /**
- * The look at the database after a host that did not end in order. It runs beside the host, in a process of its own with
+ * The database check after a host that did not shut down properly. It runs beside the host, in a separate process with
  * low priority, so that the start does not wait for it, whatever the size of the database.
  */
 export class StartCheck {
@@ -13,7 +13,7 @@ export class StartCheck {
   private readonly done: Promise<void>
   private verdict: Integrity | null = null
 
-  /** `report` gets a sentence when something is wrong; `note` one for the log when all is sound. */
+  /** `report` receives a sentence when something is wrong; `note` one for the log when the database is sound. */
   constructor(
     dataDir: string,
     report: (sentence: string) => void,
@@ -31,12 +31,12 @@ export class StartCheck {
     )
   }
 
-  /** Whether the database was looked at to its end and is sound. */
+  /** Whether the database was checked completely and is sound. */
   isSound(): boolean {
     return this.verdict?.is === 'sound'
   }
 
-  /** Ends the look where it is not over. */
+  /** Stops the check if it is still running. */
   async close(): Promise<void> {
     this.stopping.abort()
     await this.done
@@ -45,17 +45,17 @@ export class StartCheck {
 
 const lead = 'Skerry did not end in order the last time.'
 
-/** What was lost with the end of a log, and what to do about it, in sentences. */
+/** Describes what was lost at the end of a log, and the remedy, in sentences. */
 export function describeLogLoss(loss: string, dataDir: string): string {
   return `${lead} ${loss} Look whether your last changes in ${dataDir} are there, and make those again that are not, or put a backup of ${databaseName} in its place.`
 }
 
-/** What was found and what to do about it, in sentences. */
+/** Describes what was found and the remedy, in sentences. */
 export function describeIntegrity(verdict: Exclude<Integrity, { is: 'sound' }>, dataDir: string): string {
   return `${findingOf(verdict)} ${remedyOf(verdict, dataDir)}`
 }
 
-/** What was found, in a sentence. */
+/** Describes what was found, in a sentence. */
 export function findingOf({ is, finding }: Exclude<Integrity, { is: 'sound' }>): string {
   const detail = finding.replace(/[\s.]+/g, ' ').trim()
   if (is === 'damaged') return `Its database is damaged: ${detail}.`
@@ -63,7 +63,7 @@ export function findingOf({ is, finding }: Exclude<Integrity, { is: 'sound' }>):
   return `Its database could not be checked to the end: ${detail}.`
 }
 
-/** What a person can do about it. */
+/** Returns the remedy for the user. */
 export function remedyOf({ is }: Exclude<Integrity, { is: 'sound' }>, dataDir: string): string {
   if (is === 'unread') return 'Close other programs that use it, then run skerry doctor.'
   return `Close Skerry and copy ${dataDir} away before anything else. Then put a backup of ${databaseName} in its place, or run skerry salvage, which copies what can still be read into a new file and names what is lost.`

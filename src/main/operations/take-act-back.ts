@@ -6,15 +6,15 @@ import type { Store } from '../store/open.ts'
 import { heldBack } from './held-back.ts'
 import type { Restorer, Restorers, Reversal } from './restorer.ts'
 
-/** An act that is to be taken back, and who does it when. It can be handed to a thread. */
+/** A request to take back an act, with its author and time. Can be passed to a thread. */
 export type TakeBack = {
   readonly act: number
-  /** What the plan and the licence of the workstation are. */
+  /** The plan and the licence state of the workstation. */
   readonly state: Pick<Settings, 'plan' | 'licence'>
   readonly draft: Omit<ActDraft, 'title' | 'undoes'>
 }
 
-/** What was taken back: its title, the act that did it, and the records that were put back. */
+/** The result of taking an act back: its title, the new act, and the restored records. */
 export type TakenBack = {
   readonly undone: string
   readonly act: number
@@ -23,8 +23,8 @@ export type TakenBack = {
 }
 
 /**
- * Takes an act back: every record that it wrote is what it was before. That is an act itself, and taking that one back brings
- * the first one back. Refused when the act is not in effect, or a record was changed since.
+ * Takes an act back: every record that it wrote is restored to its former state. That is an act itself, and taking that
+ * one back brings the first one back. Refused when the act is not in effect, or a record was changed since.
  */
 export function takeActBack(
   store: Store,
@@ -35,7 +35,7 @@ export function takeActBack(
   if (target === null) return problem('not-found', `There is no act ${number}.`)
   const title = titleOf(store, target)
   try {
-    // it belongs to the part whose act it takes back, whichever operation does so
+    // it belongs to the part of the act that it takes back, whichever operation does so
     const { answer, act } = inAct(store, { ...draft, title, part: target.part, undoes: number }, (within) =>
       reverse(within, target, restorers, state),
     )
@@ -51,7 +51,7 @@ export function takeActBack(
   }
 }
 
-/** What is thrown to take everything back. */
+/** Thrown to roll everything back. */
 class Refused extends Error {
   readonly why: Problem
   constructor(why: Problem) {
@@ -60,7 +60,7 @@ class Refused extends Error {
   }
 }
 
-/** `Undid: Renamed session A`; what brings it back is `Redid: Renamed session A`. */
+/** Returns `Undid: Renamed session A`, or `Redid: Renamed session A` for the act that brings it back. */
 function titleOf({ reader }: Pick<Store, 'reader'>, target: ActRecord): string {
   let root = target
   let isUndo = true

@@ -7,13 +7,13 @@ import type { Part } from './part.ts'
 import type { Restorers } from './restorer.ts'
 import { type TakeBack, type TakenBack, takeActBack } from './take-act-back.ts'
 
-/** Records of an act from which on taking it back would hold up the window. */
+/** Number of records of an act from which taking it back would block the window. */
 const manyRecords = 2000
 
-/** What the thread is given that takes one large act back. */
+/** Input of the thread that takes back one large act. */
 export type UndoTask = TakeBack & { readonly dataDir: string }
 
-/** The restorers of all parts that have one, loaded with the first act that is taken back. */
+/** Returns the restorers of all parts that have one, loaded with the first act that is taken back. */
 export async function restorersOf(parts: readonly Part[]): Promise<Restorers> {
   const loaded = await Promise.all(
     parts.map(async ({ name, restorer }) => [name, await restorer?.()] as const),
@@ -21,7 +21,7 @@ export async function restorersOf(parts: readonly Part[]): Promise<Restorers> {
   return new Map(loaded.flatMap(([name, restorer]) => (restorer === undefined ? [] : [[name, restorer]])))
 }
 
-/** Takes an act back, a large one in a thread of its own. */
+/** Takes an act back, a large one in a worker thread. */
 export async function undoAct(
   {
     store,

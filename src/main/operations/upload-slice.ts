@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import { type Problem, problem } from '../../contract/problem.ts'
 
-/** Milliseconds for which an upload may be silent: its window was closed, or its machine sleeps. */
+/** Milliseconds without a slice after which an upload is abandoned: its window was closed, or its machine sleeps. */
 export const longestSilenceMs = 60_000
 
-/** The answer to a slice that starts behind the byte which was received last. */
+/** Returns the problem for a slice that starts after the last byte received. */
 export function sliceTooEarly(received: number): Problem {
   return problem('conflict', `Slices come in order: the next one starts at byte ${received}.`)
 }
 
-/** Writes a slice of an upload at its place, not at the end: one that failed half-way comes again. */
+/** Writes a slice of an upload at its offset, not at the end: one that failed half-way is sent again. */
 export async function writeSlice(path: string, offset: number, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'r+')
   try {

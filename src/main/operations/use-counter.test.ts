@@ -47,7 +47,7 @@ test('a database that is locked ends nothing: uses are kept, tried again, and co
   isLocked = false
   vi.advanceTimersByTime(5000)
   expect(kept.get('a')?.count).toBe(2)
-  // it is said once, however often it was tried
+  // it is logged once, however often it was tried
   expect(console.error).toHaveBeenCalledTimes(1)
 })
 

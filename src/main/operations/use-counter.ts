@@ -1,19 +1,19 @@
 import { logFault } from './log.ts'
 
-/** Uses of one key: how many, and when the last was (ISO 8601). */
+/** Uses of one key: their number, and the time of the last (ISO 8601). */
 export type KeyUses = { readonly count: number; readonly at: string }
 
 export type UseCounterOptions = {
   readonly now: () => string
-  /** Adds uses to those that are kept; throws when it cannot be done now. */
+  /** Adds uses to the stored ones; throws when that is not possible now. */
   readonly write: (uses: ReadonlyMap<string, KeyUses>) => void
   /** Milliseconds for which uses are counted in memory before they are written. */
   readonly flushMs: number
 }
 
 /**
- * Counts uses of keys in memory: a disk flush for each call would cost more than most calls. What cannot be written
- * (another program holds the database, the disk is full) is kept and tried again with the next flush.
+ * Counts uses of keys in memory: a disk flush for each call would cost more than most calls. Counts that cannot be
+ * written (another program locks the database, the disk is full) are kept and retried with the next flush.
  */
 export class UseCounter {
   private readonly options: UseCounterOptions
@@ -30,7 +30,7 @@ export class UseCounter {
     this.schedule()
   }
 
-  /** Writes what was counted; true when nothing is left to write. */
+  /** Writes the counts; true when nothing is left to write. */
   flush(): boolean {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null
@@ -41,7 +41,7 @@ export class UseCounter {
       this.isFailing = false
       return true
     } catch (error) {
-      // told once for a row of failures: a full disk would fill the log as well
+      // logged once per series of failures: a full disk would fill the log as well
       if (!this.isFailing) logFault('Uses of keys are not written yet', error)
       this.isFailing = true
       this.schedule()
@@ -49,7 +49,7 @@ export class UseCounter {
     }
   }
 
-  /** Writes for the last time; what cannot be written then is lost, and said. */
+  /** Writes for the last time; counts that cannot be written then are lost, which is logged. */
   close(): void {
     if (!this.flush()) logFault('The last uses of keys were not counted.')
     if (this.timer !== null) clearTimeout(this.timer)

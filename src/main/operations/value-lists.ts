@@ -1,11 +1,11 @@
 import type { IocKind } from '../../contract/core/ioc-kinds.ts'
 
-/** The allow-list and the warning lists of the user, as other parts ask them. They mark values, never drop them. */
+/** The user's allow-list and warning lists, for other parts. They mark values, never drop them. */
 export type ValueLists = {
-  /** Rises with every change, so that marks made before can be told from later ones. */
+  /** Incremented with every change, so that older marks can be detected as stale. */
   readonly revision: number
-  /** The marks that lists put on a value. */
+  /** Returns the marks that the lists put on a value. */
   readonly marksOf: (kind: IocKind, value: string) => number
-  /** Names of the warning lists that hold a value. */
+  /** Returns the names of the warning lists that contain a value. */
   readonly namesOf: (kind: IocKind, value: string) => string[]
 }

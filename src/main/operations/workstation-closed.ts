@@ -1,4 +1,4 @@
-/** Thrown to whom still waits for an answer when the workstation is closed: nobody's fault, and nothing to report. */
+/** Thrown to callers that still wait for an answer when the workstation is closed; not a fault, and not reported. */
 export class WorkstationClosed extends Error {
   constructor() {
     super('The workstation was closed.')

@@ -35,37 +35,37 @@ import { UseCounter } from './use-counter.ts'
 
 export { logFault } from './log.ts'
 
-/** The workstation as the faces see it: something that can be asked, and that tells what changed. */
+/** The workstation as the faces see it: it answers calls and publishes changes. */
 export type Workstation = {
-  /** Asks for an operation of the five families, or of the window, which keys are refused. */
+  /** Calls an operation of the five families, or of the window; the latter is refused to keys. */
   readonly call: (
     operation: AnyOperation,
     input: unknown,
     caller: Caller,
     stream?: AsyncIterable<Uint8Array>,
   ) => Promise<unknown | Problem>
-  /** Why a caller may not ask for an operation, or null; `call` checks it again. */
+  /** Returns why a caller may not call an operation, or null; `call` checks it again. */
   readonly refusal: (operation: AnyOperation, caller: Caller) => Problem | null
-  /** Asks by name, as the user may; the window and the command line do. */
+  /** Calls an operation by name with the rights of the user, for the window and the command line. */
   readonly invoke: (
     name: string,
     input: unknown,
     caller: Extract<Caller, { kind: 'window' | 'cli' }>,
   ) => Promise<unknown | Problem>
-  /** Who a credential belongs to; anonymous when it is none or wrong. */
+  /** Returns the owner of a credential; anonymous when it is missing or wrong. */
   readonly identify: (secret: string | null) => Caller
   readonly settings: () => Settings
   readonly subscribe: (listener: Listener) => () => void
-  /** Hands over files that a person opened outside of the page, for the window to show. */
+  /** Passes files that the user opened outside of the page to the window. */
   readonly openFiles: (paths: readonly string[]) => void
-  /** Tells the window of a fault that nobody waits for, in a sentence. */
+  /** Reports a background failure to the window, in a sentence. */
   readonly reportFault: (message: string) => void
-  /** Whether the database was to be checked and was not found sound until now. */
+  /** Whether the database was to be checked and has not been found sound yet. */
   readonly isUnchecked: () => boolean
   readonly host: HostFacts
   readonly dataDir: string
   readonly version: string
-  /** Makes the first key, with full access, when there is none; its secret is given this once. */
+  /** Creates the first key, with full access, when there is none; its secret is returned only this once. */
   readonly firstKey: () => string | null
   readonly close: () => Promise<void>
 }
@@ -79,15 +79,15 @@ export type WorkstationOptions = {
   readonly version: string
   readonly host: 'electron' | 'headless'
   readonly opened?: readonly string[]
-  /** True for a host that holds the lock of the data directory; the command line only visits. */
+  /** True for a host that holds the lock of the data directory; false for the command line. */
   readonly isAlone?: boolean
-  /** True when the last host did not end in order: the database is checked while this one runs. */
+  /** True when the last host did not shut down properly: the database is checked while this one runs. */
   readonly wasLeftBehind?: boolean
-  /** Settings that hold until somebody changes them or the host ends, whatever is stored. */
+  /** Settings that apply until they are changed or the host ends, whatever is stored. */
   readonly forThisRun?: Partial<Settings>
   readonly clock?: Clock
   readonly random?: Random
-  /** How workers run as processes, where it is not as Node does it. */
+  /** How workers run as processes, if not through Node. */
   readonly processes?: Carrier
 }
 
@@ -96,12 +96,12 @@ const parts = doors.map(({ part }) => part)
 
 const handled: ReadonlySet<string> = new Set(parts.flatMap(({ handlers }) => [...(handlers?.keys() ?? [])]))
 
-/** Tells whether an operation does something in this version, or answers 501. */
+/** Whether an operation is built in this version, rather than answering 501. */
 export function isBuilt({ name }: Pick<Operation, 'name'>): boolean {
   return handled.has(name)
 }
 
-/** Who makes the key that a new workstation comes with. */
+/** Author of the first key of a new workstation. */
 const firstKeyMaker: Doer = { by: 'host', part: 'settings', operation: 'keys.create' }
 
 /** Milliseconds for which uses of keys are counted in memory before they are written. */
@@ -112,7 +112,7 @@ export function openWorkstation(options: WorkstationOptions): Workstation {
   const { dataDir } = options
   if (options.isAlone === true) keepYoungHeapSmall()
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // SQLite drops the damaged end of a log without a word when it opens the database
+  // SQLite silently drops the damaged end of a log when it opens the database
   const logLoss = options.wasLeftBehind === true ? logLossOf(join(dataDir, databaseName)) : null
   const store = openStore(dataDir)
   try {
@@ -159,7 +159,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       const value = of(part)
       return value === undefined ? [] : [value]
     })
-  // what parts provide is put in as they are opened, in an order in which nobody asks for it before
+  // provided members are added as parts are opened, in an order that precedes their use
   const tools = {
     store,
     clock,

@@ -1,19 +1,19 @@
 import { stopwatch } from './clock.ts'
 
-/** Lets other work go on between pieces of a long one on the main thread. */
+/** Lets other work proceed between the pieces of a long task on the main thread. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Items handled in one turn, such that a turn stays well under a frame. */
+/** Number of items handled in one turn of the event loop, such that a turn stays well under a frame. */
 export const itemsPerYield = 4000
 
 /** Milliseconds after which a turn ends, however few items it had: imported lists of patterns make some items slow. */
 const maxBlockingMs = 30
-/** Items between two looks at the clock, which costs as much as some items. */
+/** Number of items between two reads of the clock, which costs as much as some items. */
 const itemsPerLook = 4
 
-/** Tells, item by item, when it is time to let other work go on. */
+/** Determines, item by item, when to yield to other work. */
 export class Pace {
   private elapsed = stopwatch()
 

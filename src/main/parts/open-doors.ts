@@ -1,10 +1,13 @@
 import type { Part } from '../operations/part.ts'
 import { parts } from './parts.ts'
 
-/** A part, and the names of what the window asks it: so that its handlers are found without loading those of all parts. */
+/**
+ * A part with the names of its window operations, so that their handler is found without loading the handlers of all
+ * parts.
+ */
 export type OpenDoor = { readonly part: Part; readonly windowNames: ReadonlySet<string> }
 
-/** The parts themselves, in the order of their list. */
+/** Loads the parts, in the order of their list. */
 export function openDoors(): Promise<readonly OpenDoor[]> {
   return Promise.all(
     parts.map(async ({ door, window }) => ({

@@ -38,18 +38,18 @@ import { webhookOperations } from '../../contract/workstation/webhooks.ts'
 import type { WindowOperation } from '../../contract/workstation/window-operation.ts'
 import type { Part } from '../operations/part.ts'
 
-/** A part as whoever only wants to know what can be asked of it sees it; the part itself is behind its door. */
+/** A part as seen by code that only needs its operations; the part itself is loaded through `door`. */
 export type PartEntry = {
-  /** What the window may ask of it. */
+  /** Its window operations. */
   readonly window: readonly WindowOperation[]
-  /** What other programs may ask of it beyond the reference documents, whose operations stand in the contract. */
+  /** Its operations for other programs beyond the reference documents, whose operations are in the contract. */
   readonly operations?: readonly Operation[]
   readonly door: () => Promise<Part>
 }
 
 /**
- * Every part of the workstation, in the order in which they are opened: what one provides is there for those after it.
- * They are closed in reverse.
+ * Every part of the workstation, in the order in which they are opened: what one provides is available to later ones.
+ * They are closed in reverse order.
  */
 export const parts: readonly PartEntry[] = [
   { window: settingsOperations, door: async () => (await import('./settings/part.ts')).settingsPart },

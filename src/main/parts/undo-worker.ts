@@ -4,7 +4,7 @@ import { restorersOf, type UndoTask } from '../operations/undo-act.ts'
 import { openStore } from '../store/open.ts'
 import { openDoors } from './open-doors.ts'
 
-/** A thread that takes one large act back. */
+/** Worker thread that takes back one large act. */
 answerTask(async ({ dataDir, ...wanted }: UndoTask) => {
   const restorers = await restorersOf((await openDoors()).map(({ part }) => part))
   const store = openStore(dataDir)

@@ -2,7 +2,7 @@ import type { ReadHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
 
-/** Decisions of the user about which entries of sets are one threat actor. */
+/** The user's decisions on which entries of sets are the same threat actor. */
 
 export type DecisionContent = {
   readonly kind: 'join' | 'part'
@@ -21,14 +21,14 @@ export function decisionWithId(reader: ReadHandle, id: string): DecisionRecord |
   return (found as DecisionRecord | undefined) ?? null
 }
 
-/** All of them, the newest first. */
+/** Returns decisions, newest first. */
 export function listDecisions(reader: ReadHandle, limit: number): DecisionRecord[] {
   return statement(reader, 'SELECT * FROM actor_decision ORDER BY decided_at DESC, id DESC LIMIT ?').all(
     limit,
   ) as DecisionRecord[]
 }
 
-/** A decision with those that were made at once about the same entry. */
+/** Returns a decision with those made together with it on the same entry. */
 export function decidedWith(
   reader: ReadHandle,
   { kind, one, decided_at }: DecisionContent,
@@ -39,7 +39,7 @@ export function decidedWith(
   ).all(kind, one, decided_at) as DecisionRecord[]
 }
 
-/** Those that say something of an entry of the one side and one of the other. */
+/** Returns the decisions about an entry of one list and an entry of the other. */
 export function decisionsBetween(
   reader: ReadHandle,
   ones: readonly string[],
@@ -65,7 +65,7 @@ export function putDecision({ writer, log }: Act, id: string, content: DecisionC
   log({ ...logged, record: id, before, after: contentOf(writer, id) })
 }
 
-/** False when there is none. */
+/** Returns false when there is none. */
 export function deleteDecision({ writer, log }: Act, id: string): boolean {
   const before = contentOf(writer, id)
   if (before === null) return false
@@ -81,7 +81,7 @@ function contentOf(reader: ReadHandle, id: string): string | null {
   return JSON.stringify(content)
 }
 
-/** What sets call an entry; null when none has it. */
+/** Returns the name of an entry in the sets; null when none contains it. */
 export function nameOfEntry(reader: ReadHandle, id: string): string | null {
   const found = statement(
     reader,
@@ -92,7 +92,7 @@ export function nameOfEntry(reader: ReadHandle, id: string): string | null {
   return (found as string | undefined) ?? null
 }
 
-/** Names that several actors have, with JSON of the item of each. */
+/** Returns names claimed by several actors, with JSON of the item of each. */
 export function nameConflicts(
   reader: ReadHandle,
 ): { readonly key: string; readonly name: string; readonly item: string }[] {

@@ -2,12 +2,12 @@ import type { ReadHandle, WriteHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 import { putMatrix, type StoredMatrix } from './technique-matrix.ts'
 
-/** What is known of threat actors, made of the imported sets: written whole, in one transaction. */
+/** Knowledge of threat actors, built from the imported sets: replaced as a whole, in one transaction. */
 
 export type StoredSet = {
   readonly key: string
   readonly pack: string
-  /** JSON of what is to be said of it: title, version, licence, notice. */
+  /** JSON of its metadata: title, version, licence, notice. */
   readonly terms: string
 }
 export type StoredObject = {
@@ -16,16 +16,19 @@ export type StoredObject = {
   readonly kind: string
   readonly name: string
   readonly mitreId: string | null
-  /** Revoked or deprecated by its authors. */
+  /** Whether its authors revoked or deprecated it. */
   readonly isGone: boolean
-  /** Differs when anything of it or its links does. */
+  /** Changes whenever the object or its links change. */
   readonly digest: string
 }
 export type StoredActor = {
   readonly slug: string
   readonly sortedBy: string
   readonly updatedAt: string | null
-  /** JSON as the API gives it: an item of a list, and the profile; null of the free sets where they do not have it. */
+  /**
+   * JSON as the API returns it: an item of a list, and the profile; those of the free sets are null where these do not
+   * contain the actor.
+   */
   readonly item: string
   readonly profile: string
   readonly freeItem: string | null
@@ -34,24 +37,24 @@ export type StoredActor = {
   readonly facets: readonly StoredFacet[]
   readonly aliases: string
   readonly description: string
-  /** JSON of which sets say what of it, and of which objects it is made. */
+  /** JSON of which sets make which claims, and of which objects the actor consists. */
   readonly evidence: string
 }
-/** A name by its key; `isFree` when a free set has it. */
+/** A name with its key; `isFree` when a free set contains it. */
 export type StoredName = { readonly key: string; readonly name: string; readonly isFree: boolean }
-/** By what an actor is found: `origin`, `motivation`, `sector`, `target`, `cve`, `technique`. */
+/** Properties by which an actor is found: `origin`, `motivation`, `sector`, `target`, `cve`, `technique`. */
 export type StoredFacet = { readonly facet: string; readonly key: string; readonly isFree: boolean }
 export type StoredTechnique = {
   readonly id: string
   readonly name: string
   readonly tactics: readonly string[]
   readonly isGone: boolean
-  /** Id of the technique that came in its place. */
+  /** Id of the technique that replaced it. */
   readonly replacedBy: string | null
   readonly set: string
 }
 export type StoredNode = { readonly id: string; readonly kind: string; readonly label: string }
-/** By the ids of its nodes. */
+/** Identified by the ids of its nodes. */
 export type StoredEdge = { readonly source: string; readonly target: string; readonly kind: string }
 
 export type StoredKnowledge = {
@@ -60,7 +63,7 @@ export type StoredKnowledge = {
   readonly sets: readonly StoredSet[]
   readonly objects: readonly StoredObject[]
   readonly actors: readonly StoredActor[]
-  /** Other slugs, and the place of their actor among `actors`. */
+  /** Other slugs, with the index of their actor in `actors`. */
   readonly otherSlugs: readonly (readonly [slug: string, actor: number])[]
   readonly techniques: readonly StoredTechnique[]
   readonly nodes: readonly StoredNode[]
@@ -73,31 +76,31 @@ export type StoredKnowledge = {
   }[]
 }
 
-/** What came, changed and went with the last version of a set, in objects. */
+/** Number of objects added, changed and removed by the last version of a set. */
 export type SetDifference = {
   readonly came: number
   readonly changed: number
   readonly went: number
-  /** Those that its authors took back with this version. */
+  /** Objects that their authors revoked with this version. */
   readonly revoked: number
-  /** When that version was taken in, ISO 8601 UTC; absent where it was not kept. */
+  /** When that version was imported, ISO 8601 UTC; absent where it was not recorded. */
   readonly at?: string
   /** The first names of each. */
   readonly examples: Readonly<Record<'came' | 'changed' | 'went' | 'revoked', readonly string[]>>
 }
 
-/** Of which sets what stands here was made; null before the first. */
+/** Identifies the sets from which the store was built; null before the first build. */
 export function knowledgeStamp(reader: ReadHandle): string | null {
   return (statement(reader, 'SELECT stamp FROM knowledge_stamp').pluck().get() as string | undefined) ?? null
 }
 
-/** Differs whenever what is known was made anew; null before the first time. */
+/** Changes with every rebuild; null before the first. */
 export function knowledgeMark(reader: ReadHandle): string | null {
   const mark = statement(reader, "SELECT built_at || ' ' || stamp FROM knowledge_stamp").pluck().get()
   return (mark as string | undefined) ?? null
 }
 
-/** Sets that are taken in, by their keys. */
+/** Returns the sets in use, by key. */
 export function knowledgeSets(
   reader: ReadHandle,
 ): { readonly key: string; readonly pack: string; readonly terms: string; readonly difference: string }[] {
@@ -115,7 +118,7 @@ export type KeptObject = {
   readonly changed_at: string
 }
 
-/** The objects of a set as they stand, by their ids. */
+/** Returns the stored objects of a set, by id. */
 export function objectsOfSet(reader: ReadHandle, set: string): Map<string, KeptObject> {
   const rows = statement(
     reader,
@@ -124,7 +127,7 @@ export function objectsOfSet(reader: ReadHandle, set: string): Map<string, KeptO
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Decisions of the user about which objects are one actor. */
+/** Returns the user's decisions about which objects are the same actor. */
 export function actorDecisions(
   reader: ReadHandle,
 ): { readonly kind: 'join' | 'part'; readonly one: string; readonly other: string }[] {
@@ -133,7 +136,7 @@ export function actorDecisions(
   >
 }
 
-/** Puts all of it in the place of what stood there: the one or the other is there, never a mixture. */
+/** Replaces the whole knowledge atomically. */
 export function putKnowledge(
   writer: WriteHandle,
   knowledge: StoredKnowledge,
@@ -154,7 +157,7 @@ export function putKnowledge(
     .immediate()
 }
 
-/** The tables of what is made of the sets, children before their parents. */
+/** The tables of the built knowledge, children before their parents. */
 export const knowledgeTables = [
   'matrix_tactic',
   'actor_procedure',
@@ -173,7 +176,7 @@ export const knowledgeTables = [
   'knowledge_stamp',
 ]
 
-/** Whether there is anything to tell. */
+/** Whether there is any difference. */
 export function isDifferent({
   came,
   changed,

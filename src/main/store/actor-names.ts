@@ -1,7 +1,7 @@
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** Threat actors by what somebody calls them; each answer is JSON of their items, by name. */
+/** Threat actors by the names that people use; each result is JSON of their items, by name. */
 
 export function itemWithSlug(reader: ReadHandle, slug: string): string[] {
   return statement(
@@ -23,7 +23,7 @@ export function itemsWithName(reader: ReadHandle, key: string, limit: number): s
     .all(key, limit) as string[]
 }
 
-/** By the id that a catalogue gave, in any case, such as `G0007`. */
+/** Finds actors by the id that a catalogue assigned, such as `G0007`, ignoring case. */
 export function itemsWithId(reader: ReadHandle, id: string, limit: number): string[] {
   return statement(
     reader,

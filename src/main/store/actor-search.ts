@@ -1,7 +1,10 @@
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** Threat actors for the table of the window: all of them with what they are narrowed by, and those that words find. */
+/**
+ * Threat actors for the table of the window: all of them with the properties used as filters, and those matched by
+ * words.
+ */
 
 export type ActorLine = {
   readonly number: number
@@ -32,7 +35,7 @@ export function actorLines(reader: ReadHandle): ActorLine[] {
   ).all() as ActorLine[]
 }
 
-/** Numbers of the actors in whose names or description words begin so, all of them. */
+/** Returns the numbers of the actors whose names or descriptions contain all the words as prefixes. */
 export function actorsWithWords(reader: ReadHandle, words: readonly string[]): number[] {
   const match = words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ')
   return statement(reader, 'SELECT rowid FROM actor_text WHERE actor_text MATCH ?')
@@ -40,12 +43,12 @@ export function actorsWithWords(reader: ReadHandle, words: readonly string[]): n
     .all(match) as number[]
 }
 
-/** How many names are claimed for several actors. */
+/** Returns the number of names claimed by several actors. */
 export function countConflicts(reader: ReadHandle): number {
   return statement(reader, 'SELECT count(DISTINCT key) FROM name_conflict').pluck().get() as number
 }
 
-/** The actor behind a slug, with JSON of its profile and of who says what; null when nobody has it. */
+/** Returns the actor of a slug, with JSON of its profile and of its claims; null when there is none. */
 export function readEvidence(
   reader: ReadHandle,
   slug: string,
@@ -64,7 +67,7 @@ export function readEvidence(
   )
 }
 
-/** Names of an actor that others have too, by their keys, each with those others. */
+/** Returns the names that an actor shares with others, by key, each with those others. */
 export function conflictsOfActor(
   reader: ReadHandle,
   number: number,
@@ -77,7 +80,10 @@ export function conflictsOfActor(
   ).all(number) as ReturnType<typeof conflictsOfActor>
 }
 
-/** Actors that are said to exploit a vulnerability; `at` is when the set last changed them, or when they were taken in. */
+/**
+ * Returns the actors reported to exploit a vulnerability; `at` is when the set last changed them, or when they were
+ * imported.
+ */
 export function actorsWithCve(
   reader: ReadHandle,
   key: string,
@@ -91,7 +97,9 @@ export function actorsWithCve(
   ).all(key) as ReturnType<typeof actorsWithCve>
 }
 
-/** All vulnerabilities that actors are said to exploit, in small letters, each with the names of these. */
+/**
+ * Returns all vulnerabilities that actors are reported to exploit, in lower case, each with the names of these actors.
+ */
 export function exploitedBy(reader: ReadHandle): { readonly key: string; readonly name: string }[] {
   return statement(
     reader,
@@ -110,7 +118,7 @@ export function actorsWithFacet(reader: ReadHandle, facet: 'technique' | 'cve', 
     .all(facet, key, `${key}.`, `${key}/`) as number[]
 }
 
-/** Under which address the actor stands that an entry of a set belongs to; null when none does. */
+/** Returns the slug of the actor to which an entry of a set belongs; null when there is none. */
 export function slugOfEntry(reader: ReadHandle, entry: string): string | null {
   const part = `"id":${JSON.stringify(entry)},"name":`
   const found = statement(reader, 'SELECT slug FROM actor WHERE instr(evidence, ?) > 0 LIMIT 1')

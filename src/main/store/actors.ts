@@ -1,25 +1,25 @@
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** Threat actors as they are asked for. `isFree` asks what the free sets (CC0) alone say. */
+/** Queries for threat actors. `isFree` restricts them to the content of the free sets (CC0). */
 
 export type ActorFilter = {
   readonly isFree: boolean
-  /** Key of each facet that is to hold, in small letters; a motivation or sector may be part of one. */
+  /** Required key of each facet, in lower case; a motivation or sector may be matched by a substring. */
   readonly origin: string | null
   readonly motivation: string | null
   readonly sector: string | null
   readonly cve: string | null
   /** ISO 8601 UTC. */
   readonly updatedSince: string | null
-  /** Part of a name or synonym, in small letters. */
+  /** Part of a name or synonym, in lower case. */
   readonly part: string | null
 }
 
 const facets = ['origin', 'cve', 'motivation', 'sector'] as const
 const inPart: ReadonlySet<string> = new Set(['motivation', 'sector'])
 
-/** Conditions on actor `a` and what they are asked with. */
+/** Returns conditions on actor `a` and their parameters. */
 function conditionsOf(filter: ActorFilter): {
   readonly where: string
   readonly given: Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ function conditionsOf(filter: ActorFilter): {
   }
 }
 
-/** JSON of the items of a page, by name, and how many actors there are in all. */
+/** Returns JSON of the items of a page, by name, and the total number of actors. */
 export function listActors(
   reader: ReadHandle,
   filter: ActorFilter,
@@ -62,7 +62,7 @@ export function listActors(
   return { items, total }
 }
 
-/** JSON of the profile of an actor by one of its slugs; null when nobody has it. */
+/** Returns JSON of the profile of an actor by one of its slugs; null when there is none. */
 export function readProfile(reader: ReadHandle, slug: string, isFree: boolean): string | null {
   const profile = statement(
     reader,
@@ -74,7 +74,7 @@ export function readProfile(reader: ReadHandle, slug: string, isFree: boolean): 
   return (profile as string | null | undefined) ?? null
 }
 
-/** The slug under which an actor stands, by any that leads to it; null when nobody has it. */
+/** Returns the main slug of an actor, by any slug that leads to it; null when there is none. */
 export function firstSlug(reader: ReadHandle, slug: string): string | null {
   const found = statement(
     reader,
@@ -86,10 +86,10 @@ export function firstSlug(reader: ReadHandle, slug: string): string | null {
   return (found as string | undefined) ?? null
 }
 
-/** Actors that are read at once: profiles are large. */
+/** Actors read at a time: profiles are large. */
 const actorsPerPage = 20
 
-/** JSON of all actors by name, page by page, each read when it is asked for. */
+/** Yields JSON of all actors by name, page by page, each read on demand. */
 export function* actorPages(reader: ReadHandle, field: 'item' | 'profile'): Generator<readonly string[]> {
   const after = statement(
     reader,
@@ -105,7 +105,7 @@ export function* actorPages(reader: ReadHandle, field: 'item' | 'profile'): Gene
   }
 }
 
-/** How many actors have each value of a facet; with an origin, of those that come from there. */
+/** Returns the number of actors per value of a facet; with an origin, only of actors from there. */
 export function countFacet(
   reader: ReadHandle,
   facet: 'origin' | 'target',
@@ -120,7 +120,7 @@ export function countFacet(
   ).all({ facet, origin }) as ReturnType<typeof countFacet>
 }
 
-/** Pairs of a country of origin and one that is aimed at, which at least so many actors carry. */
+/** Returns pairs of a country of origin and a target country that occur for at least a minimum number of actors. */
 export function countFlows(
   reader: ReadHandle,
   min: number,
@@ -133,7 +133,7 @@ export function countFlows(
   ).all(min) as ReturnType<typeof countFlows>
 }
 
-/** Techniques that actors use, with how many do; below the parent those of its sub-techniques count too. */
+/** Returns the techniques in use with their numbers of actors; a parent includes its sub-techniques. */
 export function countTechniques(
   reader: ReadHandle,
   origin: string | null,
@@ -158,7 +158,7 @@ export function countTechniques(
   ).all({ origin }) as ReturnType<typeof countTechniques>
 }
 
-/** The whole graph of what is linked with what; edges by the places of their nodes. */
+/** Returns the whole graph of links; edges refer to their nodes by index. */
 export function readGraph(reader: ReadHandle): {
   readonly nodes: { readonly id: string; readonly kind: string; readonly label: string }[]
   readonly edges: { readonly source: number; readonly target: number; readonly kind: string }[]

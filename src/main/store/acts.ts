@@ -2,26 +2,26 @@ import type { ReadHandle } from './handle.ts'
 import type { ActCounts, LoggedChange, RecordRef } from './log.ts'
 import { statement } from './prepared.ts'
 
-/** Reading the log: acts, what they changed, the history of a record, and what was changed since. */
+/** Reads the log: acts, their changes, the history of a record, and changes since a point. */
 
 type Reader = ReadHandle
 
-/** An act that was done. */
+/** An act in the log. */
 export type ActRecord = Readonly<ActCounts> & {
-  /** Acts in the order in which they were written here. */
+  /** Position in the order in which acts were written here. */
   readonly number: number
   readonly id: string
   readonly at: string
   readonly by: string
   readonly part: string
-  /** Null for what was done before operations were written down. */
+  /** Null for acts from before operations were recorded. */
   readonly operation: string | null
   readonly title: string
-  /** `here`; later also from where it was taken in. */
+  /** `here`; later also where it was imported from. */
   readonly origin: string
   /** Number of the act that it took back, or null. */
   readonly undoes: number | null
-  /** Whether what it changed is kept with before and after. */
+  /** Whether its changes are stored with before and after. */
   readonly isReversible: boolean
 }
 
@@ -41,7 +41,7 @@ export function actWithId(reader: Reader, id: string): ActRecord | null {
   return row === undefined ? null : fromRow(row as Row)
 }
 
-/** All acts, or those of a part, newest first, and how many there are. */
+/** Returns all acts, or those of a part, newest first, with the total number. */
 export function listActs(
   reader: Reader,
   part: string | null,
@@ -49,7 +49,7 @@ export function listActs(
   offset: number,
 ): { readonly items: ActRecord[]; readonly total: number } {
   const [where, given] = part === null ? ['', []] : ['WHERE part = ?', [part]]
-  // of a part they are taken by number, which its index has; of all parts by id, whose order is that of their time
+  // acts of one part are sorted by number, which its index contains; acts of all parts by id, which sorts by time
   const order = part === null ? 'id' : 'number'
   const { total } = statement(reader, `SELECT count(*) AS total FROM act ${where}`).get(...given) as {
     total: number
@@ -61,7 +61,7 @@ export function listActs(
   return { items: (rows as Row[]).map(fromRow), total }
 }
 
-/** Acts of a part whose changes are kept with before and after, newest first, and how many there are. */
+/** Returns acts of a part whose changes are stored with before and after, newest first, with the total number. */
 export function listReversible(
   reader: Reader,
   part: string,
@@ -97,30 +97,30 @@ export function actsOn(
   return (rows.all(JSON.stringify(records), part, limit, offset) as Row[]).map(fromRow)
 }
 
-/** Whether an act is in effect: no other took it back, or that one was taken back itself. */
+/** Whether an act is in effect: it was not taken back, or the act that took it back was taken back itself. */
 export function stands(reader: Reader, number: number): boolean {
   const find = statement(reader, 'SELECT max(number) AS number FROM act WHERE undoes = ?')
   let isInEffect = true
-  // an act can only be taken back while it is in effect, so of several that did the last one says how it is
+  // an act can only be taken back while it is in effect, so of several acts that took it back the last one decides
   for (let at: number | null = number; ; isInEffect = !isInEffect) {
     at = (find.get(at) as { number: number | null }).number
     if (at === null) return isInEffect
   }
 }
 
-/** The act in effect that took this one back; null when none did. */
+/** Returns the act in effect that took this one back; null when none did. */
 export function takenBackBy(reader: Reader, number: number): number | null {
   const row = statement(reader, 'SELECT max(number) AS number FROM act WHERE undoes = ?').get(number)
   const by = (row as { number: number | null }).number
   return by !== null && stands(reader, by) ? by : null
 }
 
-/** Acts that are looked at together. */
+/** Number of acts examined at a time. */
 const page = 200
 
 /**
- * The newest act that is in effect and takes no other back, of those that are given page by page. An act that was taken back
- * and then brought back is in effect.
+ * Returns the newest act that is in effect and takes no other back, from acts supplied page by page. An act that was
+ * taken back and then brought back is in effect.
  */
 export function lastStanding(
   reader: Reader,
@@ -137,12 +137,15 @@ export function lastStanding(
   }
 }
 
-/** A change as it stands in the log. */
+/** A change as stored in the log. */
 export type ChangeRecord = Required<LoggedChange> & { readonly sequence: number; readonly act: number }
 
 const changeColumns = 'sequence, act, part, kind, record, number, before, after'
 
-/** What an act changed, in its order; a record that it wrote several times once, from its first state to its last. */
+/**
+ * Returns the changes of an act, in order; a record written several times appears once, from its first state to its
+ * last.
+ */
 export function changesOf(reader: Reader, act: number): ChangeRecord[] {
   const rows = statement(reader, `SELECT ${changeColumns} FROM change WHERE act = ? ORDER BY sequence`).all(
     act,
@@ -156,13 +159,13 @@ export function changesOf(reader: Reader, act: number): ChangeRecord[] {
   return [...byRecord.values()]
 }
 
-/** How many records an act wrote. */
+/** Returns the number of changes of an act. */
 export function countChanges(reader: Reader, act: number): number {
   const row = statement(reader, 'SELECT count(*) AS n FROM change WHERE act = ?').get(act)
   return (row as { n: number }).n
 }
 
-/** What was changed of one record, newest first. */
+/** Returns the changes of one record, newest first. */
 export function historyOf(
   reader: Reader,
   { part, kind, record }: RecordRef,
@@ -176,7 +179,7 @@ export function historyOf(
   ).all(record, part, kind, limit, offset) as ChangeRecord[]
 }
 
-/** The last change of a record, null when the log has none of it. */
+/** Returns the last change of a record, null when the log contains none. */
 export function lastChangeOf(reader: Reader, ref: RecordRef): ChangeRecord | null {
   return historyOf(reader, ref, 1, 0)[0] ?? null
 }
@@ -187,7 +190,7 @@ export function lastSequence(reader: Reader, part: string): number {
   return (row as { last: number | null }).last ?? 0
 }
 
-/** The changes of all parts after a sequence, in their order: what a synchronisation has not told yet. */
+/** Returns the changes of all parts after a sequence, in order: those not yet synchronised. */
 export function changesAfter(reader: Reader, sequence: number, limit: number): ChangeRecord[] {
   return statement(
     reader,

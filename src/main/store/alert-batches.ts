@@ -10,11 +10,12 @@ import { startClocksAfter } from './sla-clocks.ts'
 import { hasListeners, raiseEvent } from './webhook-events.ts'
 
 /**
- * Many alerts at once. What a statement for each would cost, in SQLite and on the way there, is most of an import: a batch comes as
- * texts of JSON that whoever read the file has written, and each table takes all of its rows with one statement.
+ * Inserts many alerts at once. One statement per alert would be most of the cost of an import, in SQLite and in the
+ * binding: a batch therefore consists of JSON texts written by the reader of the file, and each table takes all of its
+ * rows with one statement.
  */
 
-/** A row of `alerts`, by what stands where in it. */
+/** A row of `alerts`, as a tuple. */
 export type AlertRow = readonly [
   id: string,
   source: string,
@@ -23,14 +24,14 @@ export type AlertRow = readonly [
   severity: number,
   title: string,
   description: string | null,
-  /** ISO 8601 UTC; null for the moment at which the batch comes in. */
+  /** ISO 8601 UTC; null for the time at which the batch is received. */
   detectedAt: string | null,
   asset: string | null,
   hostname: string | null,
-  /** JSON of lists of texts. */
+  /** JSON arrays of strings. */
   tags: string,
   techniques: string,
-  /** How many. */
+  /** Number of observables. */
   observables: number,
 ]
 
@@ -44,21 +45,24 @@ export type ObservableRow = readonly [
   prefix: number | null,
 ]
 
-/** Alerts in the order in which they come in, fewer than 65,536. A thread can hand it over. */
+/** Alerts in order of receipt, fewer than 65,536. It can be sent between threads. */
 export type AlertBatch = {
   readonly count: number
-  /** JSON of a list of `AlertRow`. */
+  /** JSON array of `AlertRow`. */
   readonly alerts: string
   /** The original events, in the order of `alerts`. */
   readonly raws: PackedEvents
-  /** JSON of a list of the names of their sources, each once. */
+  /** JSON array of the distinct names of their sources. */
   readonly sources: string
-  /** JSON of a list of `ObservableRow`, each (type, value) once. */
+  /** JSON array of `ObservableRow`, each (type, value) once. */
   readonly observables: string
   readonly observableCount: number
-  /** For each observable of an alert its place in `observables`, the place of the alert, and 1 where it is extracted, else 0. */
+  /**
+   * For each observable of an alert its index in `observables`, the index of the alert, and 1 if it is extracted, else
+   * 0.
+   */
   readonly links: Uint32Array<ArrayBuffer>
-  /** By sources: fields of the original event of which two alerts of one identity are two where they differ. */
+  /** By source: fields of the original event whose difference makes two alerts of one identity distinct. */
   readonly distinctBy: ReadonlyMap<string, readonly string[]>
   readonly labelled: LabelledAlerts
 }
@@ -66,11 +70,13 @@ export type AlertBatch = {
 export type BatchTaken = {
   readonly added: number
   readonly repeated: number
-  /** Places in the batch of those that were here and differ from what is kept, which stays as it is. */
+  /** Indices in the batch of alerts that existed already with different content, which stays unchanged. */
   readonly differing: readonly number[]
 }
 
-/** Puts the alerts of a batch there, in triage, and counts those that were here. `at` is the moment at which they come in. */
+/**
+ * Inserts the new alerts of a batch, in triage, and counts repetitions of existing ones. `at` is the time of receipt.
+ */
 export function putAlertBatch(act: Act, batch: AlertBatch, at: string): BatchTaken {
   const { writer } = act
   if (batch.count === 0) return { added: 0, repeated: 0, differing: [] }
@@ -116,12 +122,13 @@ export function putAlertBatch(act: Act, batch: AlertBatch, at: string): BatchTak
   }
 }
 
-/** What stands between an identity and what tells an alert apart from the first one that had it. */
+/** Separates an identity from the suffix that distinguishes an alert from the first one with that identity. */
 const apart = '\u001f'
 
 /**
- * Of alerts whose identity is there those that are others nevertheless, by their places, each with an identity of its own. The first of
- * an identity keeps the plain one: who sends the same event by another way meets it there, and a file of before is the same again.
+ * Returns, by index, those alerts with an existing identity that are distinct nevertheless, each with an identity of
+ * its own. The first alert keeps the plain identity: the same event sent in another way matches it, and so does a file
+ * imported earlier.
  */
 function othersOfOneIdentity(
   reader: ReadHandle,
@@ -149,7 +156,7 @@ function othersOfOneIdentity(
   return others
 }
 
-/** Values of fields of an event; null where it is none, or for a field that it does not have. */
+/** Returns the values of fields of an event; null when it is not an object, or for a missing field. */
 function fieldsOf(raw: string | null, fields: readonly string[]): readonly (string | number | null)[] | null {
   const event: unknown = raw === null ? null : JSON.parse(raw)
   if (typeof event !== 'object' || event === null) return null
@@ -159,7 +166,7 @@ function fieldsOf(raw: string | null, fields: readonly string[]): readonly (stri
   })
 }
 
-/** All that belongs to new alerts, which have the numbers after one, in their order. */
+/** Writes everything that belongs to new alerts, which are numbered from `before` + 1 in order. */
 function putRest(act: Act, batch: AlertBatch, before: number, at: string): void {
   const { writer, count, atEnd } = act
   insertRaws(writer, batch, before)
@@ -177,7 +184,7 @@ function newestNumber(reader: ReadHandle, table: 'alert' | 'observable'): number
   return statement(reader, `SELECT coalesce(max(number), 0) FROM ${table}`).pluck().get() as number
 }
 
-/** Gives how many were new; those have the numbers after the newest, in their order. */
+/** Returns how many were new; those get the next numbers in order. */
 function insertAlerts(writer: WriteHandle, { alerts, sources }: AlertBatch, at: string): number {
   statement(writer, 'INSERT OR IGNORE INTO alert_source (name) SELECT value FROM json_each(?)').run(sources)
   return statement(
@@ -199,7 +206,7 @@ function insertRaws(writer: WriteHandle, { raws: { bytes, places } }: AlertBatch
   ).run({ first: before + 1, bytes, places: `[${places.join(',')}]` })
 }
 
-/** Gives the number of each observable of the batch, in its order. */
+/** Returns the number of each observable of the batch, in order. */
 function putObservables(
   { writer, atEnd }: Pick<Act, 'writer' | 'atEnd'>,
   { observables, observableCount }: AlertBatch,
@@ -238,7 +245,7 @@ function putObservables(
   return numbers
 }
 
-/** Places of alerts in a link as it is bound. */
+/** Multiplier of the observable's number in a packed link: the upper bound of alert indices. */
 const places = 65_536
 
 function insertLinks(
@@ -261,7 +268,7 @@ function insertLinks(
 
 type Repeated = { readonly place: number; readonly row: AlertRow; readonly raw: string | null }
 
-/** Counts at the alerts that are kept that they came again; gives the places of those that say something else. */
+/** Increments the counts of existing alerts; returns the indices of those whose content differs. */
 function countRepeated(writer: WriteHandle, repeated: readonly Repeated[]): number[] {
   const count = statement(
     writer,
@@ -280,7 +287,7 @@ function countRepeated(writer: WriteHandle, repeated: readonly Repeated[]): numb
   })
 }
 
-/** Whether two events say the same, however they are written. */
+/** Whether two events are equal as JSON, ignoring formatting. */
 function isSameEvent(one: string | null, other: string | null): boolean {
   if (one === other || one === null || other === null) return one === other
   return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other))
@@ -296,7 +303,7 @@ type Kept = {
 
 type Wanted = (alert: { readonly id: string; readonly place: number }) => boolean
 
-/** Some alerts of a batch alone, in their order. */
+/** Returns a batch with only some of the alerts, in order. */
 function onlyThose(batch: AlertBatch, alerts: readonly AlertRow[], isWanted: Wanted): AlertBatch {
   const places = new Map<number, number>()
   for (const [place, [id]] of alerts.entries()) if (isWanted({ id, place })) places.set(place, places.size)
@@ -330,20 +337,20 @@ function onlyThose(batch: AlertBatch, alerts: readonly AlertRow[], isWanted: Wan
   }
 }
 
-/** Where something of a list stands once only what was met is left of it. */
+/** Returns the new index of an element after unused ones are removed. */
 function newPlace(met: Map<number, number>, place: number): number {
   const kept = met.get(place) ?? met.size
   met.set(place, kept)
   return kept
 }
 
-/** What is left of a list of JSON. */
+/** Returns the JSON array with only the elements in use. */
 function someOf(list: string, met: ReadonlyMap<number, number>): string {
   const rows = JSON.parse(list) as unknown[]
   return JSON.stringify([...met.keys()].map((place) => rows[place]))
 }
 
-/** Dismisses new alerts all of whose observables are suppressed, as `dismissAtIngest` does one. */
+/** Dismisses new alerts all of whose observables are suppressed, as `dismissAtIngest` does for a single one. */
 function dismissSuppressed({ writer, during }: Act, before: number, now: string): void {
   if (!during('suppressions', () => hasSuppressions(writer))) return
   statement(

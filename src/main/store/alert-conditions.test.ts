@@ -60,7 +60,7 @@ const alertOf = (number: number): Kept => ({
   tags: [...(number % 3 === 0 ? ['Phishing'] : []), ...(number % 10 === 0 ? ['drill'] : [])],
   machine: number % 7 === 0 ? null : `WS-${number % 4}`,
   day: `2026-01-${String(1 + Math.floor(number / 10)).padStart(2, '0')}T00:00:00.000Z`,
-  // more values of `ip` than alerts are found from
+  // more values of `ip` than the number of alerts from which a search starts
   values: [
     `10.0.0.${number % 6}`,
     'everywhere.example',
@@ -189,7 +189,7 @@ test('each condition and all of them together give what a look at every alert gi
     statuses: [0],
     conditions: { ...asked, ...labels({ tags: ['drill'] }) },
   })
-  // counts are of every state, so that another can be chosen
+  // counts cover every state, so that another can be selected
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(16)
   expect(new Set(counts.map(({ status }) => status))).toEqual(new Set([1]))
   expect(labelsBeginning(store.reader, 'tags', 'p', 5)).toEqual(['Phishing'])
@@ -240,13 +240,13 @@ test('a condition is held against every alert, and words against the newest 20,0
   })
   const words = { ...drill, words: ['beacon'] }
   expect(alertSlice(store.reader, list(words), first)).toMatchObject({ total: 20_000, isCut: true })
-  // the older ones are found all the same where the list ends before
+  // the older ones are still found when the list ends before the newer ones
   expect(alertSlice(store.reader, list(words, 5000), first)).toMatchObject({ total: 5000, isCut: false })
   const listed = (filter: AlertList['filter']) =>
     alertSlice(store.reader, list(filter), { offset: 0, limit: 40_000 }).alerts.map(({ number }) => number)
   const read = (where: string) =>
     store.reader.prepare(`SELECT number FROM alert WHERE ${where} ORDER BY number DESC`).pluck().all()
-  // a decision about a few alerts and about nearly all of them is met by lists that were asked for before
+  // decisions about a few alerts and about nearly all of them must be reflected in cached lists
   for (const decided of ['number % 9000 = 0', 'number % 7 > 0']) {
     doAct(store, ({ writer }) =>
       writer.exec(`UPDATE alert SET reason_code = 'other', status = 2 WHERE ${decided}`),
@@ -380,11 +380,11 @@ test('a list follows what is decided about its alerts, of others and of this han
   doAct(store, ({ writer }) => writer.exec('UPDATE alert SET status = 1 WHERE number IN (9, 27)'))
   const fewer = all.filter((number) => number !== 9 && number !== 27)
   expect(both()).toEqual([fewer, fewer])
-  // one goes, another comes back: their block counts as many as before
+  // one leaves and another returns: the count of their block stays the same
   doAct(store, ({ writer }) => writer.exec('UPDATE alert SET status = 1 - status WHERE number IN (9, 12)'))
   const swapped = all.filter((number) => number !== 12 && number !== 27)
   expect(both()).toEqual([swapped, swapped])
-  // what is taken back was never so
+  // a rolled back change must leave no trace
   expect(() =>
     doAct(store, ({ writer }) => {
       writer.exec('UPDATE alert SET status = 1')

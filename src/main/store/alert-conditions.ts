@@ -9,20 +9,21 @@ import type { PassingAlerts } from './passing-alerts.ts'
 import { statement } from './prepared.ts'
 
 /**
- * Alerts that hold all that a filter asks beside state and source. Each condition is a set of alerts that an index gives (`alert-sets.ts`), and
- * what all of them share is found, however many there are. Words alone are looked at up to `maxMatches`; the answer says when it is cut.
+ * Alerts that meet all conditions of a filter other than state and source. Each condition is a set of alerts given by
+ * an index (`alert-sets.ts`), and their intersection is computed whatever their size. Only word searches are limited to
+ * `maxMatches`; the answer states when it is truncated.
  */
 export type AlertConditions = {
   readonly labels: Readonly<Record<LabelKind, readonly string[]>>
   readonly reasons: readonly string[]
-  /** Ids. */
+  /** Case ids. */
   readonly cases: readonly string[]
-  /** Values, of any type. */
+  /** Values of observables, of any type. */
   readonly observables: readonly string[]
-  /** From a moment on, and before a moment; null for no end. */
+  /** Start (inclusive) and end (exclusive); null for unbounded. */
   readonly received: Span | null
   readonly detected: Span | null
-  /** Their observables are suppressed at this moment; null when that is not asked. */
+  /** Time at which their observables are suppressed; null for no such condition. */
   readonly suppressedAt: string | null
   /** Only alerts that are merged under others. */
   readonly onlyMerged: boolean
@@ -31,12 +32,12 @@ export type Span = { readonly from: string | null; readonly before: string | nul
 
 export type Conditional = AlertFilter & { readonly conditions?: AlertConditions }
 
-/** Whether more is asked of alerts than blocks count. */
+/** Whether a filter has conditions that the counts per block do not cover. */
 export function isLookedAt({ words, conditions }: Conditional): boolean {
   return words.length > 0 || conditions !== undefined
 }
 
-/** Where the alerts of one value are found, between two numbers. */
+/** Queries for the alerts of one value, between two numbers. */
 const places = {
   observable: 'SELECT alert FROM alert_observable WHERE observable = ? AND alert BETWEEN ? AND ?',
   reason: 'SELECT number FROM alert WHERE reason_code = ? AND number BETWEEN ? AND ?',
@@ -44,7 +45,7 @@ const places = {
 } as const
 type Place = keyof typeof places
 
-/** The query of the alerts of one value, so that a test can hold it against the plan that SQLite makes. */
+/** Returns the query for the alerts of one value, so that a test can check its query plan. */
 export const placeQuery = (place: Place): string => places[place]
 
 function visitAll(numbers: readonly unknown[], visit: (number: number) => void): void {
@@ -75,13 +76,15 @@ function labelled(labels: readonly number[]): AlertCondition {
 
 type SpanColumn = 'received_at' | 'detected_at'
 
-/** The query of the alerts between two moments: of many alerts by the index of moments, of few by looking at each. */
+/**
+ * Returns the query for the alerts between two times: for many alerts by the index of times, for few by checking each.
+ */
 export function spanQuery(column: SpanColumn, { ofFew }: { readonly ofFew: boolean }): string {
   const times = ofFew ? `+${column} >= ? AND +${column} < ?` : `${column} >= ? AND ${column} < ?`
   return `SELECT number FROM alert WHERE ${times} AND ${ofFew ? 'number' : '+number'} BETWEEN ? AND ?`
 }
 
-/** An end that is not asked is the least or the greatest text. */
+/** An unbounded end is the smallest or the greatest string. */
 function inSpan(column: SpanColumn, { from: start, before }: Span): AlertCondition {
   const ends = [start ?? '', before ?? '~']
   return {
@@ -94,7 +97,7 @@ function inSpan(column: SpanColumn, { from: start, before }: Span): AlertConditi
   }
 }
 
-/** The conditions of a filter but for its words. */
+/** Returns the conditions of a filter except its words. */
 function conditionsOf(reader: ReadHandle, asked: AlertConditions | undefined): AlertCondition[] {
   if (asked === undefined) return []
   const { labels, reasons, cases, observables, received, detected, suppressedAt } = asked
@@ -149,7 +152,10 @@ function suppressed(reader: ReadHandle, at: string): AlertCondition {
   }
 }
 
-/** Alerts up to a number that hold words and conditions, and the state as well unless counts of all states are wanted. */
+/**
+ * Returns alerts up to a number that match words and conditions, and also the state unless counts of all states are
+ * requested.
+ */
 export function passingAlerts(
   reader: ReadHandle,
   filter: Conditional,
@@ -161,7 +167,7 @@ export function passingAlerts(
   const matching = filter.words.length === 0 ? null : matches(reader, filter.words, upTo)
   const isCut = matching !== null && matching.length > maxMatches
   const isOfState = matching === null && conditions.length === 0
-  // only merged ones are asked for, which are found by their ranks
+  // only merged alerts are requested, which are found by their ranks
   const numbers = isOfState
     ? numbersByState(
         reader,
@@ -171,7 +177,7 @@ export function passingAlerts(
         ranks,
       )
     : (matching?.slice(0, maxMatches) ?? null)
-  // counts are of all severities that can be chosen instead, merged ones only where they are asked for
+  // counts cover all severities that can be selected instead, and merged alerts only where they are requested
   const states = anyState
     ? {
         ...noState,
@@ -188,7 +194,7 @@ export function passingAlerts(
 
 const noState = { statuses: [], sources: [] } as const
 
-/** The newest alerts up to a number that hold words: one more than are looked at, where there are more. */
+/** Returns the newest alerts up to a number that match words: one more than the maximum, when there are more. */
 function matches(reader: ReadHandle, words: readonly string[], upTo: number): number[] {
   return statement(reader, wordsQuery)
     .pluck()

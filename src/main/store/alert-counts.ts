@@ -3,7 +3,7 @@ import { isOverdueRank } from './alert-rank.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** How many alerts there are of each source, status, severity, and whether overdue; those that are merged under others are not counted. */
+/** Number of alerts by source, status, severity, and whether overdue; merged ones are not counted. */
 export type AlertCount = {
   readonly source: string
   readonly status: number
@@ -21,7 +21,9 @@ export function alertCounts(reader: ReadHandle): AlertCount[] {
   ).all() as AlertCount[]
 }
 
-/** The same of alerts that hold words and conditions, of whatever state; cut when there are more than are looked at. */
+/**
+ * The same for alerts that match words and conditions, in any state; truncated when there are more than the maximum.
+ */
 export function countsOfPassing(
   reader: ReadHandle,
   filter: Conditional,
@@ -30,7 +32,7 @@ export function countsOfPassing(
   const name = statement(reader, 'SELECT name FROM alert_source WHERE number = ?').pluck()
   const counts = new Map<number, AlertCount>()
   for (const [state, count] of passing.countStates()) {
-    // what is merged under others counts with the severity that it has
+    // merged alerts count with their own severity
     const rank = (state % 16) % 10
     const shown = state - (state % 16) + rank
     counts.set(shown, {

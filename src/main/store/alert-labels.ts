@@ -7,7 +7,7 @@ import { statement } from './prepared.ts'
 export const labelKinds = ['tags', 'techniques', 'machines', 'types'] as const
 export type LabelKind = (typeof labelKinds)[number]
 
-/** Labels of alerts after a number, from the oldest alert on. */
+/** Queries for the labels of alerts after a number, oldest alert first. */
 const labelsAfter = {
   machines: 'SELECT number, hostname FROM alert WHERE number > ? AND hostname IS NOT NULL ORDER BY number',
   tags: "SELECT a.number, t.value FROM alert a, json_each(a.tags) t WHERE a.number > ? AND a.tags <> '[]' ORDER BY a.number",
@@ -17,17 +17,20 @@ const labelsAfter = {
     'SELECT a.alert, o.type FROM alert_observable a CROSS JOIN observable o ON o.number = a.observable WHERE a.alert > ? ORDER BY a.alert',
 } as const satisfies Record<LabelKind, string>
 
-/** Labels of alerts that came in together. */
+/** Labels of alerts that were received together. */
 export type LabelledAlerts = {
-  /** JSON of a list of `[kind, value]`. */
+  /** JSON array of `[kind, value]`. */
   readonly labels: string
-  /** How many there are. */
+  /** Number of labels. */
   readonly count: number
-  /** For each label of an alert the place of the label in `labels`, and that of the alert; of each kind the oldest alert comes first. */
+  /**
+   * For each label of an alert the index of the label in `labels`, and the index of the alert; within each kind the
+   * oldest alert comes first.
+   */
   readonly places: Uint32Array<ArrayBuffer>
 }
 
-/** Brings labels up to the newest alert. Part of every act that puts alerts there, at its end. */
+/** Brings labels up to the newest alert. Runs at the end of every act that inserts alerts. */
 export function labelAlerts(writer: WriteHandle): void {
   const labelled = labelledUpTo(writer)
   const places = new Map<string, number>()
@@ -51,8 +54,8 @@ export function labelAlerts(writer: WriteHandle): void {
 }
 
 /**
- * Labels the newest alerts, which have the numbers after `before`, by what was written down as they were read. False, and nothing
- * is done, where older alerts wait for their labels.
+ * Labels the newest alerts, which are numbered from `before` + 1, with the labels collected when they were read.
+ * Returns false without doing anything when older alerts are not labelled yet.
  */
 export function labelBatch(
   writer: WriteHandle,
@@ -69,7 +72,7 @@ function labelledUpTo(reader: ReadHandle): number {
   return statement(reader, 'SELECT number FROM alert_labelled').pluck().get() as number
 }
 
-/** Puts alerts behind those that have their labels already. `first` is the number of the alert with the place 0. */
+/** Appends alerts to their labels. `first` is the number of the alert with index 0. */
 function putLabels(writer: WriteHandle, { labels, count, places }: LabelledAlerts, first: number): void {
   if (count === 0) return
   statement(
@@ -86,7 +89,7 @@ function putLabels(writer: WriteHandle, { labels, count, places }: LabelledAlert
   putPlaces(writer, alertsByLabel(numbers, places, first))
 }
 
-/** The alerts of each label, from the oldest on; one that has a label twice, in other letters too, has it once. */
+/** Returns the alerts of each label, oldest first; an alert that has a label twice, ignoring case, is listed once. */
 function alertsByLabel(
   numbers: readonly number[],
   places: Uint32Array,
@@ -102,7 +105,7 @@ function alertsByLabel(
   return alerts
 }
 
-/** Puts alerts behind those that have the label, by blocks; how places are kept stands at migration 340. */
+/** Appends alerts to those of the label, by blocks; the format is described at migration 340. */
 function putPlaces(writer: WriteHandle, alertsByLabel: ReadonlyMap<number, readonly number[]>): void {
   const rows: string[] = []
   const bytes: number[] = []
@@ -138,7 +141,7 @@ export function labelNumbers(reader: ReadHandle, kind: LabelKind, values: readon
 export const blocksOfLabelQuery =
   'SELECT block, alerts FROM label_block WHERE label = ? AND block BETWEEN ? AND ?'
 
-/** Goes through the numbers of the alerts that have a label, from the oldest on, of whole blocks of 2,048 numbers. */
+/** Visits the numbers of the alerts that have a label, oldest first, in whole blocks of 2,048 numbers. */
 export function forEachLabelled(
   reader: ReadHandle,
   label: number,
@@ -154,7 +157,7 @@ export function forEachLabelled(
 export const beginningQuery = `SELECT value FROM label WHERE kind = ? AND value >= ? AND value < ?
   AND EXISTS (SELECT 1 FROM label_block WHERE label = label.number AND alerts <> x'') ORDER BY value LIMIT ?`
 
-/** Labels that begin with what was typed, in the order of letters. */
+/** Returns labels with the typed prefix, in alphabetical order. */
 export function labelsBeginning(reader: ReadHandle, kind: LabelKind, typed: string, limit: number): string[] {
   return statement(reader, beginningQuery).pluck().all(kind, typed, `${typed}\u{10ffff}`, limit) as string[]
 }

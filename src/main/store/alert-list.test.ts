@@ -18,7 +18,7 @@ type Kept = {
 const sources = ['edr', 'ids', 'mail']
 const at = '2026-01-01T00:00:00.000Z'
 
-/** Alerts over several blocks of numbers, most of them put there in one statement. */
+/** Inserts alerts over several blocks of numbers, most of them in one statement. */
 function fill(store: Store, count: number): Kept[] {
   const kept: Kept[] = []
   doAct(store, ({ writer }) => {
@@ -117,13 +117,13 @@ test('a position is that of now, also after what was read there was decided abou
   )
   const none = { statuses: [0], severities: [], sources: [], words: [], isOverdue: false, showsMerged: false }
   const list = { filter: none, upTo: 6000, gravestFirst: false }
-  // overdue ones stand first: none is here
+  // overdue alerts come first: there are none here
   doAct(store, ({ writer }) => writer.prepare('UPDATE alert SET breached = 0').run())
   const shown = (offset: number) =>
     alertSlice(store.reader, list, { offset, limit: 20 }).alerts.map(({ number }) => number)
   const wanted = (offset: number) =>
     [...open].toSorted((one, other) => other - one).slice(offset, offset + 20)
-  // deep in a block that is not the newest, which is read again in any case
+  // deep in a block that is not the newest one, which is always read again
   expect(shown(2500)).toEqual(wanted(2500))
   doAct(store, ({ writer }) => {
     for (const number of wanted(2495).slice(0, 10)) {

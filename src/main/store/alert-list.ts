@@ -7,35 +7,39 @@ import { onlyReads, versionSeen } from './open.ts'
 import { statement } from './prepared.ts'
 
 /**
- * A filtered list of alerts by positions, as a window shows it that jumps anywhere. `upTo` is the newest number that belongs to it:
- * what comes in later moves no row. Alerts are counted by blocks of numbers, so that any position of a million costs one block.
+ * A filtered list of alerts with random access by position for a window. `upTo` is the newest number that belongs to
+ * it: later alerts move no row. Alerts are counted by blocks of numbers, so that any position of a million costs
+ * reading one block.
  */
 export type AlertList = {
   readonly filter: Conditional
   readonly upTo: number
-  /** What is overdue stands first; within that the gravest, and of one severity the newest; else the newest alone. */
+  /** True to sort overdue alerts first, then by severity, then newest first; false for newest first. */
   readonly gravestFirst: boolean
 }
 
 export type AlertSlice = {
-  /** How many of the list are overdue. */
+  /** Number of overdue alerts in the list. */
   readonly overdue: number | null
   readonly alerts: readonly AlertRecord[]
   readonly total: number
-  /** There are more that hold words and conditions than were looked at. */
+  /** True when more alerts match words and conditions than were examined. */
   readonly isCut: boolean
 }
 
-/** Bits that the numbers of one block do not share, of small blocks and of large ones; the triggers that count have them too. */
+/**
+ * Numbers of bits by which alert numbers within one block differ, for small blocks and for large ones; the counting
+ * triggers use the same values.
+ */
 const small = 11
 const large = 16
 
-/** The newest number that is given; 0 while there is no alert. */
+/** Returns the newest alert number; 0 while there is none. */
 export function newestAlert(reader: ReadHandle): number {
   return (statement(reader, 'SELECT max(number) FROM alert').pluck().get() as number | null) ?? 0
 }
 
-/** Alerts from a position on, at most `limit`. */
+/** Returns at most `limit` alerts from a position. */
 export function alertSlice(
   reader: ReadHandle,
   list: AlertList,
@@ -55,14 +59,19 @@ export function alertSlice(
   return { alerts: alertsNumbered(reader, numbers), total, isCut: false, overdue: counts.total(overdueRanks) }
 }
 
-/** The ranks that stand one below the other. Where all of a list stand together (null), no ranges of ranks are to be merged. */
+/**
+ * Returns the groups of ranks in order. When the whole list is one group (null), no ranges of ranks have to be merged.
+ */
 function divisionsOf({ gravestFirst }: AlertList, counts: Counts): readonly (readonly number[] | null)[] {
   if (gravestFirst) return highestToLowest.map((rank) => [rank])
   const held = overdueThenOthers.filter((ranks) => counts.total(ranks) > 0)
   return held.length > 1 ? held : [null]
 }
 
-/** How many alerts a list has (null where words are asked, of which not all may be looked at), and how many came in after it. */
+/**
+ * Returns the number of alerts in a list (null for word searches, which may not examine all), and the number received
+ * after it.
+ */
 export function countList(
   reader: ReadHandle,
   filter: Conditional,
@@ -84,7 +93,7 @@ export function countList(
 
 type Ranges = { readonly conditions: string; readonly bound: readonly number[] }
 
-/** What a filter asks of rows of `alert_count`. */
+/** Returns a filter's conditions on rows of `alert_count`. */
 function rangesOf(reader: ReadHandle, filter: AlertFilter): Ranges {
   const { statuses, sources } = filter
   const ranks = ranksOf(filter)
@@ -100,7 +109,7 @@ function rangesOf(reader: ReadHandle, filter: AlertFilter): Ranges {
   }
 }
 
-/** The query of counts of blocks, so that a test can hold it against the plan that SQLite makes. */
+/** Returns the query for counts of blocks, so that a test can check its query plan. */
 export function blocksQuery(conditions: string): string {
   return `SELECT block, rank, sum(count) FROM alert_count
     WHERE level = ? AND block BETWEEN ? AND ?${conditions} GROUP BY block, rank`
@@ -110,7 +119,7 @@ type Row = readonly [block: number, rank: number, count: number]
 
 const blockOf = (number: number, level: number) => Math.floor(number / 2 ** level)
 
-/** Counts of one filter up to a number: those of large blocks at once, of small ones where they are asked for. */
+/** Counts of one filter up to a number: those of large blocks are read at once, of small ones on demand. */
 class Counts {
   private readonly reader: ReadHandle
   private readonly filter: AlertFilter
@@ -122,7 +131,7 @@ class Counts {
     this.reader = reader
     this.filter = filter
     this.ranges = rangesOf(reader, filter)
-    // what is the newest anyway bounds nothing
+    // a bound at the newest number has no effect
     this.upTo = upTo >= newestAlert(reader) ? Number.MAX_SAFE_INTEGER : upTo
     this.blocks = this.upToHere(large, this.read(large, 0, Math.min(blockOf(this.upTo, large), 2 ** 37)))
   }
@@ -131,7 +140,7 @@ class Counts {
     return sumOf(this.blocks, ranks)
   }
 
-  /** Numbers from a position on, the newest first. */
+  /** Returns numbers from a position, newest first. */
   numbersFrom(ranks: readonly number[] | null, offset: number, limit: number): number[] {
     const coarse = blockAt(this.blocks, ranks, offset)
     if (coarse === null) return []
@@ -156,7 +165,7 @@ class Counts {
       .all(level, from, to, ...bound) as Row[]
   }
 
-  /** The counts without what came in after the list. */
+  /** Removes the counts of alerts received after the list. */
   private upToHere(level: number, rows: readonly Row[]): readonly Row[] {
     if (this.upTo === Number.MAX_SAFE_INTEGER) return rows
     const cut = blockOf(this.upTo, level)
@@ -179,12 +188,12 @@ class Counts {
 
 type KeptCounts = { readonly version: string; readonly of: Map<string, Counts> }
 
-/** The counts that were asked for of late, of each handle that only reads: who scrolls asks for those of one list page by page. */
+/** Cache of recent counts, per read-only handle: scrolling requests those of one list page by page. */
 const lastCounts = new WeakMap<ReadHandle, KeptCounts>()
-/** Lists whose counts are kept: those between which somebody goes back and forth. */
+/** Maximum number of lists with cached counts, for switching between lists. */
 const maxCounts = 8
 
-/** Counts of a filter up to a number; anew only after something was written. */
+/** Returns the counts of a filter up to a number; recomputed only after a write. */
 function countsOf(reader: ReadHandle, filter: AlertFilter, upTo: number): Counts {
   if (!onlyReads(reader)) return new Counts(reader, filter, upTo)
   const version = versionSeen(reader)
@@ -204,7 +213,7 @@ function sumOf(rows: readonly Row[], ranks: readonly number[] | null): number {
   return rows.reduce((sum, [, rank, count]) => sum + (ranks === null || ranks.includes(rank) ? count : 0), 0)
 }
 
-/** The block in which a position lies, from the newest on, and how many alerts stand before it. */
+/** Returns the block that contains a position, from the newest on, and the number of alerts before it. */
 function blockAt(
   rows: readonly Row[],
   ranks: readonly number[] | null,
@@ -246,12 +255,12 @@ function sliceOfPassing(reader: ReadHandle, list: AlertList, offset: number, lim
 type KeptPassing = { readonly version: string; readonly of: Map<string, Found> }
 type Found = ReturnType<typeof passingAlerts>
 
-/** The lists that were asked for last, of each handle that only reads: who scrolls asks for one page by page. */
+/** Cache of recent lists, per read-only handle: scrolling requests one page by page. */
 const lastPassing = new WeakMap<ReadHandle, KeptPassing>()
-/** Lists that are kept: a bit for each alert. */
+/** Maximum number of cached lists, each a bit per alert. */
 const maxPassing = 8
 
-/** Alerts of a list that is more than its states; anew only after something was written. */
+/** Returns the alerts of a list with conditions beyond its states; recomputed only after a write. */
 function keptPassing(reader: ReadHandle, filter: Conditional, upTo: number): Found {
   if (!onlyReads(reader)) return passingAlerts(reader, filter, upTo)
   const version = versionSeen(reader)

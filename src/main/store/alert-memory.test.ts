@@ -13,7 +13,7 @@ import type { Store } from './open.ts'
 
 const anyState: StateFilter = { statuses: [], ranks: allRanks, sources: null }
 
-/** A condition that every alert holds, and one that decisions change. */
+/** A condition that every alert meets, and one that decisions change. */
 const all: AlertCondition = {
   key: 'all',
   canChange: false,
@@ -50,7 +50,7 @@ type Asked = {
   readonly upTo: number
 }
 
-/** What is found, the newest first, with its counts by rank. */
+/** Numbers found, newest first, with their counts by rank. */
 function found({ reader }: Store, { conditions, filter, upTo }: Asked) {
   const passing = passingAmong(reader, { conditions, numbers: null, upTo }, filter)
   return {
@@ -59,7 +59,7 @@ function found({ reader }: Store, { conditions, filter, upTo }: Asked) {
   }
 }
 
-/** The same as SQL has it. */
+/** The same by SQL. */
 function kept({ reader }: Store, { conditions, filter: { statuses, ranks, sources }, upTo }: Asked) {
   const among = (column: string, values: readonly number[]) => `${column} IN (${values.join(', ')})`
   const where = [

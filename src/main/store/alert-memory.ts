@@ -8,14 +8,14 @@ import { PassingLists } from './passing-lists.ts'
 import { statement } from './prepared.ts'
 
 /**
- * What is kept of alerts in memory for one handle: their states, which of them hold the conditions that were asked for of late, and lists of
- * those that hold several.
- * What changed since is known by `alert_restated` (migrations 305 and 340), what is new by its number.
+ * In-memory data on alerts for one handle: their states, the sets of alerts that meet recently used conditions, and
+ * lists of those that meet several. Changes since are known from `alert_restated` (migrations 305 and 340), new alerts
+ * by their numbers.
  */
 
 export const restatedQuery = 'SELECT block AS piece, at FROM alert_restated WHERE at > ? ORDER BY at'
 
-/** In place of a piece: some alert is gone, whose number another one may have (migration 340). */
+/** Used in place of a piece: some alert was deleted, and its number may have been reused (migration 340). */
 const someGone = -1
 
 class AlertMemory {
@@ -34,7 +34,7 @@ class AlertMemory {
     this.lists = new PassingLists(this.states, this.sets)
   }
 
-  /** Takes over what was written since it was looked at last. */
+  /** Applies what was written since the last refresh. */
   refresh(): void {
     const version = versionSeen(this.reader)
     if (version === this.version) return
@@ -48,7 +48,7 @@ class AlertMemory {
     const changed = restated.map(({ piece }) => piece).filter((piece) => piece !== someGone)
     this.lists.leave(changed)
     this.states.follow(this.newest, changed)
-    // a list looks again at what is gone, and so at what has its number now
+    // sets must be read again after a deletion, since the number may belong to another alert now
     if (changed.length < restated.length) this.sets.clear()
     this.sets.forget(changed)
   }
@@ -57,8 +57,9 @@ class AlertMemory {
 const kept = new WeakMap<ReadHandle, AlertMemory>()
 
 /**
- * What is asked of the memory of a handle, of one state of the database: what is kept is of the moment up to which the changes are known. Nothing is
- * kept for a handle that writes, which may take back what it reads and is in a transaction anyway.
+ * Runs a query against the memory of a handle, within one snapshot of the database: the memory reflects the point up to
+ * which changes are known. Nothing is cached for a writing handle, which may roll back what it reads and is in a
+ * transaction anyway.
  */
 function askMemory<T>(reader: ReadHandle, ask: (memory: AlertMemory) => T): T {
   const memory = kept.get(reader) ?? new AlertMemory(reader)
@@ -71,15 +72,15 @@ function askMemory<T>(reader: ReadHandle, ask: (memory: AlertMemory) => T): T {
   return reader.transaction(asked)()
 }
 
-/** What alerts are taken from: those that hold all conditions, or those of a list of numbers that do. */
+/** The alerts to choose from: all that meet every condition, or those of a list of numbers that do. */
 export type Candidates = {
   readonly conditions: readonly AlertCondition[]
-  /** Null for all alerts; then there is a condition. */
+  /** Null for all alerts; then there is at least one condition. */
   readonly numbers: readonly number[] | null
   readonly upTo: number
 }
 
-/** Alerts up to a number that hold conditions and whose states pass. */
+/** Returns alerts up to a number that meet the conditions and pass the state filter. */
 export function passingAmong(
   reader: ReadHandle,
   { conditions, numbers, upTo }: Candidates,
@@ -96,8 +97,8 @@ export function passingAmong(
 }
 
 /**
- * Numbers below `before` whose states pass, the newest first, and the number below which nothing was looked at. Null for a handle that
- * writes, for which no block is kept.
+ * Returns numbers below `before` whose states pass, newest first, and the number below which nothing was examined. Null
+ * for a writing handle, for which no blocks are cached.
  */
 export function newestStates(
   reader: ReadHandle,
@@ -107,7 +108,7 @@ export function newestStates(
   return onlyReads(reader) ? askMemory(reader, ({ states }) => states.newestPassing(asked, filter)) : null
 }
 
-/** Reads some states before a filter asks for them, of a handle that only reads; gives whether there are more. */
+/** Reads some states in advance for a read-only handle; returns whether there are more. */
 export function readStatesAhead(reader: ReadHandle, limit: number): boolean {
   return askMemory(reader, ({ states }) => states.readAhead(limit))
 }

@@ -3,18 +3,18 @@ import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
 
 /**
- * Alerts that are merged under another one. It is a link and nothing more: each keeps its own content, and is as it was once the link
- * is taken off. There are no chains: what is merged has nothing merged under it.
+ * Alerts that are merged under another one. A merge is only a link: each alert keeps its own content, and is unchanged
+ * once the link is removed. There are no chains: a merged alert has no alerts merged under it.
  */
 
-/** What the log keeps of a link: the id of the leading alert. */
+/** What the log stores of a link: the id of the leading alert. */
 export type MergeContent = { readonly under: string }
 
 const logged = { part: 'cases', kind: 'alert-merge' } as const
 
 export const mergedQuery = 'SELECT id FROM alert WHERE merged_into = ? ORDER BY merged_into, number LIMIT ?'
 
-/** Ids of the alerts that are merged under one, the first one first. */
+/** Returns the ids of the alerts merged under one, oldest first. */
 export function mergedUnder(reader: ReadHandle, leader: number, limit: number): string[] {
   return statement(reader, mergedQuery).pluck().all(leader, limit) as string[]
 }
@@ -27,7 +27,7 @@ function leaderOf(reader: ReadHandle, id: string): string | null {
   return (leader.pluck().get(id) as string | undefined) ?? null
 }
 
-/** Merges an alert under another, or under none; false when one of them is not there. */
+/** Merges an alert under another, or removes it from one; false when one of them does not exist. */
 export function putUnder(
   { writer, log }: { readonly writer: WriteHandle; readonly log: Act['log'] },
   id: string,
@@ -47,7 +47,7 @@ export function putUnder(
   return true
 }
 
-/** Whether an alert is merged under one that is merged itself, or has alerts under it while it is. */
+/** Whether an alert is merged under one that is merged itself, or is merged and has alerts under it. */
 export function isInChain(reader: ReadHandle, id: string): boolean {
   const found = statement(
     reader,
@@ -64,7 +64,7 @@ export const observablesOfAlertsQuery = `SELECT o.id, o.type, o.value, min(l.ext
     JOIN alert_observable l ON l.alert = a.number JOIN observable o ON o.number = l.observable
   GROUP BY o.number ORDER BY min(l.extracted), min(wanted.key), o.number LIMIT @limit`
 
-/** Observables of several alerts, each once: those that a sender named first. */
+/** Returns the distinct observables of several alerts: those named by a sender first. */
 export function observablesOfAlerts(
   reader: ReadHandle,
   ids: readonly string[],

@@ -50,7 +50,7 @@ const everything: AlertFilter = {
   showsMerged: true,
 }
 
-/** All pages of a filter, as somebody leafs through them. */
+/** Returns all pages of a filter, read one after the other. */
 function pages(filter: Partial<AlertFilter>, limit: number): string[][] {
   const all: string[][] = []
   let before: number | null = null

@@ -6,31 +6,32 @@ import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
 /**
- * Pages of alerts, newest first. Every filter is answered by ranges of one index, merged by number, so that a page costs the same
- * among a million alerts as among a thousand; words go through the full-text index, which goes from the newest on too.
+ * Pages of alerts, newest first. Every filter is answered by ranges of one index, merged by number, so that a page
+ * costs the same among a million alerts as among a thousand; words use the full-text index, which is also read from the
+ * newest on.
  */
 export type AlertFilter = {
   /** Positions in the contract's lists; empty means all. */
   readonly statuses: readonly number[]
   readonly severities: readonly number[]
   readonly sources: readonly string[]
-  /** Only what is overdue. */
+  /** Only overdue alerts. */
   readonly isOverdue: boolean
   /** Also alerts that are merged under others. */
   readonly showsMerged: boolean
-  /** Words that all stand in it, the last one from its beginning; empty means any. */
+  /** Words that must all occur, the last one as a prefix; empty means any. */
   readonly words: readonly string[]
 }
 
 const allStatuses = [0, 1, 2]
-/** Matches of words that are looked at for one page, before it is given as it is. */
+/** Maximum number of word matches examined for one page, after which it is returned as it is. */
 export const maxMatches = 20_000
 
-/** A page, and the number below which the next one goes on; null at the end. */
+/** A page, and the number below which the next one continues; null at the end. */
 export type AlertPage = { readonly alerts: readonly AlertRecord[]; readonly next: number | null }
 type Numbers = { readonly numbers: readonly number[]; readonly next: number | null }
 
-/** Alerts with numbers below `before` (null: from the newest on), at most `limit`. */
+/** Returns at most `limit` alerts with numbers below `before` (null: from the newest on). */
 export function alertPage(
   reader: ReadHandle,
   filter: AlertFilter,
@@ -53,7 +54,7 @@ export function alertsNumbered(reader: ReadHandle, numbers: readonly number[]): 
   return statement(reader, numberedQuery).all(JSON.stringify(numbers)) as AlertRecord[]
 }
 
-/** Of one number more than was wanted: whether there is a next page. */
+/** Splits off the one number beyond the limit, which shows whether there is a next page. */
 function pageOf(numbers: readonly number[], limit: number): Numbers {
   const page = numbers.slice(0, limit)
   return { numbers: page, next: numbers.length > limit ? (page.at(-1) ?? null) : null }
@@ -67,7 +68,7 @@ export function sourceNumbers(reader: ReadHandle, names: readonly string[]): num
   })
 }
 
-/** The query of one page by its ranges, so that a test can hold it against the plan that SQLite makes. */
+/** Returns the query for one page by its number of ranges, so that a test can check its query plan. */
 export function stateQuery(ranges: number, withSource: boolean): string {
   const wanted = withSource ? 'source = ? AND status = ? AND rank = ?' : 'status = ? AND rank = ?'
   const one = `SELECT number FROM (SELECT number FROM alert WHERE ${wanted} AND number < ? ORDER BY number DESC LIMIT ?)`
@@ -76,15 +77,18 @@ export function stateQuery(ranges: number, withSource: boolean): string {
 
 export const newestQuery = 'SELECT number FROM alert WHERE number < ? ORDER BY number DESC LIMIT ?'
 
-/** Ranges that one query merges; SQLite takes 500 in one. */
+/** Maximum number of ranges merged in one query; SQLite allows 500. */
 const maxRanges = 300
-/** Rows that a merge of ranges may read before blocks of states are looked at first, and how many of them. */
+/**
+ * Maximum number of rows that a merge of ranges may read before states in memory are searched first, and how many
+ * blocks of these.
+ */
 const fewRows = 6000
 const blocksFirst = 2
 
 /**
- * Numbers below `before` under a filter without words, from the newest on. Each range of the index is read as far as all of them
- * together are wanted: where that is much, the states of the newest alerts in memory mostly have what is wanted.
+ * Returns numbers below `before` for a filter without words, newest first. Each range of the index is read up to the
+ * full limit: where that is much, the states of the newest alerts in memory mostly suffice.
  */
 export function numbersByState(
   reader: ReadHandle,
@@ -133,7 +137,7 @@ function numbersInRanges(
 export const wordsQuery =
   'SELECT rowid FROM alert_text WHERE alert_text MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?'
 
-/** A page may be short and go on all the same: then as many matches were looked at as one page may cost. */
+/** A page may be short without being the last one: the maximum number of matches per page was examined. */
 function numbersByWords(reader: ReadHandle, filter: AlertFilter, before: number, limit: number): Numbers {
   const numbers: number[] = []
   const rankOf = passingRank(reader, filter)
@@ -149,7 +153,10 @@ function numbersByWords(reader: ReadHandle, filter: AlertFilter, before: number,
   return { numbers, next: null }
 }
 
-/** Tells the rank of an alert that passes a filter, whatever its words; null for one that does not. */
+/**
+ * Returns a function that gives the rank of an alert that passes a filter, ignoring its words; null for one that does
+ * not.
+ */
 export function passingRank(
   reader: ReadHandle,
   filter: Omit<AlertFilter, 'words'>,

@@ -2,15 +2,16 @@ import { setBit } from './bit-sets.ts'
 import type { ReadHandle } from './handle.ts'
 
 /**
- * Which alerts hold a condition, a bit for each number: 125 KB for a million. What holds several conditions is found by their bits,
- * however many alerts hold each of them. A set is read when it is first asked for, and afterwards only where something changed.
+ * The alerts that meet a condition, as one bit per number: 125 KB for a million. Several conditions are combined by
+ * intersecting bits, however many alerts meet each of them. A set is read on first use, and afterwards only where
+ * something changed.
  */
 export type AlertCondition = {
-  /** Tells this condition from all others. */
+  /** Identifies this condition. */
   readonly key: string
-  /** Whether an alert may come to hold it, or no longer hold it. */
+  /** Whether an existing alert may start or stop meeting it. */
   readonly canChange: boolean
-  /** Visits the numbers of alerts that hold it, from one number to another at least, in whatever order. */
+  /** Visits the numbers of alerts that meet it, at least those in the range, in any order. */
   readonly forEach: (
     reader: ReadHandle,
     range: { readonly from: number; readonly to: number },
@@ -18,14 +19,14 @@ export type AlertCondition = {
   ) => void
 }
 
-/** Numbers of a block, as the counts of alerts and their labels have them too. */
+/** Numbers per block; the counts of alerts and their labels use the same size. */
 export const perBlock = 2048
-/** Numbers of a piece, in which something changed or nothing. */
+/** Numbers per piece, the unit of change tracking. */
 export const perPiece = 64
 
-/** Sets that are kept: those of the filters between which somebody goes back and forth. */
+/** Maximum number of cached sets, for switching between filters. */
 const maxSets = 24
-/** Changed pieces up to which these are read one by one, and not the whole set. */
+/** Maximum number of changed pieces that are read one by one, rather than the whole set. */
 const maxStale = 200
 
 type AlertSet = {
@@ -47,13 +48,16 @@ export class AlertSets {
     this.sets.clear()
   }
 
-  /** Pieces in which something changed. */
+  /** Marks pieces in which something changed as stale. */
   forget(pieces: readonly number[]): void {
     for (const { canChange, stale } of this.sets.values())
       if (canChange) for (const piece of pieces) stale.add(piece)
   }
 
-  /** Bits of the alerts up to the newest one that hold each condition, as long as nothing is written. */
+  /**
+   * Returns, for each condition, the bits of the alerts up to the newest one that meet it; valid until something is
+   * written.
+   */
   holding(conditions: readonly AlertCondition[], newest: number): readonly Uint32Array[] {
     return conditions.map((condition) => this.upToDate(condition, newest))
   }
@@ -66,7 +70,7 @@ export class AlertSets {
       newest: 0,
       stale: new Set<number>(),
     }
-    // the one that was asked for last goes last
+    // moves the most recently used set to the end
     this.sets.delete(key)
     if (this.sets.size >= maxSets) this.sets.delete(this.sets.keys().next().value as string)
     this.sets.set(key, set)
@@ -93,7 +97,7 @@ export class AlertSets {
 
   private read({ forEach }: AlertCondition, bits: Uint32Array, from: number, to: number): void {
     forEach(this.reader, { from, to }, (number) => {
-      // what came in behind it is not known yet
+      // later alerts are not known yet
       if (number <= to) setBit(bits, number)
     })
   }

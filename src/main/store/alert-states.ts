@@ -6,28 +6,28 @@ import { PassingAlerts } from './passing-alerts.ts'
 import { statement } from './prepared.ts'
 
 /**
- * Source, status and rank of alerts in memory, four bytes each, read by pieces of 64 numbers when one of a piece is asked for.
- * A filter looks at up to all alerts at once: SQLite takes some 3 µs for each, and this some nanoseconds.
+ * Source, status and rank of alerts in memory, four bytes each, read on demand by pieces of 64 numbers. A filter may
+ * examine all alerts: SQLite takes some 3 µs for each, this some nanoseconds.
  */
 
 export const wordsOfPiece = perPiece / 32
-/** Ranks that a state has room for. */
+/** Number of ranks that fit into a state. */
 const ranksThereAre = 16
 
-/** Alerts that pass by their bits, and how many of them have each rank. */
+/** Bits of alerts that pass, and how many of them have each rank. */
 export type Passing = { bits: Uint32Array; readonly counts: Uint32Array }
 
-/** What is asked of states; empty lists ask nothing. */
+/** Conditions on states; no statuses means any. */
 export type StateFilter = {
   readonly statuses: readonly number[]
   readonly ranks: readonly number[]
-  /** Numbers of sources; null asks nothing. */
+  /** Numbers of sources; null means any. */
   readonly sources: readonly number[] | null
 }
 
 export type NewestAsked = { readonly before: number; readonly limit: number; readonly most: number }
 
-/** The query of the states of a range of numbers. Sources have 26 bits, more than there can be. */
+/** Query for the states of a range of numbers. Sources have 26 bits, more than there can be. */
 export const rangeQuery =
   'SELECT number, source * 64 + status * 16 + rank FROM alert WHERE number BETWEEN ? AND ?'
 
@@ -39,33 +39,33 @@ export const statesQuery =
 
 export const ofStateQuery = 'SELECT number FROM alert WHERE source = ? AND status = ? AND rank = ?'
 
-/** The next ones of a state, as its index has them. */
+/** Query for the next alerts of a state, in index order. */
 export const nextOfStateQuery = `${ofStateQuery} AND number > ? ORDER BY number LIMIT ?`
 
-/** Pieces that are read one by one, and alerts of others that are, before all of them are read by their states. */
+/** Maximum number of pieces read one by one, and maximum number of single alerts read, before all states are read. */
 const fewPieces = 100
 const fewAlerts = 1000
 
 export class AlertStates {
   private readonly reader: ReadHandle
-  /** 64 times the source, 16 times the status, and the rank; 0 for what is not there. */
+  /** 64 times the source plus 16 times the status plus the rank; 0 where no alert is known. */
   private states = new Uint32Array(0)
-  /** The alerts of each rank, and of each status, by their bits. */
+  /** Bits of the alerts of each rank, and of each status. */
   private ofRank: Uint32Array[] = Array.from({ length: 16 }, () => new Uint32Array(0))
-  /** 1 for each rank that some alert has or had: most stores have a third of them. */
+  /** 1 for each rank that any alert has or had: most stores use a third of them. */
   private readonly metRanks = new Uint8Array(16)
   private ofStatus: Uint32Array[] = Array.from({ length: 3 }, () => new Uint32Array(0))
-  /** 1 for each piece of which all states are here. */
+  /** 1 for each piece whose states are all in memory. */
   private known = new Uint8Array(0)
   private newest = 0
-  /** How far the reading ahead has come. */
+  /** Progress of reading ahead. */
   private ahead: Ahead | null = null
 
   constructor(reader: ReadHandle) {
     this.reader = reader
   }
 
-  /** Takes over up to which number there are alerts now, and in which pieces something changed. */
+  /** Applies the newest alert number, and the pieces in which something changed. */
   follow(newest: number, changed: readonly number[]): void {
     const before = this.newest
     this.newest = newest
@@ -75,13 +75,13 @@ export class AlertStates {
       this.forget(piece)
       this.ahead?.changed.add(piece)
     }
-    // a piece that is known takes in what came behind it
+    // the last known piece must include newer alerts in its range
     const last = Math.floor(before / perPiece)
     if (newest > before && this.known[last] === 1)
       this.read(before + 1, Math.min(newest, (last + 1) * perPiece - 1))
   }
 
-  /** Of alerts that are given by their bits those that pass. */
+  /** Returns those of the candidate bits that pass the filter. */
   passing(candidates: Uint32Array, filter: StateFilter): Passing {
     this.ensure(candidates)
     const passing = { bits: new Uint32Array(candidates.length), counts: new Uint32Array(ranksThereAre) }
@@ -89,7 +89,7 @@ export class AlertStates {
     return passing
   }
 
-  /** Takes out of alerts that passed those of a piece, as long as its states are those with which they passed. */
+  /** Removes the alerts of a piece from the passing ones; its states must be those with which they passed. */
   takeOut({ bits, counts }: Passing, piece: number): void {
     const end = Math.min(bits.length, (piece + 1) * wordsOfPiece)
     for (let at = piece * wordsOfPiece; at < end; at++) {
@@ -102,18 +102,18 @@ export class AlertStates {
     }
   }
 
-  /** Puts those of a piece among alerts that pass, of which none is there, where they pass. */
+  /** Adds the passing alerts of a piece, of which none may be included yet. */
   putIn(passing: Passing, piece: number, candidates: Uint32Array, filter: StateFilter): void {
     this.readUnknown(piece, piece)
     this.pass(candidates, filter, passing, { from: piece * wordsOfPiece, to: (piece + 1) * wordsOfPiece })
   }
 
-  /** A look at alerts that pass. It holds as long as nothing was written since. */
+  /** Returns a view of passing alerts. It is valid until something is written. */
   look({ bits, counts }: Passing): PassingAlerts {
     return new PassingAlerts(bits, counts, this.states, this.ofRank)
   }
 
-  /** One pass for all of some words of bits: lists and counts of a million alerts wait for it. */
+  /** Filters a range of words in one pass: lists and counts of a million alerts depend on its speed. */
   private pass(
     candidates: Uint32Array,
     { statuses, ranks: asked, sources }: StateFilter,
@@ -158,7 +158,10 @@ export class AlertStates {
     return kept
   }
 
-  /** Numbers below `before` that pass, the newest first, at most `limit`, from at most `most` blocks, and the number below which nothing was looked at. */
+  /**
+   * Returns numbers below `before` that pass, newest first, at most `limit`, from at most `most` blocks, and the number
+   * below which nothing was examined.
+   */
   newestPassing(
     { before, limit, most }: NewestAsked,
     { statuses, ranks, sources }: StateFilter,
@@ -182,7 +185,10 @@ export class AlertStates {
     return { numbers, below }
   }
 
-  /** Sees to it that the states of alerts are here: of few ones themselves, of more their pieces, of most ones all. */
+  /**
+   * Ensures that the states of alerts are in memory: reads few ones singly, more by pieces, and very many by reading
+   * all.
+   */
   private ensure(candidates: Uint32Array): void {
     const pieces: number[] = []
     let alerts = 0
@@ -195,12 +201,12 @@ export class AlertStates {
     }
     if (pieces.length <= fewPieces) for (const piece of pieces) this.readUnknown(piece, piece)
     else if (alerts <= fewAlerts) this.readSingle(pieces, candidates)
-    // what a handle that writes has put there is counted at the end of its act
+    // alerts inserted by a writing handle are only counted at the end of its act
     else if (onlyReads(this.reader)) this.readAll()
     else this.readUnknown(0, candidates.length / wordsOfPiece)
   }
 
-  /** Reads what is unknown from one piece to another, as many together as stand side by side. */
+  /** Reads the unknown pieces of a range, adjacent ones together. */
   private readUnknown(from: number, to: number): void {
     for (let piece = from; piece <= to; piece++) {
       if (this.known[piece] === 1) continue
@@ -229,7 +235,7 @@ export class AlertStates {
     for (const [number, state] of rows as [number, number][]) this.put(number, state)
   }
 
-  /** By the index of states, which takes a third of the time that reading the alerts themselves does. */
+  /** Uses the index of states, which takes a third of the time of reading the alerts themselves. */
   private readAll(): void {
     const all = statement(this.reader, statesQuery).raw().all() as [number, number, number][]
     const ask = statement(this.reader, ofStateQuery).pluck()
@@ -240,7 +246,7 @@ export class AlertStates {
     if (this.ahead !== null) this.ahead.states.length = 0
   }
 
-  /** Reads at most `limit` further states before they are asked for; gives whether there are more. */
+  /** Reads at most `limit` further states in advance; returns whether there are more. */
   readAhead(limit: number): boolean {
     if (this.ahead === null) {
       const states = statement(this.reader, statesQuery).raw().all() as [number, number, number][]
@@ -261,7 +267,7 @@ export class AlertStates {
       }
       return true
     }
-    // what changed meanwhile was met in one state, in both or in none
+    // alerts that changed meanwhile may have been read in one state, in both or in none
     for (let piece = 0; piece < Math.floor((upTo + 1) / perPiece); piece++)
       if (!changed.has(piece)) this.known[piece] = 1
     this.ahead = null
@@ -297,17 +303,17 @@ export class AlertStates {
 }
 
 type Ahead = {
-  /** Source, status and rank of what is to come, the next one last. */
+  /** Source, status and rank of the states still to be read, the next one last. */
   readonly states: [number, number, number][]
-  /** The last number of the next one that was read. */
+  /** Last number read of the next state. */
   after: number
-  /** The newest number as it began. */
+  /** The newest number at the start. */
   readonly upTo: number
   /** Pieces in which something changed since. */
   readonly changed: Set<number>
 }
 
-/** Which of the lowest six bits of a state pass. */
+/** Returns which values of the lowest six bits of a state pass. */
 function passingBits(statuses: readonly number[], ranks: readonly number[]): Uint8Array {
   const passes = new Uint8Array(64)
   for (const status of statuses.length === 0 ? [0, 1, 2] : statuses)

@@ -4,7 +4,7 @@ import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import { matchOf } from './alert-terms.ts'
 import type { Store } from './open.ts'
 
-/** The alerts of a store are called so, in this order, and no others are there. */
+/** Replaces the alerts of a store by ones with these titles, in this order. */
 function callAlerts({ writer }: Store, titles: readonly string[]): void {
   writer.exec("INSERT INTO alert_text (alert_text) VALUES ('delete-all')")
   const put = writer.prepare('INSERT INTO alert_text (rowid, title) VALUES (?, ?)')
@@ -13,13 +13,13 @@ function callAlerts({ writer }: Store, titles: readonly string[]): void {
   })()
 }
 
-/** Numbers of the alerts that are found, by the handle that reads. */
+/** Numbers of the alerts found, using the read-only handle. */
 function found({ reader }: Store, words: readonly string[]): unknown[] {
   const asked = reader.prepare('SELECT rowid FROM alert_text WHERE alert_text MATCH ? ORDER BY rowid').pluck()
   return asked.all(matchOf(reader, words))
 }
 
-/** Without the index: a word is in a title, whole or as a beginning. */
+/** Without the index: whether each word occurs in a title, whole or as a prefix. */
 function holds(title: string, words: readonly string[]): boolean {
   const terms = title.toLowerCase().split(/[^a-z0-9]+/)
   return words.every((word, index) =>
@@ -27,7 +27,7 @@ function holds(title: string, words: readonly string[]): boolean {
   )
 }
 
-// few letters, so that many words share a beginning
+// few letters, so that many words share a prefix
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'B', '7', 'é'), minLength: 1, maxLength: 6 })
 const title = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
 const asked = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '7'), minLength: 1, maxLength: 5 }), {
@@ -60,11 +60,11 @@ describe('a word from its beginning', () => {
     for (const handle of [store.reader, store.writer]) {
       expect(matchOf(handle, ['seen', 'beaco'])).toBe('"seen" AND ("beacon" OR "beacons")')
       expect(matchOf(handle, ['SIGN'])).toBe('("sign")')
-      // the index keeps beginnings of two and three signs
+      // the index stores prefixes of two and three characters
       expect(matchOf(handle, ['se'])).toBe('"se"*')
       expect(matchOf(handle, ['ws-4'])).toBe('("ws-42"*)')
       expect(matchOf(handle, ['s'])).toBe('("sa"* OR "se"* OR "si"*)')
-      // a word of one sign is no beginning of two
+      // a word of one character has no prefix of two
       expect(matchOf(handle, ['a'])).toBe('("a")')
     }
   })
@@ -95,6 +95,6 @@ test('the words of the index are sought, and come in their order', ({ onTestFini
   const plan = reader.prepare(
     'EXPLAIN QUERY PLAN SELECT term FROM temp.alert_term WHERE term >= ? ORDER BY term LIMIT 1',
   )
-  // fts5_vocab.c: 0x0200 tells that rows come by word, 0x0001 that the least word bounds them
+  // fts5_vocab.c: 0x0200 means that rows are sorted by term, 0x0001 that there is a lower bound
   expect(plan.all('a')).toMatchObject([{ detail: expect.stringMatching(/VIRTUAL TABLE INDEX (513|514):/) }])
 })

@@ -3,18 +3,18 @@ import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
 /**
- * Words as the full-text index of alerts takes them. That index gathers every match of a beginning before it gives the first one, while
- * words, and beginnings of two or three signs, which it keeps, come one by one from the newest on. So a beginning is asked for by
- * the words that it is the beginning of, where those are few.
+ * Terms of the full-text index of alerts. For a prefix query, the index collects every match before it returns the
+ * first one, while whole words, and the stored prefixes of two or three characters, are returned one by one from the
+ * newest on. So a prefix is replaced by the words that begin with it, where these are few.
  */
 
-/** The index of beginnings; the migration that makes the index (200) has them too. */
+/** Prefix lengths stored in the index; the migration that creates it (200) uses the same. */
 const keptLengths = [2, 3]
-/** Words, or beginnings of two signs, that may stand for one beginning: each is sought by itself. */
+/** Maximum number of words, or of prefixes of two characters, that replace one prefix: each is searched separately. */
 const maxWords = 24
 const maxPairs = 64
 
-/** Makes the words of the index readable to a handle; it holds nothing, and is gone with the handle. */
+/** Makes the terms of the index readable for a handle; the table stores nothing and exists as long as the handle. */
 export function showTerms(handle: Database.Database): void {
   handle.exec("CREATE VIRTUAL TABLE temp.alert_term USING fts5vocab (main, alert_text, 'instance')")
 }
@@ -22,15 +22,18 @@ export function showTerms(handle: Database.Database): void {
 const termQuery = 'SELECT term FROM temp.alert_term WHERE term >= ? ORDER BY term LIMIT 1'
 
 /**
- * The expression for alerts that hold all the words: each is quoted, so that nothing in it is an operator. The last one, which may be
- * still under way, is looked for from its beginning; the others are whole.
+ * Returns the expression for alerts that contain all the words: each is quoted, so that nothing in it is an operator.
+ * The last one, which may be incomplete, is searched as a prefix; the others as whole words.
  */
 export function matchOf(reader: ReadHandle, words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return [...words.slice(0, -1).map(quoted), beginning(reader, last)].join(' AND ')
 }
 
-/** A word that goes on or does not. Letters of other scripts are folded by the index alone, so that it is asked as it is. */
+/**
+ * Returns the expression for a prefix. Letters of other scripts are folded by the index alone, so such a prefix is
+ * passed unchanged.
+ */
 function beginning(reader: ReadHandle, word: string): string {
   const asIs = `${quoted(word)}*`
   const stem = /^[\x20-\x7e]*?([a-z0-9]+)[^a-z0-9]*$/i.exec(word)?.[1]?.toLowerCase()
@@ -39,13 +42,13 @@ function beginning(reader: ReadHandle, word: string): string {
   const found = stem.length === 1 ? pairsOf(reader, stem) : wordsOf(reader, stem)
   if (found === null) return asIs
   const each = found.map(({ term, isWhole }) => `${quoted(`${head}${term}`)}${isWhole ? '' : '*'}`)
-  // nothing begins with it: it is asked for all the same, so that one way alone tells what is there
+  // no word begins with it: the query is made nevertheless, so that only the index decides what exists
   return each.length === 0 ? asIs : `(${each.join(' OR ')})`
 }
 
 type Found = { readonly term: string; readonly isWhole: boolean }
 
-/** The words that begin with this; null when they are more than a few. */
+/** Returns the words with a prefix; null when there are more than the maximum. */
 function wordsOf(reader: ReadHandle, stem: string): readonly Found[] | null {
   const found: Found[] = []
   for (let term = termFrom(reader, stem); term?.startsWith(stem); term = termFrom(reader, `${term}\u0001`)) {
@@ -55,7 +58,10 @@ function wordsOf(reader: ReadHandle, stem: string): readonly Found[] | null {
   return found
 }
 
-/** A sign as a word, and the pairs of signs that words begin with after it; null when they are more than a few. */
+/**
+ * Returns a character as a word, and the pairs of characters with which words begin; null when there are more than the
+ * maximum.
+ */
 function pairsOf(reader: ReadHandle, sign: string): readonly Found[] | null {
   const found: Found[] = []
   for (let term = termFrom(reader, sign); term?.startsWith(sign); ) {

@@ -6,7 +6,7 @@ import { type NewObservable, putObservable } from './observables.ts'
 import { statement } from './prepared.ts'
 import { raiseEvent } from './webhook-events.ts'
 
-/** Alerts as they are kept. Severity and status are their positions in the contract's lists; times are ISO 8601 UTC. */
+/** Alerts as stored. Severity and status are positions in the contract's lists; times are ISO 8601 UTC. */
 
 export type AlertRecord = {
   readonly number: number
@@ -19,12 +19,12 @@ export type AlertRecord = {
   readonly description: string | null
   readonly detected_at: string
   readonly received_at: string
-  /** JSON with its fields in order, or null. */
+  /** JSON with sorted fields, or null. */
   readonly asset: string | null
-  /** JSON of a list of texts. */
+  /** JSON array of strings. */
   readonly tags: string
   readonly techniques: string
-  /** How many. */
+  /** Number of observables. */
   readonly observables: number
   readonly ingest_count: number
   readonly hostname: string | null
@@ -32,18 +32,18 @@ export type AlertRecord = {
   readonly case_title: string | null
   /** Id of the alert that it is merged under. */
   readonly merged_into: string | null
-  /** How many are merged under it. */
+  /** Number of alerts merged under it. */
   readonly merged: number
   readonly overdue: 0 | 1
   readonly reason_code: string | null
   readonly comment: string | null
 }
 
-/** An alert as it comes in. */
+/** A received alert. */
 export type NewAlert = {
   readonly id: string
   readonly source: string
-  /** What makes it the same alert when it comes again; null when nothing does. */
+  /** Identifies repetitions of the same alert; null when nothing does. */
   readonly identity: string | null
   readonly externalId: string | null
   readonly severity: number
@@ -65,7 +65,7 @@ const columns = `a.number, a.id, n.name AS source, a.external_id, a.severity, a.
   (SELECT id FROM alert WHERE number = a.merged_into) AS merged_into, a.merged, a.overdue, a.reason_code, a.comment`
 const joined = `alert a JOIN alert_source n ON n.number = a.source LEFT JOIN incident_case c ON c.number = a.case_number AND c.deleted_at IS NULL`
 
-/** Columns and tables of an alert, for pages of them. */
+/** Columns and tables of an alert, for queries of pages. */
 export const alertSelection = { columns, joined } as const
 
 export function alertWithId(reader: ReadHandle, id: string): AlertRecord | null {
@@ -73,7 +73,7 @@ export function alertWithId(reader: ReadHandle, id: string): AlertRecord | null 
   return (found as AlertRecord | undefined) ?? null
 }
 
-/** The alert that is the same one as what comes in; null when it is new. */
+/** Returns the stored alert with this identity; null when it is new. */
 export function alertWithIdentity(reader: ReadHandle, identity: string): AlertRecord | null {
   const known = identified(reader, identity)
   return known === null ? null : alertWithId(reader, known.id)
@@ -81,13 +81,13 @@ export function alertWithIdentity(reader: ReadHandle, identity: string): AlertRe
 
 export const identityQuestion = 'SELECT number, id FROM alert WHERE identity = ?'
 
-/** Number and id of that alert, which is all that one which came again needs. */
+/** Returns number and id of that alert, which is all that a repetition needs. */
 export function identified(reader: ReadHandle, identity: string): Pick<AlertRecord, 'number' | 'id'> | null {
   const known = statement(reader, identityQuestion).get(identity)
   return (known as ReturnType<typeof identified> | undefined) ?? null
 }
 
-/** JSON of the original event of an alert; null when it came without one. */
+/** Returns JSON of the original event of an alert; null when there is none. */
 export function rawOfAlert(reader: ReadHandle, alert: number): string | null {
   const raw = statement(reader, 'SELECT raw FROM alert_raw WHERE number = ?').pluck().get(alert)
   return (raw as string | undefined) ?? null
@@ -104,7 +104,7 @@ export function namedObservables(reader: ReadHandle, alert: number): string[] {
     .all(alert) as string[]
 }
 
-/** Counts that an alert came in again; gives how often it did. */
+/** Counts a repetition of an alert; returns the new count. */
 export function countIngest(writer: WriteHandle, alert: number): number {
   return statement(
     writer,
@@ -114,7 +114,7 @@ export function countIngest(writer: WriteHandle, alert: number): number {
     .get(alert) as number
 }
 
-/** Puts an alert there, in triage; gives its number and those of its observables. The act counts it. */
+/** Inserts an alert, in triage; returns its number and the numbers of its observables. The act counts it. */
 export function insertAlert(
   act: Act,
   alert: NewAlert,
@@ -163,8 +163,8 @@ export function insertAlert(
 }
 
 /**
- * Brings the full-text index up to the newest alert. It is done once for all alerts of an act: with each statement between them the
- * index would write what it has gathered.
+ * Brings the full-text index up to the newest alert. Done once for all alerts of an act: other statements in between
+ * would make the index flush what it has buffered.
  */
 export function indexAlertTexts(writer: WriteHandle): void {
   statement(
@@ -175,7 +175,10 @@ export function indexAlertTexts(writer: WriteHandle): void {
   ).run()
 }
 
-/** The number of a source, which is put there when it is new. Few sources send many alerts of an act: each is looked up once. */
+/**
+ * Returns the number of a source, which is inserted when new. Few sources send many alerts of an act: each is looked up
+ * once.
+ */
 function sourceNumber({ writer, during }: Pick<Act, 'writer' | 'during'>, name: string): number {
   const met = during('alert sources', () => new Map<string, number>())
   const number = met.get(name) ?? knownSource(writer, name) ?? insertSource(writer, name)
@@ -192,18 +195,18 @@ function insertSource(writer: WriteHandle, name: string): number {
   return Number(statement(writer, 'INSERT INTO alert_source (name) VALUES (?)').run(name).lastInsertRowid)
 }
 
-/** What somebody decided about an alert, which the log keeps whole. */
+/** A decision about an alert, which the log stores completely. */
 export type AlertDecision = {
   readonly status: number
   readonly reason_code: string | null
   readonly comment: string | null
-  /** Number of the case that it went to. */
+  /** Number of the case to which it was escalated. */
   readonly case_number: number | null
   readonly decided_at: string | null
   readonly decided_by: string | null
 }
 
-/** When and by whom an alert was looked at first, and decided about. */
+/** Returns when and by whom an alert was first acknowledged, and decided about. */
 export function decisionOfAlert(
   reader: ReadHandle,
   alert: number,
@@ -219,7 +222,7 @@ export function decisionOfAlert(
 
 const loggedAlert = { part: 'cases', kind: 'alert' } as const
 
-/** Decides about an alert, or takes that back; false when there is none of this id. */
+/** Stores a decision about an alert, or takes it back; false when there is no alert with this id. */
 export function decideAlert(act: Act, id: string, decision: AlertDecision): boolean {
   const { writer, log } = act
   const before = statement(
@@ -246,7 +249,7 @@ function idOfCase(reader: ReadHandle, number: number): string | null {
   return (id as string | undefined) ?? null
 }
 
-/** Dismisses an alert as it comes in, which is no decision of a person: it is part of its being taken in. */
+/** Dismisses an alert at ingest, which is not a person's decision but part of taking it in. */
 export function dismissAtIngest(writer: WriteHandle, alert: number, reason: string, at: string): void {
   statement(writer, 'UPDATE alert SET status = 1, reason_code = ?, decided_at = ? WHERE number = ?').run(
     reason,
@@ -255,7 +258,7 @@ export function dismissAtIngest(writer: WriteHandle, alert: number, reason: stri
   )
 }
 
-/** Alerts of a case, the first one first. */
+/** Returns the alerts of a case, oldest first. */
 export function alertsOfCase(
   reader: ReadHandle,
   caseNumber: number,

@@ -1,4 +1,7 @@
-/** Sets of numbers from 0 on, a bit for each, 32 in a word. Sets of one act have words for the greatest number of it. */
+/**
+ * Sets of numbers from 0, as one bit per number, 32 per word. A set must have enough words for the largest number set
+ * in it.
+ */
 
 export function setBit(words: Uint32Array, number: number): void {
   words[number >>> 5] = (words[number >>> 5] as number) | (1 << (number & 31))
@@ -8,7 +11,7 @@ export function clearBit(words: Uint32Array, number: number): void {
   words[number >>> 5] = (words[number >>> 5] as number) & ~(1 << (number & 31))
 }
 
-/** How many bits of a word are set (the sums of pairs, fours and bytes). */
+/** Returns the number of set bits in a word (by adding up pairs, fours and bytes). */
 export function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -21,12 +24,12 @@ export function countBits(words: Uint32Array): number {
   return count
 }
 
-/** Leaves of a set what another one has, which may have more words. */
+/** Intersects a set with another one, which may have more words. */
 export function intersect(words: Uint32Array, other: Uint32Array): void {
   for (let at = 0; at < words.length; at++) words[at] = (words[at] as number) & (other[at] as number)
 }
 
-/** Goes through the numbers of a set, the greatest first. */
+/** Visits the numbers of a set, largest first. */
 export function forEachBit(words: Uint32Array, visit: (number: number) => void): void {
   for (let at = words.length - 1; at >= 0; at--) {
     let word = words[at] as number

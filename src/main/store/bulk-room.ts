@@ -1,8 +1,9 @@
 import type { WriteHandle } from './handle.ts'
 
 /**
- * Room for large transactions, for a process that does little else meanwhile: pages of an index that are changed all over are written
- * once for many records, and reach the database once for many transactions. Gives what takes the room back.
+ * Enlarges the caches for large transactions, in a process that does little else meanwhile: index pages with scattered
+ * changes are written once for many records, and reach the database once for many transactions. Returns a function that
+ * restores the former sizes.
  */
 export function makeBulkRoom(writer: WriteHandle): () => void {
   const given = rooms.map(({ name }) => [name, writer.pragma(name, { simple: true })] as const)
@@ -12,7 +13,7 @@ export function makeBulkRoom(writer: WriteHandle): () => void {
   }
 }
 
-/** 64 MB of pages in memory (in KB, thus below zero), and as much of a log in pages. */
+/** 64 MB of cached pages (negative: in KB), and as much of the WAL, in pages. */
 const rooms = [
   { name: 'cache_size', size: -65_536 },
   { name: 'wal_autocheckpoint', size: 16_000 },

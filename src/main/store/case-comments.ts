@@ -7,14 +7,14 @@ import { statement } from './prepared.ts'
 export type CaseComment = {
   readonly id: string
   readonly body: string
-  /** JSON of a list of texts. */
+  /** JSON array of strings. */
   readonly mentions: string
-  /** Id of the indicator of the case that it is about; null when it is about none. */
+  /** Id of the indicator of the case that it is about; null when there is none. */
   readonly indicator: string | null
   readonly created_at: string
   readonly created_by: string
   readonly created_key: string | null
-  /** When it was corrected last; null when it is as it was written. */
+  /** When it was last corrected; null when it never was. */
   readonly edited_at: string | null
 }
 
@@ -28,10 +28,10 @@ export function commentsOfCase(reader: ReadHandle, caseNumber: number): CaseComm
   ).all(caseNumber) as CaseComment[]
 }
 
-/** What the log keeps of a comment. */
+/** What the log stores of a comment. */
 export type CommentContent = Omit<CaseComment, 'id'> & { readonly case_id: string }
 
-/** What was logged before comments could be corrected says nothing of it. */
+/** Default for log entries from before comments could be corrected. */
 const unedited = { edited_at: null }
 
 const logged = { part: 'cases', kind: 'comment' } as const
@@ -45,7 +45,7 @@ function contentOf(reader: ReadHandle, id: string): CommentContent | null {
   return (found as CommentContent | undefined) ?? null
 }
 
-/** The texts that a comment had before, the last one first, each with when and by whom it was written. */
+/** Returns the former texts of a comment, latest first, each with when and by whom it was written. */
 export function formerTexts(
   reader: ReadHandle,
   id: string,
@@ -60,7 +60,7 @@ export function formerTexts(
   return texts
 }
 
-/** Puts a comment there; false when its case is not there, or the comment is. */
+/** Inserts a comment; false when its case does not exist, or the comment already does. */
 export function putComment(
   { writer, log }: Pick<Act, 'writer' | 'log'>,
   id: string,
@@ -74,12 +74,12 @@ export function putComment(
   ).run({ ...unedited, ...content, id })
   if (changes === 0) return false
   recount(writer, content.case_id, 1)
-  // as it is read, since one spelling of it is held against another when it is taken back
+  // logged as read back, since its text is compared when the act is taken back
   log({ ...logged, record: id, before: null, after: JSON.stringify(contentOf(writer, id)) })
   return true
 }
 
-/** Gives a comment another content, or puts it back where it is gone; false when its case is not there. */
+/** Changes the content of a comment, or restores a deleted one; false when its case does not exist. */
 export function changeComment(
   act: Pick<Act, 'writer' | 'log'>,
   id: string,

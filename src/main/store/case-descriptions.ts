@@ -4,7 +4,7 @@ import { statement } from './prepared.ts'
 export const descriptionsQuery = `SELECT title, substr(description, 1, @most) AS description FROM alert
   WHERE case_number = @case AND description IS NOT NULL ORDER BY number LIMIT @limit`
 
-/** What alerts of a case say, the first ones first, each up to so many characters. */
+/** Returns the descriptions of alerts of a case, oldest first, each cut to a maximum length. */
 export function descriptionsOfCase(
   reader: ReadHandle,
   caseNumber: number,

@@ -1,7 +1,7 @@
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** What exports read of a case beside what its page shows. */
+/** Data of a case that only its exports read. */
 
 export type CaseAlertRecord = {
   readonly number: number
@@ -15,7 +15,7 @@ export type CaseAlertRecord = {
   readonly detected_at: string
   readonly received_at: string
   readonly hostname: string | null
-  /** JSON of lists of texts. */
+  /** JSON arrays of strings. */
   readonly tags: string
   readonly techniques: string
   readonly ingest_count: number
@@ -25,7 +25,7 @@ export const caseAlertsQuery = `SELECT a.number, a.id, n.name AS source, a.exter
     a.detected_at, a.received_at, a.hostname, a.tags, a.techniques, a.ingest_count
   FROM alert a JOIN alert_source n ON n.number = a.source WHERE a.case_number = ? ORDER BY a.number`
 
-/** Alerts of a case whole, the first one first. */
+/** Returns the complete alerts of a case, oldest first. */
 export function wholeAlertsOfCase(reader: ReadHandle, caseNumber: number): CaseAlertRecord[] {
   return statement(reader, caseAlertsQuery).all(caseNumber) as CaseAlertRecord[]
 }
@@ -34,7 +34,7 @@ export const caseAlertIndicatorsQuery = `SELECT l.alert, i.id FROM alert a JOIN 
   JOIN case_observable i ON i.case_number = a.case_number AND i.observable = l.observable
   WHERE a.case_number = ? ORDER BY l.alert, i.id`
 
-/** Which indicators of a case each of its alerts carries: ids by the alert's number. */
+/** Returns the ids of a case's indicators that each of its alerts carries, by the alert's number. */
 export function indicatorsOfAlerts(reader: ReadHandle, caseNumber: number): Map<number, string[]> {
   const rows = statement(reader, caseAlertIndicatorsQuery).all(caseNumber) as { alert: number; id: string }[]
   const found = new Map<number, string[]>()

@@ -2,11 +2,11 @@ import { type CaseTable, recordsOfCase } from './case-records.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** Links of cases to what else is kept here. */
+/** Links of cases to other local data. */
 export type LinkContent = {
   readonly kind: string
   readonly target: string
-  /** What it was called when it was linked. */
+  /** Title of the target when the link was made. */
   readonly title: string
   readonly added_at: string
   readonly added_by: string
@@ -19,7 +19,7 @@ export const caseLinks: CaseTable<LinkContent> = {
   columns: ['kind', 'target', 'title', 'added_at', 'added_by'],
 }
 
-/** The links of a case; those of other cases to it stand among them, as links to those. */
+/** Returns the links of a case, including those of other cases to it, as links to these. */
 export function linksOfCase(
   reader: ReadHandle,
   { number, id }: { readonly number: number; readonly id: string },
@@ -38,7 +38,7 @@ export const casesLinkedQuery = `SELECT c.id, c.title, c.severity, c.status FROM
   JOIN incident_case c ON c.number = l.case_number
   WHERE l.kind = ? AND l.target = ? AND c.deleted_at IS NULL ORDER BY c.number DESC LIMIT ?`
 
-/** Cases that are linked to something, the newest first. */
+/** Returns the cases linked to a target, newest first. */
 export function casesLinkedTo(
   reader: ReadHandle,
   kind: string,
@@ -56,8 +56,8 @@ const sought: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the target of a link is called now; null when it is not here any more. A look-up is asked anew whenever it is opened, so it
- * is always here; a record has its kind before its uuid, and may have no name.
+ * Returns the current title of the target of a link; null when the target no longer exists. A lookup is repeated
+ * whenever it is opened, so it always exists; a record has its kind before its uuid, and may have no name.
  */
 export function titleOfTarget(
   reader: ReadHandle,

@@ -4,7 +4,7 @@ import { statement } from './prepared.ts'
 
 /** Observables of a case: its indicators. */
 export type CaseObservable = {
-  /** Of the indicator in this case. */
+  /** Id of the indicator in this case. */
   readonly id: string
   readonly observable: number
   readonly observable_id: string
@@ -27,7 +27,9 @@ export function observablesOfCase(reader: ReadHandle, caseNumber: number, now: s
   return statement(reader, caseObservablesQuery).all({ case: caseNumber, now }) as CaseObservable[]
 }
 
-/** The observable of one indicator of a case, with when it was seen; null when the case has no such indicator. */
+/**
+ * Returns the observable of one indicator of a case, with when it was seen; null when the case has no such indicator.
+ */
 export function observableOfIndicator(
   reader: ReadHandle,
   caseNumber: number,
@@ -46,7 +48,7 @@ export function observableOfIndicator(
   return (found as ReturnType<typeof observableOfIndicator> | undefined) ?? null
 }
 
-/** What the log keeps of an indicator in a case. */
+/** What the log stores of an indicator in a case. */
 export type CaseObservableContent = {
   readonly case_id: string
   readonly observable: number
@@ -67,7 +69,7 @@ function contentOf(reader: ReadHandle, id: string): CaseObservableContent | null
   return (found as CaseObservableContent | undefined) ?? null
 }
 
-/** Puts an indicator into a case; false when the case has it already, or is not there. */
+/** Adds an indicator to a case; false when the case has it already, or does not exist. */
 export function putCaseObservable(
   { writer, log }: Pick<Act, 'writer' | 'log'>,
   id: string,
@@ -81,12 +83,12 @@ export function putCaseObservable(
   ).run({ ...content, id })
   if (changes === 0) return false
   recount(writer, content.case_id, 1)
-  // as it is read, since one spelling of it is held against another when it is taken back
+  // logged as read back, since its text is compared when the act is taken back
   log({ ...logged, record: id, before: null, after: JSON.stringify(contentOf(writer, id)) })
   return true
 }
 
-/** Takes an indicator out of its case; false when it is in none. */
+/** Removes an indicator from its case; false when it is in none. */
 export function deleteCaseObservable({ writer, log }: Pick<Act, 'writer' | 'log'>, id: string): boolean {
   const before = contentOf(writer, id)
   if (before === null) return false

@@ -2,23 +2,23 @@ import type { ReadHandle, WriteHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
 
-/** Records that belong to one case and are written and logged alike: tasks and their like. */
+/** Records that belong to one case and are written and logged in the same way, such as tasks. */
 
-/** How such records are kept: their kind in the log, their table, and the columns of their content. */
+/** Storage of such records: their kind in the log, their table, and the columns of their content. */
 export type CaseTable<C> = {
   readonly kind: string
   readonly table: string
   readonly columns: readonly (keyof C & string)[]
-  /** What is kept of them in their case is made anew. */
+  /** Recomputes the values derived from them in their case. */
   readonly recount?: (writer: WriteHandle, caseNumber: number) => void
 }
 
 type Value = string | number | null
 
-/** What the log keeps of one: its content, and the case to which it belongs. */
+/** What the log stores of a record: its content, and the case to which it belongs. */
 export type CaseRecordContent<C> = C & { readonly case_id: string }
 
-/** The records of a case in the order of a column. */
+/** Returns the records of a case, sorted by a column. */
 export function recordsOfCase<C>(
   reader: ReadHandle,
   { table, columns }: CaseTable<C>,
@@ -44,7 +44,7 @@ function contentOf<C>(
   return (found as (CaseRecordContent<C> & { case_number: number }) | undefined) ?? null
 }
 
-/** Puts a record into its case, or changes it; false when the case is not there, or another record is the same. */
+/** Inserts or changes a record of a case; false when the case does not exist, or an equal record does. */
 export function putCaseRecord<C>(
   { writer, log }: Pick<Act, 'writer' | 'log'>,
   of: CaseTable<C>,
@@ -69,7 +69,7 @@ export function putCaseRecord<C>(
   return true
 }
 
-/** Takes a record away; false when there is none. */
+/** Removes a record; false when there is none. */
 export function deleteCaseRecord<C>(
   { writer, log }: Pick<Act, 'writer' | 'log'>,
   of: CaseTable<C>,
@@ -83,7 +83,7 @@ export function deleteCaseRecord<C>(
   return true
 }
 
-/** The number of a case is of this database alone, and is no content. */
+/** Leaves out the number of a case, which is specific to this database and not content. */
 function logged(content: { readonly case_number: number } | null): string | null {
   if (content === null) return null
   const { case_number, ...kept } = content

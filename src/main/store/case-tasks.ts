@@ -5,19 +5,19 @@ import { statement } from './prepared.ts'
 /** Tasks of a case. Times are ISO 8601 UTC. */
 export type TaskContent = {
   readonly title: string
-  /** Who is to do it, as somebody wrote it; empty when nobody is. */
+  /** Person who is to do it, as entered; empty for nobody. */
   readonly owner: string
   readonly due_at: string | null
   readonly done_at: string | null
   readonly done_by: string | null
-  /** Its place among the tasks of its case, from 0. */
+  /** Its position among the tasks of its case, from 0. */
   readonly position: number
   readonly created_at: string
   readonly created_by: string
 }
 export type CaseTask = TaskContent & { readonly id: string }
 
-/** Sets what cases keep of their tasks; ends where the cases can be narrowed. */
+/** Updates the values that cases derive from their tasks; ends where a condition on cases can be appended. */
 export const recountTasks = `UPDATE incident_case SET (tasks, tasks_done, next_due) =
   (SELECT count(*), count(done_at), min(CASE WHEN done_at IS NULL THEN due_at END)
    FROM case_task t WHERE t.case_number = incident_case.number)`
@@ -37,7 +37,7 @@ export function tasksOfCase(reader: ReadHandle, caseNumber: number): CaseTask[] 
 
 export const ownersQuery = `SELECT owner FROM case_task WHERE owner <> '' GROUP BY owner ORDER BY max(number) DESC LIMIT ?`
 
-/** Owners of tasks that were written before, the last first. */
+/** Returns owners of tasks that were entered before, latest first. */
 export function ownersUsed(reader: ReadHandle, limit: number): string[] {
   return statement(reader, ownersQuery).pluck().all(limit) as string[]
 }

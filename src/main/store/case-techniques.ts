@@ -3,13 +3,13 @@ import { type CaseTable, recordsOfCase } from './case-records.ts'
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** ATT&CK techniques of a case as somebody decided about them. */
+/** ATT&CK techniques of a case, as decided by a person. */
 export type TechniqueContent = {
   /** `T1059` or `T1059.001`. */
   readonly technique: string
-  /** Empty when nobody named it. */
+  /** Empty when none was given. */
   readonly name: string
-  /** Empty when it is not known. */
+  /** Empty when unknown. */
   readonly tactic: string
   readonly state: 'accepted' | 'rejected'
   /** Where it came from. */
@@ -30,8 +30,8 @@ export function techniquesDecided(reader: ReadHandle, caseNumber: number): CaseT
 }
 
 /**
- * Name and tactic of a technique as they are known here; empty where they are not. No data of ATT&CK comes with Skerry: what is known is
- * what an imported set says, else what somebody wrote in a case. A tactic of another matrix than that of enterprises is none here.
+ * Returns the known name and tactic of a technique; empty where unknown. Skerry ships no ATT&CK data: names come from
+ * an imported set, else from what was entered in a case. Tactics of matrices other than Enterprise are ignored.
  */
 export function knownTechnique(
   reader: ReadHandle,
@@ -55,7 +55,7 @@ export function knownTechnique(
   }
 }
 
-/** Ids and names of the techniques that an imported set knows and that were not withdrawn. */
+/** Returns ids and names of the techniques in imported sets that were not withdrawn. */
 export function importedTechniques(reader: ReadHandle): { readonly id: string; readonly name: string }[] {
   return statement(reader, 'SELECT id, name FROM technique WHERE is_gone = 0').all() as ReturnType<
     typeof importedTechniques

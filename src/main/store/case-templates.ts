@@ -2,7 +2,7 @@ import type { ReadHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
 
-/** Templates of cases, whose content is kept as JSON. */
+/** Templates of cases, whose content is stored as JSON. */
 export type TemplateContent = {
   readonly name: string
   readonly title: string
@@ -23,7 +23,7 @@ export type CaseTemplate = TemplateContent & { readonly id: string }
 type Row = { readonly id: string; readonly content: string }
 const fromRow = ({ id, content }: Row): CaseTemplate => ({ ...(JSON.parse(content) as TemplateContent), id })
 
-/** All templates, by their names. */
+/** Returns all templates, by name. */
 export function listTemplates(reader: ReadHandle): CaseTemplate[] {
   const rows = statement(reader, 'SELECT id, content FROM case_template').all() as Row[]
   return rows.map(fromRow).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
@@ -41,7 +41,7 @@ function contentOf(reader: ReadHandle, id: string): string | null {
   return (content as string | undefined) ?? null
 }
 
-/** Puts a template there, or changes it. */
+/** Inserts or changes a template. */
 export function putTemplate(
   { writer, log }: Pick<Act, 'writer' | 'log'>,
   id: string,

@@ -3,7 +3,7 @@ import { caseNumber } from './incident-cases.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
 
-/** What happened to a case, in the order in which it did. Entries are added and never changed. */
+/** Events of a case, in order. Entries are added and never changed. */
 export type CaseEvent = {
   readonly at: string
   readonly by: string
@@ -23,7 +23,7 @@ export function addCaseEvent(writer: WriteHandle, caseNumber: number, event: Cas
   )
 }
 
-/** An entry that is kept, with its number among those of all cases. */
+/** A stored entry, with its number among those of all cases. */
 export type KeptEvent = CaseEvent & { readonly number: number }
 
 export function timelineOfCase(reader: ReadHandle, caseNumber: number): KeptEvent[] {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Store } from './open.ts'
 
-/** Tells whether the database can be read and written; quick enough for every probe. */
+/** Whether the database can be read and written; fast enough for every probe. */
 export function isHealthy({ reader, writer }: Store): boolean {
   try {
     reader.prepare('SELECT count(*) FROM setting').get()
@@ -11,7 +11,7 @@ export function isHealthy({ reader, writer }: Store): boolean {
   }
 }
 
-/** Bytes that the database takes on disk, its log included. */
+/** Returns the bytes that the database takes on disk, including its WAL. */
 export function databaseBytes({ path }: Store): number {
   return [path, `${path}-wal`].reduce(
     (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),

@@ -25,7 +25,10 @@ const alertNumbered = (id: string, severity: number): NewAlert => ({
   observables: [],
 })
 
-/** Alerts that are put there, dismissed, merged, overdue and taken away in one act; what is dismissed or taken away is told by its place from the end. */
+/**
+ * Alerts that are inserted, dismissed, merged, overdue and removed in one act; an alert to be dismissed or removed is
+ * identified by its position from the end.
+ */
 type Step = { readonly kind: 'put' | 'dismiss' | 'merge' | 'miss' | 'remove'; readonly which: number }
 
 const step: fc.Arbitrary<Step> = fc.record({

@@ -2,8 +2,8 @@ import type { WriteHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
 /**
- * Brings the counts by blocks (`alert_count`) up to the newest alert; blocks are of 2,048 numbers, and of 65,536. Part of every act that
- * puts alerts there, at its end.
+ * Brings the counts by blocks (`alert_count`) up to the newest alert; blocks have 2,048 and 65,536 numbers. Runs at the
+ * end of every act that inserts alerts.
  */
 export function countAlerts(writer: WriteHandle): void {
   const counted = statement(writer, 'SELECT number FROM alert_counted').pluck().get() as number

@@ -1,9 +1,9 @@
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** In how many alerts and cases an observable stands, counted as far as it matters. */
+/** Counts the alerts and cases that contain an observable, up to a maximum. */
 
-/** The questions, so that a test can hold each against the plan that SQLite makes for it. */
+/** The queries, so that a test can check each query plan. */
 export const countQuestions = {
   alerts: 'SELECT count(*) FROM (SELECT 1 FROM alert_observable WHERE observable = ? LIMIT ?)',
   cases: `SELECT count(*) FROM (SELECT 1 FROM case_observable l JOIN incident_case c ON c.number = l.case_number

@@ -2,10 +2,10 @@ import type { ReadHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
 
-/** A piece of evidence of a case; its bytes lie in the folder of evidence under their SHA-256. */
+/** A piece of evidence of a case; its bytes are in the evidence folder under their SHA-256. */
 export type Evidence = {
   readonly id: string
-  /** As its sender called it; never a path. */
+  /** Name given by its sender; never a path. */
   readonly filename: string
   /** In bytes. */
   readonly size: number
@@ -17,7 +17,7 @@ export type Evidence = {
   readonly added_by: string
 }
 
-/** An entry of a custody log as it is kept; `engine/case/custody.ts` says what its hash is of. */
+/** An entry of a custody log as stored; `engine/case/custody.ts` defines what its hash covers. */
 export type CustodyRecord = {
   readonly entry: number
   readonly at: string
@@ -32,7 +32,7 @@ export type CustodyRecord = {
 
 const columns = 'id, filename, size, md5, sha1, sha256, mime_type, added_at, added_by'
 
-/** Evidence of a case, the first piece first. */
+/** Returns the evidence of a case, oldest first. */
 export function evidenceOfCase(reader: ReadHandle, caseNumber: number): Evidence[] {
   return statement(reader, `SELECT ${columns} FROM evidence WHERE case_number = ? ORDER BY number`).all(
     caseNumber,
@@ -48,12 +48,12 @@ export function custodyOfCase(reader: ReadHandle, caseNumber: number): CustodyRe
   ).all(caseNumber) as CustodyRecord[]
 }
 
-/** Digests of all evidence, each once. */
+/** Returns the distinct digests of all evidence. */
 export function keptDigests(reader: ReadHandle): string[] {
   return statement(reader, 'SELECT DISTINCT sha256 FROM evidence').pluck().all() as string[]
 }
 
-/** Number and hash of the last entry of a custody log; null while there is none. */
+/** Returns number and hash of the last entry of a custody log; null while there is none. */
 export function lastCustody(
   reader: ReadHandle,
   caseNumber: number,
@@ -65,7 +65,7 @@ export function lastCustody(
   return (last as Pick<CustodyRecord, 'entry' | 'hash'> | undefined) ?? null
 }
 
-/** Puts a piece of evidence into a case. */
+/** Adds a piece of evidence to a case. */
 export function putEvidence(
   { writer, count }: Pick<Act, 'writer' | 'count'>,
   caseNumber: number,

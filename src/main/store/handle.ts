@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-/** A statement of a handle that only reads. */
+/** A statement of a read-only handle. */
 export type ReadStatement = {
   get(...given: unknown[]): unknown
   all(...given: unknown[]): unknown[]
@@ -10,18 +10,20 @@ export type ReadStatement = {
 }
 
 /**
- * The reading side of the database. What takes one cannot write: statements of it have no `run`, and SQLite refuses a write
- * that came in the text of a query. A writing handle is one too, for reads within an act.
+ * Read access to the database. Code that takes one cannot write: its statements have no `run`, and SQLite refuses
+ * writes in the text of a query. A writing handle can be used as one too, for reads within an act.
  */
 export type ReadHandle = {
   prepare(sql: string): ReadStatement
   pragma(text: string, options?: { readonly simple?: boolean }): unknown
-  /** What runs in a transaction sees one state of the database throughout. */
+  /** Everything in a transaction sees the same state of the database. */
   transaction: Database.Database['transaction']
 }
 
-/** A reading handle of one's own, to be closed. */
+/** A separate reading handle, which its owner must close. */
 export type OwnReadHandle = ReadHandle & Pick<Database.Database, 'close'>
 
-/** The writing side, of which a process has one. What changes records gets it with an act alone, which logs the change. */
+/**
+ * Write access, of which a process has one. Code that changes records gets it only with an act, which logs the change.
+ */
 export type WriteHandle = Database.Database

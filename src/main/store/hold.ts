@@ -2,15 +2,16 @@ import { closeSync, lstatSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { WriteHandle } from './handle.ts'
 
-/** Handles that hold a file: the lock ends with its handle, so none may be collected. */
+/** Handles that hold a file: the lock ends with its handle, so none may be garbage-collected. */
 const holding = new Set<WriteHandle>()
 
 /**
- * Holds an empty file so that no other handle, of whatever process, can. SQLite locks it with the system's own record locks
- * (sqlite.org/lockingv3.html), which the system frees when a process ends, however it ends. Gives what lets go of it;
- * null when another one holds it. The file is never removed: who has it open and who makes it anew would both hold
- * "it". No other code of this process may open it: closing any handle of a file drops a process's POSIX locks on it.
- * Throws when the file is not ours to hold, or cannot be made or locked.
+ * Locks an empty file exclusively among all handles and processes. SQLite uses the system's record locks
+ * (sqlite.org/lockingv3.html), which the system releases when a process ends in any way. Returns a function that
+ * releases the lock; null when another handle has it. The file is never removed: otherwise a process that has it open
+ * and one that recreates it could both hold "it". No other code of this process may open it: closing any handle of a
+ * file drops a process's POSIX locks on it. Throws when the file is not permitted to be held, or cannot be created or
+ * locked.
  */
 export function takeHold(path: string): (() => void) | null {
   const found = lstatSync(path, { throwIfNoEntry: false })
@@ -39,7 +40,7 @@ function makeEmpty(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
-    // another one made it in the same moment
+    // another process created it at the same moment
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

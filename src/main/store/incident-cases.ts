@@ -4,14 +4,14 @@ import { statement } from './prepared.ts'
 import { raiseEvent } from './webhook-events.ts'
 
 /**
- * Cases, which the incident-response API and the shared cases are two faces of. Times are ISO 8601 UTC; severity is its position
- * in the contract's list. A deleted case stays, out of sight, so that the deletion can be taken back.
+ * Cases, as shown both by the incident-response API and by the shared cases. Times are ISO 8601 UTC; severity is a
+ * position in the contract's list. A deleted case is only hidden, so that the deletion can be taken back.
  */
 
 export const caseStates = ['open', 'in_progress', 'closed'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** What the log keeps of a case: everything that somebody can change, and where it came from. */
+/** What the log stores of a case: everything that can be changed, and its origin. */
 export type CaseContent = {
   readonly title: string
   readonly summary: string
@@ -22,7 +22,7 @@ export type CaseContent = {
   readonly narrative: string | null
   /** JSON, or null. */
   readonly asset: string | null
-  /** JSON of a list of texts. */
+  /** JSON array of strings. */
   readonly tags: string
   readonly created_at: string
   readonly updated_at: string
@@ -37,14 +37,14 @@ export type CaseContent = {
 export type CaseRecord = CaseContent & {
   readonly number: number
   readonly id: string
-  /** How many it has. */
+  /** Number of observables. */
   readonly observables: number
   readonly comments: number
   readonly tasks: number
   readonly tasks_done: number
-  /** When the first of its open tasks is due; null when none of them has a time. */
+  /** When the first of its open tasks is due; null when none has a due time. */
   readonly next_due: string | null
-  /** Not 0 once it was to be resolved and was not. */
+  /** Not 0 once its resolve target was missed. */
   readonly breached: number
 }
 
@@ -76,13 +76,13 @@ export function caseWithId(reader: ReadHandle, id: string): CaseRecord | null {
   return (found as CaseRecord | undefined) ?? null
 }
 
-/** The number of a case, also of a deleted one; null when there never was one. */
+/** Returns the number of a case, including deleted ones; null when there never was one. */
 export function caseNumber(reader: ReadHandle, id: string): number | null {
   const number = statement(reader, 'SELECT number FROM incident_case WHERE id = ?').pluck().get(id)
   return (number as number | undefined) ?? null
 }
 
-/** All cases, newest first; what is long is left out. */
+/** A case in the list of all cases, newest first, without long fields. */
 export type CaseItem = Pick<
   CaseRecord,
   | 'number'
@@ -109,7 +109,7 @@ export const casesQuery = `SELECT number, id, title, tags, summary, severity, st
     created_by, observables, comments, tasks, tasks_done, next_due, breached
   FROM incident_case WHERE deleted_at IS NULL ORDER BY number DESC`
 
-/** Counted for all cases in one pass of their index, which is a third of what a question for each costs. */
+/** Counts for all cases in one index scan, which takes a third of the time of one query per case. */
 export const alertCountsQuery =
   'SELECT case_number, count(*) FROM alert WHERE case_number IS NOT NULL GROUP BY case_number'
 
@@ -117,11 +117,11 @@ export function listCases(reader: ReadHandle): CaseItem[] {
   const counts = statement(reader, alertCountsQuery).raw().all() as [number: number, alerts: number][]
   const alerts = new Map(counts)
   const cases = statement(reader, casesQuery).all() as Omit<CaseItem, 'alerts'>[]
-  // the rows are this answer's own: a copy of each would cost as much as reading it
+  // modifies the rows, which belong to this result: copying each would cost as much as reading it
   return cases.map((each) => Object.assign(each, { alerts: alerts.get(each.number) ?? 0 }))
 }
 
-/** The tags of cases, the most used first. */
+/** Returns the tags of cases, most frequent first. */
 export function tagsUsed(reader: ReadHandle, limit: number): string[] {
   return statement(
     reader,
@@ -132,7 +132,7 @@ export function tagsUsed(reader: ReadHandle, limit: number): string[] {
     .all(limit) as string[]
 }
 
-/** Cases whose title holds some words, newest first. */
+/** Returns cases whose title contains a text, newest first. */
 export function casesCalled(
   reader: ReadHandle,
   words: string,
@@ -148,8 +148,8 @@ export function casesCalled(
 const loggedCase = { part: 'cases', kind: 'case' } as const
 
 /**
- * A case as the log keeps it, without when it was changed last: what is in it moves that too, and an act could not be taken back
- * once a later one was.
+ * Returns a case as logged, without its last change time: changes to its contents update that too, and an act could not
+ * be taken back after a later one.
  */
 function loggedContent(content: CaseContent): string {
   const kept = contentColumns.filter((column) => column !== 'updated_at')
@@ -164,7 +164,10 @@ function contentOf(reader: ReadHandle, id: string): CaseContent | null {
   return (found as CaseContent | undefined) ?? null
 }
 
-/** Puts a case there, changes it, or brings a deleted one back; gives its number. Webhooks hear of what is new or closed by it. */
+/**
+ * Inserts or changes a case, or restores a deleted one; returns its number. Webhooks are notified when it is new or
+ * closed.
+ */
 export function putCase(act: Act, id: string, content: CaseContent): number {
   const { writer, log } = act
   const before = contentOf(writer, id)
@@ -190,7 +193,7 @@ export function putCase(act: Act, id: string, content: CaseContent): number {
   return number
 }
 
-/** Takes a case out of sight; false when there is none. Its alerts stay with it, and come back with it. */
+/** Hides a case; false when there is none. Its alerts stay with it, and return with it. */
 export function deleteCase({ writer, log, at }: Pick<Act, 'writer' | 'log' | 'at'>, id: string): boolean {
   const before = contentOf(writer, id)
   if (before === null) return false
@@ -199,7 +202,7 @@ export function deleteCase({ writer, log, at }: Pick<Act, 'writer' | 'log' | 'at
   return true
 }
 
-/** Says that something in a case changed. It is no change of its own. */
+/** Updates the last change time of a case. This is not logged as a change. */
 export function touchCase({ writer, at }: Pick<Act, 'writer' | 'at'>, number: number): void {
   statement(writer, 'UPDATE incident_case SET updated_at = ? WHERE number = ?').run(at, number)
 }

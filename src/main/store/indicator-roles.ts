@@ -2,10 +2,10 @@ import type { Act } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
-/** What is kept about roles of indicators: where they stand in headers, and what a person said. */
+/** Stored data on roles of indicators: where they occur in headers, and roles assigned by a person. */
 export type RoleRecord = {
   readonly position: number
-  /** JSON, or null when it stands in no header. */
+  /** JSON, or null when it occurs in no header. */
   readonly header: string | null
   readonly role: string | null
 }
@@ -16,7 +16,7 @@ export function rolesOf({ reader }: Store, session: number): RoleRecord[] {
     .all(session) as RoleRecord[]
 }
 
-/** Keeps where indicators stand in headers, and that the session was looked at. */
+/** Stores where indicators occur in headers, and that the headers of the session were read. */
 export function saveHeaderUses(
   { writer }: Store,
   session: number,
@@ -32,7 +32,7 @@ export function saveHeaderUses(
   })()
 }
 
-/** Keeps what a person said of indicators; null takes it back. */
+/** Stores the roles assigned by a person; null removes a role. */
 export function saveRoles(
   { writer, at, log }: Act,
   session: { readonly number: number; readonly id: string },
@@ -54,7 +54,7 @@ export function saveRoles(
   writer.prepare('UPDATE triage_session SET updated_at = ? WHERE number = ?').run(at, session.number)
 }
 
-/** How the log calls the role of an indicator: by its session and its place there. */
+/** Returns the id of an indicator's role in the log: its session and its position there. */
 export function roleRecord(session: string, indicator: number): string {
   return `${session}/${indicator}`
 }

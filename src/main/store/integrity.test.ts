@@ -60,7 +60,7 @@ test('a page that was overwritten is damage', () => {
 
 test('an index that lacks a row of its table is damage', () => {
   change((database) => {
-    // the index is taken for a table of its own, and loses a row that way
+    // the index is declared as a table of its own, so that a row can be deleted from it
     database.pragma('writable_schema = ON')
     const root = rootOf('change_of_record')
     database
@@ -112,7 +112,7 @@ test.each([
 })
 
 test('pages that name each other over and over end the look at once', () => {
-  // the root names its own child so often that a walk without memory would take longer than the world is old
+  // the root refers to its own child so often that a walk without memory would practically never end
   const bytes = readFileSync(path)
   const root = rootOf('change')
   const start = (root - 1) * 4096

@@ -3,22 +3,22 @@ import { migrations } from './migrations/index.ts'
 import { storeFaultOf } from './store-fault.ts'
 
 /**
- * What a look at a whole database file came to.
+ * Result of the check of a whole database file.
  *
- * - `sound`: every page, every index, every reference between tables was looked at, and all is as it should be.
- * - `damaged`: with the first thing that SQLite found.
- * - `foreign`: the schema is not the one that Skerry makes; nothing else was looked at, since a trigger or an
- *   expression in it would be run by the look.
- * - `unread`: the file could not be looked at to the end. Says nothing about damage.
+ * - `sound`: every page, every index, every reference between tables was checked without a fault.
+ * - `damaged`: with the first fault that SQLite found.
+ * - `foreign`: the schema is not the one that Skerry makes; nothing else was checked, since the check would run
+ *   triggers and expressions in it.
+ * - `unread`: the file could not be read to the end. Does not imply damage.
  */
 export type Integrity =
   | { readonly is: 'sound' }
   | { readonly is: 'damaged' | 'foreign' | 'unread'; readonly finding: string }
 
 /**
- * Looks at a whole database file through a handle of its own that only reads. Ends at the first damage, and visits each
- * page once until there: SQLite walks the trees first, and looks up rows in indexes only when the trees are sound, so that pages
- * that name each other in circles cost no more than sound ones. Holds its thread for some two seconds per 100 MB.
+ * Checks a whole database file through its own read-only handle. Stops at the first fault, and visits each page only
+ * once until then: SQLite walks the trees first, and looks up rows in indexes only when the trees are sound, so that
+ * pages with circular references cost no more than sound ones. Blocks its thread for some two seconds per 100 MB.
  */
 export function integrityOf(path: string): Integrity {
   let database: Database.Database | null = null
@@ -44,7 +44,7 @@ export function integrityOf(path: string): Integrity {
   }
 }
 
-/** SQLite names a tree by the number of its first page; a person knows it by its table. */
+/** Replaces the number of a tree's first page, by which SQLite identifies it, by the name of its table. */
 function inWords(database: Database.Database, verdict: string): string {
   const finding = verdict.replace('*** in database main ***', '').trim()
   const tree = /^Tree (\d+) /.exec(finding)
@@ -60,7 +60,9 @@ type SchemaPart = { readonly type: string; readonly name: string; readonly sql: 
 
 const schemaParts = `SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' LIMIT 1000`
 
-/** The first part of a schema that is not as Skerry makes it at the version that the file names; null when all is. */
+/**
+ * Returns the first part of a schema that differs from Skerry's at the version stated by the file; null when none does.
+ */
 function foreignPart(database: Database.Database): string | null {
   const version = database.pragma('user_version', { simple: true }) as number
   const own = new Database(':memory:')
@@ -82,7 +84,7 @@ function foreignPart(database: Database.Database): string | null {
   }
 }
 
-/** Bounds what SQLite may use in this whole process, in bytes, whatever a file says of itself. */
+/** Limits the memory of SQLite in this whole process, in bytes, whatever a file declares. */
 export function boundSqliteMemory(bytes: number): void {
   new Database(':memory:').pragma(`hard_heap_limit = ${bytes}`)
 }

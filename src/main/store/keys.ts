@@ -20,7 +20,7 @@ const columns = 'id, name, prefix, permissions, created_at, last_used_at, uses'
 
 const fromRow = (row: Row): KeyRecord => ({ ...row, permissions: JSON.parse(row.permissions) as string[] })
 
-/** SHA-256 of a key; keys are 256 random bits, so that a slow hash would protect nothing more. */
+/** Returns the SHA-256 of a key; keys are 256 random bits, so a slow hash would add no protection. */
 export function hashKey(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }
@@ -33,7 +33,8 @@ export function listKeys({ reader }: Store): KeyRecord[] {
 
 /** The key whose secret has this digest, or null. */
 export function findKey({ writer }: Store, digest: Buffer): KeyRecord | null {
-  // asked with every request: the handle that writes still has the pages that a commit makes the other one read again
+  // runs with every request: the writing handle still has cached pages that the other one must read again after a
+  // commit
   const row = statement(writer, `SELECT ${columns} FROM api_key WHERE hash = ?`).get(digest) as
     | Row
     | undefined
@@ -47,7 +48,7 @@ export function keyWithId({ reader }: Pick<Store, 'reader'>, id: string): KeyRec
 
 const logged = { part: 'settings', kind: 'key' } as const
 
-/** Neither secret nor hash stand in the log: what was made or deleted cannot be brought back from there. */
+/** Neither secret nor hash is logged: a key cannot be restored from the log. */
 export function insertKey({ writer, note }: Act, key: KeyRecord, secret: string): void {
   writer
     .prepare(
@@ -57,7 +58,7 @@ export function insertKey({ writer, note }: Act, key: KeyRecord, secret: string)
   note({ ...logged, record: key.id }, 'created')
 }
 
-/** What may be changed of a key. */
+/** The changeable fields of a key. */
 export type KeyChange = {
   readonly name?: string | undefined
   readonly permissions?: readonly string[] | undefined

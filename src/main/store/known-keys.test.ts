@@ -24,7 +24,7 @@ test('a key that is known is what was written last, by this program or by anothe
   const keys = new KnownKeys(store)
   expect(keys.find('s')).toBeNull()
   doAct(store, (act) => insertKey(act, key, 's'))
-  // what was written here counts at once
+  // writes of this process take effect at once
   expect(keys.find('s')).toEqual(key)
   doAct(store, (act) => updateKey(act, 'a', { permissions: ['scan.file'] }))
   expect(keys.find('s')).toEqual({ ...key, permissions: ['scan.file'] })

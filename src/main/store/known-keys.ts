@@ -3,8 +3,8 @@ import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
 /**
- * Keys that were asked for, by the digest of their secret: every request asks. What is known holds until anything is written, here
- * or by another program, so that a key that is changed or deleted is so at once. A secret that is wrong is not remembered.
+ * Cache of used keys, by the digest of their secret, since every request looks one up. It is cleared after any write,
+ * here or by another program, so that changing or deleting a key takes effect at once. Wrong secrets are not cached.
  */
 export class KnownKeys {
   private readonly store: Store
@@ -39,7 +39,7 @@ export class KnownKeys {
     this.known.clear()
   }
 
-  /** What others wrote is looked for once in a turn of the event loop: requests that came together share a look. */
+  /** Checks for writes of other processes once per event loop turn: concurrent requests share a check. */
   private lookAtOthers(): unknown {
     this.isLookedAt = true
     setImmediate(() => {

@@ -1,9 +1,11 @@
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
-/** What the history of look-ups and the register know of values, as small lists that are held in memory while they hold. */
+/**
+ * What the lookup history and the register contain about values, as small lists that are kept in memory while valid.
+ */
 
-/** Look-ups by kind and value; at most as many as the history keeps. */
+/** Returns lookups by kind and value; at most as many as the history keeps. */
 export function lookedUpValues({ reader }: Store): { kind: string; value: string; count: number }[] {
   return statement(reader, 'SELECT kind, value, count FROM lookup WHERE deleted_at IS NULL').all() as {
     kind: string
@@ -12,7 +14,7 @@ export function lookedUpValues({ reader }: Store): { kind: string; value: string
   }[]
 }
 
-/** What providers say of themselves, as it was entered. */
+/** Contact data of providers, as entered. */
 export type ProviderContact = {
   readonly name: string | null
   readonly website: string | null
@@ -27,7 +29,9 @@ export function providerContacts({ reader }: Store): ProviderContact[] {
   ).all() as ProviderContact[]
 }
 
-/** Changes with every write to the history of look-ups, to sessions or to the register, by whichever program it was. */
+/**
+ * Returns a stamp that changes with every write to the lookup history, to sessions or to the register, by any program.
+ */
 export function knownRecordsStamp({ reader }: Store): string {
   const stamps = statement(
     reader,

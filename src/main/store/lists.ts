@@ -16,15 +16,15 @@ export function listAllowed({ reader }: Store): AllowRecord[] {
 }
 
 const loggedEntry = { part: 'settings', kind: 'allow-entry' } as const
-/** What the log keeps of an entry. */
+/** What the log stores of an entry. */
 type AllowState = Omit<AllowRecord, 'id'>
 
-/** Adds entries; values that are there already keep their entry. */
+/** Adds entries; existing values keep their entry. */
 export function insertAllowed(act: Act, entries: readonly AllowRecord[]): void {
   for (const { id, ...state } of entries) restoreAllowed(act, id, JSON.stringify(state))
 }
 
-/** Puts an entry there as the log has it; false when its value has another entry. */
+/** Restores an entry from the log; false when its value has another entry. */
 export function restoreAllowed({ writer, log }: Act, id: string, state: string): boolean {
   const { value, note, created_at } = JSON.parse(state) as AllowState
   const { changes } = writer
@@ -48,7 +48,7 @@ export function deleteAllowed({ writer, log }: Act, ids: readonly string[]): num
   return removed
 }
 
-/** What is on the allow-list under an id; null when nothing is. */
+/** Returns the value of an allow-list entry by id; null when there is none. */
 export function allowedWithId({ reader }: Pick<Store, 'reader'>, id: string): string | null {
   const value = reader.prepare('SELECT value FROM allow_entry WHERE id = ?').pluck().get(id)
   return (value as string | undefined) ?? null
@@ -89,7 +89,7 @@ export function enabledWarningLists({ reader }: Store): { id: string; name: stri
   }[]
 }
 
-/** Name and content of one list, as it was imported; null when there is none. */
+/** Returns name and content of one list, as imported; null when there is none. */
 export function warningListWithId(
   { reader }: Pick<Store, 'reader'>,
   id: string,
@@ -101,12 +101,12 @@ export function warningListWithId(
 }
 
 const loggedList = { part: 'settings', kind: 'warning-list' } as const
-/** What the log keeps of a list: its switch. */
+/** What the log stores of a list: its switch. */
 const stateOf = (enabled: boolean) => JSON.stringify({ enabled })
 
 /**
- * Stores a list; a list of the same name is replaced and keeps its id and its switch, one that was deleted comes back new.
- * Gives the id it has. What it replaces is not kept, so this cannot be taken back.
+ * Stores a list; a list of the same name is replaced and keeps its id and its switch, while a deleted one is created
+ * anew. Returns its id. The replaced content is not kept, so this cannot be taken back.
  */
 export function putWarningList({ writer, note }: Act, list: WarningListRecord, content: Uint8Array): string {
   const former = writer.prepare('SELECT id FROM warning_list WHERE name = ?').get(list.name) as
@@ -151,7 +151,7 @@ export function switchWarningList({ writer, log }: Act, id: string, enabled: boo
   return true
 }
 
-/** Takes a list out of sight; `restoreWarningList` brings it back until `purgeWarningLists`. False when there is none. */
+/** Hides a list; `restoreWarningList` restores it until `purgeWarningLists`. False when there is none. */
 export function deleteWarningList({ writer, log, at }: Act, id: string): boolean {
   const row = writer
     .prepare('UPDATE warning_list SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING enabled')
@@ -161,7 +161,7 @@ export function deleteWarningList({ writer, log, at }: Act, id: string): boolean
   return true
 }
 
-/** Brings a deleted list back; false when it is gone for good or was imported anew. */
+/** Restores a deleted list; false when it was purged or imported again. */
 export function restoreWarningList({ writer, log }: Act, id: string): boolean {
   const row = writer
     .prepare(
@@ -173,7 +173,7 @@ export function restoreWarningList({ writer, log }: Act, id: string): boolean {
   return true
 }
 
-/** Forgets deleted lists for good. */
+/** Deletes hidden lists for good. */
 export function purgeWarningLists({ writer }: Store): void {
   writer.transaction(() => {
     const ids = writer.prepare('DELETE FROM warning_list WHERE deleted_at IS NOT NULL RETURNING id').pluck()

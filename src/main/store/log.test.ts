@@ -26,7 +26,7 @@ beforeEach(({ onTestFinished }) => {
 const ref = (record: string) => ({ part: 'test', kind: 'thing', record })
 const change = (record: string, before: string | null, after: string | null) => (act: Act) =>
   act.log({ ...ref(record), before, after })
-/** Does an act of such changes; gives its number. */
+/** Performs an act with these changes; returns its number. */
 const log = (...changes: readonly ((act: Act) => void)[]) =>
   inAct(store, draftOf(), (act) => {
     for (const each of changes) each(act)

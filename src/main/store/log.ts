@@ -3,61 +3,61 @@ import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
 /**
- * The log of what was done: an act is one thing that somebody did, a change is one record that it made, changed or took away.
- * Both are written in the transaction of the write itself. Undo, history, activity and synchronisation read it.
+ * The log: an act is one thing that somebody did, a change is one record that it created, changed or deleted. Both are
+ * written in the transaction of the write itself. Undo, history, activity and synchronisation read it.
  */
 
-/** An act before it is done. It can be handed to a thread. */
+/** An act before it is performed. It can be sent to a thread. */
 export type ActDraft = {
-  /** A ULID, the same in every place that the act is told to. */
+  /** A ULID, identical wherever the act is synchronised to. */
   readonly id: string
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string
   /** `window`, `cli`, `host`, or the name of a key. */
   readonly by: string
-  /** The part whose operation it is. */
+  /** The part that owns the operation. */
   readonly part: string
   readonly operation: string
-  /** What was done, for people: `Renamed session Invoice`. Nothing is ever found by it. */
+  /** Description for people: `Renamed session Invoice`. Never used as a key. */
   readonly title: string
-  /** Number of the act that it takes back; null when it is none of this kind. */
+  /** Number of the act that it takes back; otherwise null. */
   readonly undoes: number | null
-  /** Number of the act that this goes on with, where one that is long has several transactions; its first has none. */
+  /** Number of the act that this continues, when a long act has several transactions; absent in the first. */
   readonly continues?: number
 }
 
-/** A record of a part: what is not unique by itself is by part and kind. */
+/** A record of a part: ids are unique within part and kind. */
 export type RecordRef = { readonly part: string; readonly kind: string; readonly record: string }
 
-/** What an act did to one record: what it was and what it is, as its part writes it; null when it is not there. */
+/** What an act did to one record: its state before and after, as written by its part; null when it does not exist. */
 export type LoggedChange = RecordRef & {
   readonly before: string | null
   readonly after: string | null
-  /** The place of the record among all of its part, where the part gives it one. */
+  /** Number of the record among all of its part, where the part assigns one. */
   readonly number?: number | null
 }
 
-/** An act under way: what may be changed stands behind it, so nothing that is logged can be written without one. */
+/** An act in progress: it carries the writing handle, so nothing that must be logged can be written without one. */
 export type Act = ActDraft & {
   readonly writer: WriteHandle
   /** Logs a change with its contents, so that it can be taken back. */
   readonly log: (change: LoggedChange) => void
-  /** Logs that a record was written whose contents are not kept here: the act cannot be taken back. */
+  /** Logs a write of a record whose contents are not stored here: the act cannot be taken back. */
   readonly note: (ref: RecordRef, what: keyof ActCounts) => void
-  /** Counts records that came in bulk from outside, without a row for each: the act cannot be taken back. */
+  /** Counts records imported in bulk, without a row for each: the act cannot be taken back. */
   readonly count: (what: keyof ActCounts, records: number) => void
-  /** Work to be done once at the end of the act, by its name: for many records together what costs too much for each. */
+  /** Registers work to be done once at the end of the act, by name: work that is too expensive for each record. */
   readonly atEnd: (name: string, work: (writer: WriteHandle) => void) => void
-  /** What is kept by a name for as long as the act goes on, made when it is first asked for. */
+  /** Returns a value cached by name for the duration of the act, created on first use. */
   readonly during: <T>(name: string, make: () => T) => T
 }
 
-/** Records that an act made, changed and took away. */
+/** Numbers of records that an act created, changed and deleted. */
 export type ActCounts = { created: number; changed: number; deleted: number }
 
 /**
- * Does one act in one transaction: work and its log are kept together or not at all. Work that logs nothing is no act, then
- * `act` is null. It must not wait for anything.
+ * Performs one act in one transaction: either both the work and its log are written or nothing. Work that logs nothing
+ * is not an act, and `act` is null then. It must be synchronous.
  */
 export function inAct<T>(store: Pick<Store, 'writer'>, draft: ActDraft, work: (act: Act) => T): Done<T> {
   return store.writer.transaction(() => withinTransaction(store, draft, work)).immediate()
@@ -66,8 +66,8 @@ export function inAct<T>(store: Pick<Store, 'writer'>, draft: ActDraft, work: (a
 type Done<T> = { readonly answer: T; readonly act: number | null }
 
 /**
- * Does one act of several in a transaction that is under way, without a savepoint of its own: for one, SQLite writes every page that
- * the act changes into a file beside. What fails must take the whole transaction back.
+ * Performs one of several acts in an open transaction, without a savepoint of its own, for which SQLite would copy
+ * every changed page to a separate file. On failure the whole transaction must be rolled back.
  */
 export function withinTransaction<T>(
   { writer }: Pick<Store, 'writer'>,
@@ -93,7 +93,7 @@ export function withinTransaction<T>(
   return { answer, act: entry.end() }
 }
 
-/** The rows of one act: its own is there from its first change on. */
+/** The rows of one act; its own row is inserted with its first change. */
 class Entry {
   private readonly writer: WriteHandle
   private readonly draft: ActDraft
@@ -126,7 +126,7 @@ class Entry {
     this.isReversible = false
   }
 
-  /** Writes what is known at the end; gives the number of the act, null when nothing was logged. */
+  /** Writes the final data; returns the number of the act, null when nothing was logged. */
   end(): number | null {
     if (this.number === null) return null
     const { created, changed, deleted } = this.counts
@@ -157,12 +157,12 @@ class Entry {
 }
 
 /**
- * A record, and those below it: `id`, `id/7`. Ids are of one length, so no other lies between. Sought by record, since the index
- * of the part would go through all that it ever wrote.
+ * Condition for a record and those below it: `id`, `id/7`. Ids have a fixed length, so no other lies between. Searches
+ * by record, since the index of the part would scan everything that it ever wrote.
  */
 const withThoseBelow = '+part = @part AND record >= @id AND record < @id || char(48)'
 
-/** A record is gone for good: acts that wrote it, or one below it, can no longer be taken back, and say so. */
+/** Marks the acts that wrote a purged record, or one below it, as no longer reversible. */
 export function sealActs(writer: WriteHandle, part: string, id: string): void {
   statement(
     writer,
@@ -170,7 +170,7 @@ export function sealActs(writer: WriteHandle, part: string, id: string): void {
   ).run({ part, id })
 }
 
-/** What was not to be kept stands in the log without its contents, under a title that says nothing of it. */
+/** Removes the contents of a record from the log, and replaces the titles of its acts with a neutral one. */
 export function blankActs(writer: WriteHandle, part: string, id: string, title: string): void {
   statement(
     writer,

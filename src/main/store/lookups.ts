@@ -5,10 +5,7 @@ import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 import { withoutFlush } from './without-flush.ts'
 
-/**
- * The history of look-ups. It is the one thing that is not told to the log: what was forgotten would stand there
- * for good.
- */
+/** The lookup history. It is the only data not recorded in the log, which would keep deleted entries for good. */
 export type LookupRecord = {
   readonly id: string
   readonly kind: BatchKind
@@ -17,15 +14,15 @@ export type LookupRecord = {
   readonly title: string
   readonly severity: Severity | null
   readonly at: string
-  /** How often it was looked up. */
+  /** Number of times it was looked up. */
   readonly count: number
 }
 
 const columns = 'id, kind, value, title, severity, at, count'
 
 /**
- * Keeps look-ups, the first one as the newest. A value that is there gets the new sentence and is counted. `batch` is the id
- * of what was looked up together; null for values by themselves.
+ * Stores lookups, the first one as the newest. An existing value gets the new sentence and is counted. `batch` is the
+ * id of values looked up together; null for single values.
  */
 export function putLookups(
   { writer }: Store,
@@ -53,11 +50,11 @@ export function putLookups(
 
 export type LookupFilter = {
   readonly kind: BatchKind | null
-  /** Each stands in the value or in the sentence, in any case. */
+  /** Each must occur in the value or in the sentence, ignoring case. */
   readonly words: readonly string[]
 }
 
-/** A page of the history, newest first, and how many entries there are in all. */
+/** Returns a page of the history, newest first, and the total number of entries. */
 export function listLookups(
   { reader }: Store,
   { kind, words }: LookupFilter,
@@ -80,12 +77,12 @@ export function listLookups(
   return { total, entries: entries as LookupRecord[] }
 }
 
-/** An entry of the history: a value, or the first of several that were looked up together. */
+/** An entry of the history: a value, or the first of several looked up together. */
 export type LookupEntryRecord = LookupRecord & {
   readonly batch: { readonly id: string; readonly values: number } | null
 }
 
-/** A page of the history in which what was looked up together is one entry, newest first, and how many entries there are. */
+/** Returns a page of the history with one entry per batch, newest first, and the number of entries. */
 export function listLookupEntries(
   { reader }: Store,
   limit: number,
@@ -94,7 +91,7 @@ export function listLookupEntries(
   const { total } = reader
     .prepare('SELECT count(DISTINCT coalesce(batch, id)) AS total FROM lookup WHERE deleted_at IS NULL')
     .get() as { total: number }
-  // the other columns of a group are those of its newest row, which is how SQLite takes them beside max()
+  // with max(), SQLite takes the other columns of a group from its newest row
   const rows = reader
     .prepare(
       `SELECT ${columns}, batch, count(*) AS size, max(number) FROM lookup WHERE deleted_at IS NULL
@@ -103,7 +100,7 @@ export function listLookupEntries(
     .all(limit, offset) as (LookupRecord & { batch: string | null; size: number })[]
   const entries = rows.map(({ batch, size, id, kind, value, title, severity, at, count }) => ({
     ...{ id, kind, value, title, severity, at, count },
-    // one that is left of a batch is an entry like any other
+    // a batch with one remaining value is shown as a single entry
     batch: batch === null || size === 1 ? null : { id: batch, values: size },
   }))
   return { total, entries }
@@ -117,7 +114,10 @@ export function valuesOfBatch({ reader }: Store, batch: string): string[] {
   return rows.map(({ value }) => value)
 }
 
-/** Takes entries, by their ids or that of a batch, out of sight; `restoreLookups` brings them back until `purgeLookups`. Gives their number. */
+/**
+ * Hides entries, by their ids or that of a batch; `restoreLookups` restores them until `purgeLookups`. Returns their
+ * number.
+ */
 export function deleteLookups({ writer }: Store, ids: readonly string[], at: string): number {
   const remove = statement(
     writer,
@@ -134,7 +134,7 @@ export function restoreLookups({ writer }: Store, ids: readonly string[]): numbe
   return writer.transaction(() => ids.reduce((sum, id) => sum + restore.run(id, id).changes, 0))()
 }
 
-/** Removes all entries for good; gives how many were in sight. */
+/** Deletes all entries for good; returns how many were visible. */
 export function purgeAllLookups({ writer }: Store): number {
   return writer.transaction(() => {
     const { n } = writer.prepare('SELECT count(*) AS n FROM lookup WHERE deleted_at IS NULL').get() as {
@@ -145,7 +145,7 @@ export function purgeAllLookups({ writer }: Store): number {
   })()
 }
 
-/** Removes forgotten entries for good. */
+/** Deletes hidden entries for good. */
 export function purgeLookups({ writer }: Store): void {
   writer.prepare('DELETE FROM lookup WHERE deleted_at IS NOT NULL').run()
 }

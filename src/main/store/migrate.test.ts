@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const newest = migrations.at(-1)?.number
 
-/** The schema as SQLite tells it, and what the file says of itself. */
+/** The schema according to SQLite, and the version stated by the file. */
 function schemaOf(): { version: unknown; objects: unknown[] } {
   const { reader, close } = openStore(folder)
   try {
@@ -31,10 +31,13 @@ function schemaOf(): { version: unknown; objects: unknown[] } {
   }
 }
 
-/** The schema from which on all parts have one log. */
+/** First schema version in which all parts share one log. */
 const oneLog = 180
 
-/** A file as an earlier Skerry left it: all migrations up to a number, with a row where there is a table for one. */
+/**
+ * Writes a file as an earlier Skerry left it: all migrations up to a number, with a row in each existing table for
+ * which there is one.
+ */
 function writeEarlier(number: number): void {
   const database = new Database(path)
   for (const { number: each, sql } of migrations) if (each <= number) database.exec(sql)

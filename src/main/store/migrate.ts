@@ -4,10 +4,10 @@ import type { WriteHandle } from './handle.ts'
 import { migrations } from './migrations/index.ts'
 
 /**
- * Forward-only migrations, all that are due in one transaction. Before an existing file is changed, a copy is made and checked; it stays
- * beside the database until the next migration.
+ * Forward-only migrations; all pending ones run in one transaction. Before an existing file is changed, a copy is made
+ * and checked; it stays beside the database until the next migration.
  */
-/** Brings the file to the newest schema. Throws when it was made by a newer Skerry. */
+/** Migrates the file to the newest schema. Throws when it was made by a newer Skerry. */
 export function migrate(database: WriteHandle, path: string): void {
   const current = database.pragma('user_version', { simple: true }) as number
   const newest = migrations.at(-1)?.number ?? 0

@@ -1,14 +1,14 @@
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** Alerts and cases whose own words name something. */
+/** Alerts and cases whose own text contains a name. */
 
 export type NamedAlert = { readonly id: string; readonly title: string; readonly received_at: string }
 
 export const namedAlertsQuery = `SELECT id, title, received_at FROM alert WHERE number IN
   (SELECT rowid FROM alert_text WHERE alert_text MATCH ? ORDER BY rowid DESC LIMIT ?) ORDER BY number DESC`
 
-/** Alerts in whose title, description, machine or id a name stands, word by word in its order; the newest first. */
+/** Returns alerts with a name in title, description, machine or id, as a phrase; newest first. */
 export function alertsNaming(reader: ReadHandle, name: string, limit: number): NamedAlert[] {
   return statement(reader, namedAlertsQuery).all(`"${name.replaceAll('"', ' ')}"`, limit) as NamedAlert[]
 }
@@ -18,14 +18,14 @@ export type NamingCase = {
   readonly id: string
   readonly title: string
   readonly created_at: string
-  /** What holds the names: its own words, or those of one of its comments. */
+  /** The text that may contain the names: the case's own, or that of one of its comments. */
   readonly words: string
 }
 
-/** Characters of a text in which names are looked for. */
+/** Maximum number of characters of a text in which names are searched. */
 const maxText = 50_000
 
-/** The order of the index itself, so that the newest are found without sorting all. */
+/** Sorted by rowid, the order of the index itself, so that the newest are found without sorting all. */
 export const namedCasesQuery = `SELECT c.number, c.id, c.title, c.created_at,
     c.title || char(10) || c.tags || char(10) || substr(c.summary, 1, ${maxText}) || char(10) ||
       substr(coalesce(c.narrative, ''), 1, ${maxText}) AS words
@@ -36,19 +36,19 @@ export const namedCommentsQuery = `SELECT c.number, c.id, c.title, c.created_at,
   FROM comment_text t JOIN case_comment k ON k.number = t.rowid JOIN incident_case c ON c.number = k.case_number
   WHERE comment_text MATCH ? AND c.deleted_at IS NULL ORDER BY t.rowid DESC LIMIT ?`
 
-/** Cases in whose title, tags, summary or narrative one of some names may stand; the newest first. */
+/** Returns cases that may contain one of the names in title, tags, summary or narrative; newest first. */
 export function casesNaming(reader: ReadHandle, names: readonly string[], limit: number): NamingCase[] {
   const match = anyOf(names)
   return match === '' ? [] : (statement(reader, namedCasesQuery).all(match, limit) as NamingCase[])
 }
 
-/** The same of comments, each with its case; the newest comment first. */
+/** The same for comments, each with its case; newest comment first. */
 export function commentsNaming(reader: ReadHandle, names: readonly string[], limit: number): NamingCase[] {
   const match = anyOf(names)
   return match === '' ? [] : (statement(reader, namedCommentsQuery).all(match, limit) as NamingCase[])
 }
 
-/** Names word by word in their order, or written as one word, as the index takes them. */
+/** Returns an index expression for names as phrases, or written as one word. */
 function anyOf(names: readonly string[]): string {
   const phrases = names.flatMap((name) => {
     const words = name.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
@@ -57,7 +57,7 @@ function anyOf(names: readonly string[]): string {
   return [...new Set(phrases)].map((phrase) => `"${phrase}"`).join(' OR ')
 }
 
-/** Titles of kept sessions, the newest first. */
+/** Returns titles of kept sessions, newest first. */
 export function sessionTitles(
   reader: ReadHandle,
 ): { readonly id: string; readonly title: string; readonly created_at: string }[] {

@@ -45,7 +45,7 @@ const minimal = `${packages}
   CREATE VIEW DISTINCT_HASH AS SELECT DISTINCT sha256, sha1, md5 FROM FILE;
 `
 
-/** The full form: METADATA, and views that stand for the tables of the older release. */
+/** The full form: METADATA, and views with the names of the older release's tables. */
 const full = `${packages}
   CREATE TABLE METADATA (object_id INTEGER PRIMARY KEY, sha256 VARCHAR, sha1 VARCHAR, md5 VARCHAR, extension VARCHAR,
     bytes INTEGER, file_name VARCHAR);
@@ -107,7 +107,7 @@ test.each([
 
 test('a database of something else is none, and a damaged one throws what SQLite says', () => {
   expect(filesOf(made('CREATE TABLE notes (text TEXT)'))).toBeNull()
-  // this view has no end
+  // this view never ends
   const endless =
     'WITH RECURSIVE r(md5) AS (SELECT 1 UNION ALL SELECT md5 + 1 FROM r) SELECT md5 FROM r WHERE md5 < 0'
   expect(filesOf(made(`CREATE VIEW FILE AS ${endless}; CREATE VIEW VERSION AS ${endless}`))).toBeNull()

@@ -3,14 +3,14 @@ import Database from 'better-sqlite3'
 import { checkSchemaPages } from './schema-pages.ts'
 
 /**
- * The reference data set of the NSRL in its SQLite form (RDSv3), read only. The full form keeps files in METADATA and
- * offers views named FILE and PKG; the minimal ones have tables of these names. What a table is called matters less
- * than its columns: any one with digests is read. Views, virtual tables and generated columns are not: whoever made the
- * file decides what these do, and they need not come to an end. Neither need pages that lead to each other, so what is
- * read is bounded by the size of the file: no query is asked that reads more than one row before it comes back.
+ * The reference data set of the NSRL in its SQLite form (RDSv3), read-only. The full form stores files in METADATA and
+ * offers views named FILE and PKG; the minimal ones have tables of these names. Columns matter more than table names:
+ * any table with digests is read. Views, virtual tables and generated columns are not: the author of the file controls
+ * what they do, and they may never end. Circular pages may not end either, so reading is bounded by the size of the
+ * file: no query reads more than one row before it returns.
  */
 
-/** One file as the data set tells it; digests in hexadecimal, in any case. */
+/** One file of the data set; digests in hexadecimal, in any case. */
 export type ReferenceFile = {
   readonly digests: readonly string[]
   readonly fileName: string | null
@@ -19,9 +19,9 @@ export type ReferenceFile = {
 
 export type ReferenceDatabase = {
   readonly version: string | null
-  /** Day of the release, ISO 8601. */
+  /** Date of the release, ISO 8601. */
   readonly dated: string | null
-  /** The highest row number, to tell how far reading has come; null where rows have none. */
+  /** The highest row number, for progress; null where rows have none. */
   readonly rows: number | null
   readonly files: () => Iterable<ReferenceFile>
   readonly close: () => void
@@ -30,16 +30,16 @@ export type ReferenceDatabase = {
 type Table = { readonly name: string; readonly columns: readonly string[] }
 
 const digestColumns = ['sha256', 'sha1', 'md5']
-/** Packages whose names are kept in memory while files are read; there are some ten thousand. */
+/** Maximum number of packages whose names are kept in memory while files are read; there are some ten thousand. */
 const maxPackages = 500_000
-/** A row takes at least so many bytes of a file: its place, its length, its number. */
+/** Minimum number of bytes that a row takes in a file: pointer, length, number. */
 const leastRowBytes = 4
-/** What small files may hold beyond what their size says. */
+/** Number of rows permitted in addition to what the file size allows, for small files. */
 const fewRows = 1000
-/** Digits of a digest, blanks around it and a little more. */
+/** Maximum length of a digest, including surrounding blanks and a margin. */
 const longestDigest = 200
 
-/** Counts what comes out of a file, which is never more than lies in it. */
+/** Counts what is read from a file, to detect when it exceeds the file's size. */
 class ReadCount {
   readonly maxRows: number
   private readonly maxCharacters: number
@@ -51,7 +51,7 @@ class ReadCount {
     this.maxCharacters = 2 * fileBytes
   }
 
-  /** Throws when more rows or texts came than the file has room for. */
+  /** Throws when more rows or text were read than the file can contain. */
   take(row: readonly unknown[]): void {
     this.rows++
     for (const value of row)
@@ -61,7 +61,7 @@ class ReadCount {
   }
 }
 
-/** Opens a data set; null when the database is none. Throws what SQLite says of a damaged file. */
+/** Opens a data set; null when the database is not one. Throws SQLite's error for a damaged file. */
 export function openReferenceDatabase(path: string): ReferenceDatabase | null {
   checkSchemaPages(path)
   const count = new ReadCount(statSync(path).size)
@@ -108,7 +108,7 @@ function rank({ name }: Table): number {
   return place < 0 ? 2 : place
 }
 
-/** The column with one of these names, in any case; null when there is none. */
+/** Returns the column with one of these names, ignoring case; null when there is none. */
 function columnOf({ columns }: Table, ...names: readonly string[]): string | null {
   for (const name of names) {
     const column = columns.find((candidate) => candidate.toLowerCase() === name)

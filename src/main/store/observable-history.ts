@@ -2,9 +2,12 @@ import type { ReadHandle } from './handle.ts'
 import type { TouchedAlert } from './observable-places.ts'
 import { statement } from './prepared.ts'
 
-/** What happened with one observable: pages of its alerts, days on which they came, when it was looked up, until when it is suppressed. */
+/**
+ * The history of one observable: pages of its alerts, days on which they were received, its lookup, the end of its
+ * suppression.
+ */
 
-/** The questions, so that a test can hold each against the plan that SQLite makes for it. */
+/** The queries, so that a test can check each query plan. */
 export const historyQuestions = {
   page: `SELECT a.number, a.id, a.title, a.severity, a.status, n.name AS source, a.detected_at, a.received_at
     FROM alert_observable l JOIN alert a ON a.number = l.alert JOIN alert_source n ON n.number = a.source
@@ -18,7 +21,7 @@ export const historyQuestions = {
     WHERE observable = ? AND lifted_at IS NULL AND until > ? AND scope = 'global'`,
 } as const
 
-/** Alerts of an observable below a number, the newest first. */
+/** Returns alerts of an observable below a number, newest first. */
 export function alertsOfObservable(
   reader: ReadHandle,
   observable: number,
@@ -32,7 +35,7 @@ export function alertsOfObservable(
   ) as TouchedAlert[]
 }
 
-/** On which days its newest alerts came in, the oldest first. */
+/** Returns the days on which its newest alerts were received, oldest first. */
 export function daysOfObservable(
   reader: ReadHandle,
   observable: number,
@@ -43,7 +46,7 @@ export function daysOfObservable(
   >
 }
 
-/** The look-up of a value in the history; null when it was never looked up, or that was forgotten. */
+/** Returns the lookup of a value in the history; null when it was never looked up, or the entry was deleted. */
 export function lookupOf(
   reader: ReadHandle,
   kind: string,
@@ -53,7 +56,7 @@ export function lookupOf(
   return (found as ReturnType<typeof lookupOf> | undefined) ?? null
 }
 
-/** When its suppression everywhere ends; null while it is not suppressed. */
+/** Returns when its global suppression ends; null while it is not suppressed. */
 export function suppressedUntil(reader: ReadHandle, observable: number, now: string): string | null {
   return statement(reader, historyQuestions.suppression).pluck().get(observable, now) as string | null
 }

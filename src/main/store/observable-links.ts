@@ -5,7 +5,7 @@ import { statement } from './prepared.ts'
 
 /** How alerts and cases are linked with observables, by number. */
 
-/** The questions, so that a test can hold each against the plan that SQLite makes for it. */
+/** The queries, so that a test can check each query plan. */
 export const linkQuestions = {
   ofAlert: 'SELECT observable FROM alert_observable WHERE alert = ? ORDER BY observable LIMIT ?',
   ofCase: 'SELECT observable FROM case_observable WHERE case_number = ? ORDER BY observable LIMIT ?',
@@ -53,7 +53,7 @@ export function touchedCase(reader: ReadHandle, number: number): TouchedCase | n
   return (statement(reader, linkQuestions.oneCase).get(number) as TouchedCase | undefined) ?? null
 }
 
-/** Whether an observable is suppressed everywhere at a moment. */
+/** Whether an observable is suppressed globally at a given time. */
 export function isSuppressedEverywhere(reader: ReadHandle, observable: number, now: string): boolean {
   return statement(reader, linkQuestions.suppressed).pluck().get(observable, now) === 1
 }

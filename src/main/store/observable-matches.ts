@@ -2,8 +2,8 @@ import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
 /**
- * Observables by their keys: parts and beginnings of values, addresses, hosts. None of these reads more rows than it is told to, nor
- * more than are taken from it.
+ * Observables by their keys: substrings and prefixes of values, addresses, hosts. No query reads more rows than its
+ * limit, nor more than are consumed.
  */
 
 export type Matched = {
@@ -17,7 +17,7 @@ export type Matched = {
 
 const columns = 'o.number, o.id, o.type, o.value, o.first_seen, o.last_seen'
 
-/** The questions, so that a test can hold each against the plan that SQLite makes for it. */
+/** The queries, so that a test can check each query plan. */
 export const matchQuestions = {
   beginning: `SELECT ${columns} FROM observable o WHERE value >= ? AND value < ? ORDER BY value, type LIMIT ?`,
   part: `SELECT ${columns} FROM observable_text t JOIN observable o ON o.number = t.rowid WHERE t.value LIKE ? LIMIT ?`,
@@ -39,18 +39,18 @@ export function observablesBeginning(
   return statement(reader, matchQuestions.beginning).iterate(from, to, limit) as IterableIterator<Matched>
 }
 
-/** Those with a part of at least three characters, which the caller has seen to, in any case. */
+/** Yields observables with a substring, ignoring case; the caller ensures at least three characters. */
 export function observablesHaving(
   reader: ReadHandle,
   part: string,
   limit: number,
 ): IterableIterator<Matched> {
-  // the trigram index takes no escape character: what is a wildcard is looked for between the wildcards
+  // the trigram index supports no escape character: wildcards in the text become single-character wildcards
   const pattern = `%${part.replace(/[%_]/g, '_')}%`
   return statement(reader, matchQuestions.part).iterate(pattern, limit) as IterableIterator<Matched>
 }
 
-/** Addresses between two, both included, and networks there of at least so long a prefix. */
+/** Yields addresses between two, inclusive, and networks in that range with at least the given prefix length. */
 export function addressesBetween(
   reader: ReadHandle,
   { from, to }: Bytes,

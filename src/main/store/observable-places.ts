@@ -1,7 +1,7 @@
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** Where observables stand: alerts and cases that have them, newest first. */
+/** Alerts and cases that contain observables, newest first. */
 
 export type TouchedAlert = {
   readonly number: number
@@ -24,7 +24,7 @@ export type TouchedCase = {
   readonly created_at: string
 }
 
-/** The questions, so that a test can hold each against the plan that SQLite makes for it. */
+/** The queries, so that a test can check each query plan. */
 export const placeQuestions = {
   alerts: `SELECT a.number, a.id, a.title, a.severity, a.status, n.name AS source, a.detected_at, a.received_at
     FROM alert_observable l JOIN alert a ON a.number = l.alert JOIN alert_source n ON n.number = a.source
@@ -42,7 +42,7 @@ export function alertsTouching(reader: ReadHandle, observable: number, limit: nu
   return statement(reader, placeQuestions.alerts).all(observable, limit) as TouchedAlert[]
 }
 
-/** The newest alerts that any of some observables touch, each once. Only those that are answered with are read. */
+/** Returns the newest distinct alerts that have any of some observables. Only those that are returned are read. */
 export function alertsTouchingAny(
   reader: ReadHandle,
   observables: readonly number[],

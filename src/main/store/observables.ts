@@ -2,27 +2,30 @@ import type { ReadHandle, WriteHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
 
-/** Observables: each (type, value) once in the whole store, whatever alerts and cases it stands in. */
+/** Observables: each (type, value) once in the whole store, however many alerts and cases contain it. */
 
-/** An observable as it is put into the store; the keys are those of `engine/observable/observable-keys.ts`. */
+/** An observable to be stored; the keys are those of `engine/observable/observable-keys.ts`. */
 export type NewObservable = {
   readonly type: string
   readonly value: string
   readonly reversedHost: string | null
   /** 16 bytes as hexadecimal digits. */
   readonly address: string | null
-  /** Of a network alone. */
+  /** Only for a network. */
   readonly prefix?: number | null
-  /** Makes its id, for the case that it is new. */
+  /** Creates its id, in case it is new. */
   readonly newId: () => string
 }
 
-/** An observable that an act has met: what comes a second time needs no look into the store. */
+/** An observable already used in the act: a second occurrence needs no query. */
 type Met = { readonly number: number; readonly kept: string; last_seen: string }
-/** Observables that an act remembers; the rest is looked up again. */
+/** Maximum number of observables cached per act; others are queried again. */
 const maxMet = 100_000
 
-/** The number of an observable, which is put there when it is new. When it was seen last is written once, at the end of the act. */
+/**
+ * Returns the number of an observable, which is inserted when new. When it was last seen is written once, at the end of
+ * the act.
+ */
 export function putObservable(act: PuttingAct, observable: NewObservable, at: string): number {
   const met = act.during('observables', () => new Map<string, Met>())
   const key = `${observable.type} ${observable.value}`
@@ -74,7 +77,7 @@ function insertObservable(
   return Number(lastInsertRowid)
 }
 
-/** Brings the index of parts of values up to the newest observable, as that of alerts is. */
+/** Brings the substring index of values up to the newest observable, like that of alerts. */
 export function indexObservables(writer: WriteHandle): void {
   statement(
     writer,
@@ -83,7 +86,7 @@ export function indexObservables(writer: WriteHandle): void {
   ).run()
 }
 
-/** The number of an observable; null when nothing has it. */
+/** Returns the number of an observable; null when there is none. */
 export function observableNumber(reader: ReadHandle, type: string, value: string): number | null {
   const number = statement(reader, 'SELECT number FROM observable WHERE value = ? AND type = ?')
     .pluck()
@@ -91,7 +94,7 @@ export function observableNumber(reader: ReadHandle, type: string, value: string
   return (number as number | undefined) ?? null
 }
 
-/** The numbers of a value under all its types. */
+/** Returns the numbers of a value with all its types. */
 export function observableNumbers(reader: ReadHandle, value: string): number[] {
   return statement(reader, 'SELECT number FROM observable WHERE value = ?').pluck().all(value) as number[]
 }
@@ -101,14 +104,14 @@ export const partQuestion = `SELECT o.number, o.type, o.value,
     (SELECT count(*) FROM case_observable l WHERE l.observable = o.number) AS places
   FROM observable_text t JOIN observable o ON o.number = t.rowid WHERE t.value LIKE ? LIMIT ?`
 
-/** Observables with a part of a value, of at least three characters; fewer are in too many. */
+/** Returns observables with a substring of at least three characters; shorter ones occur in too many. */
 export function observablesWithPart(
   reader: ReadHandle,
   part: string,
   limit: number,
 ): { readonly number: number; readonly type: string; readonly value: string; readonly places: number }[] {
   if ([...part].length < 3) return []
-  // the trigram index takes no escape character: what is a wildcard is looked for between the wildcards
+  // the trigram index supports no escape character: wildcards in the text become single-character wildcards
   const pattern = `%${part.replace(/[%_]/g, '_')}%`
   const found = statement(reader, partQuestion).all(pattern, limit * 4) as ReturnType<
     typeof observablesWithPart
@@ -116,7 +119,7 @@ export function observablesWithPart(
   return found.filter(({ value }) => value.toLowerCase().includes(part.toLowerCase())).slice(0, limit)
 }
 
-/** An observable as it stands on an alert or a case. `suppressed` is for the moment that was asked about. */
+/** An observable on an alert or a case. `suppressed` is its state at the requested time. */
 export type ObservedOn = {
   readonly id: string
   readonly type: string
@@ -125,12 +128,12 @@ export type ObservedOn = {
   readonly suppressed: 0 | 1
 }
 
-/** SQL that tells whether observable `o` is suppressed at `@now` for a source of that name, or for none in particular. */
+/** Returns SQL that tests whether observable `o` is suppressed at `@now`, globally or for the source of that name. */
 export const isSuppressed = (source: string) =>
   `EXISTS (SELECT 1 FROM suppression s WHERE s.observable = o.number AND s.lifted_at IS NULL AND s.until > @now
      AND s.scope IN ('global', 'source:' || ${source}))`
 
-/** Observables of one alert, those that its sender named first. */
+/** Returns the observables of one alert, those named by its sender first. */
 export function observablesOfAlert(reader: ReadHandle, alert: number, now: string): ObservedOn[] {
   return statement(
     reader,
@@ -141,14 +144,14 @@ export function observablesOfAlert(reader: ReadHandle, alert: number, now: strin
   ).all({ alert, now }) as ObservedOn[]
 }
 
-/** Whether each of these observables is suppressed at a moment for a source. */
+/** Whether each of these observables is suppressed for a source at a given time. */
 export function areAllSuppressed(
   { writer, during }: Pick<Act, 'writer' | 'during'>,
   observables: readonly number[],
   source: string,
   now: string,
 ): boolean {
-  // where nothing was ever suppressed, no alert needs a question of its own
+  // where nothing was ever suppressed, no query per alert is needed
   if (!during('suppressions', () => hasSuppressions(writer))) return false
   const ask = statement(
     writer,
@@ -164,21 +167,21 @@ export function hasSuppressions(reader: ReadHandle): boolean {
   return statement(reader, 'SELECT EXISTS (SELECT 1 FROM suppression)').pluck().get() === 1
 }
 
-/** What the log keeps of a suppression. */
+/** What the log stores of a suppression. */
 export type SuppressionContent = {
   readonly observable: number
-  /** `global`, or `source:` and the name of one. */
+  /** `global`, or `source:` followed by the name of one. */
   readonly scope: string
   readonly until: string
   readonly at: string
   readonly by: string
-  /** Why, in somebody's words. */
+  /** The reason in the user's words. */
   readonly reason?: string | null
 }
 
 const logged = { part: 'cases', kind: 'suppression' } as const
 
-/** Suppresses an observable; one can follow another, the longest holds. One that was lifted holds again. */
+/** Suppresses an observable; of several suppressions the longest one applies. One that was lifted applies again. */
 export function putSuppression(
   { writer, log }: Pick<Act, 'writer' | 'log'>,
   id: string,
@@ -193,7 +196,7 @@ export function putSuppression(
   log({ ...logged, record: id, before: null, after: JSON.stringify(content) })
 }
 
-/** Lifts a suppression before its end; false when none holds under this id. */
+/** Lifts a suppression before its end; false when none with this id is in force. */
 export function liftSuppression(
   { writer, log, at }: Pick<Act, 'writer' | 'log' | 'at'>,
   id: string,

@@ -20,7 +20,7 @@ beforeEach(({ onTestFinished }) => {
 
 const at = '2026-01-01T00:00:00.000Z'
 
-/** A session with indicators of one kind, the n-th standing n times. */
+/** Stores a session with indicators of one kind, the n-th with n hits. */
 function keep(id: string, kind: number, ...values: string[]): number {
   const number = doAct(store, (act) =>
     insertSession(act, { id, title: `Title of ${id}`, country: 'GB', created_at: at }, []),

@@ -2,14 +2,14 @@ import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
 /**
- * Where values stand in kept sessions. Every question is answered by an index and reads a bounded number of rows. Kinds
- * are numbers, as in `triage_indicator`.
+ * Occurrences of values in kept sessions. Every query uses an index and reads a bounded number of rows. Kinds are
+ * numbers, as in `triage_indicator`.
  */
 
-/** How often a value stands in one session. Sessions that were made later have higher numbers. */
+/** Number of hits of a value in one session. Later sessions have higher numbers. */
 export type Occurrence = { readonly session: number; readonly count: number }
 
-/** The questions, so that a test can hold each against the plan that SQLite makes for it. */
+/** The queries, so that a test can check each query plan. */
 export const questions = {
   value: `SELECT i.session, i.count FROM triage_indicator i JOIN triage_session s ON s.number = i.session
     WHERE i.value = ? AND i.kind = ? AND s.deleted_at IS NULL ORDER BY i.session DESC LIMIT ?`,
@@ -22,12 +22,15 @@ export const questions = {
   session: 'SELECT id, title, created_at FROM triage_session WHERE number = ? AND deleted_at IS NULL',
 } as const
 
-/** Sessions that hold a value, newest first. */
+/** Returns sessions that contain a value, newest first. */
 export function occurrencesOf({ reader }: Store, kind: number, value: string, limit: number): Occurrence[] {
   return statement(reader, questions.value).all(value, kind, limit) as Occurrence[]
 }
 
-/** Sessions that hold an e-mail address in any case, newest first. Its letters A to Z must be in lower case. */
+/**
+ * Returns sessions that contain an e-mail address, ignoring case, newest first. The letters A to Z of the argument must
+ * be in lower case.
+ */
 export function occurrencesOfEmail({ reader }: Store, lowerCase: string, limit: number): Occurrence[] {
   return statement(reader, questions.email).all(lowerCase, limit) as Occurrence[]
 }
@@ -39,7 +42,7 @@ export function occurrencesOfWallet({ reader }: Store, lowerCase: string, limit:
 
 export type IndicatorBetween = Occurrence & { readonly value: string; readonly kind: number }
 
-/** Indicators of any kind and session whose text lies in [from, to), deleted sessions included. */
+/** Returns indicators of any kind and session whose text is in [from, to), including those of deleted sessions. */
 export function indicatorsBetween(
   { reader }: Store,
   from: string,
@@ -49,7 +52,7 @@ export function indicatorsBetween(
   return statement(reader, questions.between).all(from, to, limit) as IndicatorBetween[]
 }
 
-/** What a session is called; null when it is deleted. */
+/** Returns the title of a session; null when it is deleted. */
 export function sessionNumbered(
   { reader }: Store,
   number: number,

@@ -9,8 +9,8 @@ import { describeStoreFault, storeFaultOf } from './store-fault.ts'
 import { closeTurn, usualPatience } from './write-turn.ts'
 
 /**
- * The one SQLite file. A committed write survives a power cut: write-ahead log with `synchronous=FULL`, which the driver
- * would otherwise leave at NORMAL. There is one writing handle; the reading handle cannot write.
+ * The one SQLite file. A committed write survives a power failure: write-ahead log with `synchronous=FULL`, where the
+ * driver's default is NORMAL. There is one writing handle; the reading handle cannot write.
  */
 export type Store = {
   readonly path: string
@@ -21,7 +21,10 @@ export type Store = {
 
 export const databaseName = 'skerry.sqlite'
 
-/** Opens the database of a data directory, makes or migrates it as needed. Throws when the file is no database of Skerry. */
+/**
+ * Opens the database of a data directory, creating or migrating it as needed. Throws when the file is not a Skerry
+ * database.
+ */
 export function openStore(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, databaseName)
@@ -31,7 +34,7 @@ export function openStore(dataDir: string): Store {
     for (const pragma of [
       'journal_mode = WAL',
       'synchronous = FULL',
-      // room for the upper pages of an index of a million values, and fewer of its pages written twice
+      // caches the upper pages of an index of a million values, so that fewer pages are written twice
       'cache_size = -16384',
       'wal_autocheckpoint = 4000',
       'foreign_keys = ON',
@@ -41,7 +44,7 @@ export function openStore(dataDir: string): Store {
       writer.pragma(pragma)
     }
     migrate(writer, path)
-    // what a statement of many rows may have to take back is kept in memory: else it is written into a file beside
+    // keeps statement journals in memory instead of a temporary file
     writer.pragma('temp_store = MEMORY')
     showTerms(writer)
     const reader = openReader(dataDir)
@@ -64,13 +67,16 @@ export function openStore(dataDir: string): Store {
   }
 }
 
-/** Makes an empty file for this user alone, whatever the umask, unless there is one; SQLite gives log and index its mode. */
+/**
+ * Creates an empty file readable by this user alone, whatever the umask, unless it exists; SQLite gives WAL and index
+ * the same mode.
+ */
 function makePrivateFile(path: string): void {
   let handle: number
   try {
     handle = openSync(path, 'wx', 0o600)
   } catch {
-    // it is there, or cannot be made: SQLite says so
+    // it exists, or cannot be created, which SQLite then reports
     return
   }
   try {
@@ -80,26 +86,26 @@ function makePrivateFile(path: string): void {
   }
 }
 
-/** A number that is another one as soon as anybody else has written to the database. */
+/** Returns a number that changes when anyone else has written to the database. */
 export function dataVersion(reader: ReadHandle): number {
   return statement(reader, 'PRAGMA data_version').pluck().get() as number
 }
 
-/** What is another text as soon as anything was written, by others or through this handle itself. */
+/** Returns a string that changes when anything was written, by others or through this handle itself. */
 export function versionSeen(reader: ReadHandle): string {
   return `${dataVersion(reader)} ${String(statement(reader, 'SELECT total_changes()').pluck().get())}`
 }
 
-/** Whether a handle cannot write. What was read by one that can may be taken back with its act, so that it is not to be kept. */
+/** Whether a handle is read-only. Data read through a writing handle may be rolled back, so it must not be cached. */
 export function onlyReads(reader: ReadHandle): boolean {
   return statement(reader, 'PRAGMA query_only').pluck().get() === 1
 }
 
-/** Opens a handle that only reads, for another thread. Throws when there is no database. */
+/** Opens a read-only handle, for another thread. Throws when there is no database. */
 export function openReader(dataDir: string): OwnReadHandle {
   const reader = new Database(join(dataDir, databaseName), { readonly: true, fileMustExist: true })
   reader.pragma(usualPatience)
-  // before it: a table of this handle alone counts as a write too
+  // before query_only: creating even a temporary table counts as a write
   showTerms(reader)
   reader.pragma('query_only = ON')
   return reader

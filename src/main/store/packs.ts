@@ -3,26 +3,26 @@ import { type Act, sealActs } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
-/** What the registry knows of a kept data pack. */
+/** A data pack in the registry. */
 export type PackRecord = {
-  /** `pack_` and a ULID. */
+  /** `pack_` followed by a ULID. */
   readonly id: string
   readonly kind: PackKindName
-  /** What the imported file was, in the words of its kind, e.g. `mmdb`, `nsrl-sqlite`, `sdn-xml`. */
+  /** Format of the imported file in the terms of its kind, e.g. `mmdb`, `nsrl-sqlite`, `sdn-xml`. */
   readonly format: string
   readonly name: string
   readonly source: string | null
   readonly licence: string | null
-  /** Date of the data itself (ISO 8601 date), where the file or the user tells it. */
+  /** Date of the data itself (ISO 8601 date), where the file or the user gives one. */
   readonly dated: string | null
   /** Digest of the imported file, lower case hex. */
   readonly sha256: string
-  /** Size of what is kept, and how many entries it holds. */
+  /** Size of the stored file, and number of its entries. */
   readonly bytes: number
   readonly entries: number
-  /** Name of the kept file below `packs/`. */
+  /** Name of the stored file below `packs/`. */
   readonly file: string
-  /** What its kind needs besides, as JSON: the fields that it can answer, how its digests count. */
+  /** Further data of its kind, as JSON: the fields that it has, the verdict on its digests. */
   readonly details: Readonly<Record<string, unknown>>
   readonly imported_at: string
   /** False while the user has switched it off. */
@@ -53,20 +53,20 @@ export function packWithId({ reader }: Pick<Store, 'reader'>, id: string): PackR
   return row === undefined ? null : fromRow(row as Row)
 }
 
-/** Names of all files that a row speaks of, those of deleted packs included. */
+/** Returns the names of all files that rows refer to, including those of deleted packs. */
 export function packFiles({ reader }: Store): string[] {
   return (reader.prepare('SELECT file FROM data_packs').all() as { file: string }[]).map(({ file }) => file)
 }
 
 const logged = { part: 'packs', kind: 'pack' } as const
 
-/** What the log keeps of a pack: what a person can say of it. */
+/** What the log stores of a pack: the fields that a person can change. */
 const stated =
   "json_object('name', name, 'source', source, 'licence', licence, 'dated', dated, 'enabled', enabled)"
 
 /**
- * Keeps a pack. When there is one with this id, the new one takes its place, with its switch as the user left it; the
- * answer is the name of the file that nobody needs any more, or null. What it replaces is gone, so this cannot be taken back.
+ * Stores a pack. An existing pack with this id is replaced, keeping its switch; returns the name of the file that is no
+ * longer needed, or null. The replaced pack is gone, so this cannot be taken back.
  */
 export function putPack({ writer, note }: Act, pack: PackRecord): string | null {
   const former = writer.prepare('SELECT file FROM data_packs WHERE id = ?').get(pack.id) as
@@ -102,7 +102,7 @@ export function putPack({ writer, note }: Act, pack: PackRecord): string | null 
 
 export type PackChange = Partial<Pick<PackRecord, 'enabled' | 'name' | 'source' | 'licence' | 'dated'>>
 
-/** Changes what is said of a pack, or switches it; false when there is none. */
+/** Changes the description of a pack, or switches it; false when there is none. */
 export function changePack({ writer, log }: Act, id: string, change: PackChange): boolean {
   const find = writer.prepare(`SELECT ${stated} FROM data_packs WHERE id = ? AND deleted_at IS NULL`).pluck()
   const before = find.get(id) as string | undefined
@@ -117,7 +117,7 @@ export function changePack({ writer, log }: Act, id: string, change: PackChange)
   return true
 }
 
-/** Takes a pack out of sight; `restorePack` brings it back until `purgePacks`. False when there is none. */
+/** Hides a pack; `restorePack` restores it until `purgePacks`. False when there is none. */
 export function deletePack({ writer, at, log }: Act, id: string): boolean {
   const row = writer
     .prepare(
@@ -129,7 +129,7 @@ export function deletePack({ writer, at, log }: Act, id: string): boolean {
   return true
 }
 
-/** Brings a pack back; false when it is gone for good, or never was away. */
+/** Restores a pack; false when it was purged, or not deleted. */
 export function restorePack({ writer, log }: Act, id: string): boolean {
   const row = writer
     .prepare(
@@ -141,7 +141,7 @@ export function restorePack({ writer, log }: Act, id: string): boolean {
   return true
 }
 
-/** Forgets deleted packs for good. */
+/** Deletes hidden packs for good. */
 export function purgePacks({ writer }: Store): void {
   writer.transaction(() => {
     const ids = writer.prepare('DELETE FROM data_packs WHERE deleted_at IS NOT NULL RETURNING id').pluck()

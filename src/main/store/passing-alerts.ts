@@ -1,6 +1,6 @@
 import { bitsOf, countBits } from './bit-sets.ts'
 
-/** Alerts that pass a filter, by their bits. It holds as long as nothing was written since. */
+/** Alerts that pass a filter, as bits. Valid until something is written. */
 export class PassingAlerts {
   private readonly bits: Uint32Array
   private readonly counts: Uint32Array
@@ -23,14 +23,14 @@ export class PassingAlerts {
     return ranks.reduce((sum, rank) => sum + (this.counts[rank] as number), 0)
   }
 
-  /** How many have numbers after one. */
+  /** Returns how many have numbers greater than one. */
   totalAfter(after: number): number {
     const word = (after + 1) >>> 5
     const cut = (this.bits[word] ?? 0) & (0xffffffff << ((after + 1) & 31))
     return bitsOf(cut) + countBits(this.bits.subarray(word + 1))
   }
 
-  /** Numbers of those of some ranks, the newest first, from a position on. */
+  /** Returns numbers of alerts with some ranks, newest first, from a position. */
   numbersOf(ranks: readonly number[], offset: number, limit: number): number[] {
     const numbers: number[] = []
     let skipped = 0
@@ -50,7 +50,7 @@ export class PassingAlerts {
     return numbers
   }
 
-  /** How many have each state, by its number. */
+  /** Returns the number of alerts per state, by the state's number. */
   countStates(): ReadonlyMap<number, number> {
     const { bits, states } = this
     let counts = new Uint32Array(1024)

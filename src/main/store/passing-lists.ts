@@ -4,16 +4,17 @@ import { intersect } from './bit-sets.ts'
 import type { PassingAlerts } from './passing-alerts.ts'
 
 /**
- * The lists of alerts that were asked for of late, by their bits. Where something changed, what stood there is taken out of them
- * before its states are forgotten, and a list that is asked for again looks at these pieces alone, however many alerts it has.
+ * Cache of recent lists of alerts, as bits. Where something changed, the alerts are removed from the lists before their
+ * old states are forgotten, and a list that is requested again only re-evaluates these pieces, however many alerts it
+ * has.
  */
 
-/** Lists that are kept: those between which somebody goes back and forth, and their counts. */
+/** Maximum number of cached lists: those between which a user switches, and their counts. */
 const maxLists = 16
-/** Pieces up to which these are looked at one by one, and not the whole list. */
+/** Maximum number of pieces re-evaluated one by one, rather than the whole list. */
 const maxStale = 200
 
-/** What a list asks of alerts: one condition at least, and what their states are to be. */
+/** The conditions of a list, at least one, and the states that pass. */
 export type AskedList = {
   readonly conditions: readonly AlertCondition[]
   readonly filter: StateFilter
@@ -22,7 +23,7 @@ export type AskedList = {
 
 type KeptList = {
   readonly passing: Passing
-  /** The greatest number that it goes to. */
+  /** The largest number that it covers. */
   end: number
   readonly stale: Set<number>
 }
@@ -37,7 +38,7 @@ export class PassingLists {
     this.sets = sets
   }
 
-  /** Takes pieces out in which something changed, whose states are still those of before. */
+  /** Removes changed pieces, whose old states are still in memory. */
   leave(pieces: readonly number[]): void {
     for (const [key, { passing, stale }] of this.lists) {
       if (stale.size + pieces.length > maxStale) {
@@ -51,7 +52,7 @@ export class PassingLists {
     }
   }
 
-  /** The alerts of a list. `newest` is the newest number that there is. */
+  /** Returns the alerts of a list. `newest` is the newest existing number. */
   alertsOf({ conditions, filter, upTo }: AskedList, newest: number): PassingAlerts {
     const key = JSON.stringify([conditions.map((condition) => condition.key), filter, upTo])
     const end = Math.min(newest, upTo)
@@ -61,14 +62,14 @@ export class PassingLists {
       kept !== undefined && this.isBroughtUp(kept, sets, filter, end)
         ? kept
         : { passing: this.states.passing(heldBy(sets, end), filter), end, stale: new Set<number>() }
-    // the one that was asked for last goes last
+    // moves the most recently used list to the end
     this.lists.delete(key)
     if (this.lists.size >= maxLists) this.lists.delete(this.lists.keys().next().value as string)
     this.lists.set(key, list)
     return this.states.look(list.passing)
   }
 
-  /** Looks again at what changed and at what came in behind it; false where that is too much. */
+  /** Re-evaluates changed pieces and newer alerts; false where these are too many. */
   private isBroughtUp(
     list: KeptList,
     sets: readonly Uint32Array[],
@@ -112,5 +113,5 @@ function heldBy(sets: readonly Uint32Array[], end: number): Uint32Array {
   return words
 }
 
-/** The bits of a word whose numbers go up to the end. */
+/** Mask of the bits of a word whose numbers do not exceed the end. */
 const upToEnd = (at: number, end: number) => (at < end >>> 5 ? -1 : 0xffffffff >>> (31 - (end & 31)))

@@ -3,7 +3,7 @@ import type { ReadHandle, ReadStatement, WriteHandle } from './handle.ts'
 
 const prepared = new WeakMap<ReadHandle, Map<string, ReadStatement>>()
 
-/** A statement of a handle, prepared when it is first asked for. For those that run often, with fixed text. */
+/** Returns a statement of a handle, prepared on first use and cached. For frequent statements with fixed text. */
 export function statement(handle: WriteHandle, sql: string): Database.Statement
 export function statement(handle: ReadHandle, sql: string): ReadStatement
 export function statement(handle: ReadHandle, sql: string): ReadStatement {

@@ -1,11 +1,11 @@
-/** Original events of alerts, one behind the other, for a statement that takes them all. */
+/** Original events of alerts, concatenated, for a statement that takes them all. */
 
 export type PackedEvents = {
   /** All of them in UTF-8. */
   readonly bytes: Uint8Array<ArrayBuffer>
   /**
-   * For each alert where its event begins in these bytes, times 2^30, and how many bytes it has: what is below 2^53, as a batch is full
-   * before its events begin behind 8 MB. 0 for an alert without one.
+   * For each alert the offset of its event in these bytes times 2^30, plus its length in bytes: below 2^53, since a
+   * batch is full before an event starts beyond 8 MB. 0 for an alert without one.
    */
   readonly places: Float64Array<ArrayBuffer>
 }
@@ -13,7 +13,7 @@ export type PackedEvents = {
 const lengthOfPlace = 2 ** 30
 const leastRoom = 16_384
 
-/** Gathers original events. */
+/** Collects original events. */
 export class RawEvents {
   private bytes = Buffer.allocUnsafeSlow(leastRoom)
   private used = 0
@@ -24,7 +24,7 @@ export class RawEvents {
     return this.used
   }
 
-  /** `raw` is JSON, which has no halves of characters; null for an alert without an event. */
+  /** `raw` is JSON without lone surrogates; null for an alert without an event. */
   add(raw: string | null): void {
     if (raw === null) {
       this.places.push(0)
@@ -52,7 +52,7 @@ export class RawEvents {
   }
 }
 
-/** The event of one alert; null when it came without one. */
+/** Returns the event of one alert; null when there is none. */
 export function rawEvent({ bytes, places }: PackedEvents, alert: number): string | null {
   const place = places[alert] as number
   if (place === 0) return null
@@ -60,7 +60,7 @@ export function rawEvent({ bytes, places }: PackedEvents, alert: number): string
   return Buffer.from(bytes.buffer, bytes.byteOffset + start, place % lengthOfPlace).toString('utf8')
 }
 
-/** The events of some alerts alone, in their order. */
+/** Returns only the events of some alerts, in order. */
 export function someEvents(
   { bytes, places }: PackedEvents,
   isWanted: (alert: number) => boolean,

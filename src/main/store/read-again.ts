@@ -1,11 +1,11 @@
 import type { Store } from './open.ts'
 
-/** Rows taken out in one transaction. */
+/** Rows deleted per transaction. */
 const rowsAtOnce = 20_000
 
 /**
- * Notes that a session is read again, one of its sources as something else (null: as its bytes tell). From here on it counts as being
- * read, so that an interruption is told.
+ * Marks a session to be read again, one of its sources in another format (null: detected from its bytes). From then on
+ * its state is "reading", so that an interruption is detected.
  */
 export function beginAgain({ writer }: Store, session: number, source: number, as: string | null): void {
   writer.transaction(() => {
@@ -25,7 +25,7 @@ export function beginAgain({ writer }: Store, session: number, source: number, a
   })()
 }
 
-/** Takes out what was found before, a piece at a time; false when nothing is left. */
+/** Deletes earlier results in batches; false when nothing is left. */
 export function forgetFound({ writer }: Store, session: number): boolean {
   return writer.transaction(() => {
     const { changes } = writer

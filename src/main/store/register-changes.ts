@@ -3,9 +3,9 @@ import { statement } from './prepared.ts'
 import { readData, type StoredData, type StoredKind } from './register-data.ts'
 import type { Reader } from './register-records.ts'
 
-/** What the log says of the records of the register. */
+/** Changes of register records in the log. */
 
-/** The part under which the log has them. */
+/** The part under which they are logged. */
 export const registerPart = 'register'
 
 /** The number of the last change, 0 before the first. */
@@ -13,19 +13,19 @@ export function lastChange(reader: Reader): number {
   return lastSequence(reader, registerPart)
 }
 
-/** A record as its last change left it; `after` is null when it is gone. */
+/** A record as its last change left it; `after` is null when it was removed. */
 export type ChangedRecord = {
   readonly id: number
   readonly uuid: string
   readonly kind: StoredKind
-  /** Place of the record among all, in the order in which they were made. */
+  /** Position of the record among all, in order of creation. */
   readonly number: number
   readonly after: StoredData | null
 }
 
 /** The records that were changed since the change with this number, each once, in the order of their last changes. */
 export function changesSince(reader: Reader, id: number): ChangedRecord[] {
-  // by sequence: the index of records would be walked from end to end for the few that are new
+  // by sequence: the index of records would be scanned completely for the few new ones
   const rows = statement(
     reader,
     `SELECT sequence AS id, record AS uuid, kind, number, after FROM change
@@ -39,10 +39,10 @@ export function changesSince(reader: Reader, id: number): ChangedRecord[] {
   }))
 }
 
-/** An act on records of the register, with the first of them. */
+/** An act on records of the register, with the first of these records. */
 export type Step = ActRecord & { readonly kind: StoredKind; readonly uuid: string }
 
-/** The acts on records of the register, newest first, and how many there are. */
+/** Returns the acts on records of the register, newest first, with the total number. */
 export function listSteps(
   reader: Reader,
   limit: number,

@@ -11,7 +11,7 @@ import {
   writeData,
 } from './register-data.ts'
 
-/** Something that a field of each kind may hold. */
+/** Returns a valid value for a field of each kind. */
 function valueFor(field: Field): unknown {
   switch (field.kind) {
     case 'whole':

@@ -12,14 +12,14 @@ import {
 import type { Fields } from '../../contract/register/module.ts'
 
 /**
- * What a record of the register holds, and its one JSON text: keys in the order of the declaration, nulls and empty lists
- * left out, so that the same content always is the same bytes.
+ * The data of a register record, and its canonical JSON: keys in the order of the declaration, nulls and empty lists
+ * omitted, so that equal contents always have equal bytes.
  */
 
-/** Kinds of records, and the two of which there is one each; their kinds are called as they are. */
+/** Kinds of records, and the two singletons, whose kinds have the same names as their ids. */
 export type StoredKind = KindName | typeof filingUuid | typeof definitionsUuid
 
-/** What a record holds: every field of its kind, null or an empty list where there is nothing. */
+/** Data of a record: every field of its kind, null or an empty list where there is no value. */
 export type StoredData = Readonly<Record<string, unknown>>
 
 /** All kinds that are stored. */
@@ -31,7 +31,7 @@ const fieldsOfKinds = new Map<StoredKind, Fields>([
 ])
 const entriesOfKinds = new Map<StoredKind, readonly (readonly [string, Field])[]>()
 
-/** The fields that are kept of a kind: those that people give, then those that operations set. */
+/** Returns the stored fields of a kind: those that people enter, then those that operations set. */
 export function keptFields(kind: StoredKind): Fields {
   let fields = fieldsOfKinds.get(kind)
   if (fields === undefined) {
@@ -51,7 +51,7 @@ function entriesOf(kind: StoredKind): readonly (readonly [string, Field])[] {
   return entries
 }
 
-/** Writes what a record holds. Throws when it has a field that its kind does not. */
+/** Serialises the data of a record. Throws when it has a field that its kind does not. */
 export function writeData(kind: StoredKind, data: StoredData): string {
   const fields = keptFields(kind)
   const kept: Record<string, unknown> = {}
@@ -73,7 +73,7 @@ function writeClause({ clause, present, reference, note }: ClauseAnswer): Clause
   return { clause, present: present ?? null, reference: reference ?? null, note: note ?? null }
 }
 
-/** Reads it back, with nulls and empty lists in their places. */
+/** Parses it, restoring nulls and empty lists. */
 export function readData(kind: StoredKind, text: string): StoredData {
   const kept = JSON.parse(text) as Record<string, unknown>
   const data: Record<string, unknown> = {}
@@ -87,10 +87,10 @@ function isList(kind: string): boolean {
   return kind === 'members' || kind === 'references' || kind === 'clauses'
 }
 
-/** A link of a record: the field that names another, and the other's uuid. */
+/** A reference of a record: the field that contains it, and the other record's uuid. */
 export type Link = { readonly field: string; readonly to: string; readonly kind: KindName }
 
-/** All links of a record, each once. */
+/** Returns all references of a record, each once. */
 export function linksOf(kind: StoredKind, data: StoredData): Link[] {
   const links: Link[] = []
   for (const [name, field] of entriesOf(kind)) {
@@ -103,19 +103,21 @@ export function linksOf(kind: StoredKind, data: StoredData): Link[] {
   return links
 }
 
-/** The fields that are unique together, as one text; null when the last of them is empty or the kind has none. */
+/**
+ * Returns the fields that are unique together as one string; null when the last of them is empty or the kind has none.
+ */
 export function uniqueTuple(kind: StoredKind, data: StoredData): string | null {
   const fields = isKindName(kind) ? recordKinds[kind].unique : undefined
   if (fields === undefined || isNothing(data[fields.at(-1) as string])) return null
   return tupleText(fields.map((name) => data[name]))
 }
 
-/** Values as one text that no other values give. */
+/** Returns an unambiguous string for a list of values. */
 export function tupleText(values: readonly unknown[]): string {
   return JSON.stringify(values.map((value) => (isNothing(value) ? '' : String(value))))
 }
 
-/** The field whose value other records may name a record by, besides its uuid; it need not be unique. */
+/** The field by which other records may refer to a record, besides its uuid; it need not be unique. */
 const namedBy: Readonly<Partial<Record<StoredKind, string>>> = {
   providers: 'name',
   scopeEntities: 'name',

@@ -3,13 +3,13 @@ import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 import { registerPart } from './register-changes.ts'
 
-/** A package that was built to be filed: what it is called, what it shows, who made it when. */
+/** A package built to be filed: its name, its content, its author and time. */
 export type FilingRecord = {
   readonly id: string
   readonly filename: string
   readonly reference_date: string
   readonly taxonomy: string
-  /** Of the ZIP, lower case; names its file beside the database. */
+  /** SHA-256 of the ZIP, lower case hex; names its file outside the database. */
   readonly sha256: string
   readonly size: number
   readonly made_at: string
@@ -40,14 +40,16 @@ export function readFiling({ reader }: Store, id: string): FilingRecord | null {
 
 const logged = { part: registerPart, kind: 'package' } as const
 
-/** Keeps a filing. Its bytes lie on the disk already; the log has only that it was made, so nothing takes it back. */
+/**
+ * Stores a filing. Its bytes are on disk already; the log only records that it was made, so it cannot be taken back.
+ */
 export function keepFiling({ writer, note }: Act, filing: FilingRecord): void {
   const places = columns.split(', ').map((name) => `@${name}`)
   statement(writer, `INSERT INTO register_filing (${columns}) VALUES (${places.join(', ')})`).run(filing)
   note({ ...logged, record: filing.id }, 'created')
 }
 
-/** Removes a filing and tells whether its bytes are those of no other one. Null when there is none. */
+/** Removes a filing and returns whether no other one has the same bytes. Null when there is none. */
 export function removeFiling(
   { writer, note }: Act,
   id: string,

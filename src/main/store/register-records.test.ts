@@ -119,7 +119,7 @@ describe('the records', () => {
 })
 
 describe('a hundred thousand records', () => {
-  /** The statements that a call prepares, as the query planner would run them. */
+  /** Returns the query plans of the statements that a call prepares. */
   function plansOf(call: (store: Store) => unknown): string[] {
     const sql: string[] = []
     const spy = <H extends ReadHandle>(database: H): H =>

@@ -4,12 +4,12 @@ import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 import { keptFields, readData, type StoredData, type StoredKind, tupleText } from './register-data.ts'
 
-/** Reading the records of the register. Their order is that in which they were made. */
+/** Reads the records of the register, in order of creation. */
 
-/** A handle that reads: that of the store, or one of another thread. */
+/** A reading handle: the store's, or that of another thread. */
 export type Reader = ReadHandle
 
-/** A record as it is kept. */
+/** A record as stored. */
 export type KeptRecord = {
   readonly uuid: string
   readonly kind: StoredKind
@@ -29,10 +29,10 @@ export function readRecord({ reader }: Pick<Store, 'reader'>, uuid: string): Kep
   return row === undefined ? null : fromRow(row as Row)
 }
 
-/** Values that fields of a record must have. */
+/** Required values of a record's fields. */
 export type Wanted = Readonly<Record<string, string>>
 
-/** Records of a kind, those with the wanted values if there are any. */
+/** Returns records of a kind, optionally only those with the wanted values. */
 export function listRecords(
   { reader }: Store,
   kind: StoredKind,
@@ -56,14 +56,14 @@ function conditions(kind: StoredKind, wanted: Wanted): string {
     .join('')
 }
 
-/** The value of a field in SQL. Throws when the kind has no such field. */
+/** Returns SQL for the value of a field. Throws when the kind has no such field. */
 function fieldInSql(kind: StoredKind, field: string): string {
   if (!Object.hasOwn(keptFields(kind), field))
     throw new Error(`Records of the kind ${kind} have no field ${field}.`)
   return `data ->> '$.${field}'`
 }
 
-/** How many records of a kind have each value of a field; null for none. */
+/** Returns the number of records of a kind by the value of a field; null for no value. */
 export function countByValue(
   { reader }: Store,
   kind: StoredKind,
@@ -74,7 +74,7 @@ export function countByValue(
 }
 
 /**
- * All records, or those of some kinds, one at a time and all as they were at one moment. The handle cannot write
+ * Yields all records, or those of some kinds, one at a time from one consistent snapshot. The handle cannot write
  * meanwhile.
  */
 export function* eachRecord(reader: Reader, kinds?: readonly StoredKind[]): Iterable<KeptRecord> {
@@ -83,7 +83,7 @@ export function* eachRecord(reader: Reader, kinds?: readonly StoredKind[]): Iter
   for (const row of rows.iterate(...(kinds ?? []))) yield fromRow(row as Row)
 }
 
-/** The places of all records, in the order in which they were made. */
+/** Returns the numbers of all records, in order of creation. */
 export function recordNumbers(reader: Reader): { uuid: string; number: number }[] {
   const rows = statement(reader, 'SELECT uuid, number FROM register_record ORDER BY number').all()
   return rows as { uuid: string; number: number }[]
@@ -118,7 +118,7 @@ export function lastUniqueValues(
   return rows.map(({ tuple }) => (JSON.parse(tuple) as string[]).at(-1) as string)
 }
 
-/** Records of a kind that go by a name, at most ten of them. */
+/** Returns at most ten records of a kind with a name. */
 export function findByName({ reader }: Store, kind: KindName, name: string): string[] {
   const rows = statement(
     reader,
@@ -127,10 +127,10 @@ export function findByName({ reader }: Store, kind: KindName, name: string): str
   return rows.map(({ uuid }) => uuid)
 }
 
-/** A record that refers to another, and the first of its fields that does. */
+/** A record that refers to another, and the first field with such a reference. */
 export type Referrer = { readonly kind: StoredKind; readonly uuid: string; readonly field: string }
 
-/** The records that refer to one, itself left out, and how many there are. */
+/** Returns the records that refer to one, excluding itself, with their total number. */
 export function referrersOf(
   { reader }: Pick<Store, 'reader'>,
   uuid: string,
@@ -149,7 +149,7 @@ export function referrersOf(
   return { referrers, total }
 }
 
-/** Records of a kind that name another in a field. */
+/** Returns records of a kind that refer to another in a field. */
 export function recordsNaming(
   { reader }: Store,
   kind: StoredKind,
@@ -158,7 +158,7 @@ export function recordsNaming(
 ): KeptRecord[] {
   const rows = statement(
     reader,
-    // from the links on: a walk through all records of the kind in their order would look cheap to the planner
+    // starts from the links: the planner would otherwise prefer scanning all records of the kind in order
     `SELECT ${columns} FROM register_link CROSS JOIN register_record ON uuid = from_uuid
      WHERE to_uuid = ? AND field = ? AND kind = ? ORDER BY number`,
   ).all(uuid, field, kind) as Row[]

@@ -28,7 +28,7 @@ const provider = record('providers')
 const arrangement = record('arrangements')
 const service = record('services')
 
-/** Writes at the next minute. */
+/** Writes, one minute after the previous write. */
 function write(...writes: RecordWrite[]): Written {
   minute += 1
   const at = `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`
@@ -37,7 +37,7 @@ function write(...writes: RecordWrite[]): Written {
 
 const everything = () => [...eachRecord(store.reader)].map(({ uuid, data }) => [uuid, stated(data)])
 
-/** What a record says, without what it leaves open. */
+/** Returns the data of a record without empty fields. */
 function stated(data: StoredData): StoredData {
   return Object.fromEntries(
     Object.entries(data).filter(

@@ -17,11 +17,11 @@ import {
 import { type Reader, type Referrer, referrersOf } from './register-records.ts'
 
 /**
- * Writing the records of the register: all writes of one act, or none. Within an act the order does not matter, so two
- * records may name each other, or exchange what must be unique. What is the same as before is not written.
+ * Writes the records of the register: either all writes of one act or none. Within an act the order does not matter, so
+ * two records may refer to each other, or swap unique values. Unchanged records are not written.
  */
 
-/** A record as it is to be; null takes it away. */
+/** The new state of a record; null removes it. */
 export type RecordWrite = {
   readonly uuid: string
   readonly kind: StoredKind
@@ -29,12 +29,12 @@ export type RecordWrite = {
 }
 
 export type Written =
-  /** `step` is the number of the act, null when nothing was to be changed. */
+  /** `step` is the number of the act, null when nothing changed. */
   { readonly step: number | null; readonly changed: number } | NotWritten
 
 /** Why records were not written. */
 export type NotWritten =
-  /** Fields that must be unique have values that another record has already. */
+  /** Unique fields have values that another record has already. */
   | {
       readonly conflict: {
         readonly kind: StoredKind
@@ -44,7 +44,7 @@ export type NotWritten =
         readonly written: string
       }
     }
-  /** A record that was to be taken away is named by others. */
+  /** A record to be removed is referred to by others. */
   | {
       readonly referred: {
         readonly kind: StoredKind
@@ -53,10 +53,10 @@ export type NotWritten =
         readonly total: number
       }
     }
-  /** A field names a record that is not there, or is of another kind. */
+  /** A field refers to a record that does not exist, or is of another kind. */
   | { readonly absent: { readonly uuid: string; readonly field: string; readonly to: string } }
 
-/** What is thrown to take everything back. */
+/** Thrown to roll everything back. */
 class Refusal extends Error {
   readonly why: NotWritten
   constructor(why: NotWritten) {
@@ -65,12 +65,12 @@ class Refusal extends Error {
   }
 }
 
-/** Referrers that a refusal names. */
+/** Maximum number of referrers named in a refusal. */
 const maxReferrers = 5
 
 /**
- * Does all of the work in one transaction that nobody else writes in. The work gets a store whose reading handle sees what
- * it has written; it must not wait for anything.
+ * Performs all of the work in one exclusive write transaction. The work gets a store whose reading handle sees its own
+ * writes; it must be synchronous.
  */
 export function inOneTransaction<T>(store: Store, work: (within: Store) => T): T {
   return store.writer.transaction(() => work({ ...store, reader: store.writer })).immediate()
@@ -86,7 +86,7 @@ export function writeRecords(store: Store, writes: readonly RecordWrite[], draft
   }
 }
 
-/** Writes records as part of an act, or none of them; gives how many are not as they were, or why not. */
+/** Writes records as part of an act, or none of them; returns the number of changed records, or why not. */
 export function writeRecordsIn(act: Act, writes: readonly RecordWrite[]): number | NotWritten {
   try {
     return act.writer.transaction(() => putRecords(act, writes))()
@@ -96,12 +96,12 @@ export function writeRecordsIn(act: Act, writes: readonly RecordWrite[]): number
   }
 }
 
-/** Throws a refusal, which takes everything back. */
+/** Throws a `Refusal`, which rolls everything back. */
 function putRecords(act: Act, writes: readonly RecordWrite[]): number {
   const { writer } = act
   const changes = changesOf(writer, writes)
   if (changes.length === 0) return 0
-  // links are compared with what is there at the end
+  // references are checked against the final state
   writer.pragma('defer_foreign_keys = ON')
   for (const change of changes) clear(writer, change)
   for (const change of changes) put(writer, change, act)
@@ -120,7 +120,7 @@ function putRecords(act: Act, writes: readonly RecordWrite[]): number {
   return changes.length
 }
 
-/** What is there of a record, and what is to be. */
+/** The stored and the new state of a record. */
 type RecordState = { readonly text: string; readonly unique: string | null; readonly links: readonly Link[] }
 type RecordChange = {
   readonly uuid: string
@@ -134,7 +134,7 @@ type RecordChange = {
 function changesOf(writer: Reader, writes: readonly RecordWrite[]): RecordChange[] {
   const find = statement(writer, 'SELECT number, kind, data FROM register_record WHERE uuid = ?')
   const changes: RecordChange[] = []
-  // of two writes of one record the last holds
+  // of two writes of one record the last one counts
   for (const { uuid, kind, data } of new Map(writes.map((write) => [write.uuid, write])).values()) {
     const there = find.get(uuid) as { number: number; kind: StoredKind; data: string } | undefined
     if (there !== undefined && there.kind !== kind)
@@ -157,7 +157,7 @@ function stateOf(kind: StoredKind, text: string, data: StoredData): RecordState 
   return { text, unique: uniqueTuple(kind, data), links: linksOf(kind, data) }
 }
 
-/** Takes away what the record no longer has, so that another may have it. */
+/** Removes values that the record no longer has, so that another may take them. */
 function clear(writer: WriteHandle, { uuid, kind, before, after }: RecordChange): void {
   if (before === null) return
   if (before.unique !== null && before.unique !== after?.unique)
@@ -173,7 +173,7 @@ function haveSameLinks({ links }: RecordState, { links: others }: RecordState): 
   )
 }
 
-/** Writes the record itself. One that was there once gets its place and its age back. */
+/** Writes the record itself. A restored record gets its former number and creation time back. */
 function put(writer: WriteHandle, change: RecordChange, { at }: Act): void {
   const { uuid, kind, name, before, after } = change
   if (after === null) {

@@ -2,11 +2,14 @@ import type { ReadHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
 
-/** The sample incident in the store: its alerts are told by what they are the same by, its cases by its alerts. */
+/**
+ * The sample incident in the store: its alerts are recognised by the prefix of their identity, its cases by their
+ * alerts.
+ */
 export const samplePrefix = 'sample\u001f'
 const sampleEnd = 'sample\u0020'
 
-/** Tells whether alerts of the sample are here. */
+/** Whether alerts of the sample exist. */
 export function hasSample(reader: ReadHandle): boolean {
   return (
     statement(reader, 'SELECT 1 FROM alert WHERE identity > ? AND identity < ? LIMIT 1').get(
@@ -16,17 +19,20 @@ export function hasSample(reader: ReadHandle): boolean {
   )
 }
 
-/** What the sample brought beside its alerts. */
+/** Content of the sample besides its alerts. */
 export type SampleCases = {
-  /** What the alerts of each case are the same by: one that holds all of them is the sample's, whatever it is called by now. */
+  /**
+   * Identities of the alerts of each case: a case that contains all of them belongs to the sample, whatever its title
+   * now.
+   */
   readonly identities: readonly (readonly string[])[]
-  /** Names of the evidence that it brought. */
+  /** Names of the sample's evidence files. */
   readonly filenames: readonly string[]
 }
 
 /**
- * Takes alerts and cases of the sample out of the store for good. A person's own case that took some of its alerts stays without
- * them, and so does a case of the sample that holds evidence of a person: nothing of that could be brought back.
+ * Deletes alerts and cases of the sample for good. The user's own cases that contain some of its alerts stay without
+ * them, and so does a case of the sample with the user's evidence: none of that could be restored.
  */
 export function removeSample(
   { writer, count }: Pick<Act, 'writer' | 'count'>,
@@ -34,9 +40,9 @@ export function removeSample(
 ): {
   readonly alerts: number
   readonly cases: number
-  /** Cases that held some of its alerts and stay. */
+  /** Number of cases that contained some of its alerts and stay. */
   readonly kept: number
-  /** SHA-256 of the evidence of the cases that went. */
+  /** SHA-256 of the evidence of the deleted cases. */
   readonly digests: readonly string[]
 } {
   const alerts = statement(
@@ -54,7 +60,7 @@ export function removeSample(
     collect('SELECT observable FROM alert_observable WHERE alert = ?', number)
     statement(writer, 'DELETE FROM alert_observable WHERE alert = ?').run(number)
     statement(writer, 'DELETE FROM alert_raw WHERE number = ?').run(number)
-    // an index without contents of its own is told what goes
+    // a contentless index must be given the values to delete
     statement(
       writer,
       `INSERT INTO alert_text (alert_text, rowid, title, description, hostname, external_id)
@@ -63,7 +69,7 @@ export function removeSample(
     statement(writer, 'UPDATE alert SET merged_into = NULL WHERE merged_into = ?').run(number)
     for (const table of ['sla_clock', 'sla_breach'])
       statement(writer, `DELETE FROM ${table} WHERE alert = ?`).run(number)
-    // what it is merged under counts one less
+    // so that the count of the alert it is merged under is decremented
     statement(writer, 'UPDATE alert SET merged_into = NULL WHERE number = ?').run(number)
     statement(writer, 'DELETE FROM alert WHERE number = ?').run(number)
   }
@@ -75,7 +81,7 @@ export function removeSample(
     ).run(number)
     const kept = statement(writer, 'SELECT sha256 FROM evidence WHERE case_number = ?').pluck().all(number)
     for (const digest of kept as string[]) digests.add(digest)
-    // other cases that were linked to it are no longer
+    // removes links of other cases to it
     statement(
       writer,
       `DELETE FROM case_link WHERE kind = 'case' AND target = (SELECT id FROM incident_case WHERE number = ?)`,
@@ -105,7 +111,7 @@ function isOfSample(reader: ReadHandle, number: number, { identities, filenames 
   return evidence.every((filename) => filenames.includes(filename as string))
 }
 
-/** Tables whose rows belong to a case and go with it; alerts only stop naming it. */
+/** Tables whose rows belong to a case and are deleted with it; alerts only lose their reference. */
 export const tablesOfCases = [
   'case_observable',
   'case_comment',

@@ -2,7 +2,7 @@ import type { ReadHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
 
-/** Filters of alerts that are kept by a name; what a filter asks is the contract's, and is kept as JSON. */
+/** Saved filters of alerts by name; the conditions of a filter are defined by the contract, and stored as JSON. */
 export type SavedFilterContent<Filter> = {
   readonly name: string
   readonly filter: Filter
@@ -12,7 +12,7 @@ type SavedFilterRow<Filter> = SavedFilterContent<Filter> & { readonly id: string
 
 type Row = { readonly id: string; readonly content: string }
 
-/** All saved filters, by their names. */
+/** Returns all saved filters, by name. */
 export function listSavedFilters<Filter>(reader: ReadHandle): SavedFilterRow<Filter>[] {
   const rows = statement(reader, 'SELECT id, content FROM saved_filter').all() as Row[]
   return rows
@@ -27,7 +27,7 @@ function contentOf(reader: ReadHandle, id: string): string | null {
   return (content as string | undefined) ?? null
 }
 
-/** Puts a filter there, or changes it. */
+/** Inserts or changes a filter. */
 export function putSavedFilter<Filter>(
   { writer, log }: Pick<Act, 'writer' | 'log'>,
   id: string,

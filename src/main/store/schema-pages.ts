@@ -1,27 +1,30 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 /**
- * Looks at the schema of a database that somebody else made before SQLite reads it. SQLite follows the pages of a tree
- * wherever they lead, and gives the program no way to stop it: a schema whose pages all lead to one page has more rows than
- * can ever be read, and a thread that reads them cannot be ended. See https://www.sqlite.org/fileformat2.html, 1.6.
+ * Checks the schema of a third-party database before SQLite reads it. SQLite follows the pages of a tree wherever they
+ * lead, and the caller cannot stop it: a schema whose pages all lead to one page has more rows than can ever be read,
+ * and a thread that reads them cannot be ended. See https://www.sqlite.org/fileformat2.html, 1.6.
  */
 
 const headerBytes = 100
 const magic = 'SQLite format 3\0'
 const interiorTable = 0x05
 const leafTable = 0x0d
-/** Far beyond any database with digests: the RDS has some twenty entries of a hundred bytes. */
+/**
+ * Maximum number of schema pages; far more than any database with digests has: the RDS has some twenty entries of a
+ * hundred bytes.
+ */
 const maxPages = 2000
 const maxEntries = 10_000
 const maxBytes = 4_194_304
 
-/** Throws with the reason when the schema of a database is no tree, or larger than that of any data set. */
+/** Throws with the reason when the schema of a database is not a tree, or larger than in any data set. */
 export function checkSchemaPages(path: string): void {
   const handle = openSync(path, 'r')
   try {
     const header = Buffer.alloc(headerBytes)
     if (readSync(handle, header, 0, headerBytes, 0) < headerBytes) return
-    // SQLite says by itself that such a file is no database
+    // SQLite itself reports that such a file is not a database
     if (header.toString('latin1', 0, 16) !== magic) return
     const reported = header.readUInt16BE(16)
     const pageBytes = reported === 1 ? 65_536 : reported
@@ -61,7 +64,7 @@ class SchemaWalk {
       }
   }
 
-  /** The pages below one; the entries of a leaf are counted. */
+  /** Returns the child pages of a page; counts the entries of a leaf. */
   private look(number: number): number[] {
     const page = this.pageOf(number)
     const at = number === 1 ? headerBytes : 0
@@ -87,7 +90,7 @@ class SchemaWalk {
 
 const tooLarge = () => new Error('its schema is larger than that of any data set')
 
-/** Seven bits a byte, the highest first; nine bytes at most. */
+/** Reads an integer with seven bits per byte, most significant first; nine bytes at most. */
 function varint(bytes: Buffer, at: number): number {
   let value = 0
   for (let index = 0; index < 8; index++) {

@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(doAct(store, (act) => restoreSession(act, 'd'))).toBe(true)
     expect(doAct(store, (act) => restoreSession(act, 'd'))).toBe(false)
     doAct(store, (act) => deleteSession(act, 'd'))
-    // what was laid down for sources that were never read to their end may be there
+    // files with decoded content may exist for sources that were never read completely
     expect(purgeSessions(store)).toEqual(['/own', 'a-0-read', 'c-0-read', 'd-0-read'])
     expect(store.reader.prepare('SELECT count(*) AS n FROM triage_indicator').get()).toEqual({ n: 0 })
     expect(doAct(store, (act) => restoreSession(act, 'a'))).toBe(false)
@@ -162,7 +162,7 @@ describe('a value', () => {
 })
 
 describe('a million rows', () => {
-  /** The statements that a call prepares, as the query planner would run them. */
+  /** Returns the query plans of the statements that a call prepares. */
   function plansOf(call: (store: Store) => unknown): string[] {
     const sql: string[] = []
     const spy = <H extends ReadHandle>(database: H): H =>

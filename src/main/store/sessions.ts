@@ -3,7 +3,7 @@ import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 import { withoutFlush } from './without-flush.ts'
 
-/** Triage sessions as they are kept. Offsets are bytes, lines are 1-based, rows 0-based. */
+/** Triage sessions as stored. Offsets are bytes, lines are 1-based, rows 0-based. */
 export type SessionState = 'reading' | 'done' | 'cancelled' | 'failed'
 
 export type SessionRecord = {
@@ -17,7 +17,7 @@ export type SessionRecord = {
   /** JSON of the risk reading, or null. */
   readonly risk: string | null
   readonly saved: number
-  /** 1 when the headers of its messages were looked at. */
+  /** 1 when the headers of its messages were read. */
   readonly headers_read: number
 }
 
@@ -27,7 +27,7 @@ export type SourceRecord = {
   readonly position: number
   readonly kind: 'text' | 'path' | 'upload'
   readonly name: string
-  /** Of a `path` where the file of the user is; else the name of a file in the folder of texts. */
+  /** For a `path`, the path of the user's file; otherwise the name of a file in the folder of texts. */
   readonly path: string
   readonly size: number
   readonly modified_ms: number | null
@@ -36,13 +36,16 @@ export type SourceRecord = {
   readonly nature: string
   readonly lines: number
   readonly rows: number
-  /** Offsets of every n-th row as little-endian doubles, or null before reading. */
+  /**
+   * Checkpoints at every n-th row, each as three little-endian doubles: row, offset and lines before it; null before
+   * reading.
+   */
   readonly checkpoints: Buffer | null
   readonly state: SourceState
   readonly problem: string | null
-  /** JSON of how it was read, or null where its bytes were read as they stand. */
+  /** JSON of how it was read, or null where its raw bytes were read. */
   readonly reading: string | null
-  /** What a person says that it is; null where its bytes tell. */
+  /** The format chosen by the user; null where the bytes determine it. */
   readonly read_as: string | null
 }
 
@@ -84,7 +87,7 @@ export function sourcesOf({ reader }: Store, session: number): SourceRecord[] {
     .all(session) as SourceRecord[]
 }
 
-/** Reads the indicators of a session a piece at a time, so that a million of them never stand in memory twice. */
+/** Yields the indicators of a session in chunks, so that a million of them are never in memory twice. */
 export function* indicatorsOf({ reader }: Store, session: number): Iterable<IndicatorRecord> {
   const next = reader.prepare(
     `SELECT position, kind, value, count, source, start, length, line, row, marks
@@ -101,7 +104,7 @@ export function* indicatorsOf({ reader }: Store, session: number): Iterable<Indi
 
 export type NewSource = Pick<SourceRecord, 'position' | 'kind' | 'name' | 'path' | 'size' | 'modified_ms'>
 
-/** Indicators of a session by kind, and how many of them have one of the marks given as bits. */
+/** Returns the number of indicators of a session by kind, and how many of them have one of the marks given as bits. */
 export function countsOf(
   { reader }: Store,
   session: number,
@@ -114,10 +117,10 @@ export function countsOf(
 }
 
 const logged = { part: 'triage', kind: 'session' } as const
-/** What the log keeps of a session: its title, which a person can change. */
+/** What the log stores of a session: its title, which a person can change. */
 const stateOf = (title: string) => JSON.stringify({ title })
 
-/** Makes a session with its sources; gives its number. */
+/** Inserts a session with its sources; returns its number. */
 export function insertSession(
   { writer, log }: Act,
   session: Pick<SessionRecord, 'id' | 'title' | 'country' | 'created_at'>,
@@ -138,22 +141,22 @@ export function insertSession(
   return Number(lastInsertRowid)
 }
 
-/** What one step of reading adds: new rows in order, and new counts of rows that are there. */
+/** Output of one step of reading: new rows in order, and new counts of existing rows. */
 export type IndicatorBatch = {
   readonly added: readonly IndicatorRecord[]
   readonly recounted: readonly {
     readonly position: number
     readonly count: number
     readonly marks: number
-    /** The value in the spelling that is shown from now on; absent where it stays. */
+    /** The value in its new spelling; absent where it stays unchanged. */
     readonly value?: string
   }[]
 }
 
 /**
- * Appends indicators. The rows and the number that says how many there are change in one transaction. Nobody is told that
- * these are kept before the end of the session is written, so they need not wait for the disk: that last write, which
- * does, makes them safe as well, because the log is written in order.
+ * Appends indicators. The rows and their stored count change in one transaction. They are not reported as stored before
+ * the end of the session is written, so they are not flushed to disk: that last write is, and makes them durable too,
+ * because the log is written in order.
  */
 export function saveIndicators({ writer }: Store, session: number, batch: IndicatorBatch): void {
   const insert = writer.prepare(
@@ -182,7 +185,7 @@ export function saveIndicators({ writer }: Store, session: number, batch: Indica
 
 export type SourceProgress = Omit<SourceRecord, 'kind' | 'name' | 'path' | 'modified_ms' | 'read_as'>
 
-/** Writes what is known of sources, and where given the new state of the session, at once. */
+/** Writes the state of sources, and of the session where given, in one transaction. */
 export function saveProgress(
   { writer }: Store,
   session: number,
@@ -217,7 +220,7 @@ export function saveProgress(
   })()
 }
 
-/** Gives a session another title; false when there is none. */
+/** Changes the title of a session; false when there is none. */
 export function renameSession({ writer, at, log }: Act, id: string, title: string): boolean {
   const before = writer
     .prepare('SELECT title FROM triage_session WHERE id = ? AND deleted_at IS NULL')
@@ -230,12 +233,12 @@ export function renameSession({ writer, at, log }: Act, id: string, title: strin
   return true
 }
 
-/** Gives a session a title that its text tells; nobody decided it, so it is no act. */
+/** Sets a title derived from the text of a session; nobody decided it, so it is not an act. */
 export function entitleSession({ writer }: Store, id: string, title: string, at: string): void {
   writer.prepare('UPDATE triage_session SET title = ?, updated_at = ? WHERE id = ?').run(title, at, id)
 }
 
-/** Takes a session out of sight; `restoreSession` brings it back until it is purged. False when there is none. */
+/** Hides a session; `restoreSession` restores it until it is purged. False when there is none. */
 export function deleteSession({ writer, at, log }: Act, id: string): boolean {
   const row = writer
     .prepare('UPDATE triage_session SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING title')
@@ -246,8 +249,8 @@ export function deleteSession({ writer, at, log }: Act, id: string): boolean {
 }
 
 /**
- * Takes all sessions out of sight, since none is to be kept, and their titles out of the log. Nobody asked for each, so it is
- * no act.
+ * Hides all sessions, since none is to be kept, and removes their titles from the log. Nobody requested each of them,
+ * so it is not an act.
  */
 export function deleteAllSessions({ writer }: Store, at: string): void {
   writer.transaction(() => {
@@ -257,7 +260,7 @@ export function deleteAllSessions({ writer }: Store, at: string): void {
   })()
 }
 
-/** Brings a session back; false when it is gone for good, or never was away. */
+/** Restores a session; false when it was purged, or not deleted. */
 export function restoreSession({ writer, log }: Act, id: string): boolean {
   const row = writer
     .prepare(
@@ -269,7 +272,7 @@ export function restoreSession({ writer, log }: Act, id: string): boolean {
   return true
 }
 
-/** Removes deleted sessions for good; gives the names of the files that belonged to them alone. */
+/** Deletes hidden sessions for good; returns the names of the files that only they used. */
 export function purgeSessions({ writer }: Store): string[] {
   return writer.transaction(() => {
     const paths = writer
@@ -279,7 +282,7 @@ export function purgeSessions({ writer }: Store): string[] {
          EXCEPT SELECT path FROM triage_source JOIN triage_session ON number = session WHERE deleted_at IS NULL`,
       )
       .all() as { path: string }[]
-    // whether something was laid down for a source of a session that was broken off, nobody wrote down
+    // for an interrupted source it is not recorded whether its content was decoded to a file
     const laid = writer
       .prepare(
         `SELECT id || '-' || position || '-read' FROM triage_source s JOIN triage_session ON number = session
@@ -293,7 +296,7 @@ export function purgeSessions({ writer }: Store): string[] {
   })()
 }
 
-/** Sessions that were being read when the workstation stopped are failed, with a sentence that says so. */
+/** Sets sessions that were being read when the workstation stopped to failed, with a sentence that states so. */
 export function failInterrupted({ writer }: Store, at: string, sentence: string): number {
   return writer.transaction(() => {
     writer
@@ -308,7 +311,7 @@ export function failInterrupted({ writer }: Store, at: string, sentence: string)
   })()
 }
 
-/** Sessions whose title holds a word, and indicators that start with it. */
+/** Returns sessions whose title contains a word, and indicators that start with it. */
 export function searchSessions(
   { reader }: Store,
   words: string,
@@ -319,7 +322,7 @@ export function searchSessions(
   detail: string
   session: string
   indicator: number | null
-  /** Kind of an indicator by its number. */
+  /** Number of an indicator's kind. */
   kind: number | null
 }[] {
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
@@ -335,7 +338,7 @@ export function searchSessions(
      FROM triage_indicator i JOIN triage_session s ON s.number = i.session
      WHERE i.value >= ? AND i.value < ? AND s.deleted_at IS NULL ORDER BY i.value LIMIT ?`,
   )
-  // names and digests are kept in lower case, CVE in upper, wallets as they were written
+  // names and digests are stored in lower case, CVE ids in upper case, wallets as written
   const spellings = new Set([words, words.toLowerCase(), words.toUpperCase()])
   const values = [...spellings].flatMap((word) => starting.all(word, `${word}\uffff`, limit))
   return [...titles, ...values].slice(0, limit) as ReturnType<typeof searchSessions>

@@ -6,7 +6,7 @@ import { statement } from './prepared.ts'
 
 const noTargets = { acknowledge: null, triage: null, resolve: null }
 
-/** Settings that apply until the user says otherwise. */
+/** Default settings. */
 export const defaultSettings: Settings = {
   theme: 'system',
   contrast: 'normal',
@@ -30,7 +30,7 @@ export const defaultSettings: Settings = {
   sla_targets: { info: noTargets, low: noTargets, medium: noTargets, high: noTargets, critical: noTargets },
 }
 
-/** All settings: the defaults, and over them what was stored. */
+/** Returns all settings: stored values override the defaults. */
 export function readSettings({ reader }: Store): Settings {
   const rows = reader.prepare('SELECT name, value FROM setting').all() as { name: string; value: string }[]
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
@@ -42,7 +42,7 @@ export function storeSettings(act: Act, change: Partial<Settings>): void {
     if (value !== undefined) putSetting(act, name, JSON.stringify(value))
 }
 
-/** Stores one setting as JSON; null lets the default hold again. What is so already is not written. */
+/** Stores one setting as JSON; null restores the default. Unchanged values are not written. */
 export function putSetting({ writer, log }: Act, name: string, after: string | null): void {
   const before = statement(writer, 'SELECT value FROM setting WHERE name = ?').pluck().get(name) as
     | string

@@ -1,9 +1,9 @@
 import type { Store } from './open.ts'
 
-/** A form that somebody mapped by hand: its headers as one text, and what was said of it, as JSON. */
+/** A form mapped by hand: its headers as one string, and the choices for it as JSON. */
 export type SheetForm = { readonly form: string; readonly choice: string; readonly mapped_at: string }
 
-/** Forms that are kept at most; the oldest give way. */
+/** Maximum number of stored forms; the oldest are removed. */
 const maxForms = 500
 
 export function readSheetForms({ reader }: Store): SheetForm[] {
@@ -12,10 +12,10 @@ export function readSheetForms({ reader }: Store): SheetForm[] {
     .all() as SheetForm[]
 }
 
-/** Keeps forms; one with the same headers takes the place of the former. */
+/** Stores forms; one with the same headers replaces the former. */
 export function keepSheetForms({ writer }: Store, forms: readonly SheetForm[]): void {
   const put = writer.prepare(
-    // a form that is replaced becomes the newest row: its place among the others does not hang on the clock
+    // a replaced form becomes the newest row, so that the order does not depend on the clock
     'INSERT OR REPLACE INTO sheet_form (form, choice, mapped_at) VALUES (?, ?, ?)',
   )
   const trim = writer.prepare(

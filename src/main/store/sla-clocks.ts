@@ -6,9 +6,9 @@ import { statement } from './prepared.ts'
 import { defaultSettings } from './settings.ts'
 
 /**
- * Clocks of alerts and cases. What came in keeps the targets that stood then, so that changing them in Settings writes no row anew. A
- * clock is looked at when its next moment has come, at most once for each target, and again when what it is about was decided about or
- * opened anew: triggers of migration 230 wake it.
+ * Clocks of alerts and cases. Each keeps the targets that applied when it was started, so that changing them in the
+ * settings rewrites no row. A clock is checked when its next due time has come, at most once per target, and again when
+ * its alert or case was decided about or reopened: triggers of migration 230 reactivate it.
  */
 
 type Starter = Pick<Act, 'writer' | 'during'>
@@ -42,7 +42,7 @@ function start(
   ).run(of.alert, of.case, dues.acknowledge, dues.triage, dues.resolve, first)
 }
 
-/** Starts the clock of an alert that came in; there is none while no target is set for its severity. */
+/** Starts the clock of a new alert; there is none while no target is set for its severity. */
 export function startAlertClock(act: Starter, alert: number, severity: number, receivedAt: string): void {
   const { acknowledge, triage, resolve } = targetsOf(act)[severities[severity] ?? 'info']
   start(
@@ -56,7 +56,7 @@ export function startAlertClock(act: Starter, alert: number, severity: number, r
   )
 }
 
-/** Starts the clocks of all alerts after a number, which came in together. */
+/** Starts the clocks of all alerts after a number, which were received together. */
 export function startClocksAfter(act: Starter, before: number, receivedAt: string): void {
   const targets = targetsOf(act)
   for (const [rank, severity] of severities.entries()) {
@@ -69,7 +69,7 @@ export function startClocksAfter(act: Starter, before: number, receivedAt: strin
   }
 }
 
-/** Starts the clock of a case that was opened: it is to be resolved. */
+/** Starts the clock of a new case, which only has a resolve target. */
 export function startCaseClock(
   act: Starter & { readonly at: string },
   number: number,
@@ -83,7 +83,7 @@ export function startCaseClock(
   )
 }
 
-/** When something is to be done about an alert; null where no target is set. */
+/** Due times of an alert; null where no target is set. */
 export type AlertDues = {
   readonly acknowledge_due: string | null
   readonly triage_due: string | null
@@ -98,7 +98,7 @@ export function duesOfAlert(reader: ReadHandle, alert: number): AlertDues | null
   return (dues.get(alert) as AlertDues | undefined) ?? null
 }
 
-/** A target that was missed. */
+/** A missed target. */
 export type Breach = { readonly target: TargetName; readonly due: string }
 
 export function breachesOfAlert(reader: ReadHandle, alert: number): Breach[] {
@@ -107,7 +107,7 @@ export function breachesOfAlert(reader: ReadHandle, alert: number): Breach[] {
   ) as Breach[]
 }
 
-/** Says that somebody looked at an alert; false when it was said before. */
+/** Records that an alert was acknowledged; false when it was before. */
 export function acknowledgeAlert(writer: WriteHandle, alert: number, at: string, by: string): boolean {
   const { changes } = statement(
     writer,
@@ -123,7 +123,7 @@ export const dueClocksQuery = `SELECT k.*, a.id AS alert_id, a.title, a.status, 
     LEFT JOIN incident_case c ON c.number = coalesce(a.case_number, k.case_number)
   WHERE k.next_due IS NOT NULL AND k.next_due <= ? ORDER BY k.next_due LIMIT ?`
 
-/** A clock whose moment has come, with what it is about. */
+/** A clock whose due time has come, with its alert or case. */
 export type DueClock = AlertDues & {
   readonly number: number
   readonly alert: number | null
@@ -135,7 +135,7 @@ export type DueClock = AlertDues & {
   readonly acknowledged_at: string | null
   readonly decided_at: string | null
   readonly merged_into: number | null
-  /** The case that it is, or that its alert went to. */
+  /** The clock's case, or the one to which its alert was escalated. */
   readonly in_case: number | null
   readonly case_id: string | null
   readonly case_title: string | null
@@ -144,12 +144,12 @@ export type DueClock = AlertDues & {
   readonly deleted_at: string | null
 }
 
-/** Clocks whose moment has come, the earliest first. */
+/** Returns clocks whose due time has come, earliest first. */
 export function dueClocks(reader: ReadHandle, now: string, limit: number): DueClock[] {
   return statement(reader, dueClocksQuery).all(now, limit) as DueClock[]
 }
 
-/** Sets a clock to the first of its moments that lies after one; none is left when there is no such. */
+/** Sets a clock to its first due time after the given time, or to none. */
 export function setOn(writer: WriteHandle, clock: DueClock, now: string): void {
   const [next = null] = [clock.acknowledge_due, clock.triage_due, clock.resolve_due]
     .filter((due) => due !== null && due > now)
@@ -157,7 +157,7 @@ export function setOn(writer: WriteHandle, clock: DueClock, now: string): void {
   statement(writer, 'UPDATE sla_clock SET next_due = ? WHERE number = ?').run(next, clock.number)
 }
 
-/** Writes a breach down; false when it is written already. */
+/** Records a breach; false when it is recorded already. */
 export function putBreach(
   writer: WriteHandle,
   clock: DueClock,

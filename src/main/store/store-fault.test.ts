@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a database throws, as SQLite really throws it. */
+/** Returns what SQLite actually throws. */
 function thrownBy(work: () => unknown): unknown {
   try {
     work()

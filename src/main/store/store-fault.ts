@@ -1,14 +1,14 @@
 /**
- * What keeps the database, or the disk below it, from being read or written. SQLite names its result codes
- * (sqlite.org/rescode.html) in `code`, the system its errors (errno) likewise.
+ * Faults that prevent reading or writing the database, or the disk below it. SQLite gives its result codes
+ * (sqlite.org/rescode.html) in `code`, as the system does its errors (errno).
  */
 export const storeFaults = ['busy', 'full', 'read-only', 'damaged', 'disk'] as const
 
 /**
- * - `busy`: another program holds the database for writing.
- * - `full`: the disk, or the quota of this user, has no room left.
+ * - `busy`: another program holds the write lock of the database.
+ * - `full`: the disk, or the quota of this user, is exhausted.
  * - `read-only`: file, folder or disk cannot be written by this user.
- * - `damaged`: pages do not hold what they should.
+ * - `damaged`: pages have invalid content.
  * - `disk`: the disk itself reported an error.
  */
 export type StoreFault = (typeof storeFaults)[number]
@@ -21,7 +21,7 @@ const byCode: readonly (readonly [RegExp, StoreFault])[] = [
   [/^(?:SQLITE_IOERR|EIO$)/, 'disk'],
 ]
 
-/** The fault that a thrown value tells of, or of one that caused it; null when it is about something else. */
+/** Returns the fault behind a thrown value or one of its causes; null when it is something else. */
 export function storeFaultOf(thrown: unknown): StoreFault | null {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 8; error = error.cause, depth++) {
     const { code } = error as { code?: unknown }
@@ -31,7 +31,7 @@ export function storeFaultOf(thrown: unknown): StoreFault | null {
   return null
 }
 
-/** One sentence on what happened, and one on what to do. */
+/** Returns one sentence on what happened, and one on what to do. */
 export function describeStoreFault(fault: StoreFault, dataDir: string): string {
   switch (fault) {
     case 'busy':
@@ -47,7 +47,7 @@ export function describeStoreFault(fault: StoreFault, dataDir: string): string {
   }
 }
 
-/** What to tell a person about a thrown value that is a fault of the database or its disk; null when it is another. */
+/** Returns the message for a thrown value that is a fault of the database or its disk; null for any other. */
 export function storeFaultSentence(thrown: unknown, dataDir: string): string | null {
   const fault = storeFaultOf(thrown)
   return fault === null ? null : describeStoreFault(fault, dataDir)

@@ -3,7 +3,7 @@ import type { ReadHandle } from './handle.ts'
 import type { SuppressionContent } from './observables.ts'
 import { statement } from './prepared.ts'
 
-/** Suppressions as somebody goes through them: those that hold, and those that ran out by themselves. */
+/** Suppressions for listing: those in force, and those that have expired. */
 
 /** A suppression with its observable. */
 export type SuppressionRecord = {
@@ -22,13 +22,13 @@ const joined = 'suppression s JOIN observable o ON o.number = s.observable'
 
 export const suppressionsQuery = `SELECT ${columns} FROM ${joined} WHERE s.id < ? AND s.lifted_at IS NULL ORDER BY s.id DESC LIMIT ?`
 
-/** Suppressions that nobody lifted, the newest first, from before an id on (null: from the newest). */
+/** Returns suppressions that were not lifted, newest first, before an id (null: from the newest). */
 export function suppressions(reader: ReadHandle, before: string | null, limit: number): SuppressionRecord[] {
-  // ids begin with `sup_`; what comes after all of them begins the list
+  // ids begin with `sup_`; this string sorts after all of them, so the list starts with the newest
   return statement(reader, suppressionsQuery).all(before ?? 'sup`', limit) as SuppressionRecord[]
 }
 
-/** A suppression that nobody lifted. */
+/** Returns a suppression that was not lifted. */
 export function suppressionWithId(
   reader: ReadHandle,
   id: string,
@@ -41,7 +41,7 @@ export function suppressionWithId(
   return (found.get(id) as (SuppressionRecord & SuppressionContent) | undefined) ?? null
 }
 
-/** A suppression that holds, as rows that have its observable say it. */
+/** A suppression in force, as needed by rows with its observable. */
 export type HoldingSuppression = {
   readonly type: string
   readonly value: string
@@ -55,13 +55,13 @@ export const holdingQueries = {
     ORDER BY s.until DESC`,
 } as const
 
-/** Differs whenever other suppressions hold; empty while none does. */
+/** Returns a stamp that changes with the set of suppressions in force; empty while there is none. */
 export function holdingStamp(reader: ReadHandle, now: string): string {
   const ids = statement(reader, holdingQueries.stamp).pluck().get(now) as string | null
   return ids === null ? '' : createHash('sha256').update(ids).digest('base64url')
 }
 
-/** Every suppression that holds at a moment, the one that ends last first. */
+/** Returns every suppression in force at a given time, the one that ends last first. */
 export function holdingSuppressions(reader: ReadHandle, now: string): HoldingSuppression[] {
   return statement(reader, holdingQueries.all).all(now) as HoldingSuppression[]
 }

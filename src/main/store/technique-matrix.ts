@@ -1,7 +1,7 @@
 import type { ReadHandle, WriteHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** Techniques by tactic, who uses them and how, and campaigns of actors. */
+/** Techniques by tactic, their use by actors, and campaigns of actors. */
 
 type StoredTactic = {
   readonly set: string
@@ -10,7 +10,7 @@ type StoredTactic = {
   readonly mitreId: string | null
 }
 type StoredProcedure = {
-  /** Place among the actors. */
+  /** Index of the actor in the list of actors. */
   readonly actor: number
   readonly technique: string
   readonly via: string | null
@@ -50,14 +50,14 @@ export type KeptTechnique = {
   readonly name: string
   /** JSON of the names of its tactics. */
   readonly tactics: string
-  /** Revoked or deprecated by its authors. */
+  /** Whether its authors revoked or deprecated it. */
   readonly is_gone: 0 | 1
   readonly set_key: string
-  /** Id of what came in its place, where a set says so. */
+  /** Id of the technique that replaced it, where a set states one. */
   readonly replaced_by: string | null
 }
 
-/** All techniques, by their ids. */
+/** Returns all techniques, by id. */
 export function allTechniques(reader: ReadHandle): KeptTechnique[] {
   return statement(
     reader,
@@ -75,7 +75,7 @@ export function matrixTactics(
   ).all() as ReturnType<typeof matrixTactics>
 }
 
-/** Each technique that an actor is said to use, with the number of the actor. */
+/** Returns each reported use of a technique, with the number of the actor. */
 export function techniqueUses(reader: ReadHandle): { readonly technique: string; readonly actor: number }[] {
   return statement(
     reader,
@@ -91,7 +91,7 @@ type KeptProcedure = {
   readonly text: string
 }
 
-/** How actors use a technique or one below it. */
+/** Returns how actors use a technique or one of its sub-techniques. */
 export function proceduresOf(reader: ReadHandle, technique: string): KeptProcedure[] {
   return statement(
     reader,
@@ -118,13 +118,13 @@ export type KeptCampaign = {
   readonly set_key: string
 }
 
-/** Campaigns of the actor of an address, the latest first. */
+/** Returns the campaigns of the actor with a slug, latest first. */
 export function campaignsWithSlug(reader: ReadHandle, slug: string): KeptCampaign[] {
   const actor = statement(reader, 'SELECT number FROM actor WHERE slug = ?').pluck().get(slug)
   return actor === undefined ? [] : campaignsOfActor(reader, actor as number)
 }
 
-/** Campaigns of an actor, the latest first. */
+/** Returns the campaigns of an actor, latest first. */
 export function campaignsOfActor(reader: ReadHandle, actor: number): KeptCampaign[] {
   return statement(
     reader,

@@ -1,9 +1,12 @@
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
-/** In which sessions values stand. Kinds go by their number in `iocKinds`. */
+/** Sessions that contain values. Kinds are numbers, as in `iocKinds`. */
 
-/** What equals a value: itself; in any case for mail addresses, and for addresses of EVM chains, whose case is a checksum. */
+/**
+ * Conditions for equal values: exact, but ignoring case for mail addresses, and for addresses of EVM chains, whose case
+ * is a checksum.
+ */
 const equals = {
   exactly: 'i.value = ? AND i.kind = ?',
   email: 'lower(i.value) = lower(?) AND i.kind = 4 AND i.kind = ?',
@@ -15,7 +18,7 @@ function waysToEqual(kind: number, value: string): keyof typeof equals {
   return kind === 6 && value.startsWith('0x') ? 'wallet' : 'exactly'
 }
 
-/** Sessions in which a value stands, newest first. */
+/** Returns sessions that contain a value, newest first. */
 export function sessionsWith(
   { reader }: Store,
   kind: number,
@@ -35,7 +38,7 @@ export function sessionsWith(
   }[]
 }
 
-/** How many sessions besides one hold a value. */
+/** Returns the number of other sessions that contain a value. */
 export function countOtherSessions({ reader }: Store, session: number, kind: number, value: string): number {
   const row = statement(
     reader,
@@ -49,7 +52,7 @@ const isEvm = (row: string) => `${row}.kind = 6 AND substr(${row}.value, 1, 2) =
 const isHere = 'a.session = ? AND a.position >= ? AND a.position < ?'
 const elsewhere = `b.session <> a.session JOIN triage_session s ON s.number = b.session AND s.deleted_at IS NULL`
 
-/** The question below, so that a test can hold it against the plan that SQLite makes for it. */
+/** The query of `knownElsewhere`, so that a test can check its query plan. */
 export const knownElsewhereSql = `SELECT a.position, count(*) AS sessions FROM triage_indicator a
   JOIN triage_indicator b ON b.value = a.value AND b.kind = a.kind AND ${elsewhere}
   WHERE ${isHere} AND a.kind <> 4 AND NOT (${isEvm('a')}) GROUP BY a.position
@@ -62,7 +65,10 @@ export const knownElsewhereSql = `SELECT a.position, count(*) AS sessions FROM t
   JOIN triage_indicator b ON lower(b.value) = lower(a.value) AND b.kind = 6 AND ${elsewhere}
   WHERE ${isHere} AND ${isEvm('a')} GROUP BY a.position`
 
-/** Of the indicators of a session at positions [from, to), those that other sessions hold, with how many do. */
+/**
+ * Returns, for the indicators of a session at positions [from, to) that other sessions contain too, the number of
+ * these.
+ */
 export function knownElsewhere(
   { reader }: Store,
   session: number,

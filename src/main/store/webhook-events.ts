@@ -4,21 +4,24 @@ import type { WriteHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
 
-/** What happened is queued for the webhooks that listen in the transaction in which it happened. */
+/** Events are queued for the listening webhooks in the transaction in which they happen. */
 
 const hourMs = 3_600_000
-/** Hours for which a delivery is tried. */
+/** Milliseconds for which a delivery is attempted: 24 hours. */
 export const deliveryMs = 24 * hourMs
 
-/** Deliveries that wait for one webhook at most: with a receiver that is away, a flood of alerts must not fill the disk. */
+/**
+ * Maximum number of pending deliveries per webhook: with an unreachable receiver, a flood of alerts must not fill the
+ * disk.
+ */
 export const maxPending = 20_000
 
-/** What is loaded to look at is invented, and nobody is told of it. */
+/** Sample data is fictitious, so no events are raised for it. */
 const ignoredOperations: ReadonlySet<string> = new Set(['alertInbox.loadSample', 'alertInbox.removeSample'])
 
 type EventFacts = Omit<WebhookPayload, 'event' | 'at' | 'by'>
 
-/** Tells the listening webhooks of an event. An act that takes another back, or brings it back, says nothing new. */
+/** Queues an event for the listening webhooks. An act that takes another back, or restores it, raises none. */
 export function raiseEvent(
   act: Omit<Act, 'log' | 'note' | 'count'>,
   event: WebhookEvent,
@@ -42,7 +45,7 @@ export function raiseEvent(
   act.atEnd('webhook queue', boundQueues)
 }
 
-/** Whether an event would be told to anybody. */
+/** Whether any webhook listens to an event. */
 export function hasListeners(act: Pick<Act, 'writer' | 'during'>, event: WebhookEvent): boolean {
   return listeners(act, event).length > 0
 }
@@ -60,7 +63,7 @@ function listeningTo(writer: WriteHandle, event: WebhookEvent): number[] {
     .all(JSON.stringify(event)) as number[]
 }
 
-/** Puts a test into the log of a webhook. It stands there as failed until its one attempt says otherwise. */
+/** Adds a test to the log of a webhook. It counts as failed until its one attempt succeeds. */
 export function insertTest(
   writer: WriteHandle,
   webhook: number,
@@ -94,7 +97,7 @@ function bodyOf({ event, case_id, alert_id, target, verdict, at, by }: WebhookPa
   })
 }
 
-/** The id of a message follows from its act, its webhook and what it says: it is the same however often it is sent. */
+/** Returns the id of a message, derived from its act, its webhook and its body: it is the same for every attempt. */
 function messageId(act: string, webhook: number, body: string): string {
   const digest = createHash('sha256').update(`${act} ${webhook} ${body}`, 'utf8').digest('hex')
   return `msg_${act}${digest.slice(0, 16)}`
@@ -120,11 +123,11 @@ function insert(writer: WriteHandle, delivery: NewDelivery): void {
   ).run({ ...delivery, expires_at: now + deliveryMs, next_at: now })
 }
 
-/** What is more than may wait is not queued, and counted. */
+/** Limits the queues: deliveries beyond the maximum are dropped, and counted. */
 function boundQueues(writer: WriteHandle): void {
   const webhooks = statement(writer, 'SELECT number FROM webhook WHERE removed_at IS NULL').pluck().all()
   for (const webhook of webhooks) {
-    // numbers tell at once that it cannot be so many
+    // the span of numbers shows cheaply that there cannot be that many
     const span = statement(
       writer,
       `SELECT (SELECT max(number) FROM webhook_delivery) - number FROM webhook_delivery WHERE webhook = ? AND state = 0

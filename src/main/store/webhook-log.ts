@@ -1,7 +1,7 @@
 import type { ReadHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** The log of what webhooks were sent: deliveries, and the attempts at each. */
+/** The log of webhooks: deliveries, and the attempts at each. */
 
 export type DeliveryRecord = {
   readonly number: number
@@ -16,7 +16,7 @@ export type DeliveryRecord = {
   readonly why: string | null
   readonly next_at: number
   readonly attempts: number
-  /** Of the last attempt; null before the first. */
+  /** Time of the last attempt; null before the first. */
   readonly tried_at: string | null
   readonly status: number | null
   readonly duration_ms: number | null
@@ -28,7 +28,7 @@ const selection = `SELECT d.number, d.id, w.id AS webhook, d.event, d.subject, d
   LEFT JOIN webhook_attempt a ON a.delivery = d.number
     AND a.attempt = (SELECT max(attempt) FROM webhook_attempt WHERE delivery = d.number)`
 
-/** Deliveries of a webhook before a number, newest first. */
+/** Returns the query for deliveries of a webhook before a number, newest first. */
 export function deliveriesQuery(onlyFailed: boolean): string {
   return `${selection} WHERE d.webhook = @webhook ${onlyFailed ? 'AND d.state = 2' : ''} AND d.number < @before
     ORDER BY d.number DESC LIMIT @limit`
@@ -65,7 +65,7 @@ export type AttemptRecord = {
   readonly is_answer_cut: number
 }
 
-/** The attempts at a delivery, the last one first. */
+/** Returns the attempts at a delivery, latest first. */
 export function attemptsOf(reader: ReadHandle, delivery: number): AttemptRecord[] {
   return statement(
     reader,

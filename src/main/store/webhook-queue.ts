@@ -4,11 +4,12 @@ import { statement } from './prepared.ts'
 import { deliveryMs } from './webhook-events.ts'
 
 /**
- * The queue of a webhook: its deliveries in the order of their events, of which the first is tried until it is delivered or failed.
- * An attempt is in the database before anything is sent, so that one that broke off is seen and made again under the same id.
+ * The queue of a webhook: its deliveries in the order of their events, of which the first is attempted until it is
+ * delivered or failed. An attempt is recorded before anything is sent, so that an interrupted one is detected and
+ * repeated with the same id.
  */
 
-/** The first delivery that waits for a webhook. Moments are milliseconds since 1970. */
+/** The first pending delivery of a webhook. Times are milliseconds since 1970. */
 export type Head = {
   readonly number: number
   readonly id: string
@@ -22,7 +23,7 @@ export type Head = {
 
 const headColumns = 'number, id, webhook, body, failures, expires_at, next_at, claimed_until'
 
-/** The head of the queue of a webhook; null when nothing waits. */
+/** Returns the head of the queue of a webhook; null when nothing is pending. */
 export function headOf(reader: ReadHandle, webhook: number): Head | null {
   const found = statement(
     reader,
@@ -42,7 +43,7 @@ export function newestDelivery(reader: ReadHandle): number {
   return (statement(reader, 'SELECT max(number) FROM webhook_delivery').pluck().get() as number | null) ?? 0
 }
 
-/** How many deliveries wait for a webhook. */
+/** Returns the number of pending deliveries of a webhook. */
 export function countPending(reader: ReadHandle, webhook: number): number {
   return statement(reader, 'SELECT count(*) FROM webhook_delivery WHERE webhook = ? AND state = 0')
     .pluck()
@@ -50,16 +51,19 @@ export function countPending(reader: ReadHandle, webhook: number): number {
 }
 
 export type Claim = {
-  /** Who sends. */
+  /** Id of the sender. */
   readonly sender: string
   readonly now: number
-  /** Until when nobody else may send it. */
+  /** Time until which no other sender may send it. */
   readonly until: number
   readonly at: string
   readonly requestHeaders: Readonly<Record<string, string>>
 }
 
-/** Claims a delivery and begins an attempt; its number, or null when another sender has it or it waits no longer. */
+/**
+ * Claims a delivery and starts an attempt; returns its number, or null when another sender has claimed it or it was
+ * delivered.
+ */
 export function beginAttempt(
   { writer }: Pick<Store, 'writer'>,
   delivery: number,
@@ -93,13 +97,13 @@ export type AttemptEnd = {
   readonly isAnswerCut: boolean
 }
 
-/** What becomes of a delivery after an attempt: it is done, waits for the next, or is not tried again. */
+/** Outcome of an attempt: the delivery is done, waits for the next attempt, or has failed. */
 export type Verdict =
   | { readonly is: 'delivered' }
   | { readonly is: 'again'; readonly nextAt: number }
   | { readonly is: 'failed'; readonly why: string }
 
-/** Writes what an attempt came to. It belongs into one transaction with what follows from it for the webhook. */
+/** Records the result of an attempt. Must run in one transaction with its consequences for the webhook. */
 export function endAttempt(
   writer: WriteHandle,
   delivery: number,
@@ -134,7 +138,7 @@ export function endAttempt(
   })
 }
 
-/** Deliveries whose time is over are not sent; gives how many those were, and whether one of them had been tried. */
+/** Marks expired deliveries as failed; returns their number, and whether any of them had been attempted. */
 export function failExpired(
   writer: WriteHandle,
   webhook: number,
@@ -151,7 +155,7 @@ export function failExpired(
   return { count: failures.length, wasTried: failures.some((count) => count > 0) }
 }
 
-/** Lets a delivery begin anew: at once, under its id, for as long as a new one. */
+/** Queues a delivery again: due at once, with the same id and the lifetime of a new one. */
 export function queueAgain(writer: WriteHandle, delivery: number, now: number): void {
   statement(
     writer,
@@ -159,7 +163,7 @@ export function queueAgain(writer: WriteHandle, delivery: number, now: number): 
   ).run(now, now + deliveryMs, delivery)
 }
 
-/** Lets the head of a queue be tried at once, as when a webhook goes on. */
+/** Makes the head of a queue due at once, as when a webhook is resumed. */
 export function hasten(writer: WriteHandle, webhook: number, now: number): void {
   const head = headOf(writer, webhook)
   if (head === null) return
@@ -170,8 +174,8 @@ export function hasten(writer: WriteHandle, webhook: number, now: number): void 
 }
 
 /**
- * What a host that ended was sending when it did: nobody knows whether it arrived, so it is sent again. For a host that is alone on
- * its database, when it starts.
+ * Releases the deliveries that an ended host was sending: it is unknown whether they arrived, so they are sent again.
+ * Called at startup by a host that has the database to itself.
  */
 export function freeClaims({ writer }: Pick<Store, 'writer'>): void {
   writer
@@ -191,11 +195,11 @@ export function freeClaims({ writer }: Pick<Store, 'writer'>): void {
     .immediate()
 }
 
-/** Deliveries that the log of one webhook keeps once they are done, and for how long. */
+/** Maximum number of finished deliveries in the log of one webhook, and how long they are kept. */
 const maxKept = 10_000
 const keptMs = 30 * 24 * 3_600_000
 
-/** Shortens the log of each webhook; what waits stays. */
+/** Prunes the log of each webhook; pending deliveries stay. */
 export function pruneLog({ writer }: Pick<Store, 'writer'>, now: number): void {
   writer
     .transaction(() => {

@@ -5,11 +5,11 @@ import { type Act, sealActs } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
 
-/** Webhooks as they are kept. Their secrets are named here and lie elsewhere: nothing of one is in the database. */
+/** Webhooks as stored. Their secrets are only named here and stored elsewhere: no secret is in the database. */
 
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** What a person says of a webhook, and whether it is sent to: the log keeps it. */
+/** The user's settings of a webhook, and whether it is active, which the log stores. */
 export type WebhookContent = {
   readonly url: string
   readonly events: readonly WebhookEvent[]
@@ -17,7 +17,7 @@ export type WebhookContent = {
   readonly paused: PauseReason | null
 }
 
-/** The names of its secrets; the former one signs too until its moment, in milliseconds since 1970. */
+/** Names of its secrets; the former one signs too until the given time, in milliseconds since 1970. */
 export type WebhookSecrets = {
   readonly secret: string
   readonly former_secret: string | null
@@ -29,7 +29,7 @@ export type WebhookRecord = WebhookContent &
     readonly number: number
     readonly id: string
     readonly paused_at: string | null
-    /** Events that were not queued since too many waited. */
+    /** Number of events dropped because too many were pending. */
     readonly dropped: number
     readonly created_at: string
   }
@@ -47,13 +47,13 @@ const fromRow = (row: Row): WebhookRecord => ({
   allow_private: row.allow_private === 1,
 })
 
-/** All webhooks that are not removed, the oldest first. */
+/** Returns all webhooks that are not removed, oldest first. */
 export function listWebhooks(reader: ReadHandle): WebhookRecord[] {
   const rows = statement(reader, `SELECT ${columns} FROM webhook WHERE removed_at IS NULL ORDER BY number`)
   return (rows.all() as Row[]).map(fromRow)
 }
 
-/** Whether there is one, also a removed one that can come back. */
+/** Whether there is any, including a removed one that can be restored. */
 export function hasWebhooks(reader: ReadHandle): boolean {
   return statement(reader, 'SELECT 1 FROM webhook LIMIT 1').get() !== undefined
 }
@@ -76,7 +76,7 @@ export function insertWebhook(act: Act, id: string, content: WebhookContent, sec
   act.log({ ...logged, record: id, before: null, after: stated(content) })
 }
 
-/** Changes a webhook, or brings a removed one back; false when it is gone for good. */
+/** Changes a webhook, or restores a removed one; false when it was purged. */
 export function putWebhook(act: Act, id: string, content: WebhookContent): boolean {
   const before = webhookWithId(act.writer, id)
   const { changes } = statement(
@@ -99,7 +99,7 @@ export function putWebhook(act: Act, id: string, content: WebhookContent): boole
   return true
 }
 
-/** Takes a webhook out of sight; false when there is none. It can come back until the host ends. */
+/** Hides a webhook; false when there is none. It can be restored until the host ends. */
 export function removeWebhook(act: Act, id: string): boolean {
   const before = webhookWithId(act.writer, id)
   if (before === null) return false
@@ -108,7 +108,7 @@ export function removeWebhook(act: Act, id: string): boolean {
   return true
 }
 
-/** Names other secrets. The log says that it was done; it cannot be taken back. */
+/** Sets the names of other secrets. The log records that it was done; it cannot be taken back. */
 export function putSecrets(act: Act, id: string, secrets: WebhookSecrets): void {
   statement(
     act.writer,
@@ -117,7 +117,7 @@ export function putSecrets(act: Act, id: string, secrets: WebhookSecrets): void 
   act.note({ ...logged, record: id }, 'changed')
 }
 
-/** Lets go of former secrets whose time is over; gives their names. It is no act: the rotation said when. */
+/** Clears former secrets whose time has passed; returns their names. It is not an act: the rotation set the time. */
 export function endRotations(writer: WriteHandle, now: number): string[] {
   return statement(writer, `SELECT former_secret FROM webhook WHERE former_until <= ?`)
     .pluck()
@@ -144,7 +144,7 @@ export function namedSecrets(reader: ReadHandle): Set<string> {
   )
 }
 
-/** Removed webhooks go for good, with their log; gives the names of their secrets. */
+/** Deletes removed webhooks for good, with their log; returns the names of their secrets. */
 export function purgeWebhooks({ writer }: Pick<Store, 'writer'>): string[] {
   return writer
     .transaction(() => {

@@ -1,8 +1,8 @@
 import type { WriteHandle } from './handle.ts'
 
 /**
- * Writes in one transaction and does not wait for the disk: a power cut may cost what was written last, never the file, and the next
- * write of anything else brings it to the disk too. A flush costs ten times what a small write does.
+ * Writes in one transaction without waiting for the disk: a power failure may lose the last writes, but never damages
+ * the file, and the next ordinary write flushes them too. A flush takes ten times as long as a small write.
  */
 export function withoutFlush<T>(writer: WriteHandle, write: () => T): T {
   writer.pragma('synchronous = NORMAL')

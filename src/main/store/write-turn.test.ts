@@ -14,7 +14,7 @@ test('a write waits for another one without standing still', async () => {
   expect(isHeldElsewhere(one.writer)).toBe(false)
   other.writer.exec('BEGIN IMMEDIATE')
   expect(isHeldElsewhere(one.writer)).toBe(true)
-  // what is under way here is not held elsewhere
+  // this process's own transaction does not count as held elsewhere
   expect(isHeldElsewhere(other.writer)).toBe(false)
   let isFree = false
   const waiting = untilWritable(one.writer).then(() => {
@@ -29,7 +29,7 @@ test('a write waits for another one without standing still', async () => {
   one.writer.exec('ROLLBACK')
   one.close()
   other.close()
-  // what waits for it is told by the write itself
+  // an error is reported by the write itself
   expect(isHeldElsewhere(one.writer)).toBe(false)
 })
 

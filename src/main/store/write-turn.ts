@@ -2,18 +2,18 @@ import Database from 'better-sqlite3'
 import type { WriteHandle } from './handle.ts'
 import { statement } from './prepared.ts'
 
-/** How long a handle waits for others, once it must. */
+/** How long a handle waits for a lock. */
 export const usualPatience = 'busy_timeout = 5000'
 
-/** A handle that waits for nobody, of each that writes: it asks alone. */
+/** For each writing handle, one that does not wait for locks, used only to test for them. */
 const asking = new WeakMap<WriteHandle, Database.Database>()
 
 /**
- * Whether a thread or another program holds the database for writing. Asked before a write of the main thread: a large act holds
- * it for seconds, and a write that meets it would stand still with all else that the thread does.
+ * Whether a thread or another program holds the write lock of the database. Checked before a write of the main thread:
+ * a large act holds the lock for seconds, during which a waiting write would block everything else in the thread.
  */
 export function isHeldElsewhere(writer: WriteHandle): boolean {
-  // what is closed says so with the write
+  // a closed handle is reported by the write itself
   if (!writer.open || writer.inTransaction) return false
   const asks = asking.get(writer) ?? new Database(writer.name, { timeout: 0, fileMustExist: true })
   asking.set(writer, asks)
@@ -22,14 +22,14 @@ export function isHeldElsewhere(writer: WriteHandle): boolean {
     statement(asks, 'ROLLBACK').run()
     return false
   } catch (error) {
-    // what else is wrong tells itself with the write
+    // other errors are reported by the write itself
     return Object(error).code === 'SQLITE_BUSY'
   }
 }
 
 /**
- * Does work in one transaction, unless a thread or another program holds the database for writing: then null, and nothing was done. It
- * costs less than to look first.
+ * Performs work in one transaction, unless a thread or another program holds the write lock: then null, and nothing was
+ * done. Cheaper than checking first.
  */
 export function unlessHeldElsewhere<T>(writer: WriteHandle, work: () => T): { readonly answer: T } | null {
   let hasBegun = false
@@ -49,16 +49,16 @@ export function unlessHeldElsewhere<T>(writer: WriteHandle, work: () => T): { re
   }
 }
 
-/** To be called before a handle that writes is closed. */
+/** Must be called before a writing handle is closed. */
 export function closeTurn(writer: WriteHandle): void {
   asking.get(writer)?.close()
   asking.delete(writer)
 }
 
-/** Handles that nobody held when it was looked last, in this turn of the event loop. */
+/** Handles found unlocked in this turn of the event loop. */
 const free = new WeakSet<WriteHandle>()
 
-/** Whether a look of this very turn found it free: requests that came together share one. */
+/** Whether a check in this event loop turn found the database unlocked: concurrent requests share one. */
 function wasFreeNow(writer: WriteHandle): boolean {
   if (free.has(writer)) return true
   if (isHeldElsewhere(writer)) return false
@@ -67,12 +67,12 @@ function wasFreeNow(writer: WriteHandle): boolean {
   return true
 }
 
-/** Between two looks. */
+/** Milliseconds between two checks. */
 const restMs = 20
-/** Looks after which the write is tried nevertheless, which then says what is wrong: a minute. */
+/** Maximum number of checks (a minute), after which the write is attempted nevertheless and reports the fault. */
 const maxLooks = 3000
 
-/** Waits until nobody else writes, and lets all else go on meanwhile. */
+/** Waits until nobody else writes, without blocking other work. */
 export async function untilWritable(writer: WriteHandle): Promise<void> {
   for (let looks = 0; looks < maxLooks && !wasFreeNow(writer); looks += 1)
     await new Promise((resolve) => setTimeout(resolve, restMs))

@@ -12,7 +12,7 @@ import { addImportCommand } from './import-command.ts'
 import { namedActor } from './named-actor.ts'
 import { printProfile } from './print-profile.ts'
 
-/** `actors`: sets of threat actors brought in, and what they know of one or all. */
+/** `actors`: imported sets of threat actors, and their data on one or all actors. */
 export function addActorsCommand(program: Command, bind: Bind, words: readonly string[]): void {
   const actors = program
     .command('actors')
@@ -52,7 +52,7 @@ function operationWith(name: string): Operation {
   return operationNamed(name) as Operation
 }
 
-/** Asks the API about the one actor that a text stands for. */
+/** Queries the API about the one actor that a text names. */
 async function askAbout(
   job: Job,
   name: 'actors.read' | 'actorGraph.read',

@@ -1,6 +1,6 @@
 import type { ActorFilter } from '../../../contract/workstation/actor-table.ts'
 
-/** Lets every actor pass. */
+/** A filter that every actor passes. */
 export const everyActorFilter: ActorFilter = {
   ...{ words: '', origin: [], motivation: [], sector: [] },
   ...{ target: [], source: [], has: [], updated: [] },

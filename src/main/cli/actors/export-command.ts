@@ -12,7 +12,7 @@ import { namedActor } from './named-actor.ts'
 const forms = ['jsonl', 'csv', 'stix', 'navigator'] as const
 type Form = (typeof forms)[number]
 
-/** `actors export`: all of them or some, to a file or standard output, as they are read. */
+/** `actors export`: all actors or some, streamed to a file or standard output. */
 export function addExportCommand(actors: Command, bind: Bind): void {
   bind(
     actors

@@ -10,7 +10,7 @@ import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { followImport } from '../packs/pack-progress.ts'
 import { printJson } from '../print-answer.ts'
 
-/** `actors import FILE…`: takes sets of threat actors in, and says what a newer version of one changed. */
+/** `actors import FILE…`: imports sets of threat actors, and prints what a newer version of one changed. */
 export function addImportCommand(actors: Command, bind: Bind): void {
   bind(
     actors
@@ -28,7 +28,7 @@ const stopped = Symbol('stopped')
 
 type Difference = NonNullable<ActorSets['sets'][number]['difference']>
 
-/** What became of a file. `difference` is null for a set that was not here before, and for one that has nothing new. */
+/** Outcome for one file. `difference` is null for a set that was not imported before, and for one without changes. */
 type SetReport = {
   readonly file: string
   readonly pack: string
@@ -85,7 +85,7 @@ async function takeIn(job: Job, paths: readonly string[]): Promise<number | Prob
   return refused ?? exitCodes.done
 }
 
-/** Takes one file in whole, or nothing of it. */
+/** Imports one file, all or nothing. */
 async function takeOne(
   workstation: Workstation,
   path: string,
@@ -102,7 +102,7 @@ async function takeOne(
   if (ended === stopped) {
     const left = await workstation.invoke('packs.cancel', { job: job.id }, cli)
     if (isProblem(left)) return left
-    // it may have been done just then
+    // it may just have finished
     const { job: last } = left as { readonly job: PackJob }
     return last.state === 'done' ? takenOf(last, before) : stopped
   }
@@ -121,7 +121,7 @@ async function packsOf(workstation: Workstation): Promise<readonly DataPack[] | 
   return isProblem(answer) ? answer : (answer as { readonly packs: readonly DataPack[] }).packs
 }
 
-/** Joins what was taken in with what is here, and says what each set changed. */
+/** Joins the imported sets with those already here, and returns what each set changed. */
 async function reportsOf(workstation: Workstation, taken: readonly Taken[]): Promise<SetReport[] | Problem> {
   const joined = await workstation.invoke('actorSets.read', {}, cli)
   if (isProblem(joined)) return joined
@@ -130,7 +130,7 @@ async function reportsOf(workstation: Workstation, taken: readonly Taken[]): Pro
   return taken.map(({ job, isNew }) => {
     const pack = packs.find(({ id }) => id === job.pack)
     const set = (joined as ActorSets).sets.find((each) => each.pack === job.pack)
-    // a set keeps what its last change was: only what came with this file is told of it
+    // a set keeps its last difference, which is only reported when this file caused it
     const isOfThis = set?.difference?.at === pack?.imported_at
     return {
       ...{ file: job.file, pack: job.pack ?? '', name: pack?.name ?? job.file, is_new: isNew },

@@ -4,7 +4,7 @@ import type { Workstation } from '../../operations/workstation.ts'
 
 type Named = ReturnType<ReturnType<typeof findNamedActors.output>['parse']>
 
-/** The address of the one actor that a text stands for; a problem when it is nobody, or when several have the name. */
+/** Returns the slug of the one actor that a text names; a problem when there is none, or when several have the name. */
 export async function namedActor(
   workstation: Pick<Workstation, 'invoke'>,
   text: string,

@@ -4,7 +4,7 @@ import { printFacts, printRows } from '../lookups/print-lookup.ts'
 import { printJson } from '../print-answer.ts'
 import type { Row } from '../table.ts'
 
-/** A profile as the API answers it, as far as it is shown. */
+/** The printed fields of a profile from the API. */
 type Profile = {
   readonly actor: {
     readonly slug: string
@@ -27,7 +27,7 @@ type Profile = {
   readonly licence: { readonly notices: readonly string[] }
 }
 
-/** Prints a profile: what is known, in lists below the facts, and the notices of the licences on standard error. */
+/** Prints a profile: facts, lists below them, and the licence notices on standard error. */
 export function printProfile({ choices, terminal }: Job, profile: Profile): void {
   if (choices.form === 'json') {
     printJson(terminal, profile)

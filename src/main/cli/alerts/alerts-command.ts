@@ -11,7 +11,7 @@ import type { Row } from '../table.ts'
 import { howToRead, type ImportReport, importFile, printImport } from './import-file.ts'
 import { watchFolder } from './watch-folder.ts'
 
-/** `alerts`: what is in the inbox, and alerts of files. */
+/** `alerts`: the inbox, and import of alerts from files. */
 
 const alertRows = {
   columns: [
@@ -31,7 +31,7 @@ const alertRows = {
   rows: (answer: unknown) => (answer as { items: readonly Row[] }).items,
 }
 
-/** An option that is given more than once has all that was given. */
+/** Joins the values of an option that is given more than once. */
 const together = (given: string, before: string | undefined) =>
   before === undefined ? given : `${before},${given}`
 const severitiesOption = [
@@ -169,7 +169,7 @@ async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Prom
   let refused: Problem | null = null
   for (const path of paths as readonly string[]) {
     const report = await importFile(path, { workstation, terminal, ...how, stop })
-    // what was kept of those before is said whatever becomes of this one
+    // earlier files are reported even when this one fails
     if (isProblem(report)) refused = report
     else reports.push(report)
     if (isStopped || isProblem(report) || report.problem !== null) break
@@ -179,7 +179,7 @@ async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Prom
   if (refused !== null) return refused
   const failed = reports.find(({ problem }) => problem !== null)?.problem ?? null
   if (failed !== null) return exitCodeOf(failed)
-  // events of other kinds beside alerts are usual; a file of which nothing is one is a mistake
+  // files may contain other events besides alerts; a file without any alert is a mistake
   const isInVain = reports.some(({ added, repeated, skipped }) => added + repeated === 0 && skipped > 0)
   return isInVain ? exitCodes.input : exitCodes.done
 }

@@ -7,7 +7,7 @@ import { fileProgress, followJob } from '../follow-job.ts'
 import type { Job } from '../job.ts'
 import { printJson } from '../print-answer.ts'
 
-/** What became of a file of alerts: what is kept of it, and why that is not all. */
+/** Outcome for a file of alerts: what was stored, and why that is not everything. */
 export type ImportReport = { readonly file: string } & Omit<
   AlertImportJob,
   'id' | 'name' | 'state' | 'size' | 'done' | 'started_at' | 'ended_at' | 'problem'
@@ -15,7 +15,7 @@ export type ImportReport = { readonly file: string } & Omit<
     readonly problem: Problem | null
   }
 
-/** How tables, words and days of files are read. */
+/** How tables, words and dates of files are interpreted. */
 export type HowToRead = {
   readonly mapping: Readonly<Record<string, string>> | null
   readonly reading: {
@@ -27,17 +27,17 @@ export type HowToRead = {
 export type ImportWay = HowToRead & {
   readonly workstation: Workstation
   readonly terminal: Job['terminal']
-  /** Resolves when the person asks to stop. */
+  /** Resolves when the user stops the import. */
   readonly stop: Promise<void>
 }
 
 const cli = { kind: 'cli' } as const
 const list = { operation: 'alertInbox.imports', topic: 'alert-imports' } as const
 
-/** Why a file that was stopped is not there whole. */
+/** Problem of a file whose import was stopped. */
 export const stoppedByPerson = problem('failed', 'The import was stopped. What was kept of it stays.')
 
-/** Imports one file. A problem when it was not even begun; else what is kept of it, whatever went wrong then. */
+/** Imports one file. Returns a problem when the import did not start; else what was stored, even if it failed later. */
 export async function importFile(
   path: string,
   { workstation, terminal, mapping, reading, stop }: ImportWay,
@@ -63,7 +63,7 @@ export async function importFile(
   return { file: path, ...counts, problem: why }
 }
 
-/** How the flags of a command say that files are read. */
+/** Returns the interpretation of files that the flags of a command specify. */
 export function howToRead(flags: Readonly<Record<string, unknown>>): HowToRead | Problem {
   const mapping = pairsOf('map', 'title=Name,severity=Priority', flags.map)
   if (isProblem(mapping)) return mapping
@@ -74,7 +74,7 @@ export function howToRead(flags: Readonly<Record<string, unknown>>): HowToRead |
   return { mapping, reading: { severities: Object.fromEntries(named), day_first } }
 }
 
-/** Pairs as a flag names them: `title=Name,severity=Priority`. */
+/** Parses pairs of a flag: `title=Name,severity=Priority`. */
 function pairsOf(
   name: string,
   example: string,
@@ -87,7 +87,7 @@ function pairsOf(
   return Object.fromEntries(pairs.map(([field = '', column = '']) => [field.trim(), column.trim()]))
 }
 
-/** Says what became of files, a line each, and why something was skipped. */
+/** Prints the outcome of files, one line each, and why entries were skipped. */
 export function printImport(
   { choices, terminal }: Pick<Job, 'choices' | 'terminal'>,
   reports: readonly ImportReport[],
@@ -125,7 +125,7 @@ export function printImport(
       terminal.print(`  ${countOf(report.with_quotes, 'row')} with quotes inside of cells, read as letters`)
     if (differing > 0) terminal.print(`  other content in ${linesOf(report)}`)
     const { open_end } = report
-    // what was skipped for it says so itself
+    // a skipped record already explains it
     if (open_end?.is_cut === true && !skipped_first.some(({ line }) => line === open_end.line))
       terminal.print(`  line ${open_end.line}: the file ends within this record`)
     if (report.problem !== null) terminal.complain(`${file}: ${report.problem.message}`)

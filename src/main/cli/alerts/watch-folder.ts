@@ -12,20 +12,23 @@ import {
   stoppedByPerson,
 } from './import-file.ts'
 
-/** Milliseconds between two looks at a folder. Those of a network tell nobody of their changes, so it is looked at. */
+/** Milliseconds between two scans of a folder. It is polled, since network folders report no changes. */
 const lookMs = 2000
-/** Looks that have to find a file the same where it does not seem to end behind a whole record: its writer may only be slow. */
+/**
+ * Number of scans in which a file must be unchanged when it does not seem to end after a complete record, in case its
+ * writer is slow.
+ */
 const looksWhenOpen = 5
-/** What a file is called once it was taken in; where that is refused, it is remembered instead. */
+/** Suffix of a file that was imported; where renaming fails, the file is remembered instead. */
 const takenEnding = '.taken'
-/** Files that were taken in, the last ones, of which it is seen when they grow nevertheless. */
+/** Maximum number of imported files, the most recent ones, that are still checked for growth. */
 const maxRemembered = 1000
 
 /**
- * `alerts watch FOLDER`: takes in each file once two looks find it the same. A file that was taken in gets another name; in a folder
- * that cannot be written its alerts are told by what they are the same by, so that a second time adds none. One that is written to
- * while it is taken in, or later, is taken in again; one whose last record is cut keeps its name, so that its writer finds it. One that was refused keeps its name, and is asked for again while only a locked
- * licence refuses it.
+ * `alerts watch FOLDER`: imports each file once two scans find it unchanged. An imported file is renamed; in a
+ * read-only folder its alerts are recognised by their identity, so that importing them again adds none. A file that is
+ * written to during or after its import is imported again; one whose last record is truncated keeps its name, so that
+ * its writer finds it. A refused file keeps its name, and is only retried while a locked licence is the reason.
  */
 export async function watchFolder(
   job: Job,
@@ -59,7 +62,7 @@ export async function watchFolder(
   }
 }
 
-/** Waits until the next look, or until somebody asks to stop. */
+/** Waits until the next scan, or until a stop is requested. */
 async function rest(stop: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, lookMs)
@@ -67,7 +70,7 @@ async function rest(stop: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Size and time of a file, which change while it grows. */
+/** Size and modification time of a file, which change while it grows. */
 type Look = string
 
 const isEmpty = (look: Look) => look.startsWith('0 ')
@@ -76,9 +79,9 @@ class WatchedFolder {
   private readonly path: string
   private readonly job: Job
   private readonly way: ImportWay
-  /** How files looked that are not taken in yet. */
+  /** State of files that are not imported yet. */
   private seen = new Map<string, { readonly look: Look; readonly times: number }>()
-  /** How files looked when they were taken in or refused, by the names that they have since. */
+  /** State of files when they were imported or refused, by their current names. */
   private readonly settled = new Map<string, Look>()
   private readonly refused = new Map<string, Problem>()
 
@@ -88,12 +91,14 @@ class WatchedFolder {
     this.way = way
   }
 
-  /** Nothing was found that is to be taken in. */
+  /** Whether there was nothing to import. */
   get isEmpty(): boolean {
     return this.seen.size === 0
   }
 
-  /** Takes in what looks as it did the last time; where there is no later time, also what may go on. */
+  /**
+   * Imports files that are unchanged since the last scan; when there is no later scan, also those that may still grow.
+   */
   async look(isOnce: boolean, isStopped: () => boolean): Promise<void> {
     const before = this.seen
     this.seen = new Map()
@@ -109,13 +114,13 @@ class WatchedFolder {
       const times = former?.look === look ? former.times + 1 : 1
       const isWhole = times >= looksWhenOpen || isOnce || !(await endsWithin(file))
       if (times > 1 && isWhole) await this.take(file, look)
-      // it may still grow: the next look tells
+      // it may still grow, which the next scan will show
       else this.seen.set(file, { look, times })
       if (isStopped()) return
     }
   }
 
-  /** Says what is left for another time, where there is no next look; gives why files were refused. */
+  /** Reports the files left for the next run when no scan follows; returns why files were refused. */
   lastLook(): number | Problem {
     for (const [file, { look }] of this.seen)
       if (!this.refused.has(file))
@@ -132,7 +137,7 @@ class WatchedFolder {
     const now = await lookOf(file)
     if (problem === null) this.refused.delete(file)
     else if (problem !== stoppedByPerson) this.refuse(file, problem)
-    // it is taken in again once it does not change any more
+    // it is imported again once it stops changing
     if (now !== look) {
       if (now !== null) this.seen.set(file, { look: now, times: 1 })
       return
@@ -168,7 +173,7 @@ class WatchedFolder {
   }
 }
 
-/** Gives a file that was taken in its other name, which no former one has; gives the name that it has then. */
+/** Renames an imported file to an unused name; returns its current name. */
 async function named(file: string): Promise<string> {
   if (file.endsWith(takenEnding)) return file
   let taken = `${file}${takenEnding}`
@@ -179,12 +184,12 @@ async function named(file: string): Promise<string> {
   )
 }
 
-/** Names of files that are on their way, as programs that fetch files write them beside the one that they become. */
+/** Suffixes of incomplete downloads, which are written beside the final file. */
 const onTheirWay = /\.(?:part|partial|filepart|tmp|temp|crdownload|download)$/i
 
 /**
- * Files that could hold alerts, by name. By custom what begins with a dot or a tilde is still being laid there, and so is a file
- * beside which one on its way stands; an empty one says nothing yet.
+ * Returns the files that may contain alerts, by name. By convention, a file whose name begins with a dot or a tilde is
+ * still being written, as is one with an incomplete download beside it; empty ones are not ready yet.
  */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -203,7 +208,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Null when it is gone. */
+/** Returns null when the file is gone. */
 async function lookOf(file: string): Promise<Look | null> {
   const found = await stat(file).catch(() => null)
   return found === null ? null : `${found.size} ${found.mtimeMs}`
@@ -211,7 +216,7 @@ async function lookOf(file: string): Promise<Look | null> {
 
 const endBytes = 256
 
-/** Whether a file seems to end within a record: JSON behind which no bracket stands, or a last line without a line end. */
+/** Whether a file seems to end within a record: JSON without a closing bracket, or a last line without a line end. */
 async function endsWithin(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => null)
   if (handle === null) return false
@@ -219,7 +224,7 @@ async function endsWithin(file: string): Promise<boolean> {
     const { size } = await handle.stat()
     const at = async (position: number) => {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(endBytes), 0, endBytes, position)
-      // of UTF-16 every other byte is none that counts here
+      // the zero bytes of UTF-16 are irrelevant here
       return buffer.toString('latin1', 0, bytesRead).replaceAll('\0', '')
     }
     const isJson = /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?\s*[{[]/.test(await at(0))

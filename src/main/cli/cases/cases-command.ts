@@ -11,7 +11,7 @@ import type { Row } from '../table.ts'
 import { addEvidenceCommand } from './evidence-command.ts'
 import { addExportCommand } from './export-command.ts'
 
-/** `cases` and `verify`: cases of this workstation, their evidence and what proves it. */
+/** `cases` and `verify`: cases of this workstation, their evidence and its verification. */
 
 const caseRows = {
   columns: [
@@ -62,7 +62,7 @@ export function addCasesCommand(program: Command, bind: Bind): void {
       .description('Write a case with its evidence into a signed archive, with a script that checks it')
       .argument('<case>', 'id of the case')
       .option('--out <file>', 'where to write it; its own name here when absent')
-      // as it was called before all exports had one word
+      // former name, from before all exports used the same option
       .addOption(new Option('--to <file>').hideHelp()),
     (job, [id], { out, to }) => {
       const file = out ?? to

@@ -6,10 +6,10 @@ import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printJson } from '../print-answer.ts'
 
-/** The password that everybody in the field knows, for files that nothing is to run by mistake. */
+/** The conventional password in the field for files that must not be run by mistake. */
 const usualPassword = 'infected'
 
-/** `cases evidence`: files of a case behind a password. */
+/** `cases evidence`: files of a case in a password-protected archive. */
 export function addEvidenceCommand(cases: Command, bind: Bind): void {
   bind(
     cases
@@ -84,7 +84,7 @@ function passwordOf(path: string): string | Problem {
   return line === '' ? invalid('password-file', 'its first line is empty') : line
 }
 
-/** Writes a zip slice by slice, whole or not at all: beside its place first, onto the disk, then by its name. */
+/** Writes a zip slice by slice, all or nothing: to a temporary file, flushed to disk, then renamed. */
 async function fetchTo(path: string, id: string, workstation: Workstation): Promise<Problem | null> {
   const scratch = `${path}.part`
   const handle = openSync(scratch, 'w', 0o600)

@@ -9,24 +9,24 @@ import type { Job } from '../job.ts'
 import type { Terminal } from '../terminal.ts'
 import { withoutCredentials } from './without-credentials.ts'
 
-/** Asks for many values: at once where the contract has an operation for that, else one after the other. */
+/** Looks up many values: in bulk where the contract has an operation for that, else one after the other. */
 
 export type Request = {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
-  /** The value as it may be told back; empty for a bulk request. */
+  /** The value as it may be printed; empty for a bulk request. */
   readonly value: string
 }
 
-/** What came of one request. */
+/** Result of one request. */
 export type Outcome = { readonly answer: unknown } | { readonly value: string; readonly refused: Problem }
 
-/** What came of one value. */
+/** Result for one value. */
 export type Entry =
   | { readonly answer: unknown }
   | { readonly value: string; readonly why: string; readonly code: number }
 
-/** Values of one bulk request, by the field that takes them. */
+/** Maximum number of values in one bulk request, by the field that takes them. */
 const bulkSizes: Readonly<Record<string, number>> = { hashes: maxHashes, addresses: maxCryptoAddresses }
 
 export function planRequests(
@@ -52,7 +52,10 @@ export function planRequests(
   }))
 }
 
-/** Asks in order. A value that is refused does not keep the others from being asked; a lone one is the refusal. */
+/**
+ * Sends the requests in order. A refused value does not stop the others; the refusal of a single value is returned as
+ * the problem.
+ */
 export async function askInTurn(
   { open, terminal }: Job,
   requests: readonly Request[],
@@ -75,7 +78,7 @@ type Unread = string | { readonly value: string; readonly reason?: string }
 type Result = { readonly error?: string; readonly address?: string }
 type Bulk = { results?: readonly Result[]; invalid?: readonly Unread[]; deferred?: readonly Unread[] }
 
-/** The values that an outcome speaks of: one, or those of a bulk answer. */
+/** Returns the values of an outcome: one, or those of a bulk answer. */
 export function entriesOf(outcome: Outcome): readonly Entry[] {
   if ('refused' in outcome) {
     const { value, refused } = outcome
@@ -95,7 +98,7 @@ export function entriesOf(outcome: Outcome): readonly Entry[] {
   ]
 }
 
-/** A refusal behind the value that it is about needs no more to say what was refused. */
+/** A refusal printed after its value does not need to repeat what was refused. */
 function reasonOf({ message }: Problem): string {
   return message.replace(/^Provided \w+ is invalid: /, '')
 }
@@ -109,14 +112,14 @@ function entryOf(unread: Unread, code: number): Entry {
   }
 }
 
-/** Done when every value was answered; else what the first that was not says. */
+/** Returns success when every value was answered; else the exit code of the first that was not. */
 export function exitCodeOfEntries(entries: readonly Entry[]): number {
   return entries.find((entry) => 'why' in entry)?.code ?? exitCodes.done
 }
 
 const maxReported = 20
 
-/** Says which values were not answered, and why. */
+/** Reports which values were not answered, and why. */
 export function reportRefused(terminal: Terminal, entries: readonly Entry[]): void {
   const refused = entries.filter((entry) => 'why' in entry)
   for (const { value, why } of refused.slice(0, maxReported))

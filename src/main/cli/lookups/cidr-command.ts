@@ -9,7 +9,7 @@ import { printJson, printTable } from '../print-answer.ts'
 
 type Answer = z.output<ReturnType<(typeof listSubnets)['output']>>
 
-/** Networks of one request, and of one command. */
+/** Maximum number of networks in one request, and in one command. */
 const maxAtOnce = 500
 const maxInAll = 100_000
 const usual = 256
@@ -17,7 +17,7 @@ const usual = 256
 const columns = ['cidr', 'network', 'first_usable', 'last_usable', 'broadcast', 'usable_hosts']
 const shown = ['cidr', 'first_usable', 'last_usable', 'broadcast', 'usable_hosts']
 
-/** `cidr split`: the networks of a longer prefix that a range consists of. */
+/** `cidr split`: splits a range into networks with a longer prefix. */
 export function addCidrCommand(program: Command, bind: Bind): void {
   const cidr = program.command('cidr').helpCommand(false).description('Calculate with ranges of addresses')
   const split = cidr

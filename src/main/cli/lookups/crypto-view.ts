@@ -17,7 +17,7 @@ import {
 type Answer = z.output<ReturnType<(typeof lookUpCrypto)['output']>>
 type Intel = NonNullable<Answer['intel']>
 
-/** A crypto address: what its form tells, and what lists say of it. */
+/** A crypto address: the facts from its form, and from lists. */
 export const cryptoView: LookupView<Answer> = {
   columns: [
     ...[

@@ -73,7 +73,7 @@ describe('one value', () => {
     },
   )
 
-  /** Each could be read as the kind that comes after it; the order decides. */
+  /** Each value also matches a later kind; the order decides. */
   test.each([
     ['CVE-2024-3094', 'cve'],
     ['1:2:3:4:5:6:7:8', 'ip'],

@@ -2,14 +2,14 @@ import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 
-/** What a value is taken for; `value` is how its lookup is asked, `sought` how sessions are searched for it. */
+/** The detected kind of a value; `value` is its form for the lookup, `sought` its form for the search of sessions. */
 export type Detected = { readonly kind: string; readonly value: string; readonly sought: string }
 
 /**
- * Tells what one value is, in the order that users of the command line know: CVE, IP, MAC, e-mail, hash, crypto, URL,
- * phone, domain. First the workstation says what it would find in a text. It is careful there, since texts are full of
- * things that only look like indicators; who searches for one value means it, so that what is left is told by its shape.
- * Null for a word.
+ * Detects what one value is, in the order of precedence of the command line: CVE, IP, MAC, e-mail, hash, crypto, URL,
+ * phone, domain. The workstation's detection for texts comes first. It is cautious, since texts are full of things that
+ * only look like indicators; a user who searches for one value means it, so the remaining cases are decided by the form
+ * of the value. Null for a word.
  */
 export async function detectValue(
   typed: string,
@@ -20,7 +20,7 @@ export async function detectValue(
   const detected = found as WindowOutput<'input.detect'>
   if (detected.is === 'indicator') {
     const { kind, value, port } = detected
-    // a look-up of an address takes the port too, and tells it
+    // the lookup of an address also accepts and returns the port
     if (kind !== 'ip' || port === null) return { kind, value, sought: value }
     return { kind, value: value.includes(':') ? `[${value}]:${port}` : `${value}:${port}`, sought: value }
   }

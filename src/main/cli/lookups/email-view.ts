@@ -17,7 +17,7 @@ import {
 
 type Answer = z.output<ReturnType<(typeof analyseEmail)['output']>>
 
-/** A mail address, the mailbox that it names, and how far to trust it. */
+/** A mail address, the mailbox that it names, and its trustworthiness. */
 export const emailView: LookupView<Answer> = {
   columns: [
     ...['email', 'canonical', 'domain', 'mailbox_type', 'is_role', 'is_free_provider', 'is_disposable'],
@@ -68,7 +68,7 @@ function bandStyle(band: string) {
   return band === 'clean' ? 'green' : band === 'suspect' ? 'yellow' : styleOf(band)
 }
 
-/** What the last scan of the domain says; all of it is unknown where there was none. */
+/** Returns the facts from the last scan of the domain; all of them are unknown when there was none. */
 function domainFacts(scan: Answer['domain_scan']): readonly Fact[] {
   if (!scan.scanned) return [['domain scan', scan.note ?? notKnown]]
   const { spf, dkim, dmarc } = scan.auth ?? {}

@@ -5,7 +5,7 @@ import { fact, ifAny, knownList, knownOf, type LookupView, listIfAny } from './l
 
 type Answer = z.output<ReturnType<(typeof lookUpHash)['output']>>
 
-/** A file digest, and what the imported sets know of it. */
+/** A file digest, and its entries in the imported sets. */
 export const hashView: LookupView<Answer> = {
   columns: [
     ...['hash', 'algorithm', 'verdict', 'family', 'product', 'file_name', 'source', 'sources_hit'],

@@ -8,7 +8,7 @@ type Mailbox = MailHeaders['from'][number]
 type Hop = MailHeaders['hops'][number]
 type Verdict = MailHeaders['authentication']['spf']
 
-/** The header of a message: who says to have sent it, what servers found, and its way. */
+/** Returns the facts of a message header: its stated sender, the results of servers, and its route. */
 export function headersFacts(answer: MailHeaders): readonly Fact[] {
   const { return_path: back, authentication: found } = answer
   return [
@@ -81,7 +81,7 @@ function partyOf(party: Hop['from']): string | null {
   return `${name ?? ''}${known === '' ? '' : ` [${known}]`}`.trim() || null
 }
 
-/** Seconds as people say them; clocks that disagree make negative ones. */
+/** Formats a duration in seconds for people; disagreeing clocks make it negative. */
 function duration(seconds: number): string {
   const size = Math.abs(seconds)
   const sign = seconds < 0 ? '-' : ''

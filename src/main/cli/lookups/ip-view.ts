@@ -17,7 +17,7 @@ type Address = Exclude<Answer, Range>
 type Public = Extract<Address, { reserved: false }>
 type Block = NonNullable<Range['contains_reserved']>[number]
 
-/** One address, of a special block or public, or the arithmetic of one range. */
+/** One address, special or public, or the computation of one range. */
 export const ipView: LookupView<Answer> = {
   columns: [
     ...[
@@ -102,7 +102,7 @@ function specialFacts(answer: Exclude<Address, Public>): readonly Fact[] {
   ]
 }
 
-/** What is known of a public address; the rest is named in one line. */
+/** Returns the known facts of a public address; unknown fields are named in one line. */
 function publicFacts(answer: Public): readonly Fact[] {
   const { country, country_code: code, lat, lon, tor } = answer
   const marks = {
@@ -186,7 +186,7 @@ function blockText({ range, name, rfc }: Block): string {
   return [range, name, rfc].filter((part) => part !== undefined).join(', ')
 }
 
-/** A decimal string of any length, readable. */
+/** Groups the digits of a decimal string of any length. */
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -21,7 +21,7 @@ import type { LookupKind } from './lookup-kinds.ts'
 import { printRows, printSheet } from './print-lookup.ts'
 import { takeValues } from './take-values.ts'
 
-/** `scan url`, `scan hash` and their like: one value or many, named or piped in. */
+/** `scan url`, `scan hash` and similar commands: one value or many, as arguments or piped in. */
 
 type Lookup = {
   readonly operation: Operation

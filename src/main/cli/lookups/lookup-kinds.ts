@@ -6,13 +6,13 @@ import { phoneVerdicts } from '../../../contract/core/phone.ts'
 import { severities } from '../../../contract/schema.ts'
 import type { LookupView } from './lookup-view.ts'
 
-/** What the command line knows of a lookup besides the contract. */
+/** Properties of a lookup on the command line that are not in the contract. */
 export type LookupKind = {
-  /** Words of `--fail-on`. */
+  /** Values of `--fail-on`. */
   readonly gates: readonly string[]
-  /** True when one answer is a row by nature, so that CSV may be asked of it; several answers always are. */
+  /** True when a single answer is a row, so that CSV is available; several answers always are rows. */
   readonly isRow: boolean
-  /** Loaded when there is an answer to show: help and refusals need none. */
+  /** Loaded only when there is an answer to show: help and refusals do not need it. */
   readonly view: () => Promise<LookupView>
 }
 

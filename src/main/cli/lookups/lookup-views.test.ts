@@ -5,7 +5,7 @@ import { makeTerminal } from '../terminal.ts'
 import { lookupKinds } from './lookup-kinds.ts'
 import { printRows, printSheet } from './print-lookup.ts'
 
-/** Answers as the contract has them, and what a terminal shows of them. */
+/** Answers as defined by the contract, and the expected output on a terminal. */
 
 type Shown = { readonly out: string; readonly err: string }
 

@@ -4,7 +4,7 @@ import { fact, findingCells, findingList, ifAny, knownList, type LookupView, rea
 
 type Answer = z.output<ReturnType<(typeof analyseMac)['output']>>
 
-/** A hardware address: whose it is, what it is for, and how it is written. */
+/** A hardware address: its owner, its purpose, and its notations. */
 export const macView: LookupView<Answer> = {
   columns: [
     ...[

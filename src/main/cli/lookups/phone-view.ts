@@ -5,7 +5,7 @@ import { fact, findingCells, findingList, ifAny, knownList, type LookupView, rea
 
 type Answer = z.output<ReturnType<(typeof analysePhone)['output']>>
 
-/** A telephone number: whose block it is from, and how it is written. */
+/** A telephone number: the holder of its block, and its notations. */
 export const phoneView: LookupView<Answer> = {
   columns: [
     ...['input', 'e164', 'verdict', 'region', 'country_code', 'line_type', 'allocated_operator', 'area'],

@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal.ts'
 import { type Fact, type List, type LookupView, notKnown, styleOf } from './lookup-view.ts'
 import { unclickable } from './unclickable.ts'
 
-/** One answer: its facts, then its lists, with nothing in them that a click could open. */
+/** Prints one answer: its facts, then its lists, without clickable values. */
 export function printSheet(terminal: Terminal, view: LookupView, answer: unknown): void {
   printFacts(terminal, view.facts(answer as never))
   printLists(terminal, view.lists(answer as never))
@@ -28,7 +28,7 @@ export function printLists(terminal: Terminal, lists: readonly List[]): void {
   }
 }
 
-/** Rows in columns; a column that no row has is left out, one whose values are not known is not. */
+/** Prints rows in columns; a column that no row has is omitted, one whose values are unknown is kept. */
 export function printRows(terminal: Terminal, wanted: readonly string[], rows: readonly Row[]): void {
   const columns = wanted.filter((column) => rows.some((row) => row[column] !== undefined))
   const shown = rows.map((row) => Object.fromEntries(columns.map((column) => [column, inert(row[column])])))
@@ -38,7 +38,7 @@ export function printRows(terminal: Terminal, wanted: readonly string[], rows: r
   })
 }
 
-/** Columns with words of a scale. */
+/** Columns with values of a severity scale. */
 const coloured = ['severity', 'band', 'risk_level']
 
 function inert(value: unknown): unknown {

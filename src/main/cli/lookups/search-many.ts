@@ -8,7 +8,7 @@ import { printJson } from '../print-answer.ts'
 import type { Row } from '../table.ts'
 import { printRows } from './print-lookup.ts'
 
-/** What one request for a table of values answers with. */
+/** The answer to one request for a table of values. */
 type Table = {
   readonly truncated: boolean
   readonly rows: readonly (Row & Pick<LookupRow, 'answer' | 'problem'>)[]
@@ -17,7 +17,7 @@ type Table = {
 
 const columns = ['kind', 'value', 'severity', 'known', 'title']
 
-/** `search` with several values: a table of what each look-up says, in their order. */
+/** `search` with several values: prints a table with the result of each lookup, in their order. */
 export async function searchMany(job: Job, values: readonly string[]): Promise<number | Problem> {
   const { choices, terminal } = job
   const parts = Array.from({ length: Math.ceil(values.length / maxBatchIndicators) }, (_, index) =>
@@ -49,7 +49,7 @@ export async function searchMany(job: Job, values: readonly string[]): Promise<n
     terminal.note(`Skipped ${value}: ${reason}`)
   if (tables.some(({ truncated }) => truncated)) terminal.note('There are more: this is only the beginning.')
   if (rows.some(({ answer }) => answer !== null)) return exitCodes.done
-  // where nobody could be asked, nothing was looked for
+  // when no lookup could be made, nothing was searched
   const refused = rows.find(({ problem }) => problem !== null && problem.code !== 'not-built')?.problem
   return refused == null ? exitCodes.nothing : exitCodeOf(refused)
 }

@@ -2,12 +2,14 @@ import { invalid, isProblem, missing, type Problem, problem } from '../../../con
 import { readContent } from '../content.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-/** Values that are piped in: what fills this is a file for `ioc` or `batch`, and no list of values. */
+/**
+ * Maximum size of piped-in values, in bytes: larger input is a file for `ioc` or `batch` rather than a list of values.
+ */
 const maxBytes = 16 * 1_048_576
 
 /**
- * The values that a command names. `-` stands for standard input, one value a line, blank lines left out. An empty value is
- * refused before anything is asked: it is an empty variable of a script more often than a wish.
+ * Returns the values passed to a command. `-` means standard input, one value per line, without blank lines. An empty
+ * value is refused before any request: it is more likely an empty variable of a script than intended.
  */
 export async function takeValues(
   words: readonly string[],

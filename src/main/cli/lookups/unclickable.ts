@@ -1,10 +1,11 @@
 /**
- * Many terminals turn URLs and mail addresses in what a program prints into links. In tables these are spelled so that
- * no click opens them, as analysts write them, and every lookup reads them back: `hxxps://evil[.]example/a`,
- * `a@evil[.]example`. Names and addresses alone are no links and stay as they are; JSON and CSV are exact.
+ * Many terminals turn URLs and mail addresses in the output of a program into links. In tables these are defanged, so
+ * that a click cannot open them, in the form that analysts use and that every lookup refangs:
+ * `hxxps://evil[.]example/a`, `a@evil[.]example`. Names and addresses alone are not links and stay unchanged; JSON and
+ * CSV are exact.
  */
 export function unclickable(text: string): string {
-  // word by word, so that the time does not grow faster than the text
+  // word by word, so that the time stays linear
   return text
     .split(/(\s+)/)
     .map((word) => spelled(word))
@@ -18,13 +19,13 @@ function spelled(word: string): string {
   return /^\W{0,3}www\./i.test(word) ? bracketed(word) : word
 }
 
-/** Schemes with a well-known spelling of their own; the others get a bracket around the colon. */
+/** Schemes with a well-known defanged form; for the others the colon is bracketed. */
 const schemes: Readonly<Record<string, string>> = {
   ...{ http: 'hxxp', https: 'hxxps', ftp: 'fxp', ftps: 'fxps' },
   ...{ hxxp: 'hxxp', hxxps: 'hxxps', fxp: 'fxp', fxps: 'fxps' },
 }
 
-/** Every scheme in a word, since URLs stand inside URLs, and the host of the first. */
+/** Defangs every scheme in a word, since URLs can contain URLs, and the host of the first. */
 function spelledUrl(word: string): string {
   const parts = word.split('://')
   return parts
@@ -36,7 +37,7 @@ function spelledUrl(word: string): string {
     .join('')
 }
 
-/** A text that ends with a scheme, with that scheme spelled and what stands between it and the host. */
+/** Defangs the scheme at the end of a text, and its separator. */
 function spelledScheme(text: string): string {
   let start = text.length
   while (start > 0 && /[a-z0-9+.-]/i.test(text.charAt(start - 1))) start--
@@ -44,7 +45,7 @@ function spelledScheme(text: string): string {
   return known === undefined ? `${text}[:]//` : `${text.slice(0, start)}${known}://`
 }
 
-/** Dots inside a name in brackets, but for those that have some already; a full stop behind it stays. */
+/** Brackets the dots inside a name, except those already bracketed; a trailing full stop stays. */
 function bracketed(host: string): string {
   return host.replace(/(?<!\[)\.(?=[\p{L}\p{N}_-])/gu, '[.]')
 }

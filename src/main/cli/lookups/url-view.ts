@@ -14,7 +14,7 @@ import {
 
 type Answer = z.output<ReturnType<(typeof analyseUrl)['output']>>
 
-/** A URL taken apart, and the URLs inside it. */
+/** A parsed URL, and the URLs inside it. */
 export const urlView: LookupView<Answer> = {
   columns: ['url', 'host', 'port', 'severity', 'findings', 'embedded_url', 'known', 'error'],
   shown: ['url', 'severity', 'findings'],
@@ -51,7 +51,7 @@ export const urlView: LookupView<Answer> = {
   meets: reached,
 }
 
-/** What stored reports say of the host. */
+/** Returns the facts about the host from stored reports. */
 function hostFacts({ domain, scanned, note, ...report }: Answer['host_context']): readonly Fact[] {
   return [
     ...ifAny('domain', domain),

@@ -1,9 +1,9 @@
 const special = ['http:', 'https:', 'ftp:', 'ws:', 'wss:']
 
 /**
- * A URL as it may be told back. User name and password go nowhere, not even to the terminal on which they were typed: what
- * a terminal shows ends in logs. Where it has some, or cannot be trusted to say where they end, all that stands before the
- * last at sign is hidden.
+ * Returns a URL as it may be printed. User name and password are never output, not even to the terminal on which they
+ * were typed, since terminal output ends up in logs. When it has some, or when their end cannot be determined reliably,
+ * everything before the last at sign is hidden.
  */
 export function withoutCredentials(text: string): string {
   const url = URL.parse(text)

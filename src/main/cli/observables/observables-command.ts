@@ -10,7 +10,7 @@ import { unclickable } from '../lookups/unclickable.ts'
 import { printAnswers, printTable } from '../print-answer.ts'
 import type { Row } from '../table.ts'
 
-/** `observables`: values of alerts and cases, and where they stand. */
+/** `observables`: values of alerts and cases, and where they occur. */
 
 const rows = {
   columns: ['type', 'value', 'alerts', 'cases', 'first_seen', 'last_seen', 'id'],

@@ -2,13 +2,13 @@ import { type Command, Option } from 'commander'
 import { invalid, missing, type Problem } from '../../../contract/problem.ts'
 import { type PackKindName, packKinds } from '../../../contract/workstation/packs.ts'
 
-/** What is said of a data pack when it is imported. */
+/** Options for the import of a data pack. */
 export type PackOptions = {
   readonly kind: PackKindName
   readonly [field: string]: unknown
 }
 
-/** An option that only one kind knows, and what it becomes there. */
+/** An option of one kind only, and the field that it sets there. */
 type KindOption = {
   readonly kind: PackKindName
   readonly flags: string
@@ -115,7 +115,7 @@ export function addPackOptions(command: Command): void {
   for (const { option } of [...general, ...made]) command.addOption(option)
 }
 
-/** The input of an import, but for its file; a problem when the options do not go together. */
+/** Returns the input of an import without its file; a problem when the options contradict each other. */
 export function packOptionsOf(path: string, flags: Readonly<Record<string, unknown>>): PackOptions | Problem {
   const given = made.filter(({ option }) => flags[option.attributeName()] !== undefined)
   const kind =

@@ -4,7 +4,7 @@ import type { Workstation } from '../../operations/workstation.ts'
 import { fileProgress, followJob } from '../follow-job.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Waits for the import of a data pack to end and shows how far it is; the answer is what became of it. */
+/** Waits for the import of a data pack to end while showing its progress; returns its final state. */
 export function followImport(
   workstation: Pick<Workstation, 'invoke' | 'subscribe'>,
   started: PackJob,

@@ -11,7 +11,7 @@ import { printAnswers, printJson } from '../print-answer.ts'
 import { addPackOptions, packOptionsOf } from './pack-options.ts'
 import { followImport } from './pack-progress.ts'
 
-/** `packs`: data that is brought along, for lookups that need more than what ships. */
+/** `packs`: imported data for lookups that need more than the shipped data. */
 
 const packRows: RowForm = {
   columns: [
@@ -90,14 +90,14 @@ async function takeIn(
     return problem(isOfSystem(ended) ? 'failed' : 'invalid', ended.problem ?? 'The import was stopped.')
   print(job, ended)
   if (request.kind !== 'actor_set') return exitCodes.done
-  // whoever asks first would wait for it otherwise
+  // otherwise the first query would have to wait for it
   const joined = await terminal.wait(workstation.invoke('actorSets.read', {}, cli), () => 'joining all sets')
-  // the set is taken in whatever becomes of that: who asks next is told it again
+  // the set is imported regardless; the next query reports the problem again
   if (isProblem(joined)) terminal.note(joined.message)
   return exitCodes.done
 }
 
-/** True when the machine failed and not the file: then the sentence names an error of the system, such as ENOSPC. */
+/** True when the system failed and not the file: the problem then names a system error, such as ENOSPC. */
 function isOfSystem({ problem: stated }: PackJob): boolean {
   return stated === null || /\bE[A-Z]{3,12}\b:/.test(stated)
 }

@@ -26,7 +26,10 @@ const differenceRows: RowForm = {
     }),
 }
 
-/** `register diff <before> <after>`: two packages, kept filings, or the register as it is (`now`), cell by cell. */
+/**
+ * `register diff <before> <after>`: compares two packages, stored filings, or the current register (`now`), cell by
+ * cell.
+ */
 export function addDiffCommand(group: Command, bind: Bind): void {
   const command = group
     .command('diff')

@@ -23,7 +23,9 @@ import { noteWords, printList, shownLine } from './print-list.ts'
 
 const singles: Readonly<Record<string, string>> = { filing: 'Reporting entity', definitions: 'Definitions' }
 
-/** `register import <path…>`: takes in a package, a workbook, CSV files or JSON; `--dry-run` prints what would be done. */
+/**
+ * `register import <path…>`: imports a package, a workbook, CSV files or JSON; `--dry-run` prints what would be done.
+ */
 export function addImportCommand(group: Command, bind: Bind): void {
   const command = group
     .command('import')
@@ -85,7 +87,7 @@ async function takeIn(
 
 type Ask = (name: string, input: unknown) => Promise<unknown>
 
-/** Reads the files, then says how they are to be taken in, where that is not the usual way. */
+/** Reads the files, then sets how they are to be imported, if not in the usual way. */
 async function previewed(
   input: { files: unknown; mapping: readonly SheetChoiceInput[] | undefined },
   { isMerge, take, readsKnown }: ImportWords,
@@ -104,7 +106,7 @@ async function previewed(
   return ask('registerImport.choose', { id: (read as ImportPreview).id, mode, take })
 }
 
-/** Overwritten fields asked for at once. */
+/** Maximum number of overwritten fields requested at once. */
 const overwritesAtOnce = 10_000
 
 async function withAllOverwrites(preview: ImportPreview, ask: Ask): Promise<ImportPreview> {

@@ -8,7 +8,7 @@ import {
   sheetChoice,
 } from '../../../contract/workstation/register-imports.ts'
 
-/** What the command line says of an import besides its files: how it is taken in, and how sheets are read. */
+/** Options of an import besides its files: how it is imported, and how sheets are read. */
 export type ImportWords = {
   readonly isMerge: boolean
   readonly keepsFiling: boolean
@@ -41,7 +41,7 @@ export function importWords(options: Readonly<Record<string, unknown>>): ImportW
   }
 }
 
-/** Reads a file of mappings: a list of what is said of sheets. */
+/** Reads a mapping file: a list of choices for sheets. */
 export function readMapping(path: string): SheetChoiceInput[] | Problem {
   let raw: unknown
   try {
@@ -58,7 +58,7 @@ export function readMapping(path: string): SheetChoiceInput[] | Problem {
   )
 }
 
-/** Why nothing can be said of a file: none of its sheets was recognised. Null when one was, or it has no sheets. */
+/** Returns the refusal of a file of which no sheet was recognised. Null when one was, or it has no sheets. */
 export function refusedUnread({
   sheets,
   unmapped,
@@ -71,7 +71,10 @@ export function refusedUnread({
   )
 }
 
-/** Why a file may not be taken in as it was asked: it would change who files, and nobody said so. Null when it may. */
+/**
+ * Returns why a file may not be imported as requested: it would change the reporting entity without an explicit option.
+ * Null when it may.
+ */
 export function refusedFiling(
   { filing, can_merge }: Pick<ImportPreview, 'filing' | 'can_merge'>,
   { isMerge, keepsFiling }: ImportWords,

@@ -12,7 +12,7 @@ import { printFindings } from './print-findings.ts'
 import { forbidsDeposit } from './validate-command.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** `register package --out <folder>`: builds the package, checks it, keeps it among the filings and writes it. */
+/** `register package --out <folder>`: builds the package, checks it, stores it among the filings and writes it. */
 export function addPackageCommand(group: Command, bind: Bind): void {
   const command = group
     .command('package')
@@ -64,7 +64,7 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
     mkdirSync(folder, { recursive: true })
     writeWhole(path, bytes)
   } catch (error) {
-    // what was never handed over is no filing
+    // a package that could not be written is not a filing
     if (!request.draft) await workstation.invoke('registerFilings.remove', { id: filing.id }, { kind: 'cli' })
     return problem('failed', `${path} could not be written (${codeOf(error)}). The package was not kept.`)
   }
@@ -83,7 +83,7 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
   return filing.findings.error > 0 ? exitCodes.other : exitCodes.done
 }
 
-/** Names of the ZIP files in a folder, which is not there yet or may be read. */
+/** Returns the names of the ZIP files in a folder, which may not exist yet. */
 function zipsIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.zip')) : []
 }

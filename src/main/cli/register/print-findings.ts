@@ -30,16 +30,19 @@ function rowOf(finding: RegisterFinding): Row {
   }
 }
 
-/** What a person looks a finding up by: the key of its row, and the name of the record where that says more. */
+/**
+ * Returns how a person identifies the record of a finding: by the key of its row, and the name of the record where that
+ * adds information.
+ */
 function recordOf({ key, record_name: name }: RegisterFinding): string {
   const stated = [key, key !== null && name !== null && key.split(' · ').includes(name) ? null : name]
   return visibleText(stated.filter((part) => part !== null && part !== '').join(' · '))
 }
 
-/** Findings that a table shows for each severity. */
+/** Maximum number of findings in a table for each severity. */
 const maxShown = 200
 
-/** Prints findings for a person: the gravest first, and how many there are more. */
+/** Prints findings for a person: the most severe first, and the number of those omitted. */
 export function printFindings(job: Job, findings: readonly RegisterFinding[]): void {
   const order = ['error', 'warning', 'info']
   const sorted = [...findings].sort(

@@ -3,10 +3,13 @@ import { printable } from '../../../contract/printable.ts'
 import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Entries of each list that a preview prints; `--json` has all. */
+/** Maximum number of entries printed of each list of a preview; `--json` has all. */
 const maxPrinted = 20
 
-/** Prints the first entries of a list, and how many there are. They hold what stands in files, so nothing in them is obeyed. */
+/**
+ * Prints the first entries of a list, and their total number. They contain text from files, so control characters are
+ * escaped.
+ */
 export function printList<T>(
   print: Terminal['print'],
   title: string,
@@ -20,12 +23,12 @@ export function printList<T>(
   if (count > maxPrinted) print(`  … and ${count - maxPrinted} more; --json shows them.`)
 }
 
-/** A text from a file as one line that shows every sign of it. */
+/** Returns a text from a file as one line in which every character is visible. */
 export function shownLine(text: string): string {
   return printable(visibleText(text))
 }
 
-/** Where something could not be taken as it stands, and why. */
+/** Returns where something could not be imported as it is, and why. */
 export function noteWords({ template, key, column, value, message }: ImportPreview['notes'][number]): string {
   const place = [template, key, column, value === null ? null : `“${value}”`]
   return `${place.filter((part) => part !== null && part !== '').join(' ')}: ${message}`

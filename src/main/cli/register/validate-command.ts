@@ -17,7 +17,7 @@ type Report = {
   readonly templates: Readonly<Record<string, { readonly findings: readonly RegisterFinding[] }>>
 }
 
-/** `register validate [file]`: checks the register, or a package, workbook or CSV files without taking them in. */
+/** `register validate [file]`: checks the register, or a package, workbook or CSV files without importing them. */
 export function addValidateCommand(group: Command, bind: Bind): void {
   const command = group
     .command('validate')
@@ -70,7 +70,7 @@ function validateFile(job: Job, path: string): Promise<number | Problem> {
       const { terminal, choices } = job
       if (choices.form === 'json') printJson(terminal, { path, format, generation, summary, findings, notes })
       else show(job, findings, summary)
-      // of what was not understood nothing can be said, neither that it is sound nor what is wrong with it
+      // content that was not understood cannot be judged, neither as sound nor as faulty
       const print = choices.form === 'csv' ? terminal.complain : terminal.print
       if (choices.form !== 'json')
         printList(print, 'Not understood, and not checked', misread, notes, noteWords)
@@ -90,7 +90,7 @@ function show(job: Job, findings: readonly RegisterFinding[], summary: Report['s
   job.terminal.note(`Checked: ${countWords(summary)}.`)
 }
 
-/** True for a refusal that says what forbids a deposit: scripts tell it from a mistake in the command. */
+/** True for a refusal because a deposit is forbidden: scripts distinguish it from a usage error. */
 export function forbidsDeposit(answer: unknown): boolean {
   return (
     isProblem(answer) &&

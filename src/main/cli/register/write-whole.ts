@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 
-/** Writes a file whole or not at all: beside its place first, onto the disk, then by its name. */
+/** Writes a file all or nothing: to a temporary file, flushed to disk, then renamed. */
 export function writeWhole(path: string, content: Uint8Array | string): void {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const scratch = `${path}.part`

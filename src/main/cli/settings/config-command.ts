@@ -17,7 +17,7 @@ import { printJson, printTable } from '../print-answer.ts'
 
 const maxValueBytes = 65_536
 
-/** `config`: the defaults that a person keeps for the command line. */
+/** `config`: the user's defaults for the command line. */
 export function addConfigCommand(program: Command, bind: Bind): void {
   const config = program
     .command('config')

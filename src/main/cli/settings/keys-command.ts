@@ -8,7 +8,7 @@ import type { Bind, Job } from '../job.ts'
 import { unlike } from '../nearest.ts'
 import { printAnswers, printJson } from '../print-answer.ts'
 
-/** `keys`: the keys with which other programs ask the local API. */
+/** `keys`: the keys with which other programs use the local API. */
 
 const grants: readonly string[] = [...permissions, fullAccess]
 

@@ -1,6 +1,6 @@
 import type { SourceReport } from '../source-report.ts'
 
-/** A file about threat actors that is to be read, and the file that is to be written. */
+/** A threat actor file to read, and the file to write. */
 export type ActorSetTask = {
   readonly path: string
   readonly fileName: string
@@ -9,13 +9,13 @@ export type ActorSetTask = {
 
 export type ActorSetResult = SourceReport & {
   readonly format: string
-  /** Objects that are kept. */
+  /** Number of objects kept. */
   readonly entries: number
   readonly details: {
-    /** What all versions of the set share. */
+    /** Identifier shared by all versions of the set. */
     readonly set: string
     readonly version: string | null
-    /** Objects of the file by their own words. */
+    /** Number of objects of the file by type, in the file's own terms. */
     readonly counted: Readonly<Record<string, number>>
     readonly links: number
   }

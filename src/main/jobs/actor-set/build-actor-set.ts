@@ -5,7 +5,7 @@ import { keptSet } from '../../engine/actor/object-digest.ts'
 import { readKnowledge } from '../../engine/actor/read-knowledge.ts'
 import type { ActorSetResult, ActorSetTask } from './actor-set-task.ts'
 
-/** Reads a file about threat actors and writes what it knows as one JSON document. Throws with the reason when it cannot. */
+/** Reads a threat actor file and writes its content as one JSON document. Throws with the reason on failure. */
 export function buildActorSet(
   { path, fileName, target }: ActorSetTask,
   onProgress: (bytes: number) => void,

@@ -14,15 +14,15 @@ import { flatten, ipv4Family, ipv6Family } from '../../engine/net/range-table.ts
 import { HeadedFile } from '../headed-file.ts'
 import { GrowingList } from './growing-list.ts'
 
-/** More ranges than any published file has. */
+/** Maximum number of ranges; no published file has more. */
 const maxRanges = 40_000_000
-/** Records that are told apart by their facts; beyond, some are written twice. */
+/** Maximum number of records that are deduplicated; beyond that, some are written twice. */
 const maxReported = 300_000
 const lowHalf = 0xffff_ffff_ffff_ffffn
 
 /**
- * Writes the file of an address pack: records as they come, ranges gathered in memory (12 or 36 bytes each) and laid flat
- * at the end. The header is written last.
+ * Writes the file of an address pack: records as they come, ranges buffered in memory (12 or 36 bytes each) and
+ * flattened at the end. The header is written last.
  */
 export class AddressFileWriter {
   private readonly file: HeadedFile
@@ -38,7 +38,7 @@ export class AddressFileWriter {
     this.file = new HeadedFile(path, headerBytes)
   }
 
-  /** Ranges taken in so far. */
+  /** Number of ranges added so far. */
   get entries(): number {
     return this.first4.length + this.record6.length
   }
@@ -47,7 +47,7 @@ export class AddressFileWriter {
     return (version === 4 ? this.first4 : this.record6).length > 0
   }
 
-  /** Writes facts, and gives the place that ranges name them by. Equal facts mostly have one place. */
+  /** Writes a record and returns the offset by which ranges refer to it. Equal records mostly share one offset. */
   addRecord(facts: AddressFacts): number {
     const record = encodeRecord(facts)
     if (record.length > largestRecordBytes) throw new Error('a record is longer than 64 KB')
@@ -76,7 +76,7 @@ export class AddressFileWriter {
     }
   }
 
-  /** Writes the tables and the header, and brings everything to the disk. */
+  /** Writes the tables and the header, and flushes everything to disk. */
   finish(): void {
     const { file, first4, last4, record4, record6 } = this
     const at4 = file.at

@@ -19,7 +19,7 @@ type Read = SourceReport & {
   readonly subject: ListSubject | null
 }
 
-/** Reads any file of addresses that is known here and writes the pack's file. Throws with the reason when it cannot. */
+/** Reads an address file in any supported format and writes the pack's file. Throws with the reason on failure. */
 export async function buildAddressPack(
   task: AddressPackTask,
   onProgress: (bytes: number) => void,
@@ -104,7 +104,7 @@ function readBinary(bytes: Buffer, writer: AddressFileWriter, onProgress: (share
   }
 }
 
-/** Who builds files of a type. What the licence is, only the user knows. */
+/** Publishers by file type. The licence is known only to the user. */
 const publishers: readonly (readonly [RegExp, string])[] = [
   [/^(?:GeoIP2|GeoLite2)/, 'MaxMind'],
   [/^DBIP/i, 'DB-IP'],
@@ -159,12 +159,12 @@ const subjectWords: readonly (readonly [ListSubject, RegExp])[] = [
   ['mobile', /(?:^|[^a-z])(?:mobile|cellular)(?:[^a-z]|$)/i],
 ]
 
-/** What a list is about by its name; null when the name does not say. */
+/** Returns the subject that the name of a list suggests; null when it suggests none. */
 export function subjectOf(name: string): ListSubject | null {
   return subjectWords.find(([, pattern]) => pattern.test(name))?.[0] ?? null
 }
 
-/** Tor exits and VPN servers speak for others, so they are proxies too. */
+/** Tor exits and VPN servers relay traffic for others, so they count as proxies too. */
 function factsOfSubject(subject: ListSubject): AddressFacts {
   return subject === 'tor' || subject === 'vpn' ? { [subject]: true, proxy: true } : { [subject]: true }
 }

@@ -1,9 +1,9 @@
 import { SourceBytes } from '../source-bytes.ts'
 
-/** Characters of the longest line that is read. */
+/** Maximum length of a line, in characters. */
 const longestLine = 65_536
 
-/** A file that is read once: its bytes unpacked, its digest and progress told on the way. */
+/** A file that is read once: unpacked and hashed while it is read, with progress reports. */
 export class SourceFile {
   private readonly source: SourceBytes
   private readonly onProgress: (bytes: number) => void
@@ -13,12 +13,12 @@ export class SourceFile {
     this.onProgress = onProgress
   }
 
-  /** SHA-256 of the file as it lies on the disk; to be asked after everything was read. */
+  /** SHA-256 of the file as stored on disk; to be called after everything was read. */
   digest(): string {
     return this.source.digest()
   }
 
-  /** All bytes, unpacked. Throws when they are more than a bound. */
+  /** Returns all bytes, unpacked. Throws when they exceed `maxBytes`. */
   async whole(maxBytes: number): Promise<Buffer> {
     const pieces: Buffer[] = []
     let size = 0
@@ -30,7 +30,7 @@ export class SourceFile {
     return Buffer.concat(pieces)
   }
 
-  /** Its lines as UTF-8, without their line feeds, as many at a time as come together. */
+  /** Yields its lines as UTF-8 without line feeds, in batches of those that were read together. */
   async *lines(): AsyncGenerator<string[]> {
     const decoder = new TextDecoder()
     let rest = ''

@@ -5,16 +5,17 @@ import { MmdbValues } from '../../engine/net/mmdb-values.ts'
 import type { AddressFileWriter } from './address-file-writer.ts'
 
 /**
- * Times that a node of the tree is met. A tree meets each once, and files lead to their part for IPv4 from some places
- * more; where branches meet again and again, a hundred nodes stand for more networks than can be walked.
+ * Maximum number of visits per tree node, on average. A tree visits each node once, and files link to their IPv4 part
+ * from a few more places; where branches converge repeatedly, a hundred nodes can represent more networks than can be
+ * traversed.
  */
 const maxMeetings = 8
-/** What a small tree may have besides. */
+/** Additional steps allowed for small trees. */
 const fewSteps = 4096
 
 type MmdbNotes = Pick<MmdbLayout, 'type' | 'description' | 'built'>
 
-/** Takes over all networks of an MMDB file and gives what the file says of itself. */
+/** Reads all networks of an MMDB file into the writer and returns the file's metadata. */
 export function readMmdb(
   bytes: Buffer,
   writer: AddressFileWriter,
@@ -27,11 +28,11 @@ export function readMmdb(
   const maxSteps = maxMeetings * nodeCount + fewSteps
   let steps = 0
 
-  /** The place of the facts that a leaf points to; 0 when it tells nothing that is known here. */
+  /** Returns the record that a leaf points to; 0 when it contains no supported field. */
   const recordAt = (leaf: number): number => {
     const known = records.get(leaf)
     if (known !== undefined) return known
-    // a leaf counts from the end of the tree, the separator included
+    // leaf values count from the end of the tree, including the separator
     const facts = factsOfMmdb(values.read(leaf - nodeCount + valuesAt - 16))
     const record = facts === null ? 0 : writer.addRecord(facts)
     records.set(leaf, record)
@@ -53,7 +54,7 @@ export function readMmdb(
         open.push([childOf(bytes, layout, node, 0), depth + 1, value])
         continue
       }
-      // a node at full depth is none of ours either: nothing can be read below it
+      // a node at full depth is invalid too: nothing can be read below it
       if (node <= nodeCount) continue
       const record = recordAt(node)
       const last = value + (1n << BigInt(width - depth)) - 1n
@@ -61,7 +62,7 @@ export function readMmdb(
     }
   }
 
-  // IPv4 lies below ::/96; files also point to it from ::ffff:0:0/96, 2002::/16 and the like, which say nothing new
+  // IPv4 lies below ::/96; files also link to it from ::ffff:0:0/96, 2002::/16 and the like, which adds nothing
   const ipv4Root = ipVersion === 4 ? 0 : rootOfIpv4(bytes, layout)
   walk(4, ipv4Root, null)
   if (ipVersion !== 4) walk(6, 0, ipv4Root < nodeCount ? ipv4Root : null)
@@ -74,7 +75,7 @@ function rootOfIpv4(bytes: Buffer, layout: MmdbLayout): number {
   return node
 }
 
-/** The left (0) or right (1) record of a node: 24, 28 or 32 bits; the middle byte of 28 bits is shared. */
+/** Returns the left (0) or right (1) record of a node: 24, 28 or 32 bits; with 28 bits the middle byte is shared. */
 function childOf(bytes: Buffer, { recordSize, nodeBytes }: MmdbLayout, node: number, side: 0 | 1): number {
   const at = node * nodeBytes
   if (recordSize === 24) return bytes.readUIntBE(at + 3 * side, 3)

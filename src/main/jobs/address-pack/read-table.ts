@@ -10,25 +10,25 @@ import {
 import type { AddressFacts } from '../../engine/net/address-facts.ts'
 import type { AddressFileWriter } from './address-file-writer.ts'
 
-/** What became of the lines of a file. */
+/** Counts and notes on the lines of a file. */
 export type TableNotes = {
   readonly format: 'csv' | 'list' | 'tor-exits'
   readonly refused: number
   readonly refusedExamples: readonly string[]
-  /** The latest day that the entries themselves name. */
+  /** The latest date stated by the entries. */
   readonly dated: string | null
 }
 
-/** Refused lines that are told. */
+/** Maximum number of refused lines that are reported. */
 const maxExamples = 5
-/** Tails of rows whose facts are remembered: most rows repeat those of another. */
+/** Maximum number of row tails whose facts are cached: most rows repeat the tail of another. */
 const maxTails = 300_000
 
 const comment = /^(?:#|;|\/\/|$)/
 
 /**
- * Reads a table, a plain list of addresses, or the list of Tor exits, line by line; the first lines tell which it is.
- * `listed` are the facts of what stands on a list; null when nobody said what the list is about.
+ * Reads a table, a plain list of addresses, or the list of Tor exits, line by line; the first lines determine the
+ * format. `listed` are the facts that apply to every address on a list; null when its subject is unknown.
  */
 export async function readTable(
   lines: AsyncIterable<readonly string[]>,
@@ -40,7 +40,7 @@ export async function readTable(
   return reading.notes()
 }
 
-/** Finds out with the first lines what the rest is, and counts what is refused. */
+/** Detects the format from the first lines, and counts refused lines. */
 class TableReading {
   private readonly writer: AddressFileWriter
   private readonly listed: AddressFacts | null
@@ -86,7 +86,7 @@ type LineReader = {
   readonly take: (line: string) => boolean
 }
 
-/** A header line, also one behind a comment mark. */
+/** Returns the reader for a header line, also one behind a comment mark. */
 function headerOf(line: string): ((writer: AddressFileWriter) => LineReader) | null {
   const delimiter = delimiterOf(line)
   const columns = columnsOfHeader(cellsOf(line, delimiter))
@@ -145,7 +145,7 @@ function listReader(writer: AddressFileWriter, listed: AddressFacts): LineReader
   return { format: 'list', dated: null, take }
 }
 
-/** An address, block or range, with whatever comment stands behind it. */
+/** Parses an address, block or range, followed by any comment. */
 export function rangeOnList(line: string): AddressRange | null {
   const bare = line.replace(/\s*(?:#|;|\/\/).*$/, '').trim()
   const unquoted = bare.replace(/^(["'])(.*)\1,?$/, '$2')

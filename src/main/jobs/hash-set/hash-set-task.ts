@@ -3,21 +3,21 @@ import type { KnownVerdict } from '../../engine/hash/layout.ts'
 import type { HashSetOptions } from '../../engine/hash/sources/sink.ts'
 import type { SourceReport } from '../source-report.ts'
 
-/** What the thread that builds a hash set is asked. */
+/** Input of the thread that builds a hash set. */
 export type HashSetTask = {
   readonly path: string
-  /** The file to be written; scratch files stand beside it. */
+  /** The file to write; scratch files are placed beside it. */
   readonly target: string
   readonly options: HashSetOptions
 }
 
-/** What came of it. */
+/** Result of an import. */
 export type HashSetContent = SourceReport & {
   readonly format: string
-  /** What its digests are; `mixed` where entries differ. */
+  /** Verdict on its digests; `mixed` where entries differ. */
   readonly verdict: KnownVerdict | 'mixed'
   readonly digests: Readonly<Partial<Record<HashAlgorithm, number>>>
-  /** Of the source; null when it was not read from its start to its end. */
+  /** SHA-256 of the source; null when it was not read completely. */
   readonly sha256: string | null
 }
 

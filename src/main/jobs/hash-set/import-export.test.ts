@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { md5, sha1, sha256 } from '../../../../test/fixtures/hash/digest-of.ts'
 import { bad, good, setImporter } from '../../../../test/fixtures/hash/set-importer.ts'
 
-/** Tables as their publishers write them, read in and asked. */
+/** Tables in the formats of their publishers, imported and queried. */
 
 const { read, ask } = setImporter()
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { md5, sha256 } from '../../../../test/fixtures/hash/digest-of.ts'
 import { good, setImporter } from '../../../../test/fixtures/hash/set-importer.ts'
 
-/** What holds of a source whatever its form: how it is packed, and when it is refused. */
+/** Behaviour common to all source formats: compression, and reasons for refusal. */
 
 const { read, written, files } = setImporter()
 

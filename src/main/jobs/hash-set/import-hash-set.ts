@@ -12,15 +12,15 @@ import { writeWhole } from '../whole-bytes.ts'
 import type { FileDatabase, HashSetContent, HashSetTask } from './hash-set-task.ts'
 import { ScratchFiles, scratchPath } from './scratch-files.ts'
 
-/** Reads a source of digests, whatever its form, and writes a hash set. Throws `UnreadableSource` with the reason. */
+/** Reads a source of digests in any format and writes a hash set. Throws `UnreadableSource` with the reason. */
 
 export type ImportParts = {
-  /** Opens a database of the NSRL; null when it is none. */
+  /** Opens an NSRL database; null when it is not one. */
   readonly openDatabase: (path: string) => FileDatabase | null
   readonly onProgress: (bytes: number) => void
 }
 
-/** Rows of a database between two words on progress. */
+/** Database rows between two progress reports. */
 const rowsPerWord = 8192
 
 export async function importHashSet(task: HashSetTask, parts: ImportParts): Promise<HashSetContent> {
@@ -83,7 +83,7 @@ class ImportWork {
       throw new UnreadableSource(
         'it does not say whether its digests are good or malicious; choose one and import it again',
       )
-    // where every entry says it for itself, this one is never used
+    // where every entry states its own verdict, this one is never used
     this.builder = new SetBuilder(this.verdict ?? 'known_malicious', scratch.make)
   }
 
@@ -176,7 +176,7 @@ class ImportWork {
   }
 }
 
-/** What a source of this form holds when nobody says. */
+/** Returns the default verdict for a source of this format. */
 function usualVerdict(form: ReadableForm): KnownVerdict | null {
   if (form.is === 'sqlite') return 'known_good'
   if (form.is === 'misp-json') return 'known_malicious'
@@ -184,7 +184,7 @@ function usualVerdict(form: ReadableForm): KnownVerdict | null {
   const { format, columns } = form.header
   if (format === 'nsrl-text') return 'known_good'
   if (format === 'malwarebazaar' || format === 'misp-csv') return 'known_malicious'
-  // only malware has a family; a table that says more says it in a column of its own
+  // only malware has a family; a table with verdicts has a column for them
   return columns.family >= 0 && !saysVerdict(form.header) ? 'known_malicious' : null
 }
 
@@ -192,7 +192,7 @@ function saysVerdict({ columns }: Header): boolean {
   return columns.verdict >= 0 || columns.malware >= 0
 }
 
-/** Without the mark that some programs put before UTF-8. */
+/** Removes a UTF-8 byte order mark. */
 function withoutMark(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { md5, sha1, sha256, sha512 } from '../../../../test/fixtures/hash/digest-of.ts'
 import { bad, good, setImporter } from '../../../../test/fixtures/hash/set-importer.ts'
 
-/** Lists of digests as people keep them, read in and asked. */
+/** Hand-made digest lists, imported and queried. */
 
 const { read, ask } = setImporter()
 

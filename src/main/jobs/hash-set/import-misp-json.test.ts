@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { md5, sha1, sha256, sha512 } from '../../../../test/fixtures/hash/digest-of.ts'
 import { bad, setImporter } from '../../../../test/fixtures/hash/set-importer.ts'
 
-/** Events of MISP in JSON, read in and asked. */
+/** MISP events in JSON, imported and queried. */
 
 const { read, ask } = setImporter()
 

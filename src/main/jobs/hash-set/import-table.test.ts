@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { md5, sha1, sha256 } from '../../../../test/fixtures/hash/digest-of.ts'
 import { bad, good, setImporter } from '../../../../test/fixtures/hash/set-importer.ts'
 
-/** Tables of digests with any columns, read in and asked. */
+/** Digest tables with arbitrary columns, imported and queried. */
 
 const { read, ask } = setImporter()
 
@@ -34,7 +34,7 @@ describe('a table', () => {
         product: 'Windows',
         source: 'golden image',
       })
-      // a digest that stands beside one that cannot be read is taken
+      // a digest is accepted even when another one in its row cannot be read
       expect(ask(md5('e'))).toEqual(good)
       expect([ask(sha256('c')), ask(sha256('d')), ask(md5('imphash'))]).toEqual([null, null, null])
       expect(content.refusedExamples.map((example) => example.split(':').slice(0, 2).join(':'))).toEqual([

@@ -30,7 +30,7 @@ export class ScratchFiles {
   }
 }
 
-/** Every name that a scratch file can have: what a thread that was stopped hard leaves behind. */
+/** All possible names of scratch files, which a killed thread leaves behind. */
 export const scratchNames = ['facts', 'md5', 'sha1', 'sha256', 'sha512', 'unpacked'] as const
 
 export function scratchPath(beside: string, name: string): string {

@@ -39,7 +39,7 @@ const btc2 = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const eth = '0x098B716B8Aaf21512996dC57EB0615e2383E2f96'
 const xmr = '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A'
 
-// the three forms of the SDN list, in the layout of the publication, with one party in them
+// the three formats of the SDN list, in their published layout, with one party each
 const sdnXml = `<?xml version="1.0" standalone="yes"?>
 <sdnList xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns="https://example.test/exports/XML">
   <publshInformation><Publish_Date>09/20/2026</Publish_Date><Record_Count>2</Record_Count></publshInformation>

@@ -14,7 +14,9 @@ const largestJson = 268_435_456
 
 type Read = Pick<LabelListResult, 'format' | 'declared'>
 
-/** Reads any list of labelled addresses that is known here and writes its file. Throws with the reason when it cannot. */
+/**
+ * Reads a list of labelled addresses in any supported format and writes its file. Throws with the reason on failure.
+ */
 export async function buildLabelList(
   task: LabelListTask,
   onProgress: (bytes: number) => void,
@@ -75,7 +77,7 @@ async function readSource(
   return { format: 'list', declared: {} }
 }
 
-/** The cells of a row, near enough to count them: quoted ones may hold commas. */
+/** Returns the cells of a row, precisely enough to count them: quoted ones may contain commas. */
 function firstCells(line: string): string[] {
   return line
     .replace(/"(\d+)"/g, '$1')

@@ -8,12 +8,12 @@ import {
 import type { LabelRecord } from '../../engine/crypto/label-record.ts'
 import { HeadedFile } from '../headed-file.ts'
 
-/** More addresses than any published list has; 24 bytes of memory each while a list is read. */
+/** Maximum number of addresses; no published list has more. Each takes 24 bytes of memory while a list is read. */
 const maxRows = 10_000_000
-/** Records that are told apart; beyond, equal ones are written twice. */
+/** Maximum number of records that are deduplicated; beyond that, equal ones are written twice. */
 const maxReported = 300_000
 
-/** Writes the file of a label list: records as they come, rows gathered in memory and sorted at the end. */
+/** Writes the file of a label list: records as they come, rows buffered in memory and sorted at the end. */
 export class LabelFileWriter {
   private readonly file: HeadedFile
   private readonly known = new Map<string, { at: number; length: number }>()
@@ -24,7 +24,7 @@ export class LabelFileWriter {
     this.file = new HeadedFile(path, labelHeaderBytes)
   }
 
-  /** Keeps a record for a key. Throws when there are too many, or the record is too long. */
+  /** Adds a record for a key. Throws when there are too many, or the record is too long. */
   add(key: Uint8Array, record: LabelRecord): void {
     if (this.count >= maxRows) throw new Error('it has more than 10,000,000 addresses')
     const { at, length } = this.place(record)
@@ -40,7 +40,7 @@ export class LabelFileWriter {
     this.count++
   }
 
-  /** Writes the sorted rows and the header, brings everything to the disk, and gives the number of rows. */
+  /** Writes the sorted rows and the header, flushes everything to disk, and returns the number of rows. */
   finish(): number {
     const rowsAt = this.file.at
     const rows = this.writeRows()
@@ -52,7 +52,7 @@ export class LabelFileWriter {
     this.file.close()
   }
 
-  /** Where a record stands; equal ones mostly have one place. */
+  /** Returns the byte range of a record; equal ones mostly share one. */
   private place(record: LabelRecord): { at: number; length: number } {
     const text = JSON.stringify(record)
     const known = this.known.get(text)
@@ -66,7 +66,7 @@ export class LabelFileWriter {
     return place
   }
 
-  /** Equal rows are written once. */
+  /** Writes the rows without duplicates. */
   private writeRows(): number {
     const { rows, count } = this
     const order = new Uint32Array(count)

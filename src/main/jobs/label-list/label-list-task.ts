@@ -1,11 +1,11 @@
 import type { SourceReport } from '../source-report.ts'
 
-/** What the thread that reads label lists is told, and what it answers. */
+/** Input and output of the thread that reads label lists. */
 export type LabelListTask = {
   readonly path: string
   readonly fileName: string
   readonly target: string
-  /** What the user says of the list; null where the file tells. */
+  /** The user's statements about the list; null where the file determines it. */
   readonly options: {
     readonly subject: 'sanctions' | 'labels' | null
     readonly label: string | null
@@ -19,9 +19,9 @@ export type LabelListResult = SourceReport & {
   readonly entries: number
   readonly sha256: string
   readonly details: {
-    /** True when the list says of addresses that they are sanctioned. */
+    /** True when the list states that its addresses are sanctioned. */
     readonly sanctions: boolean
-    /** Addresses by currency, in the words of the list; the most frequent ones. */
+    /** Number of addresses by currency, in the list's own terms; the most frequent ones. */
     readonly currencies: Readonly<Record<string, number>>
   }
 }

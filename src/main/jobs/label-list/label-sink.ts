@@ -2,13 +2,13 @@ import type { LabelEntry } from '../../engine/crypto/label-columns.ts'
 import { listedKey } from '../../engine/crypto/label-key.ts'
 import type { LabelFileWriter } from './label-file-writer.ts'
 
-/** Refused entries that are told, and characters of each. */
+/** Maximum number of refused entries that are reported, and maximum characters of each. */
 const maxExamples = 5
 const longestExample = 80
-/** Currencies that are counted apart. */
+/** Maximum number of currencies that are counted separately. */
 const maxCurrencies = 200
 
-/** Takes in entries as a reader meets them, and counts what became of them. */
+/** Collects the entries found by a reader, and counts the results. */
 export class LabelSink {
   readonly refusedExamples: string[] = []
   refused = 0
@@ -20,7 +20,7 @@ export class LabelSink {
     this.writer = writer
   }
 
-  /** Keeps an entry; `where` tells a person where it stands in the file. */
+  /** Adds an entry; `where` is its place in the file, for people to read. */
   take({ address, currency, record }: LabelEntry, where: string): void {
     const key = listedKey(address, currency)
     if (key === null) {
@@ -40,7 +40,7 @@ export class LabelSink {
       this.refusedExamples.push(`${where}: ${what.slice(0, longestExample)}`)
   }
 
-  /** Entries by currency, the most frequent first. */
+  /** Number of entries by currency, the most frequent first. */
   currencies(): Record<string, number> {
     return Object.fromEntries([...this.counts].sort(([, one], [, other]) => other - one).slice(0, 30))
   }

@@ -7,13 +7,15 @@ import {
 } from '../../engine/crypto/label-columns.ts'
 import type { LabelSink } from './label-sink.ts'
 
-/** Values of all objects of a list, and their levels: an entity of Follow the Money has three. */
+/**
+ * Maximum number of values in all objects of a list, and maximum depth: an entity of Follow the Money has three levels.
+ */
 const bounds = { maxValues: 10_000_000, deepest: 32 }
 
 /**
- * Lists in JSON: an array of addresses or of objects; an object with such an array under `addresses`, `data`, `items`,
- * `list`, `result` or `results`; an object from address to name or object, or from name to addresses; and one object a
- * line, as collections of entities are published.
+ * Reads lists in JSON: an array of addresses or of objects; an object with such an array under `addresses`, `data`,
+ * `items`, `list`, `result` or `results`; an object that maps addresses to names or objects, or names to addresses; and
+ * one object per line, as collections of entities are published.
  */
 export function readLabelJson(text: string, sink: LabelSink, defaults: LabelDefaults): 'json' | 'json-lines' {
   const fault = jsonTooLarge(Buffer.from(text), bounds)
@@ -86,7 +88,7 @@ function takeAny(entry: unknown, where: string, sink: LabelSink, defaults: Label
 type JsonObject = Readonly<Record<string, unknown>>
 
 function takeObject(object: JsonObject, where: string, sink: LabelSink, defaults: LabelDefaults): void {
-  // entities in the form of Follow the Money hold their values in arrays below `properties`
+  // entities in the Follow the Money format hold their values in arrays below `properties`
   const { properties, ...outer } = object
   const values: Partial<Record<LabelField, string>> = {}
   const fields = { ...(isObject(properties) ? properties : {}), ...outer }

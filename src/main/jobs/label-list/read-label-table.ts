@@ -7,7 +7,7 @@ import {
 import type { LabelSink } from './label-sink.ts'
 import { delimiterOf, readRows } from './read-rows.ts'
 
-/** Fields by column; null when the line names no address, so that it is no header. */
+/** Returns the field of each column; null when the line has no address column, and so is no header. */
 export function headerFields(line: string): readonly (LabelField | null)[] | null {
   const fields = line
     .replace(/^#\s*/, '')
@@ -32,7 +32,7 @@ export async function readLabelTable(
     const values: Partial<Record<LabelField, string>> = {}
     for (const [index, cell] of row.entries()) {
       const field = fields[index] ?? null
-      // of two columns for one field the first that says something counts
+      // of two columns for one field, the first non-empty one counts
       if (field !== null && cell !== '' && values[field] === undefined) values[field] = cell
     }
     if (values.address === undefined) sink.refuse(`row ${number}`, row.join(' '))
@@ -40,10 +40,10 @@ export async function readLabelTable(
   }
 }
 
-/** Characters of the longest line of a plain list. */
+/** Maximum length of a line of a plain list, in characters. */
 const longestLine = 4096
 
-/** Reads a list with one address a line; what follows it behind a comment mark or a blank is left out. */
+/** Reads a list with one address per line; text after it, behind a comment mark or a blank, is ignored. */
 export async function readPlainList(
   text: AsyncIterable<string>,
   sink: LabelSink,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 
-/** Characters of the longest row. */
+/** Maximum length of a row, in characters. */
 const longestRow = 131_072
 
 /** The rows of a table in CSV, without empty ones. Throws when it is damaged. */
@@ -30,7 +30,7 @@ function isCsvError(error: unknown): error is CsvError & { readonly lines: numbe
   return error instanceof Error && 'lines' in error && 'code' in error
 }
 
-/** The character that parts the columns of a header. */
+/** Returns the column delimiter of a header. */
 export function delimiterOf(line: string): string {
   const counts = [',', ';', '\t', '|'].map((mark) => [mark, line.split(mark).length] as const)
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]

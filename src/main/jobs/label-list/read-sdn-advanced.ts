@@ -3,9 +3,9 @@ import type { LabelSink } from './label-sink.ts'
 import { currencyOfType, dayOf, takeEntity } from './sdn-entity.ts'
 
 /**
- * SDN_ADVANCED.XML, in the order of the file: `ReferenceValueSets` give words to numbers; `DistinctParties` hold names
- * (`Alias`) and addresses (`Feature`), by those numbers; `SanctionsEntries` tell list, day and programmes of a profile.
- * Parties with an address are kept until the end, when everything that belongs to them is known.
+ * Reads SDN_ADVANCED.XML, in the order of the file: `ReferenceValueSets` map numbers to words; `DistinctParties`
+ * contain names (`Alias`) and addresses (`Feature`), by those numbers; `SanctionsEntries` contain list, date and
+ * programmes of a profile. Parties with an address are kept until the end, when all their data is known.
  */
 export async function readSdnAdvanced(text: AsyncIterable<string>, sink: LabelSink): Promise<string | null> {
   const state = new AdvancedState()
@@ -23,7 +23,7 @@ type Party = {
   names: string[]
   addresses: { currency: string; address: string }[]
 }
-/** A part of a name, and the group that tells what part it is. */
+/** A part of a name, and the group that determines which part it is. */
 type NamePart = { readonly value: string; readonly group: string }
 type Measures = { programs: string[]; list: string; listed: string | null }
 
@@ -31,7 +31,7 @@ const maxAddresses = 1_000_000
 const maxProfiles = 500_000
 const maxNames = 40
 
-/** Sets of reference values that give a word to what is needed here. */
+/** Sets of reference values that are needed here. */
 const neededSets = new Set(['FeatureType', 'PartySubType', 'SanctionsType', 'List', 'NamePartType'])
 
 class AdvancedState {
@@ -157,7 +157,7 @@ class AdvancedState {
     }
   }
 
-  /** Hands over the parties that have addresses; to be called when everything was read. */
+  /** Hands over the parties that have addresses; to be called after everything was read. */
   hand(sink: LabelSink): void {
     for (const { profile, subType, names, addresses } of this.parties) {
       const measures = this.measures.get(profile)
@@ -194,7 +194,7 @@ class AdvancedState {
     this.aliases = []
   }
 
-  /** `LAST, First Middle` for a person, the parts in their order for anything else. */
+  /** Returns `LAST, First Middle` for a person, the parts in their order for anything else. */
   private nameOf(parts: readonly NamePart[]): string {
     const isLast = ({ group }: NamePart) =>
       this.words.get(`NamePartType ${this.groups.get(group) ?? ''}`) === 'Last Name'

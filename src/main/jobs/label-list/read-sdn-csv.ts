@@ -3,16 +3,16 @@ import { readRows } from './read-rows.ts'
 import { takeEntity } from './sdn-entity.ts'
 
 /**
- * SDN.CSV and its companions, without headers; `-0-` stands for nothing, and a control character (0x1a) for the end.
+ * SDN.CSV and its companions, without headers; `-0-` means empty, and a control character (0x1a) marks the end.
  *
  *     SDN           ent_num, name, type, program, title, call sign, 5 columns on vessels, remarks
  *     ADD           ent_num, add_num, street, city, country, remarks
  *     ALT           ent_num, alt_num, type, name, remarks
  *     SDN_COMMENTS  ent_num, more remarks
  *
- * Addresses stand in the remarks: `Digital Currency Address - XBT 1abc…;`. Remarks are cut after about a thousand
- * characters, wherever that is, and go on in SDN_COMMENTS. The four files may be joined to one, in any order: a row is
- * known by its number of columns.
+ * Addresses are in the remarks: `Digital Currency Address - XBT 1abc…;`. Remarks are cut after about a thousand
+ * characters, at any position, and continue in SDN_COMMENTS. The four files may be joined into one, in any order: a row
+ * is recognised by its number of columns.
  */
 
 type Party = {
@@ -27,7 +27,7 @@ type Party = {
 const maxParties = 300_000
 const longestRemarks = 262_144
 
-/** A row of one of the four files. */
+/** Whether a row belongs to one of the four files. */
 export function isSdnRow(row: readonly string[]): boolean {
   return [2, 5, 6, 12].includes(row.length) && /^\d{1,9}$/.test(row[0]?.trim() ?? '')
 }
@@ -81,7 +81,7 @@ function takeParty(uid: string, party: Party, sink: LabelSink): void {
   const addresses: { currency: string; address: string }[] = []
   for (const match of remarks.matchAll(addressForm)) {
     const [whole, currency = '', written = ''] = match
-    // a last word without its full stop was cut in two, and the rest stands in a file that is not here
+    // a last word without its full stop was cut in two, and the rest is in a file that is not available
     const isCut = match.index + whole.length === remarks.length && !written.endsWith('.')
     if (isCut && remarks.length > 900) sink.refuse(`entry ${uid}`, `${written} is cut off`)
     else addresses.push({ currency, address: written.replace(/\.$/, '') })

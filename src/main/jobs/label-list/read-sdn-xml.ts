@@ -2,7 +2,7 @@ import { XmlReader } from '../../engine/xml/xml-reader.ts'
 import type { LabelSink } from './label-sink.ts'
 import { currencyOfType, dayOf, takeEntity } from './sdn-entity.ts'
 
-/** Reads SDN.XML (or CONSOLIDATED.XML, which is made alike); gives the day of its publication. */
+/** Reads SDN.XML (or CONSOLIDATED.XML, which has the same layout); returns its publication date. */
 export async function readSdnXml(text: AsyncIterable<string>, sink: LabelSink): Promise<string | null> {
   const state = new SdnState(sink)
   const reader = new XmlReader(state)
@@ -11,7 +11,7 @@ export async function readSdnXml(text: AsyncIterable<string>, sink: LabelSink): 
   return state.dated
 }
 
-/** Aliases and addresses of one entry that are kept while it is read. */
+/** Maximum number of aliases and addresses of one entry that are kept while it is read. */
 const maxOfEntry = 20_000
 
 class SdnState {
@@ -119,12 +119,12 @@ function newEntry() {
   }
 }
 
-/** `LAST, First`, as the list itself writes names. */
+/** Returns `LAST, First`, the list's own format of names. */
 function fullName({ last, first }: { readonly last: string; readonly first: string }): string {
   return first === '' ? last : `${last}, ${first}`
 }
 
-/** `09/20/2026`, month first. */
+/** Parses `09/20/2026`, month first. */
 function dayOfPublication(text: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return dayOf(year, month, day)

@@ -1,7 +1,7 @@
 import type { LabelRecord } from '../../engine/crypto/label-record.ts'
 import type { LabelSink } from './label-sink.ts'
 
-/** A listed party, as any of the formats of the SDN list tells of it. */
+/** A listed party, as described by any format of the SDN list. */
 export type SdnEntity = {
   readonly uid: string
   readonly name: string
@@ -13,7 +13,7 @@ export type SdnEntity = {
   readonly addresses: readonly { readonly currency: string; readonly address: string }[]
 }
 
-/** `Digital Currency Address - XBT`: how all formats name the kind of an identity; gives the currency. */
+/** Returns the currency of an identity type such as `Digital Currency Address - XBT`, which all formats use. */
 export function currencyOfType(type: string): string | null {
   return /^\s*Digital Currency Address\s*-\s*(\S{1,20})\s*$/i.exec(type)?.[1] ?? null
 }
@@ -21,7 +21,7 @@ export function currencyOfType(type: string): string | null {
 const maxAliases = 15
 const maxPrograms = 20
 
-/** Hands the addresses of a party over. */
+/** Adds the addresses of a party to the sink. */
 export function takeEntity(entity: SdnEntity, sink: LabelSink): void {
   const { uid, name, type, programs, aliases, list, listed, addresses } = entity
   for (const { currency, address } of addresses) {
@@ -40,7 +40,7 @@ export function takeEntity(entity: SdnEntity, sink: LabelSink): void {
   }
 }
 
-/** A day of numbers in text, as YYYY-MM-DD; null when they are no day. */
+/** Formats a date given as numeric strings as YYYY-MM-DD; null when it is invalid. */
 export function dayOf(year = '', month = '', day = ''): string | null {
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -2,7 +2,7 @@ import { headOf, SourceBytes, unpackedHead } from '../source-bytes.ts'
 
 const headBytes = 65_536
 
-/** A label list as text: its beginning, by which its format is told, then all of it, once. */
+/** A label list as text: its beginning, which determines the format, then all of it, once. */
 export class SourceText {
   private readonly path: string
   private readonly isPacked: boolean
@@ -28,12 +28,12 @@ export class SourceText {
     return new TextDecoder().decode(bytes, { stream: true })
   }
 
-  /** SHA-256 of the file, to be asked for once, when everything was read. */
+  /** SHA-256 of the file; to be called once, after everything was read. */
   digest(): string {
     return this.source.digest()
   }
 
-  /** All of it as UTF-8, without a byte order mark. */
+  /** Yields the whole text as UTF-8, without a byte order mark. */
   async *pieces(): AsyncGenerator<string> {
     const decoder = new TextDecoder()
     for await (const piece of this.source.pieces(this.onProgress))
@@ -42,7 +42,7 @@ export class SourceText {
     if (end !== '') yield end
   }
 
-  /** All of it at once. Throws when it is longer than a bound. */
+  /** Returns the whole text. Throws when it is longer than `maxCharacters`. */
   async whole(maxCharacters: number): Promise<string> {
     const pieces: string[] = []
     let length = 0

@@ -320,7 +320,9 @@ test('more lines than a block of memory holds are sorted too', async () => {
     expect(built.find(leis[at] ?? '')).toEqual(entry(at % 2 === 0 ? 'issued' : 'lapsed'))
 })
 
-/** An archive of one file as programs write it that do not know its size beforehand (APPNOTE 4.3.9, 4.3.14, 4.5.3). */
+/**
+ * An archive of one file, as written by programs that do not know its size in advance (APPNOTE 4.3.9, 4.3.14, 4.5.3).
+ */
 function wideZip(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content)
   const full = 0xffffffff

@@ -4,7 +4,10 @@ import type { LeiListResult, LeiListTask } from './lei-list-task.ts'
 import { openLeiSource } from './lei-source.ts'
 import { LeiTable } from './lei-table.ts'
 
-/** The whole list has almost three million entries; with fewer than this an extract counts as a part of it. */
+/**
+ * Minimum number of entries of a complete list; with fewer, an extract counts as partial. The whole list has almost
+ * three million.
+ */
 const leastOfWhole = 1_000_000
 
 /** Reads an extract of the global LEI list and writes its file. Throws with the reason when it cannot. */
@@ -46,7 +49,7 @@ function byWord(counts: ReadonlyMap<number, number>): Record<string, number> {
   )
 }
 
-/** Tables in the form of GLEIF are GLEIF's, whoever cut them out. */
+/** Tables in the format of GLEIF are attributed to GLEIF, whoever made the extract. */
 function declaredOf({ format, updated }: LeiTable, fileName: string): LeiListResult['declared'] {
   return {
     ...(format === 'lei-cdf-csv'

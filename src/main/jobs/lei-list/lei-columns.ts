@@ -2,7 +2,7 @@ import { fieldsOf } from '../../engine/hash/sources/record-reader.ts'
 import { hasLeiCheckDigits, isLeiShape } from '../../engine/register/lei.ts'
 import { registrationNumber } from '../../engine/register/lei-list.ts'
 
-/** Where a table of LEIs holds what is taken from it; -1 where it has no such column. */
+/** Columns of an LEI table from which values are read; -1 for a missing column. */
 export type LeiColumns = {
   readonly separator: string
   readonly lei: number
@@ -16,7 +16,7 @@ export type LeiColumns = {
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** Names of columns, the first that is there counts: those of LEI-CDF, then those that people use. */
+/** Column names in order of preference: those of LEI-CDF, then common ones. */
 const names = {
   lei: ['lei', 'leicode'],
   status: ['registrationregistrationstatus', 'registrationstatus', 'leistatus', 'status'],
@@ -24,7 +24,7 @@ const names = {
   updated: ['registrationlastupdatedate', 'lastupdatedate'],
 } as const
 
-/** Reads the first line of a table. Throws with the reason when its columns cannot be told. */
+/** Reads the first line of a table. Throws with the reason when the columns cannot be determined. */
 export function readLeiColumns(line: string): LeiColumns {
   let lacksStatus = false
   for (const separator of separators) {

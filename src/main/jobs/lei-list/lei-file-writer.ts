@@ -9,9 +9,9 @@ import {
 } from '../../engine/register/lei-list.ts'
 import { HeadedFile } from '../headed-file.ts'
 
-/** Three times what the world has. */
+/** Maximum number of rows; three times the number of LEIs worldwide. */
 const maxRows = 10_000_000
-/** Rows of one block of memory, as a power of two. */
+/** Rows per block of memory, as a power of two. */
 const blockBits = 16
 const blockRows = 1 << blockBits
 /** Rows that are written at a time. */
@@ -43,7 +43,7 @@ export class LeiFileWriter {
     putLeiRow(this.blockOf(at), (at % blockRows) * leiRowBytes, row)
   }
 
-  /** Writes rows and header, brings everything to the disk, and gives the rows of each registration status by its number. */
+  /** Writes rows and header, flushes everything to disk, and returns the number of rows of each registration status. */
   finish(): ReadonlyMap<number, number> {
     const counts = new Map<number, number>()
     const piece = Buffer.allocUnsafe(pieceRows * leiRowBytes)
@@ -78,7 +78,9 @@ export class LeiFileWriter {
     this.file.close()
   }
 
-  /** The rows by LEI, those of one LEI as they came: sorted by one character after the other, the last one first. */
+  /**
+   * Returns the rows sorted by LEI, rows of one LEI in input order: a radix sort from the last character to the first.
+   */
   private order(): Uint32Array {
     const { count } = this
     let order = Uint32Array.from({ length: count }, (_, row) => row)

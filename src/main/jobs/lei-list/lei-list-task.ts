@@ -1,11 +1,11 @@
 import type { SourceReport } from '../source-report.ts'
 
-/** What the thread that reads extracts of the LEI list is told, and what it answers. */
+/** Input and output of the thread that reads extracts of the LEI list. */
 export type LeiListTask = {
   readonly path: string
   readonly fileName: string
   readonly target: string
-  /** True when the user says that the file holds only some LEIs, false for all of them; null leaves it to their number. */
+  /** True when the user declares the file partial, false when complete; null when the number of entries decides. */
   readonly isPartial: boolean | null
 }
 
@@ -14,9 +14,9 @@ export type LeiListResult = SourceReport & {
   readonly entries: number
   readonly sha256?: string
   readonly details: {
-    /** True when nothing follows from an LEI that is not in it. */
+    /** True when the absence of an LEI means nothing. */
     readonly partial: boolean
-    /** Entries by registration status. */
+    /** Number of entries by registration status. */
     readonly statuses: Readonly<Record<string, number>>
   }
 }

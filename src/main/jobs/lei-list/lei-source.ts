@@ -1,11 +1,11 @@
 import { headOf, SourceBytes } from '../source-bytes.ts'
 import { findZipFile, zipPieces } from '../zip-file.ts'
 
-/** A file with LEIs: as it stands, packed with gzip, or the only CSV of a ZIP archive. */
+/** A file with LEIs: plain, compressed with gzip, or the only CSV of a ZIP archive. */
 export type LeiSource = {
-  /** All of it once, unpacked; `onProgress` is told how many bytes of the file were read. */
+  /** Yields all of it once, unpacked; `onProgress` is called with the number of bytes of the file read. */
   readonly pieces: (onProgress: (bytes: number) => void) => AsyncIterable<Buffer>
-  /** SHA-256 of the file when everything was read; null where it was not read from end to end. */
+  /** SHA-256 of the file after everything was read; null where it was not read completely. */
   readonly digest: () => string | null
 }
 

@@ -5,16 +5,16 @@ import { hasLeiCheckDigits, isLeiShape } from '../../engine/register/lei.ts'
 import { type LeiRow, noRenewalDay, registrationNumber } from '../../engine/register/lei-list.ts'
 import { type LeiColumns, readLeiColumns } from './lei-columns.ts'
 
-/** Bytes by which the columns are told; the header of the golden copy has 15 KB. */
+/** Bytes by which the columns are detected; the header of the golden copy has 15 KB. */
 const headBytes = 65_536
 const dayMs = 86_400_000
-/** Days that are remembered as numbers; a list has a few thousand. */
+/** Maximum number of dates cached as numbers; a list has a few thousand. */
 const maxDays = 20_000
 
-/** Reads a table of LEIs piece by piece, in memory that does not depend on its size. */
+/** Reads a table of LEIs chunk by chunk, in constant memory. */
 export class LeiTable {
   readonly refusals = new Refusals()
-  /** The newest day on which an entry was updated, `yyyy-mm-dd`; null when none is told. */
+  /** The newest date on which an entry was updated, `yyyy-mm-dd`; null when none is given. */
   updated: string | null = null
   private readonly take: (row: LeiRow) => void
   private head: Buffer[] = []
@@ -32,7 +32,7 @@ export class LeiTable {
     return this.columns?.format ?? null
   }
 
-  /** Throws with the reason when the file is no such table. */
+  /** Throws with the reason when the file is not such a table. */
   push(piece: Buffer): void {
     if (this.records !== null) {
       this.records.push(piece)
@@ -95,7 +95,7 @@ export class LeiTable {
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** The first line that is no comment. Throws for what is no table of text. */
+/** Returns the first line that is not a comment. Throws when the file is not a text table. */
 function firstLine(bytes: Buffer): string {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     throw new Error('it is UTF-16: save it as UTF-8')

@@ -1,14 +1,14 @@
 import { type LeiEntry, readLeiList } from '../../engine/register/lei-list.ts'
 import { openPackFile } from '../pack-file.ts'
 
-/** An extract of the LEI list that is open. It holds a file handle and little memory. */
+/** An open extract of the LEI list. It holds a file handle and little memory. */
 export type OpenLeiList = {
-  /** What it says of an LEI, null when it is not in it. Throws when the file was cut. */
+  /** Returns the entry of an LEI, null when there is none. Throws when the file was truncated. */
   readonly find: (lei: string) => LeiEntry | null
   readonly close: () => void
 }
 
-/** Opens the file of an extract and goes through it once. Throws when it is none, or not as it was written. */
+/** Opens the file of an extract and scans it once. Throws when it is not one, or was modified. */
 export function openLeiList(path: string): OpenLeiList {
   const { part, sizeBytes, close } = openPackFile(path)
   const list = readLeiList(sizeBytes, part)

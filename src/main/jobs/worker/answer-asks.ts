@@ -1,19 +1,19 @@
 import { parentPort } from 'node:worker_threads'
 import { Stopped, type ToHost, type ToWorker } from './protocol.ts'
 
-/** What a worker can say of an ask while it is at it. */
+/** What a worker can use while it answers an ask. */
 export type Asked<P> = {
   readonly onProgress: (bytes: number) => void
   readonly onPart: (part: P) => void
-  /** Whether the answer is no longer wanted; a task that looks for it throws `Stopped` then. */
+  /** Whether the answer is no longer wanted; a task that checks this throws `Stopped` then. */
   readonly isStopped: () => boolean
 }
 
 /**
- * Answers what a worker is asked, one ask after the other. To be called once, by the file that a worker is started with.
+ * Answers the asks of a worker one after the other. To be called once, in the file that a worker is started with.
  *
- * @param begin Makes, of what the worker was given, what answers. When it throws, the worker is over.
- * @param buffersOf The memory of a result or a part that is handed over rather than copied.
+ * @param begin Makes the function that answers, from what the worker was given. When it throws, the worker ends.
+ * @param buffersOf The buffers of a result or a part that are transferred rather than copied.
  */
 export function answerAsks<G, W, R, P = never>(
   begin: (given: G) => (request: W, asked: Asked<P>) => R | Promise<R>,
@@ -60,13 +60,15 @@ type LineToHost = {
   readonly listen: (onMessage: (message: ToWorker) => void) => void
 }
 
-/** The port of a process that Electron started; Node does not know of it. */
+/** The port of a process started by Electron; Node's types do not include it. */
 type UtilityPort = {
   readonly postMessage: (message: ToHost) => void
   readonly on: (event: 'message', listener: (event: { readonly data: ToWorker }) => void) => void
 }
 
-/** The way to the host, as this worker was started: a thread, a process of Electron's, a process of Node's. */
+/**
+ * Returns the connection to the host, by how this worker was started: a thread, an Electron process, a Node process.
+ */
 function lineToHost(): LineToHost {
   const thread = parentPort
   if (thread !== null)

@@ -1,11 +1,11 @@
 import { answerAsks } from './answer-asks.ts'
 
-/** Bytes between two words on progress. */
+/** Bytes between two progress reports. */
 const progressBytes = 1_048_576
 
 /**
- * Does the tasks of a worker, one for `runTask`, some one after the other for `LastingWorker`. Progress may fall back to nothing, when a file is gone
- * through twice.
+ * Runs the tasks of a worker: one for `runTask`, several in sequence for `LastingWorker`. Progress may return to zero
+ * when a file is read twice.
  */
 export function answerTask<T, R>(
   work: (task: T, onProgress: (bytes: number) => void) => R | Promise<R>,

@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads'
 import type { ToHost, ToWorker } from './protocol.ts'
 
-/** Bounds of a worker's memory, in megabytes. */
+/** Memory limits of a worker, in megabytes. */
 export type WorkerLimits = {
-  /** What lives on. */
+  /** Limit of the old generation. */
   readonly heapMb: number
-  /** What was just made. A worker that makes much and keeps little is quicker with more of it. */
+  /** Limit of the young generation. A worker that allocates much and keeps little is faster with more of it. */
   readonly youngMb?: number
 }
 
-/** A worker that was started, as its handle sees it. */
+/** A started worker, as its handle sees it. */
 export type Carried = {
   readonly post: (message: ToWorker) => void
-  /** Says whether its host waits for it; a host that waits for nothing may end. */
+  /** Sets whether the worker keeps its host alive; a host that nothing keeps alive may exit. */
   readonly hold: (isHeld: boolean) => void
-  /** Ends it at once, and resolves when it is gone and its files are closed. */
+  /** Ends it at once, and resolves when it has ended and its files are closed. */
   readonly end: () => Promise<void>
 }
 
-/** Where workers run, and how messages get there. */
+/** Where workers run, and how messages are passed to them. */
 export type Carrier = {
-  /** Whether memory can be shared with it, and so a task be called off without ending the worker. */
+  /** Whether memory can be shared with it, so that a task can be stopped without ending the worker. */
   readonly shares: boolean
-  /** `onEnd` is told when the worker is over, by itself or not; perhaps more than once. */
+  /** `onEnd` is called when the worker has ended for any reason; possibly more than once. */
   readonly start: (
     script: URL,
     limits: WorkerLimits,
@@ -30,7 +30,7 @@ export type Carrier = {
   ) => Carried
 }
 
-/** Workers as threads of this process. */
+/** Runs workers as threads of this process. */
 export const inThread: Carrier = {
   shares: true,
   start: (script, { heapMb, youngMb }, { onMessage, onEnd }) => {

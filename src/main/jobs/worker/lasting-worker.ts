@@ -8,8 +8,8 @@ type Options = { readonly signal?: AbortSignal; readonly onProgress?: (bytes: nu
 const idleMs = 100
 
 /**
- * Does tasks one after the other in a worker that outlives them for a moment: of many small ones most of the time would go into its
- * start. A task that is stopped or fails takes the worker along.
+ * Runs tasks one after the other in a worker that outlives them for a moment: with many small ones, most of the time
+ * would be spent on starting it. A task that is stopped or fails ends the worker too.
  */
 export class LastingWorker {
   private readonly script: () => URL
@@ -21,7 +21,7 @@ export class LastingWorker {
     this.heapMb = heapMb
   }
 
-  /** As `runTask` does it. */
+  /** Runs a task as `runTask` does. */
   async run<R>(task: unknown, { signal, onProgress }: Options = {}): Promise<R> {
     if (signal?.aborted === true) throw new Stopped()
     const worker = this.take()
@@ -44,12 +44,12 @@ export class LastingWorker {
     this.idle = null
     if (idle !== null) clearTimeout(idle.timer)
     if (idle !== null && !idle.worker.isOver) return idle.worker
-    // what is read becomes objects that live until they are written: with less room most of them would be copied twice
+    // parsing creates objects that live until they are written: with less room most of them would be copied twice
     return new WorkerHandle(this.script(), { heapMb: this.heapMb, youngMb: 96 })
   }
 
   private keep(worker: WorkerHandle): void {
-    // two tasks at once: one worker waits, the other is over
+    // with two concurrent tasks, one worker is kept idle and the other is ended
     if (worker.isOver || this.idle !== null) {
       void worker.end()
       return
@@ -58,7 +58,7 @@ export class LastingWorker {
       this.idle = null
       void worker.end()
     }, idleMs)
-    // a program that has nothing else to do ends
+    // does not keep an otherwise idle program alive
     timer.unref()
     this.idle = { worker, timer }
   }

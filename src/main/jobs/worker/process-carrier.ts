@@ -5,8 +5,8 @@ import type { Carrier } from './carrier.ts'
 import type { ToHost } from './protocol.ts'
 
 /**
- * Workers as processes of Node's own: what fells them fells nobody else, and they can be ended at any moment, also inside
- * of a library. The desktop has a way of its own, since a packaged Electron does not run scripts as Node does.
+ * Runs workers as Node processes: a crash affects nothing else, and they can be killed at any moment, even inside a
+ * library. The desktop has its own carrier, since a packaged Electron does not run scripts as Node does.
  */
 export const inProcess: Carrier = {
   shares: false,
@@ -21,7 +21,7 @@ export const inProcess: Carrier = {
     child.on('error', onEnd)
     child.on('exit', (code, signal) => onEnd(new Error(`its process ended with ${signal ?? `code ${code}`}`)))
     return {
-      // one that is gone already is told of by its end
+      // a process that has already gone is reported by its end
       post: (message) => void child.send(message, () => undefined),
       hold: (isHeld) => {
         const channel = child.channel
@@ -36,7 +36,7 @@ export const inProcess: Carrier = {
       end: async () => {
         // a process that never started has no end to wait for
         if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-        // who waits for the end is not to end before it
+        // waiting for the end keeps the host alive until then
         child.ref()
         child.kill('SIGKILL')
         await gone

@@ -1,20 +1,21 @@
 /**
- * What host and worker say to each other, whatever carries it: a thread for work that would hold up the window, a process
- * for what cannot be interrupted or is not to fell its host. One protocol for all of them; see docs/decisions/0045.
+ * Messages between host and worker, whatever runs the worker: a thread for work that would block the window, a process
+ * for work that cannot be interrupted or must not crash its host. One protocol for all of them; see
+ * docs/decisions/0045.
  */
 export type ToWorker =
-  /** What it is started with; comes first, and once. */
+  /** What the worker is started with; sent first, and once. */
   | { readonly is: 'given'; readonly given: unknown }
-  /** Something to do. Asks are answered one after the other. */
+  /** A request. Requests are answered one after the other. */
   | {
       readonly is: 'ask'
       readonly id: number
       readonly request: unknown
-      /** Its first number becomes 1 when the answer is no longer wanted; null where memory cannot be shared. */
+      /** Its first element becomes 1 when the answer is no longer wanted; null where memory cannot be shared. */
       readonly stop: SharedArrayBuffer | null
     }
 
-/** Any number of `progress` and `part` for an ask, then one of the others. */
+/** Any number of `progress` and `part` per ask, then one of the others. */
 export type ToHost =
   | { readonly is: 'progress'; readonly id: number; readonly bytes: number }
   | { readonly is: 'part'; readonly id: number; readonly part: unknown }
@@ -24,13 +25,13 @@ export type ToHost =
       readonly is: 'failed'
       readonly id: number
       readonly message: string
-      /** Where it came from, for the log. */
+      /** Stack trace, for the log. */
       readonly trace: string
       /** The code of a system or database error. */
       readonly code: string | null
     }
 
-/** An ask was called off, by its caller or because its worker was ended. */
+/** An ask was cancelled, by its caller or because its worker was ended. */
 export class Stopped extends Error {
   constructor() {
     super('The task was stopped.')
@@ -38,7 +39,7 @@ export class Stopped extends Error {
   }
 }
 
-/** What went wrong in a worker, as far as it can be told from there. */
+/** An error in a worker, as far as it can be transferred to the host. */
 export class WorkerFault extends Error {
   readonly code: string | null
   constructor({ message, trace, code }: Extract<ToHost, { is: 'failed' }>) {

@@ -4,16 +4,16 @@ import { WorkerHandle } from './worker-handle.ts'
 
 export type TaskOptions = {
   readonly carrier?: Carrier
-  /** The worker is ended when it is aborted. */
+  /** Aborting it ends the worker. */
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (bytes: number) => void
-  /** Memory that it may use, in megabytes. */
+  /** Maximum heap of the worker, in megabytes. */
   readonly heapMb?: number
 }
 
 /**
- * Does one task in a worker of its own, and ends the worker. Rejects with `Stopped` when the signal is aborted, which ends
- * the worker at once, with `WorkerFault` when the task fails, with what the system says when the worker dies.
+ * Runs one task in a worker of its own, and ends the worker. Rejects with `Stopped` when the signal is aborted, which
+ * ends the worker at once, with `WorkerFault` when the task fails, and with the system error when the worker dies.
  */
 export async function runTask<R>(script: URL, task: unknown, options: TaskOptions = {}): Promise<R> {
   const { carrier, signal, onProgress, heapMb = 1024 } = options
@@ -27,19 +27,19 @@ export async function runTask<R>(script: URL, task: unknown, options: TaskOption
     throw readableFault(error, heapMb)
   } finally {
     signal?.removeEventListener('abort', stop)
-    // its files are closed when it is gone, not before
+    // its files are closed only after it has ended
     await worker.end()
   }
 }
 
-/** The system's words for a worker that ran out of memory help nobody. */
+/** Replaces the system's message for a worker that ran out of memory, which helps nobody. */
 export function readableFault(error: unknown, heapMb: number): unknown {
   if (!isOutOfMemory(error)) return error
   const limit = heapMb % 1024 === 0 ? `${heapMb / 1024} GB` : `${heapMb} MB`
   return new Error(`it needs more memory than it may have, which is ${limit}: divide it into parts`)
 }
 
-/** Whether a worker died of the bound of its memory. */
+/** Whether a worker died because it reached its memory limit. */
 export function isOutOfMemory(error: unknown): boolean {
   return (Object(error) as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

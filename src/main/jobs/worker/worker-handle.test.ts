@@ -11,7 +11,7 @@ import { isOutOfMemory, runTask } from './run-task.ts'
 import { WorkerHandle } from './worker-handle.ts'
 import { workerScript } from './worker-script.ts'
 
-/** The protocol, over each of the ways in which a worker can run. */
+/** Tests the protocol over every carrier. */
 
 const source = `
 import { answerAsks } from ${JSON.stringify(new URL('./answer-asks.ts', import.meta.url).href)}

@@ -2,20 +2,20 @@ import { type Carried, type Carrier, inThread, type WorkerLimits } from './carri
 import { Stopped, type ToHost, WorkerFault } from './protocol.ts'
 
 export type WorkerOptions = WorkerLimits & {
-  /** Threads, unless another way is given. */
+  /** Threads by default. */
   readonly carrier?: Carrier
-  /** What it is started with. */
+  /** What the worker is started with. */
   readonly given?: unknown
-  /** Told once, when the worker is over. */
+  /** Called once, when the worker has ended. */
   readonly onEnd?: () => void
 }
 
-/** What a caller hears of an ask before its answer. */
+/** Callbacks and signal of an ask. */
 export type AskOptions = {
   readonly onProgress?: ((bytes: number) => void) | undefined
-  /** Gets what a long task hands over before its end. */
+  /** Receives the parts that a long task hands over before its end. */
   readonly onPart?: ((part: never) => void) | undefined
-  /** Asks the task to stop when it is aborted; only a task that looks for it does. */
+  /** Requests the task to stop when aborted; only a task that checks for it stops. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -24,7 +24,7 @@ type Pending = AskOptions & {
   readonly reject: (why: Error) => void
 }
 
-/** A worker as its host sees it: it is asked, answers in turn, and is over when it was ended or died. */
+/** Host side of a worker: it answers asks one after the other until it is ended or dies. */
 export class WorkerHandle {
   private readonly carried: Carried
   private readonly carrier: Carrier
@@ -49,8 +49,8 @@ export class WorkerHandle {
   }
 
   /**
-   * Rejects with `Stopped` when the task was called off or the worker ended, with `WorkerFault` when the task failed, and
-   * with what the system says when the worker died.
+   * Rejects with `Stopped` when the task was cancelled or the worker ended, with `WorkerFault` when the task failed,
+   * and with the system error when the worker died.
    */
   ask<R>(request: unknown, options: AskOptions = {}): Promise<R> {
     if (this.over !== null) return Promise.reject(this.over)
@@ -69,7 +69,7 @@ export class WorkerHandle {
     return answer.finally(() => options.signal?.removeEventListener('abort', callOff)) as Promise<R>
   }
 
-  /** Ends the worker at once; what it was asked is refused with `why`. Resolves when it is gone. */
+  /** Ends the worker at once; pending asks are rejected with `why`. Resolves when it has ended. */
   async end(why: Error = new Stopped()): Promise<void> {
     this.finish(why)
     await this.carried.end()

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Stopped } from './protocol.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-/** A pool with a worker of the test's own: it does what its task says. */
+/** A pool with a test worker that does what its task specifies. */
 
 const script = (answerAsks: string) => `
 import { threadId } from 'node:worker_threads'

@@ -3,17 +3,17 @@ import { Stopped } from './protocol.ts'
 import { WorkerHandle } from './worker-handle.ts'
 
 /**
- * A few workers of one kind that take tasks in turn. They start with the first task and end when nothing was asked for a
- * while, so that a workstation at rest has none.
+ * A few workers of one kind that share a queue of tasks. They start with the first task and end after an idle time, so
+ * that an idle workstation has none.
  */
 export type Job<R> = {
   readonly result: Promise<R>
-  /** Asks the task to stop; its result rejects with `Stopped`. */
+  /** Requests the task to stop; its result rejects with `Stopped`. */
   readonly stop: () => void
 }
 
 type Waiting = {
-  /** Starts it on a worker, and resolves when it is over, however it ended. */
+  /** Starts it on a worker, and resolves when it has ended in any way. */
   readonly start: (worker: WorkerHandle) => Promise<void>
   readonly refuse: (why: Error) => void
 }
@@ -37,7 +37,7 @@ export class WorkerPool<T> {
     this.limits = limits
   }
 
-  /** `onPart` gets what a long task hands over before its end. */
+  /** `onPart` receives the parts that a long task hands over before its end. */
   run<R>(task: T, onProgress?: (bytes: number) => void, onPart?: (part: R) => void): Job<R> {
     const calledOff = new AbortController()
     const { signal } = calledOff
@@ -54,7 +54,7 @@ export class WorkerPool<T> {
     return { result, stop: () => calledOff.abort() }
   }
 
-  /** Starts a worker before its first task, while what it will read is still on its way. */
+  /** Starts a worker before its first task, while the input is still on its way. */
   warm(): void {
     if (this.isClosed || this.workers > 0) return
     this.idleWorkers.push(this.start())
@@ -68,7 +68,7 @@ export class WorkerPool<T> {
     await Promise.all([...this.idleWorkers.splice(0), ...this.busyWorkers].map((worker) => worker.end()))
   }
 
-  /** Takes out of the line what no worker has begun. */
+  /** Removes a task from the queue that no worker has begun. */
   private giveUp(waiting: Waiting): void {
     const at = this.waiting.indexOf(waiting)
     if (at >= 0) this.waiting.splice(at, 1)[0]?.refuse(new Stopped())
@@ -90,7 +90,7 @@ export class WorkerPool<T> {
     if (this.busyWorkers.size === 0) this.restLater()
   }
 
-  /** A worker that died took its task with it; the next task gets a new one. */
+  /** A worker that died has lost its task; the next task gets a new worker. */
   private release(worker: WorkerHandle): void {
     this.busyWorkers.delete(worker)
     if (this.isClosed) return

@@ -1,8 +1,8 @@
 /**
- * Where a worker's code is: the source beside the file that asks when it runs from the source, the built file of the same
- * name when it runs as built, where all entry points lie in one folder. Each worker is an entry point of the build.
+ * Returns the URL of a worker's code: next to the calling file when run from source; in a build, the built file of the
+ * same name in the one folder of all entry points. Each worker is an entry point of the build.
  *
- * @param path Of the source, from the file that asks, such as `./import-thread.ts`.
+ * @param path Path of the source, relative to the calling file, such as `./import-thread.ts`.
  * @param from The `import.meta.url` of that file.
  */
 export function workerScript(path: string, from: string): URL {

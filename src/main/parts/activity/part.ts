@@ -1,6 +1,6 @@
 import type { Part } from '../../operations/part.ts'
 
-/** What was done here, in all parts: the acts of the log, and taking them back. */
+/** Activity: the acts of the log in all parts, and taking them back. */
 export const activityPart: Part = {
   name: 'activity',
   windowHandlers: async () => (await import('./window-handlers.ts')).activityHandlers,

@@ -25,7 +25,7 @@ import type { ReadHandle } from '../../store/handle.ts'
 import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'
 
-/** What a person decides about which entries of sets are one threat actor. */
+/** The user's decisions on which entries of sets are the same threat actor. */
 export const actorDecisionHandlers = implement<typeof actorDecisionOperations, Context>(
   actorDecisionOperations,
   {
@@ -42,7 +42,7 @@ export const actorDecisionHandlers = implement<typeof actorDecisionOperations, C
       if (isProblem(one)) return one
       if (isProblem(two)) return two
       if (one.slug === two.slug) return problem('conflict', `${one.name} is one actor already.`)
-      // all of their entries: names alone would not hold those of one actor together any more
+      // all of their entries: afterwards, shared names alone would not keep the entries of each actor together
       const [hub = '', ...rest] = [...one.entries, ...two.entries]
       decide(
         context,
@@ -65,7 +65,7 @@ export const actorDecisionHandlers = implement<typeof actorDecisionOperations, C
       const [hub = '', ...others] = rest
       decide(context, `Parted ${member.name} from ${actor.name}`, former, [
         ...rest.map((other) => ({ kind: 'part' as const, one: entry, other })),
-        // what was joined by way of the entry stays together without it
+        // entries that were joined through this one stay together without it
         ...(former.some(({ kind }) => kind === 'join') ? joinsOf(hub, others) : []),
       ])
       await context.actors.ready()
@@ -115,7 +115,7 @@ function joinsOf(one: string, others: readonly string[]): Pair[] {
   return others.map((other) => ({ kind: 'join', one, other }))
 }
 
-/** Writes decisions in the place of former ones. */
+/** Replaces former decisions with new ones. */
 function decide(
   { store, draft, random }: Pick<Context, 'store' | 'draft' | 'random'>,
   title: string,
@@ -133,7 +133,7 @@ function decide(
   })
 }
 
-/** Decisions about one entry that were made at once are told as one. */
+/** Returns the decisions; those on one entry that were made together are listed as one. */
 function decisionsIn(reader: ReadHandle): ActorDecisions['decisions'] {
   const together = Map.groupBy(
     listDecisions(reader, maxDecisions),
@@ -150,7 +150,7 @@ function decisionsIn(reader: ReadHandle): ActorDecisions['decisions'] {
   })
 }
 
-/** Where the actor stands that an entry belongs to now. */
+/** Returns the slug of the actor that an entry belongs to now. */
 function slugNow({ store: { reader } }: Pick<Context, 'store'>, entry: string, otherwise: string): string {
   return slugOfEntry(reader, entry) ?? otherwise
 }

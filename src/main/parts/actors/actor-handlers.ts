@@ -30,7 +30,7 @@ export const list: Handler<typeof contract.listActors, Context> = async (input, 
     store.reader,
     {
       isFree: input.source === 'galaxy',
-      // what is no country of ours is nobody's origin
+      // an unknown country matches no actor's origin
       origin: input.origin === undefined ? null : (codeOfCountry(input.origin) ?? input.origin).toLowerCase(),
       motivation: small(input.motivation),
       sector: small(input.sector),

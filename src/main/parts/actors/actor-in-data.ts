@@ -4,10 +4,13 @@ import type { Mentions } from '../../operations/mentions.ts'
 import type { Context } from './context.ts'
 import type { KeptProfile } from './kept-profile.ts'
 
-/** Vulnerabilities whose look-ups are sought. */
+/** Maximum number of vulnerabilities whose lookups are searched. */
 const maxLookups = 50
 
-/** What is kept here and points to an actor: by its names and by the vulnerabilities it exploits, never by techniques alone. */
+/**
+ * Returns local data that points to an actor: by its names and by the vulnerabilities it exploits, never by techniques
+ * alone.
+ */
 export async function actorInData(
   { actor, aliases, cves }: KeptProfile,
   { mentions, find }: Pick<Context, 'mentions' | 'find'>,
@@ -30,13 +33,13 @@ export async function actorInData(
   }
 }
 
-/** A name of two letters, or a number, stands in texts without meaning the actor. */
+/** False for names of two letters and for numbers, which occur in texts without meaning the actor. */
 function isTelling(name: string): boolean {
   const key = nameKey(name)
   return key.length >= 4 && !/^\p{N}+$/u.test(key)
 }
 
-/** What is found by a name and by a vulnerability is one place, that says both. */
+/** Merges a place found both by a name and by a vulnerability into one with both values. */
 function eachOnce({ places, total, ...rest }: Mentions): Mentions {
   const merged = new Map<string, Mentions['places'][number]>()
   for (const place of places) {

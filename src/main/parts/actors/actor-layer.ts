@@ -1,26 +1,28 @@
 import type { ActorMatrix, AttackLayer } from '../../../contract/workstation/actor-matrix.ts'
 import { writeLayer } from '../../engine/navigator-layer/write-layer.ts'
 
-/** What a layer of the Navigator is made of: how many actors use techniques, or who of some. */
+/** Input of a Navigator layer: the number of actors that use each technique, or which of the compared actors use it. */
 type LayerTask = {
   readonly matrix: Pick<ActorMatrix, 'techniques'>
   readonly domain: string
   readonly attack: string | null
-  /** Names of those that are compared; nobody for how many actors use each. */
+  /** Names of the compared actors; empty to count how many actors use each technique. */
   readonly compared: readonly string[]
   /** A layer of the user that is compared with them. */
   readonly layer?: AttackLayer
-  /** How many actors are counted, and whether these are not all. */
+  /** Number of actors counted; `isNarrowed` is true when these are not all. */
   readonly actors: number
   readonly isNarrowed: boolean
-  /** What is said of how one actor uses a technique. */
+  /** Returns the description of how one actor uses a technique. */
   readonly commentOf: (technique: string) => string | null
   readonly notices: readonly string[]
 }
 
 const maxComment = 2000
 
-/** The file of a layer. A technique scores the number of those that use it; one that nobody uses is left out. */
+/**
+ * Returns the file of a layer. The score of a technique is the number of actors that use it; unused ones are left out.
+ */
 export function actorLayer(task: LayerTask): { readonly file: string; readonly text: string } {
   const { matrix, domain, attack, compared, layer, notices } = task
   const isCompared = compared.length > 0 || layer !== undefined

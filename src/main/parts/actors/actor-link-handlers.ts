@@ -3,7 +3,7 @@ import { actorLinkOperations } from '../../../contract/workstation/actor-links.t
 import { implement } from '../../operations/implement.ts'
 import type { Context } from './context.ts'
 
-/** What the window asks for its graph of threat actors. */
+/** Handlers for the graph of threat actors. */
 export const actorLinkHandlers = implement<typeof actorLinkOperations, Context>(actorLinkOperations, {
   'actorLinks.read': async ({ root: asked, depth, max }, { actors }) => {
     await actors.ready()

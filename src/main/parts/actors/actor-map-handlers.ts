@@ -4,7 +4,7 @@ import { implement } from '../../operations/implement.ts'
 import { countFacet, countFlows } from '../../store/actors.ts'
 import type { Context } from './context.ts'
 
-/** What the window asks for its map of threat actors. */
+/** Handlers for the map of threat actors. */
 export const actorMapHandlers = implement<typeof actorMapOperations, Context>(actorMapOperations, {
   'actorWorld.read': async ({ layer, origin, min }, { store: { reader }, actors }) => {
     await actors.ready()

@@ -26,7 +26,7 @@ import type { Context } from './context.ts'
 import type { CurrentActors } from './current-actors.ts'
 import { foundBy } from './found-by.ts'
 
-/** What the window asks for its matrix of techniques. */
+/** Handlers for the matrix of techniques. */
 export const actorMatrixHandlers = implement<typeof actorMatrixOperations, Context>(actorMatrixOperations, {
   'actorMatrix.read': async ({ domain, filter, compared }, { store: { reader }, actors }) => {
     await actors.ready()
@@ -121,7 +121,7 @@ function matrixOf(
   return { matrix, key, domains, unknown, counted, chosen: [...chosen.values()] }
 }
 
-/** What came in the place of a technique; null where no set says so, or has it. */
+/** Returns the technique that replaced another one; null where no set names one, or contains it. */
 function replacement(
   { replacedBy }: MatrixTechnique,
   byId: ReadonlyMap<string, MatrixTechnique>,
@@ -130,7 +130,7 @@ function replacement(
   return found === undefined ? null : { id: found.id, name: found.name }
 }
 
-/** What imported sets say of the techniques of a layer. */
+/** Returns what imported sets contain about the techniques of a layer. */
 function techniquesOfLayer(layer: AttackLayer, actors: CurrentActors): LayerTechnique[] {
   const { techniques } = actors.techniquesInUse()
   const byId = new Map(techniques.map((each) => [each.id, each]))
@@ -190,7 +190,7 @@ function noticesOf(reader: ReadHandle): string[] {
   return [...new Set(termsOf(reader).flatMap(({ notice }) => notice ?? []))]
 }
 
-/** The version of ATT&CK that a matrix is of, as the Navigator writes it: `16`. */
+/** Returns the ATT&CK version of a matrix, in the Navigator's notation: `16`. */
 function attackVersion(reader: ReadHandle, domain: string): string | null {
   const set = termsOf(reader).find(({ key }) => key.startsWith('attack:') && domainOf(key) === domain)
   return /^\d{1,3}/.exec(set?.version ?? '')?.[0] ?? null

@@ -2,10 +2,10 @@ import type { Mentions, Sought } from '../../operations/mentions.ts'
 import { actorsWithCve } from '../../store/actor-search.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 
-/** Places that are told; `total` counts all. */
+/** Maximum number of places listed; `total` counts all. */
 const maxPlaces = 20
 
-/** Threat actors that are said to exploit a vulnerability, for "Known here". */
+/** Returns threat actors reported to exploit a vulnerability, for "Known here". */
 export function actorMentions(reader: ReadHandle, { values, names }: Sought): Mentions {
   if (names !== undefined) return { total: 0, places: [] }
   const actors = values

@@ -5,7 +5,7 @@ import { implement } from '../../operations/implement.ts'
 import { itemsWithId, itemsWithName, itemWithSlug } from '../../store/actor-names.ts'
 import type { Context } from './context.ts'
 
-/** Whom a name stands for. */
+/** Resolves names to threat actors. */
 export const actorNameHandlers = implement<typeof actorNameOperations, Context>(actorNameOperations, {
   'actorNames.find': async ({ text }, { store: { reader }, actors, knowledge }) => {
     await actors.ready()

@@ -16,7 +16,7 @@ import type { KeptProfile } from './kept-profile.ts'
 
 const nobody = problem('not-found', 'No threat actor stands under this address.')
 
-/** What the window asks of one threat actor. */
+/** Handlers for the profile of a threat actor. */
 export const actorProfileHandlers = implement<typeof actorProfileOperations, Context>(
   actorProfileOperations,
   {
@@ -83,7 +83,7 @@ function namesOf(
     const key = nameKey(alias)
     const known = called.get(key) ?? { name: alias, schools: new Set<string>() }
     called.set(key, known)
-    // a set that does not say whose name it is stands for itself among those that say so
+    // without an attribution, the source is the title of the set, which `by` already contains
     if (source !== null && !titles.has(source)) known.schools.add(source)
   }
   return [...called].map(([key, { name, schools }]) => ({
@@ -107,7 +107,7 @@ function entriesOf(reader: ReadHandle, { members }: ActorEvidence, claims: Claim
   }))
 }
 
-/** Who says what of an actor, the sets by their places in a list. */
+/** Claims about an actor and the sets that make them, by index in `sets`. */
 class Claims {
   readonly sets: ActorProfile['sets']
   private readonly evidence: ActorEvidence

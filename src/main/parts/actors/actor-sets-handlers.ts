@@ -9,7 +9,7 @@ import { isDifferent, knowledgeSets } from '../../store/actor-knowledge.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { Context } from './context.ts'
 
-/** The sets of which all is made: whoever brings one asks for them, which joins it with the others. */
+/** Handlers for the sets in use; requesting them after an import merges the new set with the others. */
 export const actorSetsHandlers = implement<typeof actorSetsOperations, Context>(actorSetsOperations, {
   'actorSets.read': async (_input, { store: { reader }, actors }) => {
     await actors.ready()
@@ -17,7 +17,7 @@ export const actorSetsHandlers = implement<typeof actorSetsOperations, Context>(
   },
 })
 
-/** The sets of which all was made last, each with what its newest version changed. */
+/** Returns the sets of the last build, each with what its newest version changed. */
 export function joinedSets(reader: ReadHandle): ActorSets['sets'] {
   return knowledgeSets(reader).map(({ pack, terms, difference: kept }) => {
     const { title, version, dated } = JSON.parse(terms) as KnowledgeSet

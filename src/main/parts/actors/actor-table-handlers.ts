@@ -7,7 +7,7 @@ import { joinedSets } from './actor-sets-handlers.ts'
 import type { Context } from './context.ts'
 import { type FoundBy, foundBy } from './found-by.ts'
 
-/** What the window asks of the table of threat actors. */
+/** Handlers for the table of threat actors. */
 export const actorTableHandlers = implement<typeof actorTableOperations, Context>(actorTableOperations, {
   'actorTable.read': async ({ filter, order, descending, offset, limit }, { store: { reader }, actors }) => {
     await actors.ready()

@@ -8,7 +8,7 @@ import { readEvidence } from '../../store/actor-search.ts'
 import { campaignsOfActor } from '../../store/technique-matrix.ts'
 import type { Context } from './context.ts'
 
-/** What the window asks of when something was of a threat actor. */
+/** Handlers for the timeline of threat actors. */
 export const actorTimelineHandlers = implement<typeof actorTimelineOperations, Context>(
   actorTimelineOperations,
   {

@@ -4,7 +4,7 @@ import { actorsWithFacet } from '../../store/actor-search.ts'
 import { knownTechnique } from '../../store/case-techniques.ts'
 import type { Context } from './context.ts'
 
-/** Who uses the techniques and vulnerabilities whose ids stand in the window. */
+/** Returns the actors that use the techniques and vulnerabilities whose ids the window shows. */
 export const actorUseHandlers = implement<typeof actorUseOperations, Context>(actorUseOperations, {
   'actorUses.read': async ({ ids }, { store: { reader }, actors, knowledge }) => {
     await actors.ready()

@@ -2,7 +2,7 @@ import { answerTask } from '../../jobs/worker/answer-task.ts'
 import { openStore } from '../../store/open.ts'
 import { type BuildTask, buildActors } from './build-actors.ts'
 
-/** A thread that makes what is known of threat actors anew. */
+/** Worker thread that rebuilds the knowledge of threat actors. */
 answerTask(({ dataDir, ...task }: BuildTask & { readonly dataDir: string }) => {
   const store = openStore(dataDir)
   try {

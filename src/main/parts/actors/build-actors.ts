@@ -30,11 +30,11 @@ import {
 } from '../../store/actor-knowledge.ts'
 import type { Store } from '../../store/open.ts'
 
-/** Makes what the workstation knows of threat actors anew, of all sets that are switched on. */
+/** Rebuilds the workstation's knowledge of threat actors from all sets that are switched on. */
 
 export type BuildTask = {
   readonly files: readonly ActorSetFile[]
-  /** Of which sets it is made. */
+  /** Identifies the sets that it is built from. */
   readonly stamp: string
   /** ISO 8601 UTC. */
   readonly at: string
@@ -42,10 +42,13 @@ export type BuildTask = {
 
 type Loaded = LoadedSet & Kept & Pick<ActorSetFile, 'pack' | 'imported_at'>
 
-/** Digests of the objects, which packs hold that were not made before them. */
+/** Digests of the objects; missing in packs made before digests were introduced. */
 type Kept = { readonly digests?: readonly string[] }
 
-/** Null when it is done; a sentence for the user when the file of a set cannot be read, and then nothing was changed. */
+/**
+ * Returns null when done; a sentence for the user when the file of a set cannot be read, in which case nothing was
+ * changed.
+ */
 export function buildActors(
   store: Pick<Store, 'reader' | 'writer'>,
   { files, stamp, at }: BuildTask,
@@ -53,7 +56,7 @@ export function buildActors(
   const sets: Loaded[] = []
   for (const { path, pack, name, imported_at } of files) {
     const set = load(path)
-    // to leave it out would say that nobody is known
+    // leaving the set out would suggest that its actors are unknown
     if (typeof set === 'string')
       return `The file of the data pack ${name} ${set}. Import it again, or remove it.`
     sets.push({ ...set, pack, imported_at })
@@ -93,7 +96,7 @@ export function buildActors(
         objects.filter(({ set }) => set === key),
         imported_at,
       )
-      // all is made anew for other reasons too: what a version changed is told until another one does
+      // a rebuild can have other causes too: the changes of a version are kept until another version has changes
       const before = former.get(key)
       const isKept = !isDifferent(difference) && before !== undefined
       return [key, isKept ? (JSON.parse(before) as SetDifference) : difference]
@@ -103,7 +106,7 @@ export function buildActors(
   return null
 }
 
-/** What a kept file says, or why it cannot be read. */
+/** Returns the content of a kept file, or why it cannot be read. */
 function load(path: string | null): (LoadedSet & Kept) | string {
   if (path === null || !existsSync(path)) return 'is not there'
   try {
@@ -141,7 +144,7 @@ function differenceOf(
   now: readonly StoredObject[],
   at: string,
 ): SetDifference {
-  // the first version of a set is no difference
+  // the first version of a set has no differences
   const isFirst = before.size === 0
   const ids = new Set(now.map(({ id }) => id))
   const came = isFirst ? [] : now.filter(({ id }) => !before.has(id))
@@ -209,7 +212,7 @@ function facetsOf({ item, cves, techniques, tools }: ActorDescription, isFree: b
   ]
 }
 
-/** Who is linked with what: nodes by their kind and what they are told by, such as `technique:T1059`. */
+/** Returns the graph of links: nodes are identified by kind and key, such as `technique:T1059`. */
 function graphOf(base: KnowledgeBase): { readonly nodes: StoredNode[]; readonly edges: StoredEdge[] } {
   const nodes = new Map<string, StoredNode>()
   const edges: StoredEdge[] = []

@@ -13,12 +13,12 @@ import { type ActorLine, actorLines } from '../../store/actor-search.ts'
 import { countTechniques, firstSlug, readGraph } from '../../store/actors.ts'
 import { readTechniquesInUse, type TechniquesInUse } from './techniques-in-use.ts'
 
-/** Said when what is made of the sets is made in another way, so that it is made anew. */
+/** Version of the build format; changing it forces a rebuild. */
 const form = 'form 3'
 
 type TechniqueCounts = ReturnType<typeof countTechniques>
 
-/** What is known of threat actors, brought up to the sets that are switched on before it is asked. */
+/** The knowledge of threat actors, brought up to date with the sets that are switched on before it is read. */
 export class CurrentActors {
   private readonly tools: Pick<Tools, 'store' | 'clock' | 'dataDir' | 'knowledge' | 'publish'>
   private building: { readonly stamp: string; readonly done: Promise<void> } | null = null
@@ -33,8 +33,8 @@ export class CurrentActors {
   }
 
   /**
-   * Resolves when what stands in the store is made of the sets that are switched on now. Throws `KnowledgeUnreadable` when the
-   * file of one of them cannot be read: to go on without it would say that nobody is known.
+   * Resolves when the store is built from the sets that are switched on now. Throws `KnowledgeUnreadable` when the file
+   * of one of them cannot be read: continuing without it would suggest that its actors are unknown.
    */
   async ready(): Promise<void> {
     while (this.isStale()) {
@@ -43,7 +43,7 @@ export class CurrentActors {
       try {
         await done
       } catch (error) {
-        // the file of a set that was replaced while all were read is gone, and what stands now is read
+        // a set was replaced during the build, so its file is gone: build again from the current sets
         if (stamp === this.stamp() || this.closing.signal.aborted) throw error
       }
     }
@@ -54,14 +54,14 @@ export class CurrentActors {
     await this.building?.done.catch(() => {})
   }
 
-  /** Whether what stands in the store is made of the sets that are switched on now. */
+  /** Whether the store is built from the sets that are switched on now. */
   isReady(): boolean {
     return !this.isStale()
   }
 
   /**
-   * Names an answer's field as not known where no set could have told it, as partial answers do: nobody in it is nobody known. The
-   * free part alone is known by free sets.
+   * Marks a field of an answer as unavailable when no set could have filled it: an empty field then does not mean that
+   * there are no actors. With `isFreeOnly`, only free sets count.
    */
   unknownWithoutSets(field: string, isFreeOnly = false): { unavailable?: string[] } {
     const { knowledge, store } = this.tools
@@ -69,12 +69,12 @@ export class CurrentActors {
     return hasAny ? {} : { unavailable: [field] }
   }
 
-  /** Begins to bring it up, for whoever asks next; what goes wrong is told to them. */
+  /** Starts the update for the next reader; errors are reported to that reader. */
   begin(): void {
     void this.ready().catch(() => {})
   }
 
-  /** What is linked with what, as it stands; read once for each time that it was made. */
+  /** Returns the current graph; read once per build. */
   graph(): LinkedGraph {
     const stamp = knowledgeStamp(this.tools.store.reader) ?? ''
     if (this.linked?.stamp !== stamp)
@@ -82,7 +82,7 @@ export class CurrentActors {
     return this.linked.graph
   }
 
-  /** All actors as their table holds them; read once for each time that they were made. */
+  /** Returns all actors as table rows; read once per build. */
   rows(): ActorRows {
     const stamp = knowledgeStamp(this.tools.store.reader) ?? ''
     if (this.table?.stamp !== stamp)
@@ -90,7 +90,7 @@ export class CurrentActors {
     return this.table.rows
   }
 
-  /** How many actors use each technique; counted once for each origin that has any, and time that all was made. */
+  /** Returns the number of actors per technique; counted once per build for each origin that has any. */
   techniques(origin: string | null, withSubs: boolean): TechniqueCounts {
     const { reader } = this.tools.store
     const stamp = knowledgeStamp(reader) ?? ''
@@ -99,12 +99,12 @@ export class CurrentActors {
     const known = this.counted.techniques.get(key)
     if (known !== undefined) return known
     const counts = countTechniques(reader, origin, withSubs)
-    // what is asked for in vain takes no room
+    // empty results are not cached
     if (counts.length > 0) this.counted.techniques.set(key, counts)
     return counts
   }
 
-  /** Every technique and who is said to use it; read once for each time that all was made. */
+  /** Returns every technique with the actors reported to use it; read once per build. */
   techniquesInUse(): TechniquesInUse {
     const { reader } = this.tools.store
     const stamp = knowledgeStamp(reader) ?? ''
@@ -119,7 +119,7 @@ export class CurrentActors {
 
   private isStale(): boolean {
     const stands = knowledgeStamp(this.tools.store.reader)
-    // nothing was ever made, and there is nothing to make it of
+    // nothing has been built, and there is nothing to build from
     if (stands === null && this.tools.knowledge.actorSets().length === 0) return false
     return stands !== this.stamp()
   }

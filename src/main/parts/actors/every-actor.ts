@@ -4,8 +4,8 @@ import { actorPages } from '../../store/actors.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 
 /**
- * JSON of all actors by name, a few in memory at a time. Throws when what is known is made anew meanwhile: what follows would be
- * of other sets than what came before.
+ * Yields JSON of all actors by name, holding a few in memory at a time. Throws when the knowledge is rebuilt meanwhile:
+ * the remaining actors would come from other sets than those before.
  */
 export async function* everyActor(reader: ReadHandle, field: 'item' | 'profile'): AsyncGenerator<string> {
   const mark = knowledgeMark(reader)

@@ -10,14 +10,14 @@ const everything = { origin: [], motivation: [], sector: [], target: [], source:
 
 const group = 'Threat actors'
 
-/** Actors that are offered one by one below the page of a technique or a vulnerability. */
+/** Maximum number of actors offered individually below the page of a technique or a vulnerability. */
 const maxUsers = 3
 
 type Found = Omit<Hit, 'part'>
 
 /**
- * Actors that the command bar finds: by name, synonym, vulnerability or technique. The page of these is offered whatever is known: it
- * says what an import would add. What words of a text say is left to the table.
+ * Actors for the command bar: by name, synonym, vulnerability or technique. The page of a vulnerability or technique is
+ * always offered: without data it states what an import would add. Full-text matches are left to the table.
  */
 export function findActors(
   reader: ReadHandle,
@@ -29,7 +29,7 @@ export function findActors(
   if (words.length === 0) return []
   const by = idIn(words)
   if (!actors.isReady()) {
-    // nobody waits in the command bar until all sets were read
+    // the command bar does not wait until all sets were read
     actors.begin()
     if (by !== null) return [usersPage(reader, text, by, null)]
     return problem('conflict', 'Threat actors are being read from their sets. Search again in a moment.')
@@ -62,7 +62,10 @@ export function findActors(
   return [usersPage(reader, text, by, known), ...hits.slice(0, maxUsers)].slice(0, limit)
 }
 
-/** The page of who uses a technique or a vulnerability; `count` is null while nobody can tell how many, `unknown` without sets. */
+/**
+ * Returns the hit for the page of actors that use a technique or a vulnerability; `count` is null while the number is
+ * not known yet, `unknown` without sets.
+ */
 function usersPage(
   reader: ReadHandle,
   text: string,

@@ -5,7 +5,10 @@ import type { Context } from './context.ts'
 import * as counts from './count-handlers.ts'
 import * as exports from './export-handlers.ts'
 
-/** What other programs ask of threat actors. Their health is asked of the look-ups, which tell that of every family. */
+/**
+ * Threat actor operations for other programs. Their health is answered by the lookups part, which answers it for every
+ * family.
+ */
 export const actorHandlers = implementSome<typeof actorOperations, Context>(actorOperations, {
   'actors.list': actors.list,
   'actors.read': actors.read,

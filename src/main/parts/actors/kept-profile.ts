@@ -1,6 +1,6 @@
 import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
 
-/** A profile as it is kept: what the API gives of it. */
+/** A stored profile: what the API returns of it. */
 export type KeptProfile = Pick<
   ActorDescription,
   'aliases' | 'cves' | 'external_refs' | 'references' | 'tools' | 'techniques'

@@ -4,7 +4,7 @@ import type { Live } from './context.ts'
 import { CurrentActors } from './current-actors.ts'
 import { actorHandlers } from './handlers.ts'
 
-/** Threat actors: what imported sets know of them, together. */
+/** Threat actors: the combined content of the imported sets. */
 export const actorsPart: Part = {
   name: 'actors',
   handlers: actorHandlers,
@@ -33,11 +33,12 @@ export const actorsPart: Part = {
       mentions: (sought) => actorMentions(tools.store.reader, sought),
       find: async (words, limit) =>
         (await import('./find-actors.ts')).findActors(tools.store.reader, actors, words, limit),
-      // the window looks at its packs while one comes in: what it then asks for is to be there
+      // the window polls its packs during an import: start building early, so that the actors are ready for its next
+      // request
       answered: ({ operation, caller }) => {
         if (caller.kind === 'window' && operation.name.startsWith('packs.')) actors.begin()
       },
-      // the actors are made anew of what was decided then
+      // rebuild the actors from the restored decisions
       restored: () => actors.begin(),
       close: () => actors.close(),
     }

@@ -7,7 +7,7 @@ import {
   putDecision,
 } from '../../store/actor-decisions.ts'
 
-/** How decisions about threat actors are put back; the actors are made of them the next time that they are asked for. */
+/** Restores decisions about threat actors; the actors are rebuilt from them when next requested. */
 export const actorsRestorer: Restorer = {
   needs: needsNothing,
   restore: (act, reversals) => {

@@ -6,9 +6,9 @@ import {
 import type { ReadHandle } from '../../store/handle.ts'
 import { allTechniques, techniqueUses } from '../../store/technique-matrix.ts'
 
-/** Every technique of the sets that are switched on, and who is said to use it. */
+/** Every technique of the sets that are switched on, and the actors reported to use it. */
 export type TechniquesInUse = {
-  /** A technique is followed by its parts. */
+  /** A technique is followed by its sub-techniques. */
   readonly techniques: readonly MatrixTechnique[]
   readonly uses: TechniqueUses
 }

@@ -3,7 +3,7 @@ import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'
 
-/** Writes an entry of somebody's own into the timeline of a case, where it stays; `happened_at` is as its writer says it. */
+/** Writes the user's own entry into the timeline of a case, where it stays; `happened_at` is as given by the author. */
 export function addNote(
   target: CaseRecord,
   note: { readonly text: string; readonly happened_at: string | null },

@@ -9,13 +9,13 @@ import { readIndicatorLines } from './indicator-lines.ts'
 import { linkCase, refuseLinks } from './link-case.ts'
 import { addObservables } from './open-case.ts'
 
-/** What became of lines that were to go into a case. */
+/** Result of adding lines to a case. */
 export type Added = {
   readonly added: number
   readonly skipped: ReturnType<typeof readIndicatorLines>['skipped']
 }
 
-/** Puts the indicators of a text, and links to where they come from, into a case. */
+/** Adds the indicators of a text, and links to their origins, to a case. */
 export function addToCase(
   id: string,
   indicators: string,
@@ -29,7 +29,7 @@ export function addToCase(
   )
 }
 
-/** The same for a case that was found, and links that lead somewhere; together they are one act. */
+/** The same for a case already found and links already checked; all of it is one act. */
 export function addIndicatorLines(
   target: CaseRecord,
   indicators: string,

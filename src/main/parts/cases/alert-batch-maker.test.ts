@@ -14,7 +14,7 @@ import { takeInOne } from './take-in-alert.ts'
 const clock = { now: () => Date.parse('2026-11-20T06:00:00Z') }
 const at = '2026-11-20T06:00:00.000Z'
 
-/** Texts with what JSON, SQL and UTF-8 each have to be careful about. */
+/** Texts that JSON, SQL and UTF-8 each have to handle carefully. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom(
@@ -63,13 +63,13 @@ const given = fc.record({
   ),
 } as const)
 
-/** The same is the same of one source alone. */
+/** An identity is unique only within its source. */
 function ofItsSource(alert: GivenAlert): GivenAlert {
   const { identity, source } = alert
   return { ...alert, identity: identity === null ? null : `${source} ${identity}` }
 }
 
-/** All that alerts leave behind, but ids, which are different each time. */
+/** Queries for everything that alerts write, except ids, which differ each time. */
 const asked = [
   'SELECT name FROM alert_source ORDER BY number',
   `SELECT a.number, s.name, identity, external_id, severity, status, rank, title, description, detected_at, received_at, asset,
@@ -100,7 +100,7 @@ function prepared(store: Store): void {
          VALUES ('w', 'https://receiver.example', '["alert.ingested"]', 0, 's', ?)`,
       )
       .run(at)
-    // one that is known already, and is suppressed for one source
+    // an observable that is known already, and is suppressed for one source
     store.writer
       .prepare(
         `INSERT INTO observable (id, type, value, first_seen, last_seen)
@@ -154,7 +154,7 @@ test('a batch leaves the same behind as its alerts taken in one by one', async (
     left.batch.writer.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 1)`).run()
 })
 
-/** Statements that a store is asked to prepare from now on. */
+/** Returns a list of the statements that a store prepares from now on. */
 function preparedBy({ writer }: Store): string[] {
   const asked: string[] = []
   const prepare = writer.prepare.bind(writer)
@@ -172,9 +172,9 @@ function planOf({ writer }: Store, sql: string): string[] {
   return plan.map(({ detail }) => detail)
 }
 
-/** Tables of one row, of a few rows that somebody set up, and what a statement holds itself. */
+/** Scans of single-row tables, of small user-defined tables, and of the values of a statement. */
 const small = /^SCAN (?:\w+ VIRTUAL TABLE|alert_counted$|alert_labelled$|webhook$|fresh$|CONSTANT ROW)/
-/** Whether there is a row at all. */
+/** A check whether there is any row. */
 const first = 'SCAN suppression USING COVERING INDEX suppression_of_observable'
 
 test('no statement of a batch, nor of what is done at its end, scans a large table', async ({
@@ -199,7 +199,7 @@ test('no statement of a batch, nor of what is done at its end, scans a large tab
     ),
   )
   together(store, alerts.slice(0, 2))
-  // some of these are there, some are not
+  // some of these exist already, some do not
   expect(together(store, alerts)).toMatchObject({ added: 1, repeated: 2 })
   expect(statements.length).toBeGreaterThan(30)
   for (const table of ['alert', 'alert_raw', 'observable', 'alert_observable', 'label_block', 'sla_clock'])

@@ -8,7 +8,7 @@ import type { ReadAlert } from './new-alert.ts'
 /** Bytes of original events, or characters of descriptions, after which a batch is full. */
 const maxSize = 8_388_608
 
-/** Gathers alerts that were read into batches as the database takes them, and makes their ids. */
+/** Collects alerts that were read into batches in the form that the database takes, and assigns their ids. */
 export class AlertBatchMaker {
   private readonly random: Random
   private alerts: AlertRow[] = []
@@ -35,7 +35,7 @@ export class AlertBatchMaker {
     return this.alerts.length >= alerts || this.raws.size >= maxSize || this.described >= maxSize
   }
 
-  /** Gives the id of the alert. `now` is the moment at which it comes in, in milliseconds. */
+  /** Adds an alert and returns its id. `now` is the time of receipt in milliseconds. */
   add(read: ReadAlert, now: number): string {
     const place = this.alerts.length
     const observables = new Map<number, boolean>()
@@ -72,7 +72,7 @@ export class AlertBatchMaker {
     return id
   }
 
-  /** The batch as it is by now; the next one begins empty. */
+  /** Returns the current batch and starts an empty one. */
   take(): AlertBatch {
     const batch = {
       count: this.alerts.length,
@@ -129,7 +129,7 @@ function listed(texts: readonly string[]): string {
   return texts.length === 0 ? '[]' : JSON.stringify(texts)
 }
 
-/** As a database keeps it that knows no halves of characters. */
+/** Replaces lone surrogates, which the database cannot store. */
 function wellFormed(text: string | null): string | null {
   return text === null ? null : text.toWellFormed()
 }

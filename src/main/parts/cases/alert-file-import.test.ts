@@ -6,7 +6,7 @@ import { systemClock } from '../../operations/clock.ts'
 import type { Store } from '../../store/open.ts'
 import { AlertFileImport } from './alert-file-import.ts'
 
-/** A file of alerts in slices as they come. */
+/** Imports a file of alerts slice by slice. */
 
 async function taken(store: Store, bytes: Uint8Array, slice: number) {
   const under = new AlertFileImport(

@@ -11,41 +11,46 @@ import { type Act, inAct, withinTransaction } from '../../store/log.ts'
 import { unlessHeldElsewhere } from '../../store/write-turn.ts'
 import type { AlertFileGiven, AlertFilePart, AlertFileSlice } from './alert-file-thread.ts'
 
-/** What is kept of a file. */
+/** Counts of what was imported from a file. */
 export type ImportProgress = {
-  /** Events that were dealt with: `added`, `repeated` and `skipped` are all of them. */
+  /** Number of events processed: the sum of `added`, `repeated` and `skipped`. */
   readonly read: number
   readonly added: number
-  /** Alerts that were here already, and are counted there. */
+  /** Number of alerts that existed already, whose counts were incremented. */
   readonly repeated: number
-  /** Of these, those that say something else than what is kept, which stays as it is. */
+  /** Number of these whose content differs from the stored alert, which stays unchanged. */
   readonly differing: number
   /** Lines of the first of those. */
   readonly differing_first: readonly number[]
   readonly skipped: number
-  /** The first of those, each with its reason. */
+  /** The first skipped events, each with its reason. */
   readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
-  /** Alerts whose time could not be read: the moment of the import stands for it. */
+  /** Number of alerts whose time could not be read: the time of the import is used instead. */
   readonly undated: number
   /** False for a table without times, so that all of its alerts are without one. */
   readonly has_times: boolean
-  /** Alerts without a title, which are called by another. */
+  /** Number of alerts without a title, which got another one. */
   readonly untitled: number
-  /** Rows of a table with a quote in a cell that it does not enclose. */
+  /** Number of table rows with a quote inside an unquoted cell. */
   readonly with_quotes: number
   readonly unknown_severities: UnknownSeverities['all']
-  /** Where the file ends within a record, or may. */
+  /** Where the file ends within a record, or may end within one. */
   readonly open_end: { readonly line: number; readonly is_cut: boolean } | null
   readonly shapes: readonly { readonly name: string; readonly count: number }[]
 }
 
 const maxSkippedListed = 200
 const maxDifferingListed = 20
-/** Memory that reading a file may use, in megabytes: a JSON document of the largest size is there as text and as what it says. */
+/**
+ * Heap of the reading thread, in megabytes: a JSON document of the largest size is in memory both as text and parsed.
+ */
 export const readingHeapMb = 2048
 
 const nothingTaken: BatchTaken = { added: 0, repeated: 0, differing: [] }
-/** Milliseconds between two attempts to write, while others hold the database; and how many there are before one that says so. */
+/**
+ * Milliseconds between two attempts to write while the database is locked, and the number of attempts before the error
+ * is raised.
+ */
 const restMs = 20
 const maxLooks = 15_000
 
@@ -53,13 +58,15 @@ export type AlertFileOptions = {
   readonly name: string
   readonly mapping: ColumnMapping | null
   readonly reading: ValueReading | null
-  /** Alerts that one transaction takes. */
+  /** Alerts per transaction. */
   readonly perBatch: number
 }
 
 type ImportContext = Pick<Road, 'store' | 'clock' | 'draft' | 'publish'>
 
-/** A file of alerts on its way into the database: a thread reads it, and what it has read is written batch by batch. */
+/**
+ * Import of a file of alerts into the database: a thread reads the file, and its results are written batch by batch.
+ */
 export class AlertFileImport {
   private readonly options: AlertFileOptions
   private readonly context: ImportContext
@@ -80,12 +87,12 @@ export class AlertFileImport {
   private hasTimes = false
   private openEnd: OpenEnd | null = null
   private readonly severities = new UnknownSeverities()
-  /** Ends when all that was read by now is written. */
+  /** Resolves when everything read so far is written. */
   private writing: Promise<void> = Promise.resolve()
-  /** What went wrong first, or that it was ended: nothing is kept after it. */
+  /** The first error, or that the import was ended: nothing is kept after it. */
   private fault: { readonly error: unknown } | null = null
   private readonly faulty = Promise.withResolvers<void>()
-  /** The act of the whole import, once something of it is kept. */
+  /** The act of the whole import, once something was written. */
   private act: number | null = null
 
   constructor(options: AlertFileOptions, context: ImportContext) {
@@ -101,14 +108,15 @@ export class AlertFileImport {
   }
 
   /**
-   * Takes the next bytes of the file; resolves when their alerts are kept. Who does not wait for it with the next ones keeps the
-   * thread busy meanwhile. After a fault nothing is kept, and every call rejects with that fault.
+   * Takes the next bytes of the file; resolves when their alerts are written. A caller that sends the next bytes
+   * without waiting keeps the thread busy meanwhile. After an error nothing is kept, and every call rejects with that
+   * error.
    */
   async take(bytes: Uint8Array, isLast: boolean): Promise<void> {
     const now = this.context.clock.now()
     const slice: AlertFileSlice = { bytes, isLast, now }
     const onPart = (part: AlertFilePart) => {
-      // whoever waits for what was written has a turn before the next is
+      // lets callers that wait for the last write run before the next one
       this.writing = this.writing.then(yieldToEventLoop).then(() => this.put(part, now))
     }
     try {
@@ -116,7 +124,7 @@ export class AlertFileImport {
     } catch (error) {
       this.fail(error)
     }
-    // what waits for the database is dropped with a fault, and nobody waits for it then
+    // after an error, parts that wait for the database are dropped and not awaited
     await Promise.race([this.writing, this.faulty.promise])
     if (this.fault !== null) throw this.fault.error
   }
@@ -133,7 +141,7 @@ export class AlertFileImport {
     }
   }
 
-  /** Keeps nothing more, from now on. Resolves when the thread is gone. */
+  /** Keeps nothing more from now on. Resolves when the thread has ended. */
   async end(): Promise<void> {
     this.fail(new Stopped())
     await this.thread.end()
@@ -144,7 +152,7 @@ export class AlertFileImport {
     this.faulty.resolve()
   }
 
-  /** Writes what was read, and counts it once it is kept. Nobody waits for it: what goes wrong is the answer to the bytes. */
+  /** Writes a part, and counts it once it is kept. Not awaited directly: errors reject the call of `take`. */
   private async put(part: AlertFilePart, now: number): Promise<void> {
     if (this.fault !== null) return
     try {
@@ -176,8 +184,8 @@ export class AlertFileImport {
   }
 
   /**
-   * Writes a batch in a transaction of its own; null after a fault. A large act in its thread, or another program, may hold the database
-   * for longer than a write waits: the batch waits then, and lets all else go on.
+   * Writes a batch in a transaction of its own; null after an error. A large act in its thread, or another program, may
+   * lock the database for longer than a write waits: the batch then waits without blocking other work.
    */
   private async write(batch: AlertBatch, now: number): Promise<BatchTaken | null> {
     const { store, draft } = this.context

@@ -9,9 +9,9 @@ import type { AlertBatch } from '../../store/alert-batches.ts'
 import { AlertBatchMaker } from './alert-batch-maker.ts'
 import { alertOfEvent } from './alert-of-event.ts'
 
-/** A thread that reads one file of alerts, slice by slice, and hands over what it reads while it goes on. */
+/** Worker thread that reads one file of alerts, slice by slice, and hands over alerts while it reads on. */
 
-/** How the columns of a table are to be read; null for the way that their names tell. */
+/** Mapping of the columns of a table; null to derive it from their names. */
 export type AlertFileGiven = {
   readonly mapping: ColumnMapping | null
   readonly reading: ValueReading | null
@@ -21,31 +21,31 @@ export type AlertFileGiven = {
 export type AlertFileSlice = {
   readonly bytes: Uint8Array
   readonly isLast: boolean
-  /** The moment at which its alerts come in, in milliseconds. */
+  /** Time of receipt of its alerts, in milliseconds. */
   readonly now: number
 }
 
-/** Some of the alerts of a slice, in their order. */
+/** A part of the alerts of a slice, in order. */
 export type AlertFilePart = {
-  /** Events that were read for it. */
+  /** Number of events read for it. */
   readonly read: number
   readonly batch: AlertBatch
   /** The line of each alert of the batch. */
   readonly lines: Uint32Array
   readonly skipped: readonly { readonly line: number; readonly reason: string }[]
   readonly undated: number
-  /** Some alert of it says its time, or could. */
+  /** Whether any of its alerts has a time, or could have one. */
   readonly hasTimes: boolean
   readonly untitled: number
   readonly withQuotes: number
   readonly unknownSeverities: UnknownSeverities['all']
-  /** Of the last part: where the file ends within a record, or may. */
+  /** Set on the last part: where the file ends within a record, or may end within one. */
   readonly openEnd: OpenEnd | null
-  /** How many alerts are of which shape. */
+  /** Number of alerts by shape. */
   readonly shapes: ReadonlyMap<string, number>
 }
 
-/** Events of a part at most, whether they are alerts or not. */
+/** Maximum number of events per part, whether they are alerts or not. */
 const eventsPerPart = 20_000
 
 answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapping, reading, perBatch }) => {
@@ -111,7 +111,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
   }
 }, buffersOf)
 
-/** What a part hands over rather than copies. */
+/** Returns the buffers of a part that are transferred rather than copied. */
 function buffersOf(part: AlertFilePart | null): ArrayBuffer[] {
   return part === null
     ? []

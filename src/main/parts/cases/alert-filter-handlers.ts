@@ -27,7 +27,7 @@ const valuesIn: Record<
     case_id === null ? [] : [{ value: case_id, label: case_title ?? case_id }],
 }
 
-/** What the window asks to narrow a list of alerts. */
+/** Handlers for filtering a list of alerts. */
 export const alertFilterHandlers = implement<typeof alertFilterOperations, Context>(alertFilterOperations, {
   'alertFilters.values': ({ filter, column, beginning }, { store: { reader }, clock }) => {
     const list = {
@@ -54,7 +54,7 @@ export const alertFilterHandlers = implement<typeof alertFilterOperations, Conte
         counts.set(key, { ...each, count: (counts.get(key)?.count ?? 0) + 1 })
       }
     const kind = labelKinds.find((each) => each === column)
-    // what only others have is offered once somebody types its beginning
+    // values that only other alerts have are offered once their prefix is typed
     for (const value of kind === undefined || typed === ''
       ? []
       : labelsBeginning(reader, kind, typed, maxOffered))

@@ -26,7 +26,7 @@ import { findCase } from './find-case.ts'
 import { readAlert } from './new-alert.ts'
 import { readScore } from './siem-severity.ts'
 
-/** Alerts as other programs send and sort them. */
+/** Alerts as other programs send and triage them. */
 
 const noAlert = problem('not-found', 'There is no such alert.')
 
@@ -45,11 +45,11 @@ export const ingest: Handler<typeof ingestAlert, Context> = async (input, contex
   return isProblem(outcome) ? outcome : { id: outcome.id, deduplicated: !outcome.isNew }
 }
 
-/** The two addresses of this form are two operations of one shape. */
+/** The two paths of this form are two operations of the same shape. */
 type SiemForm = Pick<typeof ingestSiemAlert, 'input' | 'output'>
 type SiemInput = z.output<ReturnType<(typeof ingestSiemAlert)['input']>>
 
-/** A repetition is told by `dedup_key`, else by source and `external_id`; what has neither is always new. */
+/** Repetitions are recognised by `dedup_key`, else by source and `external_id`; an alert with neither is always new. */
 export const ingestFromSiem: Handler<SiemForm, Context> = async (input: SiemInput, context) => {
   const { source, external_id, dedup_key, severity } = input
   const identity =
@@ -101,7 +101,7 @@ export const list: Handler<typeof listAlerts, Context> = (
   return { items: alerts.map(alertItem), next_cursor: next === null ? null : cursorOf(next) }
 }
 
-/** A place in the list, which is good for as long as the alert before it is there: for ever. */
+/** Returns a cursor into the list, which does not expire. */
 export function cursorOf(number: number): string {
   return Buffer.from(`a${number}`, 'utf8').toString('base64url')
 }
@@ -136,7 +136,7 @@ export function wholeAlert(alert: AlertRecord, reader: Parameters<typeof rawOfAl
   }
 }
 
-/** The alert with those that are merged under it, if it is still to be decided about. */
+/** Returns the alert with those merged under it, if it is still undecided. */
 function undecided(
   id: string,
   { store }: Pick<Context, 'store'>,

@@ -4,7 +4,7 @@ import { implement } from '../../operations/implement.ts'
 import type { Context } from './context.ts'
 import { previewImport } from './preview-import.ts'
 
-/** What the window and the command line ask of files of alerts. */
+/** Handlers for importing files of alerts, from the window and the command line. */
 export const alertImportHandlers = implement<typeof alertImportOperations, Context>(alertImportOperations, {
   'alertInbox.previewImport': previewImport,
   'alertInbox.beginImport': (request, context) => {

@@ -8,7 +8,7 @@ import type {
 import type { LaidUpload } from '../../operations/laid-upload.ts'
 import type { ImportProgress } from './alert-file-import.ts'
 
-/** What was asked for. */
+/** The requested import. */
 export type AlertImportRequest = {
   readonly file:
     | { readonly kind: 'path'; readonly path: string }
@@ -34,13 +34,13 @@ const nothing: ImportProgress = {
   shapes: [],
 }
 
-/** One import of alerts, under way or over, as windows are told of it. */
+/** One import of alerts, running or ended, as reported to windows. */
 export class AlertImportJob {
   readonly id: string
   readonly name: string
   readonly mapping: ColumnMapping | null
   readonly reading: ValueReading | null
-  /** The file that is read: the user's own, or where an upload is laid down. */
+  /** The file to read: the user's own, or the stored upload. */
   readonly path: string
   readonly startedAt: string
   readonly controller = new AbortController()
@@ -48,10 +48,10 @@ export class AlertImportJob {
   finished: Promise<void> = Promise.resolve()
   upload: LaidUpload | null = null
   state: (typeof alertImportStates)[number]
-  /** Bytes of the file, and those that are kept. */
+  /** Bytes of the file, and bytes imported so far. */
   size: number
   kept = 0
-  /** What is kept by now. */
+  /** Returns what was imported so far. */
   progress: () => ImportProgress = () => nothing
   problem: Pick<Problem, 'code' | 'message'> | null = null
   endedAt: string | null = null

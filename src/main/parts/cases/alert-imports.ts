@@ -15,17 +15,17 @@ import { AlertFileImport, readingHeapMb } from './alert-file-import.ts'
 import { AlertImportJob, type AlertImportRequest } from './alert-import-job.ts'
 import { SlicesAhead } from './slices-ahead.ts'
 
-/** Alerts that one transaction takes: few where others wait for the thread, many where nobody does. */
+/** Alerts per transaction: few where the main thread also serves others, many for the command line. */
 const perTransaction = (caller: Caller) => (caller.kind === 'cli' ? 16_000 : 200)
-/** Bytes that are read at once, at most. */
+/** Maximum bytes read at once. */
 const largestSliceFor = (caller: Caller) => (caller.kind === 'cli' ? 2_097_152 : 1_048_576)
-/** Slices that the thread has before it while one is written: with none it would wait until that is done. */
+/** Slices queued for the thread while one is written; without any it would idle until the write is done. */
 const slicesAhead = 2
-/** Imports that run or wait. */
+/** Maximum number of imports that run or wait. */
 const maxUnderWay = 20
-/** Imports that are over and still told about. */
+/** Maximum number of ended imports that are still listed. */
 const maxEnded = 50
-/** Milliseconds between two words on progress. */
+/** Milliseconds between two progress reports. */
 const progressMs = 250
 
 type Road = Pick<Context, 'store' | 'clock' | 'random' | 'draft' | 'publish' | 'caller' | 'dataDir'>
@@ -33,8 +33,8 @@ type Road = Pick<Context, 'store' | 'clock' | 'random' | 'draft' | 'publish' | '
 const noImport = problem('not-found', 'There is no such import. Start it again.')
 
 /**
- * Imports of files of alerts: one runs, the others wait. They are the host's, whatever becomes of the window that began them; what was
- * kept of one that fails or is stopped stays, and is what it says.
+ * Imports of files of alerts: one runs, the others wait. They belong to the host and outlive the window that started
+ * them; alerts already written by an import that fails or is stopped stay, and it reports them.
  */
 export class AlertImports {
   private readonly folder: OwnFolder
@@ -42,7 +42,7 @@ export class AlertImports {
   private readonly line = new OneByOne()
   private reportedAt = 0
 
-  /** A host that is alone there removes uploads that were on their way when the last one died. */
+  /** If no other host uses the data directory, removes uploads left unfinished when the last host died. */
   constructor(dataDir: string, isAlone: boolean) {
     this.folder = new OwnFolder(dataDir, 'imports', /^[0-9A-HJKMNP-TV-Z]{26}\.upload$/)
     if (isAlone) rmSync(join(dataDir, 'imports'), { recursive: true, force: true })
@@ -81,7 +81,7 @@ export class AlertImports {
     return answer
   }
 
-  /** Stops an import and waits for its end; what was kept of it stays. */
+  /** Stops an import and waits for its end; alerts already written stay. */
   async cancel(id: string): Promise<AlertImportJob | Problem> {
     const job = this.withId(id)
     if (job === null) return noImport
@@ -90,12 +90,12 @@ export class AlertImports {
     return job
   }
 
-  /** Takes an import that is over off the list. */
+  /** Removes an ended import from the list. */
   forget(id: string): void {
     this.jobs = this.jobs.filter((job) => job.id !== id || job.endedAt === null)
   }
 
-  /** Stops everything that is under way and waits for its end. */
+  /** Stops all imports and waits for their end. */
   async close(): Promise<void> {
     for (const job of this.jobs) job.controller.abort()
     await Promise.all(this.jobs.map(({ finished }) => finished))
@@ -155,7 +155,7 @@ export class AlertImports {
     }
   }
 
-  /** Reads the file to its end, some slices ahead of what is written: memory does not grow with it. */
+  /** Reads the file to its end, a few slices ahead of the writing, so that memory use does not grow with the file. */
   private async takeAll(
     job: AlertImportJob,
     handle: FileHandle,
@@ -176,10 +176,10 @@ export class AlertImports {
       job.controller.signal.throwIfAborted()
       const slice = await slices.next()
       isLast = slice.isLast
-      // with its bytes at hand the next slice is on its way before anything else is written
+      // the next slice is sent as soon as its bytes are read, before anything else is written
       await settleDownTo(slicesAhead)
       const kept = under.take(slice.bytes, isLast)
-      // its fault is told when its turn comes
+      // its error is reported when it is awaited
       kept.catch(() => undefined)
       underWay.push({ end: slice.end, kept })
     }
@@ -194,7 +194,7 @@ export class AlertImports {
   }
 }
 
-/** Another program wrote to the file while it was read. */
+/** Another program wrote to the file during the import. */
 class ChangedMeanwhile extends Error {}
 
 function removeUpload(path: string): void {
@@ -205,7 +205,7 @@ function removeUpload(path: string): void {
   }
 }
 
-/** Why not all of a file was taken in, and what stands then. */
+/** Returns why a file was not imported completely, and what is kept. */
 function problemOf(job: AlertImportJob, error: unknown, dataDir: string): Problem {
   const { name } = job
   const rest = job.progress().read === 0 ? 'Nothing of it was taken in.' : 'What was kept of it stays.'

@@ -16,7 +16,7 @@ import { openedAlert } from './opened-alert.ts'
 import { raiseAlert } from './raise-alert.ts'
 import { makeReadyForFilters } from './ready-for-filters.ts'
 
-/** What the window asks of alerts. */
+/** Handlers for the alert inbox. */
 export const alertInboxHandlers = implement<typeof alertInboxOperations, Context>(alertInboxOperations, {
   'alertInbox.read': ({ filter, order, up_to, offset, limit }, { store, clock }) => {
     const upTo = up_to ?? newestAlert(store.reader)

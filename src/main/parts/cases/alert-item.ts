@@ -5,11 +5,11 @@ import type { ObservedOn } from '../../store/observables.ts'
 
 type Severity = (typeof severities)[number]
 
-/** A severity, and a status, as the contract calls them. */
+/** Returns a severity, and a status, in the contract's terms. */
 export const severityOf = (position: number) => severities[position] as Severity
 export const statusOf = (position: number) => alertStatuses[position] as (typeof alertStatuses)[number]
 
-/** An alert as lists show it. */
+/** Returns an alert as shown in lists. */
 export function alertItem(alert: AlertRecord) {
   const { id, source, external_id, title, detected_at, received_at, observables, case_id } = alert
   return {
@@ -28,7 +28,7 @@ export function alertItem(alert: AlertRecord) {
   }
 }
 
-/** An observable as alerts and cases show it. */
+/** Returns an observable as shown on alerts and cases. */
 export function observedOn({ id, type, value, extracted, suppressed }: ObservedOn) {
   return { id, type, value, extracted: extracted === 1, suppressed: suppressed === 1 }
 }

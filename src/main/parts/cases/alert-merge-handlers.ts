@@ -6,7 +6,7 @@ import { alertRow } from './alert-row.ts'
 import type { Context } from './context.ts'
 import { mergeableAlert } from './merge-alerts.ts'
 
-/** Merges alerts, and takes them apart again. */
+/** Merges alerts, and separates them again. */
 export const alertMergeHandlers = implement<typeof alertMergeOperations, Context>(alertMergeOperations, {
   'alertInbox.previewMerge': async ({ ids }, { store }) => {
     const pace = new Pace()

@@ -9,7 +9,7 @@ import { readValues } from '../../engine/alert-import/value-reading.ts'
 import { identityOf } from './alert-identity.ts'
 import { type ReadAlert, readAlert } from './new-alert.ts'
 
-/** One event of a file in the words of an alert, or why it is none. `mapping` is that of a table. */
+/** Reads one event of a file as an alert, or returns why it is none. `mapping` is for tables. */
 export function readFileEvent(
   event: Event,
   mapping: ColumnMapping | null,
@@ -21,13 +21,16 @@ export function readFileEvent(
 export type EventRead = {
   readonly shape: string
   readonly alert: ReadAlert
-  /** As its event tells it. */
+  /** The alert as described by its event. */
   readonly imported: ImportedAlert
-  /** Its time could not be read. */
+  /** True when its time could not be read. */
   readonly isUndated: boolean
 }
 
-/** One event of a file as an alert that can be kept, or why it is none. `text` is the event as it is written, where that is known. */
+/**
+ * Returns one event of a file as an alert that can be stored, or why it is none. `text` is the original text of the
+ * event, where known.
+ */
 export async function alertOfEvent(
   event: Event,
   mapping: ColumnMapping | null,

@@ -7,7 +7,7 @@ import { findCase } from './find-case.ts'
 import { keepEvidence, keptName, pieceWithBytes } from './keep-evidence.ts'
 import { shownEvidence } from './shown-evidence.ts'
 
-/** Adds a file that a program sent. */
+/** Adds a file sent by a program. */
 export const attach: Handler<typeof attachToIncidentCase, Context> = async ({ id, file }, context) => {
   const found = findCase(id, context)
   if (isProblem(found)) return found
@@ -24,7 +24,8 @@ export const attach: Handler<typeof attachToIncidentCase, Context> = async ({ id
     const former = pieceWithBytes(found, weighed, context)
     const shown = shownEvidence(keepEvidence(found, incoming, weighed, keptName(file.filename), context))
     if (former === null) return shown
-    // a program is not asked, it is told: what it sent is kept, as before
+    // a program cannot be asked whether to keep a duplicate; it is kept, as before, and the answer names the first
+    // piece
     const { id: first, filename, added_at } = former
     return { ...shown, duplicate_of: { id: first, filename, added_at } }
   } catch (error) {

@@ -7,19 +7,19 @@ import type { ActDraft } from '../../store/log.ts'
 import { openStore } from '../../store/open.ts'
 import { type BulkAct, doBulkAct } from './bulk-act.ts'
 
-/** What the thread is given. */
+/** Input of the thread. */
 export type BulkTask = {
   readonly dataDir: string
   readonly act: BulkAct
   readonly caller: Caller
-  /** Its title is given once it is known. */
+  /** Its title is set once it is known. */
   readonly draft: ActDraft
 }
 
-/** Alerts between two words on how far it is, and two looks at whether it was called off. */
+/** Alerts between two progress reports, and between two checks for cancellation. */
 const alertsPerWord = 100
 
-/** A thread that does one act on many alerts, in one transaction. */
+/** Worker thread that performs one act on many alerts, in one transaction. */
 answerAsks<undefined, BulkTask, unknown>(
   () =>
     ({ dataDir, act, caller, draft }, { onProgress, isStopped }) => {

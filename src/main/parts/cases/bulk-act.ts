@@ -16,7 +16,7 @@ export type BulkAct =
       readonly do: 'escalate'
       readonly ids: readonly string[]
       readonly case_id: string | null
-      /** Of a new case. */
+      /** Title of a new case. */
       readonly title?: string | undefined
     }
   | { readonly do: 'merge'; readonly ids: readonly string[]; readonly under: string }
@@ -24,7 +24,7 @@ export type BulkAct =
 
 type Decided = { readonly decided: number; readonly left: number }
 
-/** What each of them answers. */
+/** The answer of each act. */
 export type BulkAnswers = {
   readonly dismiss: Decided
   readonly escalate: Decided & { readonly case_id: string | null; readonly case_title: string | null }
@@ -58,7 +58,7 @@ const doers: Doers = {
   takeApart: ({ what }, context) => takeApart(what, context),
 }
 
-/** Looks and writes in one transaction, so that nothing is decided meanwhile; all of it is kept or nothing. */
+/** Reads and writes in one transaction, so that no alert is decided meanwhile; either all of it is kept or nothing. */
 export function doBulkAct<A extends BulkAct>(
   act: A,
   { store, ...others }: Deciding,
@@ -68,5 +68,5 @@ export function doBulkAct<A extends BulkAct>(
   return writer.transaction(() => work(act, { ...others, store: { writer, reader: writer } })).immediate()
 }
 
-/** What a person who called it off reads. */
+/** Shown to a user who cancelled it. */
 export const calledOff = problem('conflict', 'Called off. Nothing was changed.', { called_off: true })

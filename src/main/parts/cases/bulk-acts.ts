@@ -9,19 +9,19 @@ import type { ReadHandle } from '../../store/handle.ts'
 import { type BulkAct, type BulkAnswers, calledOff, doBulkAct } from './bulk-act.ts'
 import type { BulkTask } from './bulk-act-worker.ts'
 
-/** Alerts that are gone through at once, without a thread: some milliseconds. */
+/** Maximum number of alerts processed without a thread, in some milliseconds. */
 const fewAlerts = 100
-/** Memory of the thread, in megabytes: 10,000 alerts with their texts. */
+/** Heap of the thread, in megabytes, for 10,000 alerts with their texts. */
 const heapMb = 1024
 
 /**
- * Acts on many alerts. Few are done at once; many in a thread of its own, in one transaction: until it is committed nothing of
- * it is there, whatever happens to host or machine. One is under way at a time.
+ * Acts on many alerts. Few are processed at once; many in a thread, in one transaction: until it is committed nothing
+ * is written, whatever happens to host or machine. Only one runs at a time.
  */
 export class BulkActs {
   private running: { readonly stop: AbortController; readonly thread: WorkerHandle } | null = null
 
-  /** Whether a thread may hold the database for longer than a moment. */
+  /** Whether a thread may lock the database for longer than a moment. */
   get isRunning(): boolean {
     return this.running !== null
   }
@@ -36,7 +36,7 @@ export class BulkActs {
     return this.inThread(act, context)
   }
 
-  /** Calls off what is under way; false when nothing is, or it is done already. */
+  /** Cancels the running act; false when none is running, or it is already done. */
   callOff(): boolean {
     this.running?.stop.abort()
     return this.running !== null
@@ -79,7 +79,7 @@ export class BulkActs {
   }
 }
 
-/** How many alerts an act goes through; of many that are named, at least as many as that. */
+/** Returns the number of alerts of an act; for an act on named alerts, at least how many are named. */
 function alertsOf(act: BulkAct, reader: ReadHandle): number {
   if (act.do === 'takeApart' && 'under' in act.what) return alertWithId(reader, act.what.under)?.merged ?? 0
   const ids = act.do === 'takeApart' && 'ids' in act.what ? act.what.ids : 'ids' in act ? act.ids : []

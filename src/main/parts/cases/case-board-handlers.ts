@@ -20,7 +20,7 @@ import { sealedArchive } from './seal-case.ts'
 import * as sharedCases from './shared-case-handlers.ts'
 import { verifyCase } from './verify-case.ts'
 
-/** What the window asks of cases. */
+/** Handlers for cases in the window. */
 export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(caseBoardOperations, {
   'caseBoard.list': (_input, { store }) => ({ cases: listCases(store.reader).map(caseRow) }),
   'caseBoard.open': ({ id }, context) => openedCase(id, context),

@@ -18,7 +18,7 @@ import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
 import { openedCase } from './opened-case.ts'
 
-/** What the window does with comments that are there. */
+/** Handlers for existing comments in the window. */
 export const caseCommentHandlers = implement<typeof caseCommentOperations, Context>(caseCommentOperations, {
   'caseComments.correct': ({ id, comment: commentId, body, indicator, former }, context) => {
     const found = findComment(id, commentId, context)
@@ -76,7 +76,7 @@ function findComment(id: string, comment: string, context: Context): FoundCommen
     : { target, comment: found }
 }
 
-/** A comment is about an indicator that the case has; one that was taken out since stays named. */
+/** A comment can refer only to an indicator of its case; it keeps the reference when the indicator is removed later. */
 export function refuseIndicator(
   target: CaseRecord,
   indicator: string | null,
@@ -90,7 +90,7 @@ export function refuseIndicator(
 }
 
 const keyPrefix = 'API key · '
-/** The user, who has no name, and Skerry itself. */
+/** Names for the user, who has no name, and for Skerry itself. */
 const nameless = new Set(['window', 'cli', 'host'])
 
 function peopleOf({ number }: CaseRecord, { store }: Context) {

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
 import { writeCaseExport } from './write-case-export.ts'
 
-/** What the window asks of cases that are handed on. */
+/** Handlers for exporting cases. */
 export const caseExportHandlers = implement<typeof caseExportOperations, Context>(caseExportOperations, {
   'caseExport.write': async ({ id, form }, context) => {
     const file = await writeCaseExport(id, form, context)

@@ -12,7 +12,7 @@ import type { CaseExportTask } from './write-case-export.ts'
 answerTask(async ({ dataDir, resources, id, form }: CaseExportTask) => {
   const reader = openReader(dataDir)
   try {
-    // one moment of the database, whatever is written meanwhile
+    // a consistent snapshot of the database, despite concurrent writes
     const read = reader.transaction(() => {
       const found = findCase(id, { store: { reader } })
       return isProblem(found) ? found : exportedCase(found, reader)

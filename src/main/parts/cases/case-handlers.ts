@@ -21,7 +21,7 @@ import { readAll } from './new-alert.ts'
 import { addObservables, keyOf, openCase } from './open-case.ts'
 import { shownComment, wholeCase } from './whole-case.ts'
 
-/** Cases as the incident-response API has them. */
+/** Cases in the form of the incident-response API. */
 
 function whole(id: string, { store, clock }: Context) {
   const record = caseWithId(store.reader, id)

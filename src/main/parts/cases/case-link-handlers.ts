@@ -13,10 +13,10 @@ import { findCase } from './find-case.ts'
 import { linkCase, refuseLinks } from './link-case.ts'
 import { openedCase } from './opened-case.ts'
 
-/** Cases that are named for one thing. */
+/** Maximum number of cases listed for one link target. */
 const maxCases = 100
 
-/** What the window does with links of cases. */
+/** Handlers for links of cases. */
 export const caseLinkHandlers = implement<typeof caseLinkOperations, Context>(caseLinkOperations, {
   'caseLinks.add': ({ id, links }, context) => {
     const found = findCase(id, context)
@@ -47,7 +47,7 @@ export const caseLinkHandlers = implement<typeof caseLinkOperations, Context>(ca
     return shown(id, context, {})
   },
   'caseLinks.of': ({ kind, target }, { store }) => {
-    // cases are related both ways
+    // related cases are linked in both directions
     const back = kind === 'case' ? relatedBack(store.reader, target) : []
     const linked = casesLinkedTo(store.reader, kind, target, maxCases)
     const all = [...linked, ...back.filter(({ id }) => !linked.some((each) => each.id === id))]

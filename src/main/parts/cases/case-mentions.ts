@@ -7,17 +7,17 @@ import { addressesBetween } from '../../store/observable-matches.ts'
 import { alertsTouching, casesTouching, countAlertsTouching } from '../../store/observable-places.ts'
 import { observableNumbers } from '../../store/observables.ts'
 
-/** Places of one value that are told of; `total` counts all. */
+/** Maximum number of places listed per value; `total` counts all. */
 const maxPlaces = 20
-/** Addresses of a range that are looked at. */
+/** Maximum number of addresses of a range that are examined. */
 const maxWithin = 1000
 
-/** Alerts and cases in which values stand, for "Known here". */
+/** Returns alerts and cases that contain the values, for "Known here". */
 export function caseMentions(reader: ReadHandle, { values, within }: Sought): Mentions {
   const observables = new Map<number, string | null>()
   for (const { kind, value, isOther } of values) {
     const observable = canonical(detectedKind(kind), value)
-    // a sender may have called it something else: a host, or nothing in particular
+    // a sender may have given it another type: a host name, or none in particular
     for (const number of observableNumbers(reader, observable.value))
       observables.set(number, isOther ? observable.value : null)
   }

@@ -17,10 +17,10 @@ import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
 import { openedCase } from './opened-case.ts'
 
-/** Owners that are offered. */
+/** Maximum number of owners offered. */
 const maxOwners = 200
 
-/** What the window does with tasks of cases. */
+/** Handlers for tasks of cases. */
 export const caseTaskHandlers = implement<typeof caseTaskOperations, Context>(caseTaskOperations, {
   'caseTasks.add': ({ id, title, owner = '', due_at = null }, context) => {
     const found = findCase(id, context)
@@ -111,7 +111,7 @@ function put(act: Act, target: Pick<CaseRecord, 'id'>, { id, ...content }: CaseT
 
 type NewTask = Pick<TaskContent, 'title' | 'owner' | 'due_at'>
 
-/** Puts new tasks into a case, from a place on. */
+/** Adds new tasks to a case, starting at a position. */
 export function addTasks(
   act: Act,
   target: Pick<CaseRecord, 'id'>,

@@ -13,7 +13,7 @@ import { findCase } from './find-case.ts'
 import { openedCase } from './opened-case.ts'
 import { shownTechniques } from './shown-techniques.ts'
 
-/** What the window does with ATT&CK techniques of cases. */
+/** Handlers for ATT&CK techniques of cases. */
 export const caseTechniqueHandlers = implement<typeof caseTechniqueOperations, Context>(
   caseTechniqueOperations,
   {

@@ -18,12 +18,12 @@ import { severityOf } from './alert-item.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
 
-/** Tags that are offered. */
+/** Maximum number of tags offered. */
 const maxTags = 300
 
 const gone = () => problem('not-found', 'There is no such template any more.')
 
-/** What the window does with templates of cases, and the tags that both have. */
+/** Handlers for case templates, and for the tags of both cases and templates. */
 export const caseTemplateHandlers = implement<typeof caseTemplateOperations, Context>(
   caseTemplateOperations,
   {

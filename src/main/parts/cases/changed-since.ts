@@ -3,8 +3,8 @@ import { type Problem, problem } from '../../../contract/problem.ts'
 type Seen = Readonly<Record<string, unknown>>
 
 /**
- * Refuses to write over what somebody else wrote: `former` is what the writer saw of the fields that are to be changed, `kept` what they
- * are now. Null where both agree; who says nothing of what was seen writes whatever was there.
+ * Prevents overwriting someone else's changes: `former` is what the writer saw of the fields to be changed, `kept`
+ * their current values. Null where both agree; a writer that does not state what it saw overwrites anything.
  */
 export function changedSince(former: Seen | undefined, kept: Seen): Problem | null {
   const changed = Object.entries(former ?? {}).flatMap(([field, seen]) =>

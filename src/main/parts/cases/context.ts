@@ -6,7 +6,7 @@ import type { EvidenceFolder } from './evidence-folder.ts'
 import type { EvidenceUploads } from './evidence-uploads.ts'
 import type { IngestQueue } from './ingest-queue.ts'
 
-/** What the part keeps alive for its handlers. */
+/** Live objects of the part, for its handlers. */
 export type Live = {
   readonly ingest: IngestQueue
   readonly evidence: EvidenceFolder

@@ -10,7 +10,7 @@ import { readIndicatorLines } from './indicator-lines.ts'
 import { linkCase, refuseLinks } from './link-case.ts'
 import { addObservables, openCase } from './open-case.ts'
 
-/** Opens a case with the indicators of a text, and with what its template says; together they are one act. */
+/** Opens a case with the indicators of a text and the content of its template, in one act. */
 export const createWithIndicators: Handler<typeof createCaseHere, Context> = (
   { title, severity, indicators = '', template: templateId, links = [] },
   context,
@@ -44,7 +44,7 @@ export const createWithIndicators: Handler<typeof createCaseHere, Context> = (
   return { ...answer, skipped: skipped.length }
 }
 
-/** The tasks of a template for a case that is opened at a moment. */
+/** Returns the tasks of a template for a case opened at a given time. */
 function tasksFrom(template: CaseTemplate | null, openedAt: string) {
   return (template?.tasks ?? []).map(({ title, owner, due_after }) => ({
     title,

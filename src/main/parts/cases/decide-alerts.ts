@@ -11,15 +11,17 @@ import { severityOf } from './alert-item.ts'
 import type { Deciding } from './deciding.ts'
 import { carryObservables, openCase } from './open-case.ts'
 
-/** Decisions about alerts: each on any number of them, in one act that is taken back as one. */
+/** Decisions about alerts: each on any number of them, in one act that is taken back as a whole. */
 
-/** What the act is called: the alert, or how many. */
+/** Returns the alerts part of an act's title: the alert, or how many. */
 export function namedAlerts(alerts: readonly AlertRecord[]): string {
   const [only] = alerts
   return alerts.length === 1 && only !== undefined ? `the alert ${only.title}` : `${alerts.length} alerts`
 }
 
-/** The alerts that are still to be decided about, with those that are merged under them; and how many of the named ones are not. */
+/**
+ * Returns the alerts that are still undecided, with those merged under them, and how many of the named ones are not.
+ */
 export function undecidedOf(
   ids: readonly string[],
   { store }: Pick<Deciding, 'store'>,
@@ -35,7 +37,7 @@ export function undecidedOf(
   }
 }
 
-/** What is merged under an alert and still to be decided about: a decision about that one counts for it too. */
+/** Returns the undecided alerts merged under an alert: a decision about that alert applies to them too. */
 export function waitingUnder({ number, merged }: AlertRecord, reader: ReadHandle): AlertRecord[] {
   if (merged === 0) return []
   return mergedUnder(reader, number, maxAlertsAtOnce).flatMap((id) => {
@@ -65,7 +67,10 @@ export function dismissAll(
   context.publish('alerts', {})
 }
 
-/** Escalates alerts to a case, or to a new one, called as the gravest of them where no title is given; gives that case. */
+/**
+ * Escalates alerts to a case, or to a new one, which takes the title of the most severe alert when none is given;
+ * returns that case.
+ */
 export function escalateAll(
   alerts: readonly [AlertRecord, ...AlertRecord[]],
   target: CaseRecord | null,
@@ -99,7 +104,7 @@ export function escalateAll(
         decided_at: act.at,
         decided_by: act.by,
       })
-      // what was missed before it had a case is part of what happened
+      // targets missed before it had a case belong to the case's history
       for (const { target, due } of breachesOfAlert(act.writer, alert.number))
         addCaseEvent(act.writer, opened.number, {
           at: due,

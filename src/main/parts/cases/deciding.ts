@@ -1,9 +1,9 @@
 import type { Context } from '../../operations/context.ts'
 import type { Store } from '../../store/open.ts'
 
-/** What a decision about alerts works with, in a call and in a thread of its own. */
+/** What a decision about alerts needs, both in a call and in a thread. */
 export type Deciding = Pick<Context, 'caller' | 'random' | 'clock' | 'draft' | 'publish'> & {
   readonly store: Pick<Store, 'writer' | 'reader'>
-  /** Told of every alert that was gone through; it throws to call all of it off. */
+  /** Called for every alert processed; throws to cancel the whole act. */
   readonly onAlert?: (done: number, all: number) => void
 }

@@ -3,7 +3,7 @@ import { lastCustody, putCustody } from '../../store/evidence.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
 import type { Act } from '../../store/log.ts'
 
-/** Adds an entry to the custody log of a case, which bears the hash of the one before it. */
+/** Adds an entry to the custody log of a case, which contains the hash of the previous entry. */
 export function enterCustody(
   act: Act,
   { number, id }: Pick<CaseRecord, 'number' | 'id'>,

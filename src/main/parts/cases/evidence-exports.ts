@@ -15,21 +15,21 @@ import { inAct } from '../../store/log.ts'
 import { enterCustody } from './enter-custody.ts'
 import type { EvidenceFolder } from './evidence-folder.ts'
 
-/** Bytes that are handed over at once. */
+/** Bytes returned per read. */
 const sliceBytes = 4 * 1_048_576
 
-/** Exports that may be waiting to be fetched at once. */
+/** Maximum number of exports waiting to be fetched. */
 const maxExports = 4
 
-/** What an export works with. */
+/** What an export needs. */
 type Exporter = Context & { readonly evidence: EvidenceFolder }
 
 type Waiting = { readonly path: string; readonly size: number; timer: NodeJS.Timeout }
 
-/** An export that is there to be fetched. */
+/** An export ready to be fetched. */
 export type EvidenceExport = { readonly export: string; readonly name: string; readonly size: number }
 
-/** Evidence packed behind a password, in files of the data directory that are fetched slice by slice and removed then. */
+/** Evidence packed with a password, in files of the data directory that are fetched slice by slice and then removed. */
 export class EvidenceExports {
   private readonly folder: OwnFolder
   private readonly waiting = new Map<string, Waiting>()
@@ -39,7 +39,7 @@ export class EvidenceExports {
     this.folder = new OwnFolder(dataDir, 'exports', /^[0-9A-HJKMNP-TV-Z]{26}\.zip$/)
   }
 
-  /** Packs pieces of a case, all of them when none is named, and enters that into its custody log. */
+  /** Packs pieces of a case, all of them when none is named, and records that in its custody log. */
   async begin(
     target: CaseRecord,
     { evidence, password }: { readonly evidence: readonly string[]; readonly password: string },
@@ -99,7 +99,7 @@ export class EvidenceExports {
     return { bytes, last: offset + bytes.length >= found.size }
   }
 
-  /** Removes an export that was fetched, or that nobody wants any more. */
+  /** Removes an export that was fetched or is no longer wanted. */
   end(id: string): void {
     const found = this.waiting.get(id)
     if (found === undefined) return
@@ -149,7 +149,7 @@ async function pack(
   }
 }
 
-/** Each piece that left is an entry of the custody log. */
+/** Adds an entry to the custody log for each exported piece. */
 function enterExport(target: CaseRecord, pieces: readonly Evidence[], context: Exporter): void {
   const draft = context.draft(`Exported evidence of the case ${target.title}`.slice(0, 300))
   inAct(context.store, draft, (act) => {

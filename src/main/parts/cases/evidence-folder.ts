@@ -15,10 +15,10 @@ import { identifyFile } from '../../engine/document/identify-file.ts'
 import { logFault } from '../../operations/log.ts'
 import { OwnFolder } from '../../operations/own-folder.ts'
 
-/** A piece under its SHA-256, and one that is still coming in, named by a ULID. */
+/** Name of a piece, its SHA-256, or of one still being received, a ULID. */
 const evidenceNames = /^(?:[0-9a-f]{64}|[0-9A-HJKMNP-TV-Z]{26}\.incoming)$/
 
-/** What is known of bytes once all of them are here. */
+/** Size, digests and media type of a complete piece. */
 export type Weighed = {
   readonly size: number
   readonly md5: string
@@ -28,8 +28,9 @@ export type Weighed = {
 }
 
 /**
- * The folder `evidence/`: bytes under their digest, never run and never opened by the system. A piece is kept in this order: bytes on
- * disk, final name on disk, row committed; what no row names when the host starts is left over and goes.
+ * The folder `evidence/`: files named by their digest, never run and never opened by the system. A piece is stored in
+ * this order: bytes on disk, final name on disk, row committed; files that no row refers to are removed when the host
+ * starts.
  */
 export class EvidenceFolder {
   private readonly folder: OwnFolder
@@ -38,18 +39,18 @@ export class EvidenceFolder {
     this.folder = new OwnFolder(dataDir, 'evidence', evidenceNames)
   }
 
-  /** The file of a digest. Throws `ForeignFile` for what is none. */
+  /** Returns the path of a digest. Throws `ForeignFile` when it is not a digest. */
   pathOf(sha256: string): string {
     return this.folder.pathOf(sha256)
   }
 
-  /** Begins to take a piece in. */
+  /** Starts receiving a piece. */
   begin(id: string): Incoming {
     this.folder.make()
     return new Incoming(this.folder.pathOf(`${id}.incoming`))
   }
 
-  /** Gives a piece that is here its name, so that it outlives a power cut. The same bytes are kept once. */
+  /** Renames a complete piece to its final name, durably across a power failure. Equal bytes are stored once. */
   keep(incoming: Incoming, { sha256, size }: Weighed): void {
     const path = this.folder.pathOf(sha256)
     if (statSync(path, { throwIfNoEntry: false })?.size === size) {
@@ -58,11 +59,11 @@ export class EvidenceFolder {
     }
     chmodSync(incoming.path, 0o400)
     renameSync(incoming.path, path)
-    // a folder cannot be opened on Windows, where the file system keeps the order of names by itself
+    // a folder cannot be opened on Windows, where the file system preserves the order of renames itself
     if (process.platform !== 'win32') syncFolder(this.folder.path)
   }
 
-  /** Removes what no row names. */
+  /** Removes files that no row refers to. */
   clean(named: readonly string[]): void {
     if (!this.folder.isOurs()) return
     this.folder.makePrivate()
@@ -77,18 +78,18 @@ export class EvidenceFolder {
     }
   }
 
-  /** Removes pieces that no row names any more. */
+  /** Removes pieces that no row refers to any more. */
   forget(digests: readonly string[]): void {
     for (const digest of digests)
       try {
         rmSync(this.folder.pathOf(digest), { force: true })
       } catch (error) {
-        // the next start removes it
+        // removed at the next start
         logFault(`${digest} could not be removed from the evidence now`, error)
       }
   }
 
-  /** Bytes of all files. */
+  /** Returns the total bytes of all files. */
   bytes(): number {
     return this.present().reduce((sum, file) => {
       const path = this.folder.find(file)
@@ -114,10 +115,10 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Bytes that are looked at to tell what a file is. */
+/** Bytes examined to detect the format of a file. */
 const headBytes = 65_536
 
-/** A piece of evidence on its way in: hashed while it is written. */
+/** A piece of evidence being received: hashed while it is written. */
 export class Incoming {
   readonly path: string
   private readonly handle: number
@@ -140,7 +141,7 @@ export class Incoming {
     this.size += bytes.length
   }
 
-  /** All bytes are on the disk then. */
+  /** Returns once all bytes are on disk. */
   end(): Weighed {
     fsyncSync(this.handle)
     this.close()
@@ -155,13 +156,13 @@ export class Incoming {
     }
   }
 
-  /** Forgets what came in. */
+  /** Discards the received bytes. */
   drop(): void {
     this.close()
     rmSync(this.path, { force: true })
   }
 
-  /** Once: its number may be that of another file by then. */
+  /** Closes only once: the file descriptor may be reused by then. */
   private close(): void {
     if (!this.isOpen) return
     this.isOpen = false
@@ -169,7 +170,7 @@ export class Incoming {
   }
 }
 
-/** Media types (IANA) of kinds of files; any other is bytes. */
+/** Media types (IANA) of file formats; any other is `application/octet-stream`. */
 const mimeTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
@@ -184,7 +185,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   program: 'application/octet-stream',
 }
 
-/** SHA-256 of a kept file as it is now; null when it cannot be read. */
+/** Returns the SHA-256 of a stored file as computed now; null when it cannot be read. */
 export async function digestNow(path: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {

@@ -9,22 +9,24 @@ type Upload = {
   readonly target: string
   readonly filename: string
   readonly incoming: Incoming
-  /** All of it is here, and its case has the same bytes already: somebody is asked whether it is to be added nevertheless. */
+  /**
+   * The upload is complete, and its case has the same bytes already: the user is asked whether to add it nevertheless.
+   */
   duplicate: { readonly weighed: Weighed; readonly of: Evidence } | null
   timer: NodeJS.Timeout
 }
 
-/** Uploads that may be under way at once. */
+/** Maximum number of concurrent uploads. */
 const maxUploads = 8
-/** Milliseconds that somebody has to say whether a file is added nevertheless. */
+/** Milliseconds that the user has to decide whether a duplicate is added. */
 const decisionMs = 900_000
 
-/** A file that is whole: in its case, or the piece that has its bytes already. */
+/** A complete file: in its case, or the piece that has its bytes already. */
 type Arrived = { readonly isKept: boolean; readonly piece: Evidence }
 
 const noUpload = problem('not-found', 'There is no such upload. Add the file again.')
 
-/** Evidence that a window hands over slice by slice; what breaks off leaves nothing. */
+/** Evidence uploaded by a window slice by slice; an aborted upload leaves nothing. */
 export class EvidenceUploads {
   private readonly uploads = new Map<string, Upload>()
 
@@ -43,7 +45,7 @@ export class EvidenceUploads {
     return id
   }
 
-  /** Takes the next slice; with the last one the piece is in its case, unless that has its bytes already. */
+  /** Appends the next slice; after the last one the piece is in its case, unless that has its bytes already. */
   append(
     id: string,
     slice: { readonly offset: number; readonly bytes: Uint8Array; readonly last: boolean },
@@ -59,7 +61,7 @@ export class EvidenceUploads {
     try {
       if (slice.offset === incoming.size) incoming.write(slice.bytes)
       if (!slice.last) return null
-      // a slice that came again is not the end of what followed it
+      // a repeated slice must not be taken for the end of the file
       if (slice.offset + slice.bytes.length !== incoming.size) return sliceTooEarly(incoming.size)
       const found = this.caseOf(id, upload, context)
       if (isProblem(found)) return found

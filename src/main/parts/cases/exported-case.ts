@@ -14,7 +14,7 @@ import { shownEvidence } from './shown-evidence.ts'
 import { timelineWords } from './timeline-words.ts'
 import { techniquesOf } from './whole-case.ts'
 
-/** Reads a case whole for its exports and its report. Nothing in it depends on the moment at which it is read. */
+/** Reads a complete case for its exports and its report. The result does not depend on the time of reading. */
 export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCase {
   const { number } = record
   const alerts = wholeAlertsOfCase(reader, number)
@@ -89,7 +89,7 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
   }
 }
 
-/** The links of a case, under the titles that they were made with, so that the same case gives the same bytes. */
+/** Returns the links of a case with their titles at creation, so that the same case yields the same bytes. */
 export function exportedLinks(
   record: Pick<CaseRecord, 'number' | 'id'>,
   reader: ReadHandle,

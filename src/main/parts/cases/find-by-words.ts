@@ -9,7 +9,7 @@ import { pageHere, pageOf } from './page-of.ts'
 
 const any = { statuses: [], severities: [], sources: [], isOverdue: false, showsMerged: true } as const
 
-/** Cases, alerts and observables that the command bar finds by words, newest first. */
+/** Full-text search for cases, alerts and observables in the command bar, newest first. */
 export function findByWords(reader: ReadHandle, words: string, limit: number): Omit<Hit, 'part'>[] {
   const each = words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (each.length === 0) return []

@@ -3,7 +3,7 @@ import { idOfGiven } from '../../engine/case/case-id.ts'
 import { type CaseRecord, caseWithId } from '../../store/incident-cases.ts'
 import type { Store } from '../../store/open.ts'
 
-/** The case that somebody names by its id or its uuid. */
+/** Returns a case by its id or its uuid. */
 export function findCase(
   given: string,
   { store }: { readonly store: Pick<Store, 'reader'> },

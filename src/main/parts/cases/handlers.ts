@@ -12,7 +12,7 @@ import * as sharedCases from './shared-case-handlers.ts'
 import * as suppressions from './suppression-handlers.ts'
 import { writeCaseExport } from './write-case-export.ts'
 
-/** What other programs ask of alerts and cases: the incident-response API, and the shared cases. */
+/** Alert and case operations for other programs: the incident-response API, and the shared cases. */
 export const caseHandlers = new Map([
   ...implementSome<typeof incidentOperations, Context>(incidentOperations, {
     'alerts.ingest': alerts.ingest,

@@ -6,10 +6,13 @@ export type IndicatorLines = {
   readonly skipped: { value: string; reason: string }[]
 }
 
-/** Longest part of a line that is given back as skipped. */
+/** Maximum length of a skipped line in the answer. */
 const maxShownLine = 500
 
-/** Indicators that stand one a line, each once; a line that is not one indicator is skipped with the reason. */
+/**
+ * Reads indicators, one per line, without duplicates; a line that is not exactly one indicator is skipped with the
+ * reason.
+ */
 export function readIndicatorLines(text: string): IndicatorLines {
   const values: Observable[] = []
   const skipped: { value: string; reason: string }[] = []

@@ -14,9 +14,9 @@ import { type Ingested, takeInOne } from './take-in-alert.ts'
 
 export type Ingest = {
   readonly alert: ReadAlert
-  /** Whether other content under the same identity is a conflict; else it only counts. */
+  /** Whether different content under the same identity is a conflict; otherwise it only increments the count. */
   readonly isStrict: boolean
-  /** Who sends it, and how the act of taking it in is begun. */
+  /** The sender, and the draft of the act of taking it in. */
   readonly by: string
   readonly draft: DraftAct
 }
@@ -28,26 +28,26 @@ type Waiting = Ingest & {
 
 type Outcomes = Map<Waiting, Ingested | Problem>
 
-/** What the queue works with. */
+/** What the queue needs. */
 type Tools = { readonly store: Store; readonly clock: Clock; readonly random: Random }
 
-/** Alerts that are committed together. */
+/** Maximum number of alerts per commit. */
 const maxAtOnce = 256
-/** Turns of the event loop that a commit waits for senders who were there a moment ago; about a millisecond without work. */
+/** Maximum event loop turns that a commit waits for recently active senders; about a millisecond when idle. */
 const maxTurns = 100
-/** Milliseconds between two attempts while somebody else writes to the database. */
+/** Milliseconds between two attempts while the database is locked. */
 const restMs = 20
 
 /**
- * Takes in alerts that arrive together in one transaction: each is answered when the disk has it, and all share the wait for the
- * disk. What one sender's alerts of one transaction made is one act.
+ * Takes in alerts that arrive together in one transaction: each is answered once it is on disk, and all share one wait
+ * for the disk. The alerts of one sender in one transaction are one act.
  */
 export class IngestQueue {
   private readonly tools: Tools
   private readonly committed: () => void
   private waiting: Waiting[] = []
   private isScheduled = false
-  /** How many senders wait at once, as the last commits have it. */
+  /** Number of concurrent senders, estimated from the last commits. */
   private senders = 1
 
   constructor(tools: Tools, committed: () => void) {
@@ -65,11 +65,14 @@ export class IngestQueue {
   private schedule(): void {
     if (this.isScheduled) return
     this.isScheduled = true
-    // whatever else came with the same turn of the event loop is in the queue by then
+    // by then, everything that arrived in the same event loop turn is in the queue
     setImmediate(() => this.commitSoon(maxTurns))
   }
 
-  /** Those who were answered together send together again, a little apart: one wait for the disk is to be enough for them. */
+  /**
+   * Senders that were answered together send again at almost the same time: waits briefly, so that they share one
+   * commit.
+   */
   private commitSoon(turns: number): void {
     if (this.waiting.length < Math.min(this.senders, maxAtOnce) && turns > 0) {
       setImmediate(() => this.commitSoon(turns - 1))
@@ -85,7 +88,7 @@ export class IngestQueue {
       return
     }
     if (outcomes === null) {
-      // a large act is written in its thread: everything else goes on meanwhile
+      // a large act writes in its thread: retries without blocking other work
       setTimeout(() => this.commitSoon(0), restMs)
       return
     }
@@ -94,7 +97,7 @@ export class IngestQueue {
     this.committed()
   }
 
-  /** Those whose turn it was leave the queue; what is left of it is next. */
+  /** Removes a processed batch from the queue and schedules the rest. */
   private leave(batch: readonly Waiting[]): void {
     this.senders = Math.max(this.waiting.length, this.senders - 1, 1)
     this.waiting = this.waiting.slice(batch.length)
@@ -102,7 +105,7 @@ export class IngestQueue {
     if (this.waiting.length > 0) this.schedule()
   }
 
-  /** What became of each; null when somebody else writes to the database. */
+  /** Returns the outcome of each alert; null when the database is locked. */
   private commit(batch: readonly Waiting[]): Outcomes | null {
     const outcomes: Outcomes = new Map()
     const done = unlessHeldElsewhere(this.tools.store.writer, () => {
@@ -128,7 +131,7 @@ export class IngestQueue {
     return takeInOne(act, { alert: comingIn(alert, this.tools), isStrict })
   }
 
-  /** Takes in those of a group that are new, by a statement for each table. */
+  /** Takes in the new alerts of a group, with one statement per table. */
   private takeInTogether(act: Act, group: readonly Waiting[], outcomes: Outcomes): void {
     const now = this.tools.clock.now()
     const at = new Date(now).toISOString()
@@ -141,7 +144,7 @@ export class IngestQueue {
   }
 }
 
-/** Alerts that are not here yet; of several that are the same, the first one. */
+/** Returns the alerts that are not stored yet; of several with the same identity, the first one. */
 function onlyNew(reader: ReadHandle, group: readonly Waiting[]): Waiting[] {
   const met = new Set<string>()
   return group.filter(({ alert: { identity } }) => {

@@ -6,7 +6,7 @@ import { inAct } from '../../store/log.ts'
 import { enterCustody } from './enter-custody.ts'
 import type { EvidenceFolder, Incoming, Weighed } from './evidence-folder.ts'
 
-/** A name of a file as it is kept: one line, without the folders that a sender may have put before it. */
+/** Returns a file name as it is stored: one line, without folders that a sender may have put before it. */
 export function keptName(filename: string): string {
   const [name = ''] = filename
     .split(/[/\\]/)
@@ -15,10 +15,10 @@ export function keptName(filename: string): string {
   return name === '' ? 'unnamed' : name.toWellFormed().slice(0, 300)
 }
 
-/** What keeping evidence takes. */
+/** What storing evidence needs. */
 export type EvidenceKeeper = Road & { readonly evidence: EvidenceFolder }
 
-/** The first piece of a case that has the same bytes; null when none has. */
+/** Returns the first piece of a case with the same bytes; null when there is none. */
 export function pieceWithBytes(
   target: CaseRecord,
   { sha256 }: Weighed,
@@ -27,7 +27,7 @@ export function pieceWithBytes(
   return evidenceOfCase(store.reader, target.number).find((piece) => piece.sha256 === sha256) ?? null
 }
 
-/** Puts a piece whose bytes are all here into a case: row, custody entry and timeline in one transaction. */
+/** Adds a completely received piece to a case: row, custody entry and timeline in one transaction. */
 export function keepEvidence(
   target: CaseRecord,
   incoming: Incoming,

@@ -5,10 +5,10 @@ import { observableType } from '../../engine/observable/observable-type.ts'
 import { readObservable } from '../../engine/observable/read-observable.ts'
 import type { AlertConditions, Conditional, Span } from '../../store/alert-conditions.ts'
 
-/** Words of a search field. */
+/** Splits the text of a search field into words. */
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** A filter as the store takes it. What is suppressed is so at a moment. */
+/** Converts a filter for the store. `now` determines which suppressions are in force. */
 export function keptFilter(filter: AlertFilter, now: string): Conditional {
   const conditions = conditionsOf(filter, now)
   return {
@@ -29,7 +29,7 @@ function conditionsOf(filter: AlertFilter, now: string): AlertConditions {
     labels: { tags, techniques, machines, types: [...new Set(types.map(observableType))] },
     reasons,
     cases,
-    // as it was typed, and as it is kept
+    // both as typed and in canonical form
     observables: [
       ...new Set(observables.flatMap((value) => [readObservable({ type: undefined, value }).value, value])),
     ],

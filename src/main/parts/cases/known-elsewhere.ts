@@ -3,7 +3,7 @@ import type { KnownHere } from '../../../contract/schema.ts'
 import type { Observable } from '../../engine/observable/read-observable.ts'
 import type { Mentions, Sought } from '../../operations/mentions.ts'
 
-/** Where an observable stands in what is kept, but for the alert or the case that is open. */
+/** Returns the places of an observable in local data, except the alert or the case that is open. */
 export function knownElsewhere(
   observable: Observable,
   open: string,
@@ -12,7 +12,7 @@ export function knownElsewhere(
   const kind = iocKindOf(observable)
   if (kind === null) return { total: 0, places: [] }
   const found = mentions({ values: [{ kind, value: observable.value, isOther: false }], within: null })
-  // what is open is one of the places, also where it is not among those that are told
+  // the open alert or case is counted in `total` even when it is not among the listed places
   return {
     ...found,
     total: Math.max(0, found.total - 1),
@@ -20,7 +20,9 @@ export function knownElsewhere(
   }
 }
 
-/** The kind of indicator that an observable is; null for accounts, file names and what else stands in alerts alone. */
+/**
+ * Returns the kind of indicator of an observable; null for accounts, file names and other types that only alerts have.
+ */
 export function iocKindOf({ type, value }: Observable): IocKind | null {
   if (type === 'ip') return value.includes(':') ? 'ipv6' : 'ipv4'
   if (type === 'hostname') return 'domain'

@@ -8,7 +8,7 @@ import type { ReadHandle } from '../../store/handle.ts'
 import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import type { Act } from '../../store/log.ts'
 
-/** Says why links cannot be made: what they lead to is not here. Null when they can. */
+/** Returns why links cannot be made: their target does not exist. Null when they can. */
 export function refuseLinks(
   reader: ReadHandle,
   links: readonly GivenLink[],
@@ -22,7 +22,7 @@ export function refuseLinks(
     : problem('not-found', `This is not here any more and was not linked: ${lost.title}.`)
 }
 
-/** Links a case within an act; gives how many links it did not have. */
+/** Links a case within an act; returns the number of new links. */
 export function linkCase(
   act: Act,
   target: Pick<CaseRecord, 'id' | 'number'>,

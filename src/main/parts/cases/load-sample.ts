@@ -31,7 +31,7 @@ const lureSummary =
   'A parcel notice with a small fee leads to a look-alike page; one machine ran its script, and a service account of the ledger signed in from the address that it called.'
 const identityOf = ({ title }: Pick<SampleAlert, 'title'>) => `${samplePrefix}${title}`
 
-/** Loads the sample incident; what is there of it already stays. */
+/** Loads the sample incident; parts of it that exist already stay. */
 export const loadSample: Handler<typeof loadSampleIncident, Context> = async (_input, context) => {
   const alerts = await Promise.all(sampleAlerts.toReversed().map((alert) => sampled(alert, context)))
   const { answer: added } = inAct(context.store, context.draft('Loaded the sample incident'), (act) => {
@@ -46,8 +46,8 @@ export const loadSample: Handler<typeof loadSampleIncident, Context> = async (_i
 }
 
 /**
- * Removes the sample incident, its cases with it; alerts of others that went to them are in triage again. What a person made of it stays: cases of
- * their own, and one of the sample with evidence of theirs.
+ * Removes the sample incident with its cases; other alerts that were escalated to these return to triage. What the user
+ * added stays: own cases, and a case of the sample that contains the user's evidence.
  */
 export const unloadSample: Handler<typeof removeSampleIncident, Context> = (_input, context) => {
   const { store, publish, evidence } = context

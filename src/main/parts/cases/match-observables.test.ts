@@ -12,14 +12,17 @@ import { putObservable } from '../../store/observables.ts'
 import type { Store } from '../../store/open.ts'
 import { matchObservables } from './match-observables.ts'
 
-/** What is found by keys is what a look at every observable finds, told by others: `ipaddr.js`, and labels of names one by one. */
+/**
+ * Compares searches by key with a full scan of all observables by independent means: `ipaddr.js`, and comparing names
+ * label by label.
+ */
 
 const random = numbersFrom(236)
 const below = (bound: number) => Math.floor(random() * bound)
 const oneOf = <T>(list: readonly T[]) => list[below(list.length)] as T
 const at = '2026-01-01T00:00:00.000Z'
 
-// few digits, so that many lie in one another
+// few distinct numbers, so that many addresses and networks contain one another
 const ipv4 = () => `10.${below(3)}.${below(3)}.${below(256)}`
 const ipv6 = () => ipaddr.parse(`2001:db8:${below(3)}::${below(4)}:${below(65_536).toString(16)}`).toString()
 const network = (address: string, bits: number) => `${address}/${bits}`
@@ -81,7 +84,7 @@ const wanted = (holds: (observable: Known) => boolean) =>
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** An address or network as `ipaddr.js` reads it, of an observable that is one or stands at one. */
+/** Parses an observable that is an address or network, or refers to one, with `ipaddr.js`. */
 function readNetwork({ type, value }: Known): Network | null {
   if (type === 'cidr') return ipaddr.isValidCIDR(value) ? ipaddr.parseCIDR(value) : null
   const text = type === 'url' ? new URL(value).hostname : value

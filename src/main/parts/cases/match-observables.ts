@@ -15,9 +15,9 @@ import {
 } from '../../store/observable-matches.ts'
 import { observableNumber, observableNumbers } from '../../store/observables.ts'
 
-/** Observables that are what was asked for, or stand in a relation to it. */
+/** Observables that equal the requested value, or are related to it. */
 
-/** Rows of an index that one search looks at. */
+/** Maximum number of index rows that one search examines. */
 const maxLookedAt = 2000
 
 export type Asked = {
@@ -28,11 +28,11 @@ export type Asked = {
 
 export type Matching = {
   readonly observables: readonly Matched[]
-  /** There are more, or there may be: not all that the index has was looked at. */
+  /** True when there are, or may be, more results: not all index rows were examined. */
   readonly isCut: boolean
 }
 
-/** At most `limit` observables, in the order of the key that they are found by. */
+/** Returns at most `limit` observables, in the order of the key by which they are found. */
 export function matchObservables(reader: ReadHandle, asked: Asked, limit: number): Matching | Problem {
   if (asked.match === 'exact') return { observables: exactObservables(reader, asked), isCut: false }
   const questions = questionsOf(reader, asked)
@@ -46,7 +46,8 @@ export function matchObservables(reader: ReadHandle, asked: Asked, limit: number
       looked += 1
       if ((type !== null && each.type !== type) || !holds(each)) continue
       distinct.set(each.number, each)
-      // one more tells that there are more: rows behind it lie anywhere in the table, and need not be read
+      // one more than the limit shows that there are more; reading further rows, which are scattered over the table, is
+      // not needed
       if (distinct.size > limit) return { observables: [...distinct.values()].slice(0, limit), isCut: true }
     }
     isCut ||= looked === maxLookedAt
@@ -54,7 +55,7 @@ export function matchObservables(reader: ReadHandle, asked: Asked, limit: number
   return { observables: [...distinct.values()], isCut }
 }
 
-/** The observable with this value; without a type, those of all types. */
+/** Returns the observables with this value; without a type, those of all types. */
 export function exactObservables(
   reader: ReadHandle,
   { type, value }: Pick<Asked, 'type' | 'value'>,
@@ -72,7 +73,7 @@ export function exactObservables(
   return numbers.flatMap((number) => observableAt(reader, number) ?? [])
 }
 
-/** One question to an index: what it finds, row by row, and what a row must hold besides. */
+/** One query to an index: the rows that it finds, and a condition that they must meet as well. */
 type Question = { readonly found: () => Iterable<Matched>; readonly holds: (matched: Matched) => boolean }
 
 const always = () => true
@@ -101,7 +102,7 @@ function questionsOf(reader: ReadHandle, { match, value }: Asked): readonly Ques
 function having(reader: ReadHandle, part: string): readonly Question[] | Problem {
   if ([...part].length < 3) return invalid('value', 'a part has at least three characters')
   const lower = part.toLowerCase()
-  // the index takes signs of patterns for any character
+  // the index treats special characters as wildcards
   const holds = ({ value }: Matched) => value.toLowerCase().includes(lower)
   return [{ found: () => observablesHaving(reader, part, maxLookedAt), holds }]
 }

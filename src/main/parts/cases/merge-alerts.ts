@@ -7,7 +7,7 @@ import { inAct } from '../../store/log.ts'
 import { namedAlerts } from './decide-alerts.ts'
 import type { Deciding } from './deciding.ts'
 
-/** The alert of an id when it is in triage and under no other one. */
+/** Returns an alert by id when it is in triage and not merged under another one. */
 export function mergeableAlert(reader: ReadHandle, id: string): AlertRecord | null {
   const alert = alertWithId(reader, id)
   return alert !== null && alert.status === 0 && alert.merged_into === null ? alert : null
@@ -42,7 +42,7 @@ export function mergeUnder(
   const draft = context.draft(`Merged ${namedAlerts(alerts)} under ${leader.title}`.slice(0, 300))
   inAct(store, draft, (act) => {
     for (const [index, alert] of alerts.entries()) {
-      // what was merged under one that is merged now goes with it: there are no chains
+      // alerts merged under one that is merged now move with it: there are no chains
       for (const id of mergedUnder(act.writer, alert.number, maxAlertsAtOnce)) putUnder(act, id, under)
       putUnder(act, alert.id, under)
       context.onAlert?.(index + 1, alerts.length)
@@ -52,7 +52,7 @@ export function mergeUnder(
   return { merged: alerts.length, left: asked.length - alerts.length }
 }
 
-/** Takes alerts out of the one that they are merged under, in one act. */
+/** Separates alerts from the one that they are merged under, in one act. */
 export function takeApart(
   what: { readonly ids: string[] } | { readonly under: string },
   context: Deciding,

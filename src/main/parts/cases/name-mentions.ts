@@ -3,16 +3,19 @@ import type { Mentions } from '../../operations/mentions.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import { alertsNaming, casesNaming, commentsNaming } from '../../store/named-places.ts'
 
-/** Places that are told; `total` counts all that were found. */
+/** Maximum number of places listed; `total` counts all that were found. */
 const maxPlaces = 20
-/** Alerts that are found for one name. */
+/** Maximum number of alerts found per name. */
 const maxAlerts = 100
-/** Cases, and comments, that are looked at for all names. */
+/** Maximum number of cases, and of comments, examined for all names. */
 const maxCases = 500
 
 type Place = Mentions['places'][number]
 
-/** Alerts and cases whose words name something: title, description, tags, comments; each says by which name. */
+/**
+ * Returns alerts and cases that mention a name in title, description, tags or comments; each with the names that it
+ * mentions.
+ */
 export function nameMentions(reader: ReadHandle, names: readonly string[]): Mentions {
   if (names.length === 0) return { total: 0, places: [] }
   const alerts = new Map<string, Place>()
@@ -31,7 +34,7 @@ export function nameMentions(reader: ReadHandle, names: readonly string[]): Ment
     const found = naming(reader, names, maxCases + 1)
     isCut ||= found.length > maxCases
     for (const { id, title, words, created_at } of found.slice(0, maxCases)) {
-      // the index takes names for words in their order; what stands between these is looked at here
+      // the index only finds the words of a name in order; what separates them is checked here
       const values = [...new Set([...(cases.get(id)?.values ?? []), ...find(words)])]
       if (values.length > 0)
         cases.set(id, {

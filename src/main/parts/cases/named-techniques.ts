@@ -7,7 +7,7 @@ export type NamedTechnique = {
   readonly tactic: string | null
 }
 
-/** Techniques with the names and tactics that are known here; null where nothing says, and then the id stands alone. */
+/** Returns techniques with their known names and tactics; null where unknown, in which case only the id is shown. */
 export function namedTechniques(ids: readonly string[], reader: ReadHandle): NamedTechnique[] {
   return ids.map((id) => {
     const { name, tactic } = knownTechnique(reader, id)

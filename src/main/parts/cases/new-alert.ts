@@ -12,11 +12,11 @@ import type { NewObservable } from '../../store/observables.ts'
 
 type Tools = { readonly clock: Clock; readonly random: Random }
 
-/** An alert as either form of ingest has it, once it is checked. */
+/** A validated alert, common to both forms of ingest. */
 export type GivenAlert = {
   readonly source: string
   readonly identity: string | null
-  /** Fields of `raw` of which two of one identity are two alerts where they differ. */
+  /** Fields of `raw` whose difference makes two alerts of one identity distinct. */
   readonly distinctBy?: readonly string[] | undefined
   readonly externalId: string | null
   readonly severity: (typeof severities)[number]
@@ -29,22 +29,22 @@ export type GivenAlert = {
   readonly observables: readonly { readonly type?: string | undefined; readonly value: string }[]
 }
 
-/** An alert that was read: all that is kept of it but its ids and the moment at which it comes in. A thread can hand it over. */
+/** A parsed alert: everything that is stored except its ids and its time of receipt. It can be sent between threads. */
 export type ReadAlert = Omit<NewAlert, 'id' | 'detectedAt' | 'receivedAt' | 'observables'> & {
   readonly distinctBy?: readonly string[] | undefined
-  /** Null where its sender did not say. */
+  /** Null when the sender gave no time. */
   readonly detectedAt: string | null
   readonly observables: readonly (Observable & ObservableKeys & { readonly extracted: boolean })[]
 }
 
 /**
- * Reads what a sender gave: observables in one form, those that its texts hold, techniques.
+ * Parses what a sender gave: observables in canonical form, those found in its texts, techniques.
  *
- * @param written The original event as JSON, where it was read from some: it is kept as it is, with numbers of any length.
+ * @param written The original event as JSON, where available: it is stored unchanged, with numbers of any length.
  */
 export async function readAlert(given: GivenAlert, written: string | null = null): Promise<ReadAlert> {
   const { description = null, raw = null, asset = null } = given
-  // JSON can hold half a character, a database and what is sought in it can't
+  // JSON can contain lone surrogates, the database and its search index cannot
   const tags = given.tags.map((tag) => tag.toWellFormed())
   const named = await readAll(given.observables)
   const names = new ByTypeAndValue<true>()
@@ -56,7 +56,7 @@ export async function readAlert(given: GivenAlert, written: string | null = null
     distinctBy: given.distinctBy,
     externalId: given.externalId,
     severity: severities.indexOf(given.severity),
-    // as the database keeps it, so that the same alert again is the same
+    // as the database stores it, so that a repetition of the alert compares equal
     title: given.title.toWellFormed(),
     description,
     detectedAt: given.detected_at === undefined ? null : withMilliseconds(given.detected_at),
@@ -78,12 +78,12 @@ function withKeys(observable: Observable, extracted: boolean): ReadAlert['observ
   return { type, value, reversedHost, address, prefix, extracted }
 }
 
-/** An instant of the contract, which may have no milliseconds, as it is kept. */
+/** Adds milliseconds to an instant of the contract that has none, as it is stored. */
 function withMilliseconds(instant: string): string {
   return instant.length === '2026-01-31T09:30:00Z'.length ? `${instant.slice(0, -1)}.000Z` : instant
 }
 
-/** An alert that comes in now. */
+/** Returns a parsed alert as received now. */
 export function comingIn(read: ReadAlert, { clock, random }: Tools): NewAlert {
   const now = clock.now()
   const receivedAt = new Date(now).toISOString()
@@ -96,15 +96,15 @@ export function comingIn(read: ReadAlert, { clock, random }: Tools): NewAlert {
   }
 }
 
-/** Makes of what a sender gave what is kept. */
+/** Converts what a sender gave to what is stored. */
 export async function newAlert(given: GivenAlert, tools: Tools): Promise<NewAlert> {
   return comingIn(await readAlert(given), tools)
 }
 
-/** Observables that are read before others have their turn. */
+/** Observables parsed before the event loop gets a turn. */
 const perTurn = 500
 
-/** Reads observables as they were sent, in turns: one request must not keep others waiting. */
+/** Parses observables as they were sent, yielding to the event loop: one request must not block others. */
 export async function readAll(given: GivenAlert['observables']): Promise<Observable[]> {
   const read: Observable[] = []
   for (const each of given) {
@@ -122,7 +122,7 @@ async function toItsEnd<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** An observable as it is put into the store. */
+/** Converts an observable for the store. */
 export function kept(observable: Observable, { clock, random }: Tools): NewObservable {
   return { ...observable, ...observableKeys(observable), newId: () => `obs_${random.id(clock.now())}` }
 }
@@ -132,7 +132,7 @@ function hostnameOf(asset: object | null): string | null {
   return typeof hostname === 'string' && hostname.trim() !== '' ? hostname.trim() : null
 }
 
-/** JSON in which the order of fields says nothing. */
+/** Returns JSON that does not depend on the order of fields. */
 function inOrder(value: unknown): string {
   return JSON.stringify(ordered(value))
 }
@@ -141,7 +141,7 @@ function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
-  // most assets are a name alone
+  // most assets have only a name
   if (entries.length === 1 && typeof entries[0]?.[1] === 'string') return value
   const fields = entries.map(([name, each]) => [name, ordered(each)] as const)
   return Object.fromEntries(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -36,7 +36,7 @@ import { exactObservables } from './match-observables.ts'
 
 type Asked = Parameters<Handler<typeof readObservableGraph, Context>>[0]
 
-/** A graph of what shares observables with an alert, a case or an observable. */
+/** Returns the graph of records that share observables with an alert, a case or an observable. */
 export async function readGraph(
   { root, type, depth, max }: Asked,
   { store: { reader }, clock, valueLists }: Context,
@@ -78,7 +78,7 @@ function recordOf(reader: ReadHandle, id: string): NodeKey | null {
   return found === null ? null : { kind: 'case', number: found.number }
 }
 
-/** How what is kept is linked, as a graph asks for it. */
+/** Returns access to the links between stored records, as a graph needs it. */
 export function linksOf(reader: ReadHandle, standings: Standings): Links {
   return {
     observablesOf: (record, limit) => observablesOfRecord(reader, record, limit),
@@ -97,7 +97,7 @@ type Stood = Matched & {
   readonly allowed: boolean
 }
 
-/** How observables stand, each asked for once. */
+/** States of observables, each read once. */
 export class Standings {
   private readonly reader: ReadHandle
   private readonly now: string
@@ -118,7 +118,9 @@ export class Standings {
     return known
   }
 
-  /** Cases, then alerts, the newest of each first. What was read to tell how common it is is not read again. */
+  /**
+   * Returns cases, then alerts, the newest of each first. Rows read to determine how common it is are not read again.
+   */
   recordsOf(observable: number, limit: number): readonly RecordKey[] {
     const known = this.records.get(observable)
     if (known !== undefined && known.length < commonFrom) return known

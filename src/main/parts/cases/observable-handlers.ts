@@ -19,13 +19,13 @@ import type { Context } from './context.ts'
 import { matchObservables } from './match-observables.ts'
 import { kept } from './new-alert.ts'
 
-/** Observables, by themselves: where they stand, and those that are not to be told of for a time. */
+/** Observables: where they occur, and which are suppressed. */
 
-/** Alerts, and cases, that the search for one observable answers with; more are said to be there. */
+/** Maximum number of alerts, and of cases, returned by the search for one observable; more are indicated. */
 const maxTouched = 10_000
-/** Those that a search for many answers with. */
+/** The same for a search for many observables. */
 const maxTouchedByMany = 100
-/** Alerts, and cases, of one observable that are counted. */
+/** Maximum number of alerts, and of cases, that are counted per observable. */
 const maxCounted = 1000
 
 export const search: Handler<typeof searchObservables, Context> = (asked, { store }) => {
@@ -66,7 +66,7 @@ export const search: Handler<typeof searchObservables, Context> = (asked, { stor
   }
 }
 
-/** Each once, the newest first. */
+/** Removes duplicates and sorts, newest first. */
 function distinct<T extends { readonly number: number }>(rows: readonly T[]): T[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   return [...byNumber.values()].toSorted((one, other) => other.number - one.number)
@@ -88,7 +88,7 @@ export function suppressOne(input: ObservableGiven & Terms, context: Context) {
 type ObservableGiven = { readonly type: string; readonly value: string }
 type Suppressed = Observable & { readonly id: string }
 
-/** Suppresses observables for one time, in one act; those that are the same one once. */
+/** Suppresses observables for the same time, in one act; duplicates once. */
 export function suppressAll(
   given: readonly ObservableGiven[],
   terms: Terms,

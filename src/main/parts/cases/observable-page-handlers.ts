@@ -22,9 +22,9 @@ import { exactObservables, matchObservables } from './match-observables.ts'
 import { readGraph } from './observable-graph.ts'
 import { pageHere, pageOf } from './page-of.ts'
 
-/** What the window asks of observables. */
+/** Handlers for observables in the window. */
 
-/** Observables whose places are counted to this, and alerts whose days are told. */
+/** Maximum number of places counted per observable, and of alerts whose days are returned. */
 const maxCounted = 1000
 
 export const observablePageHandlers = implement<typeof observablePageOperations, Context>(
@@ -96,7 +96,7 @@ async function opened(observable: Matched, { store: { reader }, clock, mentions,
     })),
     days: daysOfObservable(reader, number, maxCounted),
     known: {
-      // places are told up to 20 of all kinds: where alerts took them all, there may be more of these
+      // at most 20 places of all kinds are listed: when alerts fill the list, there may be more of these
       total: Math.max(elsewhere.length, known.total - alerts - countedCases),
       ...(known.truncated === true && { truncated: true }),
       places: elsewhere,

@@ -11,7 +11,7 @@ import { observableNumber, observablesOfAlert, putObservable } from '../../store
 import { startCaseClock } from '../../store/sla-clocks.ts'
 import { kept } from './new-alert.ts'
 
-/** The id of the key that asks, which alone may delete what it made; null for the user. */
+/** Returns the id of the calling key, which may delete only what it made; null for the user. */
 export function keyOf(caller: Caller): string | null {
   return caller.kind === 'key' ? caller.key.id : null
 }
@@ -22,7 +22,7 @@ export type NewCase = {
   readonly severity: number
   /** JSON, or null. */
   readonly asset: string | null
-  /** JSON of a list of texts. */
+  /** JSON array of strings. */
   readonly tags: string
   readonly caller: Caller
   readonly random: Random
@@ -61,7 +61,7 @@ export function openCase(act: Act, given: NewCase): OpenedCase {
 
 type Carrier = { readonly caller: Caller; readonly random: Random; readonly clock: Clock }
 
-/** Puts the observables of an alert into a case; those that it has already stay as they are. */
+/** Adds the observables of an alert to a case; those that it has already stay unchanged. */
 export function carryObservables(act: Act, target: OpenedCase, alert: AlertRecord, carrier: Carrier): void {
   for (const { type, value, extracted } of observablesOfAlert(act.writer, alert.number, act.at)) {
     const observable = observableNumber(act.writer, type, value)
@@ -69,7 +69,7 @@ export function carryObservables(act: Act, target: OpenedCase, alert: AlertRecor
   }
 }
 
-/** Puts observables into a case; gives how many it did not have. */
+/** Adds observables to a case; returns the number of new ones. */
 export function addObservables(
   act: Act,
   target: OpenedCase,

@@ -12,13 +12,13 @@ import { namedTechniques } from './named-techniques.ts'
 import { pageHere, pageOf } from './page-of.ts'
 import { similarAlerts } from './similar-alerts.ts'
 
-/** Characters of an original event that the window is given. */
+/** Maximum number of characters of an original event sent to the window. */
 const maxRaw = 1_000_000
-/** Observables of one alert that are looked for elsewhere. */
+/** Maximum number of observables of one alert that are searched elsewhere. */
 const maxSought = 50
-/** Observables that the window is given: an alert alone has no more. */
+/** Maximum number of observables sent to the window: a single alert never has more. */
 const maxObservables = 20_000
-/** Alerts that are merged under one, and are shown of it. */
+/** Maximum number of merged alerts shown for one. */
 const maxMerged = 200
 
 type Tools = {
@@ -27,7 +27,7 @@ type Tools = {
   readonly now: string
 }
 
-/** Targets of an alert, the first one first. */
+/** Returns the targets of an alert in order. */
 function targetsOf(reader: ReadHandle, alert: number) {
   const dues = duesOfAlert(reader, alert)
   if (dues === null) return []
@@ -38,7 +38,7 @@ function targetsOf(reader: ReadHandle, alert: number) {
   })
 }
 
-/** One alert as the window shows it whole, with observables of all that are merged under it. */
+/** Returns the full view of one alert, with the observables of all alerts merged under it. */
 export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools) {
   const merged = alert.merged === 0 ? [] : mergedUnder(reader, alert.number, maxAlertsAtOnce)
   const raw = rawOfAlert(reader, alert.number)
@@ -77,7 +77,7 @@ export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools
       alert.merged_into === null ? null : (alertWithId(reader, alert.merged_into)?.title ?? null),
     similar: similarAlerts(reader, alert, merged).map(({ alert: other, shared }) => ({
       alert: alertRow(other),
-      // a value that stands there as two types is one to those who read it
+      // a value with two types is shown once
       shared: [...new Set(shared.map(defangObservable))],
     })),
   }

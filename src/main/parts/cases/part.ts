@@ -19,7 +19,7 @@ import { SlaSweep } from './sla-sweep.ts'
 export const casesPart: Part = {
   name: 'cases',
   handlers: caseHandlers,
-  // their queue looks once for all that are committed together
+  // their queue checks for the lock once for all alerts that are committed together
   waiting: new Set(['alerts.ingest', 'alerts.ingestFromSiem', 'siemAlerts.ingest']),
   windowHandlers: async () => {
     const handlers = await Promise.all([
@@ -69,7 +69,7 @@ export const casesPart: Part = {
       },
     })
     if (isAlone) sweep.begin()
-    // what was on its way in or out when the host died last is nobody's
+    // uploads and exports left unfinished when the last host died are removed
     if (isAlone) {
       evidence.clean(keptDigests(store.reader))
       rmSync(join(dataDir, 'uploads'), { recursive: true, force: true })

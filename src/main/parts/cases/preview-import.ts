@@ -11,10 +11,10 @@ import type { Context } from './context.ts'
 const maxRows = 30
 const maxWords = 20
 const maxUndated = 5
-/** Characters of a time that are shown. */
+/** Maximum number of characters of a time that are shown. */
 const maxStated = 60
 
-/** Says what would become of the beginning of a file, and keeps nothing. */
+/** Returns what an import of the beginning of a file would produce, without storing anything. */
 export const previewImport: Handler<typeof previewAlertImport, Context> = async ({
   bytes,
   mapping,
@@ -24,7 +24,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   const reader = new AlertFileReader()
   const events = [...reader.push(bytes)]
   const isTable = reader.form === 'csv'
-  // of a document that is only begun, and of the last line of one, nothing can be told yet
+  // an incomplete document cannot be read yet, and neither can the last line of an incomplete table
   if (is_whole) events.push(...(await reader.end()))
   else if (isTable) events.push(...(await reader.end()).slice(0, -1))
   const form = reader.form ?? 'json'
@@ -94,7 +94,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   }
 }
 
-/** Notes a word of which nobody knows which severity it is, whatever its letters are. */
+/** Collects unknown severity words, ignoring case. */
 function noteWord(words: Map<string, string>, stated: string | null): void {
   const word = stated?.trim().toLowerCase() ?? ''
   if (word !== '' && word.length <= 1000 && words.size < maxWords && !words.has(word))

@@ -5,10 +5,10 @@ import type { Context } from './context.ts'
 import { readIndicatorLines } from './indicator-lines.ts'
 import { readAlert } from './new-alert.ts'
 
-/** What alerts that a person raises have as their source. */
+/** Source of alerts that a person raises. */
 const source = 'Raised by hand'
 
-/** Raises an alert from the window: it takes the road of those that other programs send. */
+/** Raises an alert from the window, in the same way as alerts sent by other programs. */
 export const raiseAlert: Handler<typeof raiseAlertOperation, Context> = async (
   { title, severity, description, indicators = '' },
   context,

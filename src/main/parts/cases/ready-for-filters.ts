@@ -2,14 +2,14 @@ import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import { readStatesAhead } from '../../store/alert-memory.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 
-/** States of alerts that one turn reads, in some milliseconds. */
+/** Alert states read per event loop turn, in some milliseconds. */
 export const statesPerTurn = 10_000
 
 const begun = new WeakSet<ReadHandle>()
 
 /**
- * Has the states of all alerts read, bit by bit between other work, once somebody looks at alerts: the first filter that many of a
- * million alerts pass would hold everything up for some tenths of a second.
+ * Starts reading the states of all alerts into memory, in small steps between other work, once alerts are viewed:
+ * otherwise the first filter that matches many of a million alerts would block everything for some tenths of a second.
  */
 export function makeReadyForFilters(reader: ReadHandle): void {
   if (begun.has(reader)) return
@@ -22,6 +22,7 @@ async function readAll(reader: ReadHandle): Promise<void> {
     do await yieldToEventLoop()
     while (readStatesAhead(reader, statesPerTurn))
   } catch {
-    // the workstation ends, or the database cannot be read: whoever filters next is told so, and what is not here yet is read then
+    // the workstation is shutting down, or the database cannot be read: the next filter reports that, and reads what is
+    // missing here
   }
 }

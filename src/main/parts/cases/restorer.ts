@@ -25,8 +25,8 @@ import { liftSuppression, putSuppression, type SuppressionContent } from '../../
 import { deleteSavedFilter, putSavedFilter, type SavedFilterContent } from '../../store/saved-filters.ts'
 
 /**
- * How alerts and cases are put back. Cases come first, since what is in them names them; a timeline is never shortened: that
- * something was taken back is an entry of it.
+ * Restores alerts and cases. Cases come first, since their contents refer to them; a timeline is never shortened:
+ * taking an act back adds an entry to it.
  */
 export const caseRestorer: Restorer = {
   needs: (reversal) => ({ needsPlan: isOfCases(reversal) ? 'cases' : null, needsLicence: true }),
@@ -62,7 +62,7 @@ export const caseRestorer: Restorer = {
   },
 }
 
-/** Alerts are decided about on every plan, unless they went to a case or come out of one. */
+/** Decisions about alerts are available on every plan, unless the alert enters or leaves a case. */
 function isOfCases({ kind, from, to }: Reversal): boolean {
   if (kind === 'alert') return [from, to].some((content) => content !== null && isInCase(content))
   return !ofAlertsAlone.has(kind)
@@ -72,7 +72,7 @@ const ofAlertsAlone = new Set(['alert-merge', 'suppression', 'saved-filter'])
 
 const isInCase = (content: string) => (JSON.parse(content) as AlertDecision).case_number !== null
 
-/** A case that comes back is there before what is in it, and one that goes is there until that is out. */
+/** A restored case precedes its contents, and a deleted case follows them. */
 function rank({ kind, to }: Reversal): number {
   if (kind !== 'case') return 1
   return to === null ? 2 : 0
@@ -85,7 +85,10 @@ function touchedCases(act: Act, { kind, record, from, to }: Reversal): number[] 
   return number === null ? [] : [number]
 }
 
-/** Links are put back one by one: only when all are, none may lead to an alert that is merged itself. */
+/**
+ * Merges are restored one by one: only after the last one can it be checked that none is under an alert that is merged
+ * itself.
+ */
 function hasChain({ writer }: Act, reversals: readonly Reversal[]): boolean {
   return reversals.some(({ kind, record }) => kind === 'alert-merge' && isInChain(writer, record))
 }

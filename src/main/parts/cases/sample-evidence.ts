@@ -2,12 +2,12 @@ import { lure, mirror } from './sample-incident.ts'
 
 const names = { notice: 'sample-parcel-notice.eml', proxy: 'sample-proxy.csv' } as const
 
-/** Names of all of them, by which they are told from what a person keeps there. */
+/** Names of all sample files, which distinguish them from files that the user adds. */
 export const sampleEvidenceNames: readonly string[] = Object.values(names)
 
 /**
- * Files that the first case of the sample incident keeps: the notice as the gateway held it back, and what the proxy says of who opened
- * its link. `minutesAgo` gives an instant of ISO 8601 in UTC.
+ * Returns the files of the first case of the sample incident: the notice as quarantined by the gateway, and the proxy
+ * log of those who opened its link. `minutesAgo` returns an instant of ISO 8601 in UTC.
  */
 export function sampleEvidence(
   minutesAgo: (minutes: number) => string,
@@ -42,5 +42,5 @@ export function sampleEvidence(
   ]
 }
 
-/** An instant as messages write it (RFC 5322, 3.3). */
+/** Formats an instant for message headers (RFC 5322, 3.3). */
 const mailDate = (iso: string) => new Date(iso).toUTCString().replace('GMT', '+0000')

@@ -1,9 +1,9 @@
 import type { severities } from '../../../contract/schema.ts'
 
 /**
- * An invented incident for newcomers: a parcel lure that reaches accounts payable, what its tools say of it, and the noise of the
- * same night. Addresses are those that are
- * reserved for examples (RFC 5737, RFC 3849), names too (RFC 2606) but for the lure's, which the shipped samples of Triage have.
+ * A fictitious incident for new users: a parcel lure that reaches accounts payable, the alerts of the tools, and the
+ * noise of the same night. Addresses are those reserved for examples (RFC 5737, RFC 3849), as are names (RFC 2606)
+ * except those of the lure, which come from the shipped samples of Triage.
  */
 export type SampleAlert = {
   /** Minutes before it is loaded. */
@@ -12,7 +12,7 @@ export type SampleAlert = {
   readonly source: string
   readonly title: string
   readonly host?: string
-  /** Values; with a type before them where the value does not tell: `user:j.ott`. */
+  /** Values; prefixed with a type where it cannot be derived from the value: `user:j.ott`. */
   readonly observables?: readonly string[]
   readonly tags?: readonly string[]
   readonly description?: string
@@ -32,7 +32,7 @@ const account = 'user:svc-ledger'
 export const lureCase = 'Parcel lures against accounts payable'
 export const testCase = 'Router migration test'
 
-/** Titles that belong to the first case, and to the second. */
+/** Titles of the alerts of the first case, and of the second. */
 export const lureAlerts = [
   'Look-alike sender passes to 6 mailboxes',
   'Parcel notice with a link to a new domain',
@@ -46,14 +46,14 @@ export const testAlerts = [
   'Router answers with a default certificate',
 ] as const
 
-/** Titles that are noise, with the reason for which they are dismissed. */
+/** Titles of alerts that are noise, with the reason for their dismissal. */
 export const noiseAlerts: readonly (readonly [title: string, reason: string])[] = [
   ['Allow-listed scanner probes the edge', 'known_good'],
   ['Old client offers a retired cipher', 'benign'],
   ['Backup job runs outside its window', 'false_positive'],
 ]
 
-/** The newest first. */
+/** Newest first. */
 export const sampleAlerts: readonly SampleAlert[] = [
   {
     ago: 22,

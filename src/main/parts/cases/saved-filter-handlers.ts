@@ -19,10 +19,10 @@ type Saved = Omit<SavedFilter, 'count'>
 const savedFilters = ({ store }: Pick<Context, 'store'>) =>
   listSavedFilters<Saved['filter']>(store.reader) as Saved[]
 
-/** Two names that read the same are the same. */
+/** Whether two names are equal, ignoring case. */
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** What the window does with filters of alerts that are kept by a name. */
+/** Handlers for saved filters of alerts. */
 export const savedFilterHandlers = implement<typeof alertSavedFilterOperations, Context>(
   alertSavedFilterOperations,
   {
@@ -31,7 +31,8 @@ export const savedFilterHandlers = implement<typeof alertSavedFilterOperations, 
       const filters: SavedFilter[] = []
       for (const each of savedFilters(context)) {
         const filter = keptFilter(each.filter, now)
-        // of words not all alerts that hold them may be looked at, and many filters are not counted in one turn
+        // a word search may examine only some of the matching alerts, and counting many such filters takes too long for
+        // one turn
         const { total } =
           filter.words.length > 0 ? { total: null } : countList(context.store.reader, filter, null)
         filters.push({ ...each, count: total })

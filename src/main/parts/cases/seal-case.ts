@@ -15,18 +15,21 @@ import { type SealKey, sealKey } from './seal-key.ts'
 import { verifyCase } from './verify-case.ts'
 import { wholeCase } from './whole-case.ts'
 
-/** Where evidence lies in an archive, each piece called by its digest. It is not packed: most of it is already, and all of it waits. */
+/**
+ * Folder of the evidence in an archive, each piece named by its digest. It is not compressed: most files are already,
+ * and compressing would block everything.
+ */
 const evidenceFolder = 'evidence/'
 
-/** Evidence that one archive is made of in memory. */
+/** Maximum bytes of evidence in one archive, which is built in memory. */
 const maxBytes = 1024 ** 3
 
 export type Sealed = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly key: string }
 
 /**
- * A case as a third person can check it: `case.json`, its report, its evidence under its digests, `custody.json`, a manifest with the
- * SHA-256 of each file, the manifest's Ed25519 signature with the public key, and a script that checks all of it with Node alone.
- * What does not hold here is not sealed.
+ * Returns a case as an archive that a third party can verify: `case.json`, its report, its evidence under its digests,
+ * `custody.json`, a manifest with the SHA-256 of each file, the manifest's Ed25519 signature with the public key, and a
+ * script that verifies all of it with Node alone. A case that fails verification here is not sealed.
  */
 export async function sealedArchive(target: CaseRecord, context: Context): Promise<Sealed | Problem> {
   const { faults } = await verifyCase(target, context)
@@ -59,7 +62,7 @@ export async function sealedArchive(target: CaseRecord, context: Context): Promi
   }
 }
 
-/** That a case was sealed is an entry of its custody log, which is in what is sealed. */
+/** Records the sealing in the custody log of the case, which is part of the archive. */
 function enterSeal(target: CaseRecord, key: SealKey, context: Context): void {
   inAct(context.store, context.draft(`Sealed the case ${target.title}`.slice(0, 300)), (act) => {
     enterCustody(act, target, { what: 'sealed', evidence: null, filename: null, sha256: key.fingerprint })
@@ -94,7 +97,7 @@ function manifestOf(id: string, files: ReadonlyMap<string, Uint8Array>, at: stri
     .map(([path, bytes]) => ({
       path,
       size: bytes.length,
-      // evidence was read again a moment ago, and is called by its digest
+      // evidence was just read and verified, and is named by its digest
       sha256: path.startsWith(evidenceFolder)
         ? path.slice(evidenceFolder.length)
         : createHash('sha256').update(bytes).digest('hex'),

@@ -9,11 +9,11 @@ import {
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The key that sealed cases of this workstation are signed with (Ed25519, RFC 8032). */
+/** The key with which this workstation signs sealed cases (Ed25519, RFC 8032). */
 export type SealKey = {
   /** SubjectPublicKeyInfo as PEM (RFC 8410). */
   readonly publicPem: string
-  /** SHA-256 of the key's DER in hex: what two people compare. */
+  /** SHA-256 of the key's DER in hex, for comparison between two people. */
   readonly fingerprint: string
   readonly sign: (bytes: Uint8Array) => Buffer
 }
@@ -21,8 +21,8 @@ export type SealKey = {
 const fileName = 'seal-key.pem'
 
 /**
- * The key of a data directory, made with its first use. It lies in a file that only the user can read: it must work where there is no
- * keychain, and is worth as much as the evidence beside it.
+ * Returns the key of a data directory, created at first use. It is stored in a file that only the user can read: it
+ * must work without a keychain, and is worth as much as the evidence beside it.
  */
 export function sealKey(dataDir: string): SealKey {
   const key = readKey(join(dataDir, fileName)) ?? makeKey(join(dataDir, fileName))

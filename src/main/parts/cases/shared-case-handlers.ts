@@ -26,9 +26,9 @@ import { findCase } from './find-case.ts'
 import { openCase } from './open-case.ts'
 import { pageOf } from './page-of.ts'
 
-/** Cases as the shared cases of the second document have them: uuids, times without letters, lines of indicators. */
+/** Cases in the form of the second document's shared cases: uuids, times without letters, lines of indicators. */
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC. */
+/** Formats a time as `YYYY-MM-DD HH:MM:SS` in UTC. */
 const sharedTime = (iso: string) => iso.slice(0, 19).replace('T', ' ')
 const done = { status: 'success' as const }
 
@@ -113,7 +113,7 @@ export const update: Handler<typeof updateCase, Context> = ({ uuid, title, summa
 
 const changeable = ['title', 'summary', 'severity', 'status', 'tags'] as const
 
-/** Changes fields of a case. Closing resolves it without a verdict, opening again takes verdict and report back. */
+/** Changes fields of a case. Closing resolves it without a verdict, reopening removes verdict and report. */
 export function changeCase(
   found: cases.CaseRecord,
   changed: Pick<cases.CaseContent, (typeof changeable)[number]>,

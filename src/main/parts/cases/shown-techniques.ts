@@ -10,12 +10,12 @@ import type { ReadHandle } from '../../store/handle.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
 import { correctedTimeline } from './corrected-timeline.ts'
 
-/** Longest text in which ids and names are looked for. */
+/** Maximum length of a text in which ids and names are searched. */
 const maxText = 1_000_000
-/** Descriptions of alerts that are looked at, and how much of each. */
+/** Maximum number of alert descriptions examined, and maximum length of each. */
 const descriptions = { most: 10_000, limit: 200 }
 
-/** Techniques that what a case has names, each with why: tags of alerts, then ids and names in its texts. */
+/** Returns the techniques named in a case, each with its source: tags of alerts, then ids and names in its texts. */
 function proposed(
   record: CaseRecord,
   alerts: ReturnType<typeof alertsOfCase>,
@@ -44,7 +44,7 @@ function proposed(
   return sources
 }
 
-/** The techniques of a case: those decided about, and those that are proposed, by their ids. */
+/** Returns the techniques of a case, decided and proposed, by id. */
 export function shownTechniques(
   record: CaseRecord,
   alerts: ReturnType<typeof alertsOfCase>,

@@ -2,7 +2,9 @@ import type { severities } from '../../../contract/schema.ts'
 
 type Severity = (typeof severities)[number]
 
-/** Severity of a risk score from 0 to 100, in the bands that scores have everywhere in Skerry; without one `medium`. */
+/**
+ * Returns the severity of a risk score from 0 to 100, in the same bands as everywhere in Skerry; `medium` without one.
+ */
 export function readScore(given: Severity | number | undefined): Severity {
   if (typeof given !== 'number') return given ?? 'medium'
   if (given >= 75) return 'critical'

@@ -5,14 +5,17 @@ import type { ReadHandle } from '../../store/handle.ts'
 import { alertsTouching } from '../../store/observable-places.ts'
 import { observableNumber } from '../../store/observables.ts'
 
-/** Observables of the alert, and alerts of each, that are looked at; similar alerts that are given. */
+/** Maximum number of observables examined, of alerts per observable, and of similar alerts returned. */
 const maxObservables = 50
 const maxOfEach = 100
 const maxSimilar = 20
 
 export type SimilarAlert = { readonly alert: AlertRecord; readonly shared: readonly Observable[] }
 
-/** Alerts that share observables with one, or with those that are merged under it: those that share most first, with what they share. */
+/**
+ * Returns alerts that share observables with an alert or with those merged under it, sorted by how many they share,
+ * with the shared ones.
+ */
 export function similarAlerts(
   reader: ReadHandle,
   alert: AlertRecord,

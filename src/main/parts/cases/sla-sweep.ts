@@ -6,9 +6,9 @@ import type { Store } from '../../store/open.ts'
 import { type Breach, type DueClock, dueClocks, putBreach, setOn } from '../../store/sla-clocks.ts'
 import { slaBreached } from './sla-breached.ts'
 
-/** How often it is looked for what ran out. */
+/** Milliseconds between two checks for expired targets. */
 const everyMs = 5000
-/** Clocks that are looked at in one transaction. */
+/** Clocks checked per transaction. */
 const atOnce = 100
 
 type Tools = {
@@ -21,8 +21,8 @@ type Tools = {
 const doer = { by: 'host', part: 'cases', operation: 'sla.sweep' } as const
 
 /**
- * Finds targets that ran out, each once, with the moment at which it was due: also those that did while nothing ran. It reads one
- * index, whose first entry tells that there is nothing to do.
+ * Finds expired targets, each once, with the time at which they were due, including those that expired while nothing
+ * was running. It reads one index, whose first entry shows whether there is anything to do.
  */
 export class SlaSweep {
   private readonly tools: Tools
@@ -32,7 +32,7 @@ export class SlaSweep {
     this.tools = tools
   }
 
-  /** Looks now and then, for as long as the host runs. */
+  /** Checks periodically for as long as the host runs. */
   begin(): void {
     this.timer = setTimeout(() => {
       this.timer = null
@@ -44,12 +44,12 @@ export class SlaSweep {
     if (this.timer !== null) clearTimeout(this.timer)
   }
 
-  /** Looks at all that is due, so many at a time, with other work between. */
+  /** Checks everything that is due, in batches, yielding to the event loop in between. */
   async sweepAll(): Promise<void> {
     while (this.sweep()) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  /** Looks at some of what is due; true when there may be more. */
+  /** Checks one batch of what is due; true when there may be more. */
   sweep(): boolean {
     const { store, clock, random, found } = this.tools
     const now = isoTime(clock)
@@ -64,7 +64,7 @@ export class SlaSweep {
   }
 }
 
-/** Writes down what a clock shows was missed; gives how many breaches are new. */
+/** Records the targets of a clock that were missed; returns the number of new breaches. */
 function lookAt(act: Act, clock: DueClock, now: string): number {
   const { writer } = act
   const missed = missedTargets(clock, now).filter((breach) => putBreach(writer, clock, breach, now))
@@ -82,7 +82,7 @@ function lookAt(act: Act, clock: DueClock, now: string): number {
   return missed.length
 }
 
-/** Targets that were due until now and not met by then. What is merged under another alert is looked after with that one. */
+/** Returns targets that are due and were not met in time. An alert merged under another one is covered by that one. */
 function missedTargets(clock: DueClock, now: string): Breach[] {
   if (clock.merged_into !== null || clock.deleted_at !== null) return []
   const decided = clock.alert === null || clock.status !== 0 ? clock.decided_at : null

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SlicesAhead } from './slices-ahead.ts'
 
-/** A file of so many bytes whose reads give at most `least` of them, as those of a network do. */
+/** A file with the given content whose reads return at most `least` bytes, as network files may. */
 function fileOf(content: Uint8Array, least: number): FileHandle {
   const read = async (bytes: Uint8Array, at: number, length: number, from: number) => {
     const piece = content.subarray(from, from + Math.min(length, least))

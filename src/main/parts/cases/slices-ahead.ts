@@ -1,18 +1,21 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Bytes of the first slice: few, so that they are dealt with soon. Each next one has twice as many as the one before, up to the most. */
+/**
+ * Bytes of the first slice: small, so that it is processed soon. Each slice is twice as large as the one before, up to
+ * `largest`.
+ */
 const firstBytes = 524_288
-/** Slices that are read before they are asked for: who asks may be too busy to read when one is wanted. */
+/** Slices read in advance: the caller may be too busy to read when it needs one. */
 const ahead = 3
 
 export type Slice = {
   readonly bytes: Uint8Array
-  /** How far the file is read with it. */
+  /** Offset in the file at which the slice ends. */
   readonly end: number
   readonly isLast: boolean
 }
 
-/** A file from its beginning to its end in slices, some of which are read ahead. */
+/** Reads a file from start to end in slices, some of them in advance. */
 export class SlicesAhead {
   private readonly handle: FileHandle
   private readonly size: number
@@ -21,7 +24,7 @@ export class SlicesAhead {
   private length: number
   private from = 0
 
-  /** `size` is that of the file when it is opened; what it grows by meanwhile is not read. */
+  /** `size` is the size of the file when it was opened; bytes appended later are not read. */
   constructor(handle: FileHandle, size: number, largest: number) {
     this.handle = handle
     this.size = size
@@ -40,14 +43,14 @@ export class SlicesAhead {
     if (this.reading.length > 0 && this.from >= this.size) return
     const length = Math.max(0, Math.min(this.length, this.size - this.from))
     const slice = this.read(this.from, length)
-    // of one that nobody comes to ask for, nobody is told
+    // the error of a slice that is never requested is dropped
     slice.catch(() => undefined)
     this.reading.push(slice)
     this.from += length
     this.length = Math.min(this.length * 2, this.largest)
   }
 
-  /** A read may give fewer bytes than there are. */
+  /** Repeats reads, since one may return fewer bytes than available. */
   private async read(from: number, length: number): Promise<Slice> {
     const bytes = new Uint8Array(length)
     let filled = 0

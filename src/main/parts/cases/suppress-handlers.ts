@@ -4,7 +4,7 @@ import { implement } from '../../operations/implement.ts'
 import type { Context } from './context.ts'
 import { suppressAll } from './observable-handlers.ts'
 
-/** Observables that are suppressed at once. */
+/** Handlers for suppressing several observables at once. */
 export const suppressHandlers = implement<typeof suppressOperations, Context>(suppressOperations, {
   'alertInbox.suppress': ({ observables, source, until, reason }, context) => {
     const scope = source === null ? 'global' : `source:${source}`

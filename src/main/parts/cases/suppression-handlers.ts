@@ -10,9 +10,9 @@ import { liftSuppression as lift, putSuppression } from '../../store/observables
 import { type SuppressionRecord, suppressions, suppressionWithId } from '../../store/suppressions.ts'
 import type { Context } from './context.ts'
 
-/** Suppressed observables: which there are, and their end before or after its time. */
+/** Suppressed observables: listing them, ending a suppression early and changing its end. */
 
-/** How many the window is given. */
+/** Maximum number sent to the window. */
 const maxShown = 500
 
 const nothing = problem('not-found', 'There is no such suppression any more.')
@@ -48,7 +48,7 @@ function liftWithId(id: string, context: Context): Problem | null {
   return null
 }
 
-/** What the window asks of suppressions. */
+/** Handlers for suppressions in the window. */
 export const suppressionHandlers = implement<typeof suppressionOperations, Context>(suppressionOperations, {
   'alertInbox.readSuppressions': (_input, { store, clock }) => {
     const found = suppressions(store.reader, null, maxShown + 1)

@@ -13,16 +13,16 @@ import type { Act } from '../../store/log.ts'
 import { areAllSuppressed } from '../../store/observables.ts'
 import { startAlertClock } from '../../store/sla-clocks.ts'
 
-/** What became of one alert. */
+/** Result of ingesting one alert. */
 export type Ingested = { readonly id: string; readonly isNew: boolean; readonly count: number }
 
 export type TakenAlert = {
   readonly alert: NewAlert
-  /** Whether other content under the same identity is a conflict; else it only counts. */
+  /** Whether different content under the same identity is a conflict; otherwise it only increments the count. */
   readonly isStrict: boolean
 }
 
-/** Takes one alert in within an act, or counts that it came again. */
+/** Takes in one alert within an act, or counts its repetition. */
 export function takeInOne(act: Act, { alert, isStrict }: TakenAlert): Ingested | Problem {
   const { writer } = act
   const known = alert.identity === null ? null : identified(writer, alert.identity)

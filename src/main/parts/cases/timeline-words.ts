@@ -14,7 +14,7 @@ const verdictWords: Readonly<Record<string, string>> = {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-/** A moment as it was written; none is when the entry was noted. */
+/** A time as it was given; when none was given, the time at which the entry was written. */
 const momentWords = (value: unknown, notedAt: unknown) => text(value) || text(notedAt)
 const listed = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
 const named = (words: Readonly<Record<string, string>>, value: unknown) => words[text(value)] ?? text(value)
@@ -24,7 +24,7 @@ function openedWords(template: string, hints: string): string {
   return `Opened the case${from}${hints === '' ? '' : `. Indicators to look for: ${hints}`}`
 }
 
-/** An entry of a timeline in words; one of a kind that this version does not know keeps its name. */
+/** Returns a timeline entry in words; an entry of an unknown kind keeps the name of its kind. */
 export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>): string {
   switch (kind) {
     case 'case_created':

@@ -9,11 +9,11 @@ export type Verified = {
   /** Hash of the last entry; null while there is none. */
   readonly head: string | null
   readonly pieces: number
-  /** What is wrong, in sentences. */
+  /** Faults, as sentences. */
   readonly faults: string[]
 }
 
-/** Reads all evidence of a case again and holds it against rows and custody log, and the log against itself. */
+/** Reads all evidence of a case again, compares it with rows and custody log, and checks the hash chain of the log. */
 export async function verifyCase(
   { number, id }: Pick<CaseRecord, 'number' | 'id'>,
   { store, evidence }: Pick<Context, 'store' | 'evidence'>,

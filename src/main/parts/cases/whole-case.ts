@@ -12,7 +12,7 @@ import { correctedTimeline } from './corrected-timeline.ts'
 import { namedTechniques } from './named-techniques.ts'
 import { shownEvidence } from './shown-evidence.ts'
 
-/** A case as the incident-response API shows it, with everything that belongs to it. */
+/** Returns a complete case as the incident-response API shows it. */
 export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
   const alerts = alertsOfCase(reader, record.number)
   return {
@@ -20,7 +20,7 @@ export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
     title: record.title,
     description: record.summary,
     severity: severityOf(record.severity),
-    // that somebody works on it is a state of the shared cases alone
+    // only shared cases distinguish whether somebody is working on it
     status: record.status === 'closed' ? ('resolved' as const) : ('open' as const),
     verdict: record.verdict as (typeof caseVerdicts)[number] | null,
     root_cause: record.root_cause,
@@ -63,7 +63,7 @@ export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
   }
 }
 
-/** A comment; one that was corrected says when. */
+/** Returns a comment; a corrected one states when. */
 export function shownComment({ id, body, mentions, created_at, created_by, edited_at }: CaseComment) {
   return {
     id,
@@ -75,7 +75,10 @@ export function shownComment({ id, body, mentions, created_at, created_by, edite
   }
 }
 
-/** Techniques that alerts of a case carry, each with the first alert that has it, and those that somebody accepted. */
+/**
+ * Returns the techniques carried by alerts of a case, each with the first alert that has it, and those that were
+ * accepted.
+ */
 export function techniquesOf(
   { number }: CaseRecord,
   alerts: ReturnType<typeof alertsOfCase>,
@@ -85,7 +88,7 @@ export function techniquesOf(
   for (const { id, techniques } of alerts)
     for (const technique of JSON.parse(techniques) as string[])
       if (!sources.has(technique)) sources.set(technique, `tags of ${id}`)
-  // what somebody rejected is none of the case; what was accepted is, wherever it was read
+  // rejected techniques are excluded; accepted ones are included, whatever their source
   for (const { technique, state, source } of techniquesDecided(reader, number))
     if (state === 'rejected') sources.delete(technique)
     else if (!sources.has(technique)) sources.set(technique, source)

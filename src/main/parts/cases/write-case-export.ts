@@ -6,7 +6,7 @@ import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
 
-/** What the thread is given that writes an export. */
+/** Input of the thread that writes an export. */
 export type CaseExportTask = {
   readonly dataDir: string
   readonly resources: string
@@ -14,7 +14,7 @@ export type CaseExportTask = {
   readonly form: CaseExportForm
 }
 
-/** Memory of the thread, in megabytes: a case of 10,000 indicators and 5,000 entries takes 350 as PDF. */
+/** Heap of the thread, in megabytes: a case of 10,000 indicators and 5,000 entries takes 350 as PDF. */
 const heapMb = 1024
 
 /** Writes a case in a thread of its own, which reads it from the database: a large one takes seconds. */

@@ -6,7 +6,7 @@ import { riskPack } from '../../operations/risk-pack.ts'
 import { findStoredReport } from './find-stored-report.ts'
 import { mailTables } from './mail-tables.ts'
 
-/** Takes a mail address apart. Everything it asks lies on this machine. */
+/** Analyses an e-mail address with local data only. */
 export const analyseEmailHere: Handler<typeof analyseEmail> = async ({ email }, context) => {
   const { analyseAddress } = await import('../../engine/email/analyse-address.ts')
   const analysis = analyseAddress(email, {
@@ -49,7 +49,7 @@ function shownScan({ spoofability, ...rest }: DomainScan) {
   }
 }
 
-/** The contract's fields that no scan tells. */
+/** Returns the contract's fields that only a scan can fill. */
 function unknownIn({ spoofability, mx, domain_age_days, auth }: DomainScan): string[] {
   const fields = { spoofability, mx, domain_age_days }
   return [

@@ -4,7 +4,7 @@ import { analyseMacText } from '../../engine/mac/analyse-mac.ts'
 import type { Handler } from '../../operations/context.ts'
 import { shippedData, shippedSource } from '../../operations/shipped-data.ts'
 
-/** Reads a hardware address. The table of holders is read by the first one. */
+/** Analyses a hardware address. The vendor table is loaded on first use. */
 export const analyseMacHere: Handler<typeof analyseMac> = ({ mac }, { resources }) => {
   const answer = analyseMacText(mac, {
     vendors: shippedData(resources, 'mac-vendors.txt'),

@@ -4,7 +4,7 @@ import { analysePhoneText } from '../../engine/phone/analyse-phone.ts'
 import type { Handler } from '../../operations/context.ts'
 import { shippedData, shippedSource } from '../../operations/shipped-data.ts'
 
-/** Reads a telephone number. The library and both tables are loaded by the first one. */
+/** Analyses a telephone number. The library and both tables are loaded on first use. */
 export const analysePhoneHere: Handler<typeof analysePhone> = async ({ number }, { resources }) => {
   const answer = analysePhoneText(number, {
     library: await import('libphonenumber-js/max'),

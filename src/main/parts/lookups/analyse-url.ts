@@ -13,7 +13,7 @@ type Answer = z.input<ReturnType<(typeof contract)['output']>>
 const cannotFollow =
   'Following redirects is done by an instance, and none is connected here. Connect one, or ask again with resolve=false for everything that the URL itself tells.'
 
-/** Takes a URL apart. Following it means opening it, which only an instance does. */
+/** Analyses a URL. Following it means opening it, which only an instance does. */
 export const analyseUrlHere: Handler<typeof contract> = (
   { url, resolve },
   { store, resources, settings },

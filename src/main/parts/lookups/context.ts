@@ -1,8 +1,10 @@
 import type { ContentProcess } from '../../jobs/content-process.ts'
 import type { Context as Road } from '../../operations/context.ts'
 
-/** What look-ups keep alive, for their own handlers: who reads documents and archives, made with the first. */
+/**
+ * Live objects of lookups, for their own handlers: the process that reads documents and archives, started on first use.
+ */
 export type Live = { readonly contents: () => Promise<ContentProcess> }
 
-/** What handlers of look-ups work with. */
+/** What lookup handlers need. */
 export type Context = Road & Live

@@ -6,10 +6,10 @@ import { greetHere } from './greet.ts'
 import { readHealthHere } from './read-health.ts'
 import { readQuotaHere } from './read-quota.ts'
 
-/** What every lookup says besides: where its value occurs here. */
+/** Adds to every lookup where its value occurs in local data. */
 const known = () => [import('./known-here.ts'), import('./sought-values.ts')] as const
 
-/** Lookups of the core family, and what other programs ask first: greeting, quota, health. */
+/** Lookups of the core family, and what other programs request first: greeting, quota, health. */
 export const coreHandlers = implementSome<typeof coreOperations, Context>(coreOperations, {
   'greeting.read': greetHere,
   'ip.lookUp': lazily(async () => {

@@ -9,17 +9,17 @@ import { describeAddress } from '../../engine/crypto/describe-address.ts'
 import { labelKeys, textLabelKey } from '../../engine/crypto/label-key.ts'
 import type { LabelAnswer, LabelLists } from '../../operations/knowledge.ts'
 
-/** What a look-up of an address answers. */
+/** Answer of the lookup of a crypto address. */
 export type CryptoAnswer = z.input<ReturnType<(typeof lookUpCrypto)['output']>>
 
-/** Why there is no answer: the end of the sentence "Provided <field> is invalid: …". A secret is not to be told back. */
+/** Why there is no answer: the end of the sentence "Provided <field> is invalid: …". A secret must not be echoed. */
 export type CryptoRefusal = {
   readonly field: 'address' | 'chain'
   readonly why: string
   readonly isSecret: boolean
 }
 
-/** Everything that can be said here of one address. `asked` is the chain that the caller named. */
+/** Returns all local data on one address. `asked` is the chain named by the caller. */
 export function cryptoAnswer(
   given: string,
   asked: Chain | null,
@@ -58,7 +58,7 @@ function answerOf(form: Form, notes: readonly string[], intel: Intel | null): Cr
     ...form,
     ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
     intel: reported,
-    // a browser extension reads them here
+    // a browser extension reads these fields at this level
     ...reported,
     origin: 'local',
     unavailable: [
@@ -81,7 +81,7 @@ function intelOf({ payload }: Pick<AddressReading, 'payload'>, answer: LabelAnsw
     missed.length === 0 ? [] : [`These lists could not be asked: ${missed.join(', ')}; see Data packs.`]
   if (asked.length === 0) return { intel: null, notes: [...notes, nobodyAsked] }
   if (listings.length > 0) return { intel: combineLabels(asked, listings), notes }
-  // what is malformed stands for no account, so nothing follows from its absence
+  // a malformed address belongs to no account, so its absence from lists means nothing
   if (payload === null)
     return { intel: null, notes: [...notes, 'Lists know accounts, and it stands for none.'] }
   const names = asked.map(({ name, dated }) => (dated === null ? name : `${name} of ${dated}`)).join(', ')
@@ -91,7 +91,7 @@ function intelOf({ payload }: Pick<AddressReading, 'payload'>, answer: LabelAnsw
   }
 }
 
-/** An address of a coin that is not decoded here, which an imported list knows by its text; null when none does. */
+/** Looks up an address of an unsupported coin in imported lists, by its text; null when none contains it. */
 function onlyListed(given: string, lists: LabelLists): CryptoAnswer | null {
   const { bare } = unwrapAddress(given)
   const { asked, listings, missed } = lists([textLabelKey(bare)])
@@ -120,7 +120,7 @@ function onlyListed(given: string, lists: LabelLists): CryptoAnswer | null {
   )
 }
 
-/** The same without `readonly`, as schemas type what they are given. */
+/** Removes `readonly`, to match the types of the schema's input. */
 function plain({ categories, labels, sanctions, ...rest }: Intel) {
   return {
     ...rest,

@@ -25,12 +25,12 @@ import type { Context } from './context.ts'
 
 type Answer = z.input<ReturnType<(typeof extractIocs)['output']>>
 
-/** Parts that are named as not read. */
+/** Maximum number of unread parts listed. */
 const maxSkipped = 1000
-/** Text of what is attached to a message that came over HTTP, in bytes, and milliseconds in which it has to be read. */
+/** Maximum bytes of text in attachments of a message received over HTTP, and milliseconds to read them. */
 const maxAttachedBytes = 16_777_216
 const attachedMs = 10_000
-/** Bytes scanned in one turn on the main thread: half a millisecond, and a few where a text was made to take long. */
+/** Bytes scanned per event loop turn on the main thread: half a millisecond, and a few for texts crafted to be slow. */
 const bytesPerTurn = 32_768
 
 /** Distinct values by kind, in order of first appearance. */
@@ -73,8 +73,8 @@ class IocGatherer {
 }
 
 /**
- * Finds every indicator in a text, or in a stream that a caller in this process hands over. A raw message, a page, a table, JSON or
- * XML is read as what it says.
+ * Finds every indicator in a text, or in a stream from a caller in this process. A raw message, HTML page, table, JSON
+ * or XML is decoded first.
  */
 export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
   { text, risk, country },
@@ -108,7 +108,7 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
       placed.push({ kind: found.kind, value: found.value, start, end, isPartOf })
     },
   }
-  // without a risk reading it does not matter how often and where a value stands
+  // without a risk reading, counts and places do not matter
   const naming: HitSink = { onHit: (found) => gatherer.add(found), onRepeat: () => undefined }
   const scanner = new Scanner(wantsRisk ? placing : naming)
   try {
@@ -126,7 +126,7 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
     ioc_total: gatherer.total,
     truncated: gatherer.isTruncated,
     iocs: gatherer.answer(),
-    // beside the answer that is documented, where that alone would pass for all there is
+    // an extension of the documented answer, which alone would look complete
     ...(skipped.length > 0 && { skipped }),
     ...(unreadFiles > 0 && { unread_files: unreadFiles }),
   }
@@ -138,14 +138,14 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
   }
 }
 
-/** What a reading says of itself, with that not all of what was given was there to be read. */
+/** Adds to the note of a risk reading that not everything was read. */
 function withSkipped(note: string | undefined, count: number): string {
   const parts =
     count === 1 ? 'One part was not read, and is not' : `${count} parts were not read, and are not`
   return `${note === undefined ? '' : `${note} `}${parts} judged.`
 }
 
-/** Files that somebody names: whatever they are, and however long they take within bounds. */
+/** Reads files of any format that the user names, without a time limit of its own. */
 function anyFile({ contents }: Context): Whole {
   return {
     isText: false,
@@ -153,7 +153,7 @@ function anyFile({ contents }: Context): Whole {
   }
 }
 
-/** A text that another program sends: it waits, and what it sends must not keep others waiting. */
+/** Reads a text sent by another program within limits, so that it does not block others. */
 function attachedAlone({ contents }: Context): Whole {
   return {
     isText: true,
@@ -186,7 +186,7 @@ async function* wholeText(text: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(text, 'utf8')
 }
 
-/** Pieces after each of which others get their turn; a stream brings its own pauses. */
+/** Yields pieces, with an event loop turn after each; a stream has pauses of its own. */
 async function* inTurns(stream: AsyncIterable<Uint8Array>, isShared: boolean): AsyncIterable<Uint8Array> {
   for await (const bytes of stream) {
     if (!isShared) {
@@ -200,7 +200,7 @@ async function* inTurns(stream: AsyncIterable<Uint8Array>, isShared: boolean): A
   }
 }
 
-/** `deep` needs an instance; without one it is answered as `fast`, and `mode` says so. */
+/** `deep` needs an instance; without one it is answered as `fast`, as `mode` states. */
 async function readRisk(
   text: string,
   indicators: readonly RiskIndicator[],
@@ -220,14 +220,14 @@ async function readRisk(
     band,
     action,
     mode: 'fast',
-    // the country that was asked for, which is a preference: the packs go by the language
+    // the requested country, which is a preference: the packs are chosen by language
     country,
     ...(note !== null && { note }),
     reasons: reasons.map(({ code, weight, label }) => ({ code, weight, label })),
   }
 }
 
-/** The first megabyte of a stream, which is what the risk reading is about. */
+/** The first megabyte of a stream, on which the risk reading is based. */
 class TextHead {
   static readonly most = 1_048_576
   private readonly parts: Uint8Array[] = []

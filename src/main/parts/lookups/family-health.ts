@@ -3,7 +3,7 @@ import { incidentOperations } from '../../../contract/incidents/index.ts'
 import { implementSome } from '../../operations/implement.ts'
 import { readActorHealthHere, readIncidentHealthHere } from './read-health.ts'
 
-/** The health of families whose other operations are still to come: clients ask it before anything else. */
+/** Health of families whose other operations are not implemented yet: clients request it before anything else. */
 export const familyHealthHandlers = new Map([
   ...implementSome(incidentOperations, { 'incidentHealth.read': readIncidentHealthHere }),
   ...implementSome(actorOperations, { 'actorHealth.read': readActorHealthHere }),

@@ -4,7 +4,10 @@ import type { Store } from '../../store/open.ts'
 
 export type StoredDomainReport = z.output<ReturnType<typeof domainReport>>
 
-/** The newest stored report of a domain or of one above it. Domain scans are not kept yet, so there is none. */
+/**
+ * Returns the newest stored report of a domain or one of its parent domains. Domain scans are not stored yet, so there
+ * is none.
+ */
 export function findStoredReport(_store: Store, _domain: string): StoredDomainReport | null {
   return null
 }

@@ -1,7 +1,7 @@
 import type { greet } from '../../../contract/core/greeting.ts'
 import type { Handler } from '../../operations/context.ts'
 
-/** Says who answers: this workstation, under the name that Settings gives it. */
+/** Identifies this workstation, under the name chosen in the settings. */
 export const greetHere: Handler<typeof greet> = (_input, { caller, settings }) => {
   const { organization, plan } = settings()
   const name = caller.kind === 'key' ? caller.key.name : 'this user'

@@ -5,14 +5,14 @@ import type { Context } from '../../operations/context.ts'
 import type { Sought } from '../../operations/mentions.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 
-/** A look-up, as `core-handlers.ts` binds it. */
+/** A lookup as bound by `core-handlers.ts`. */
 type LookUp<I, A> = (input: I, context: Context) => A
-/** What a look-up answers when it answers. */
+/** The answer of a lookup when it is not a problem. */
 type Answered<A> = Exclude<Awaited<A>, Problem>
 
 /**
- * The look-up with where its value occurs here. A refusal because a source is missing says it too: in its details, which
- * the window shows and no program is told.
+ * Adds to a lookup where its value occurs in local data. When the lookup fails because a source is missing, the places
+ * are added to the details of the problem, which only the window shows.
  */
 export function tellingKnown<I, A>(
   lookUp: LookUp<I, A>,
@@ -27,10 +27,10 @@ export function tellingKnown<I, A>(
   }
 }
 
-/** Results that are sought before other work has its turn. */
+/** Results searched before the event loop gets a turn. */
 const resultsPerTurn = 50
 
-/** The same for a look-up of many values, in each of its results. An entry without an answer has nothing to seek. */
+/** The same for a lookup of many values, in each of its results. An entry without an answer is not searched. */
 export function tellingKnownOfEach<I, R extends object, A extends { readonly results: readonly R[] }>(
   lookUp: LookUp<I, A | Problem | Promise<A | Problem>>,
   seek: (result: R) => Sought | null,
@@ -47,7 +47,9 @@ export function tellingKnownOfEach<I, R extends object, A extends { readonly res
   }
 }
 
-/** The field that an answer gets. Titles of sessions are the user's: a key needs full access to read them. */
+/**
+ * Returns the additional field of an answer. Titles of sessions are the user's: a key needs full access to read them.
+ */
 function reported(sought: Sought | null, { caller, mentions }: Context): { readonly known_here?: KnownHere } {
   if (sought === null) return {}
   const known = mentions(sought)

@@ -5,7 +5,7 @@ import { blockAround, subnetsOf, width, writeBlock } from '../../engine/net/ip-b
 import { readIp } from '../../engine/net/read-ip.ts'
 import type { Handler } from '../../operations/context.ts'
 
-/** Splits a range, or one address as the range of itself, and tells a page of what it consists of. */
+/** Splits a range, or a single address as a range of one, and returns a page of its subnets. */
 export const listSubnetsHere: Handler<typeof listSubnets> = ({ cidr, prefix, offset, limit }) => {
   const read = readIp(cidr)
   if (read.is === 'nothing') return invalid('cidr', read.why)

@@ -3,7 +3,7 @@ import { linkTo } from '../../engine/ioc/link.ts'
 import { shownValue } from '../../engine/ioc/shown-value.ts'
 import type { LookedUp } from './looked-up.ts'
 
-/** What any list says of a value that was looked up. */
+/** Returns the list entries of a value that was looked up. */
 export function listedValue({
   kind,
   value,

@@ -2,12 +2,12 @@ import type { lookUpCryptoList } from '../../../contract/core/crypto.ts'
 import type { Handler } from '../../operations/context.ts'
 import type { CryptoAnswer } from './crypto-answer.ts'
 
-/** Characters of an entry that are told back. */
+/** Maximum number of characters of an entry that are echoed. */
 const longestEcho = 200
 
 /**
- * Decodes up to 100 addresses in the order in which they came. Blank entries and repetitions are dropped; what cannot be
- * read, or does not fit the chain that was named for all, is told in `invalid`. Nothing is ever `deferred` here: no quota
+ * Decodes up to 100 addresses in input order. Blank entries and repetitions are dropped; entries that cannot be
+ * decoded, or do not match the chain named for all, are listed in `invalid`. Nothing is ever `deferred` here: no quota
  * is spent.
  */
 export const lookUpCryptoListHere: Handler<typeof lookUpCryptoList> = async (

@@ -2,7 +2,7 @@ import type { lookUpCrypto } from '../../../contract/core/crypto.ts'
 import { invalid } from '../../../contract/problem.ts'
 import type { Handler } from '../../operations/context.ts'
 
-/** Decodes one address and asks the imported lists. The libraries of curves and hashes are loaded by the first one. */
+/** Decodes one address and searches the imported lists. The libraries for curves and hashes are loaded on first use. */
 export const lookUpCryptoHere: Handler<typeof lookUpCrypto> = async (
   { address, chain = null },
   { knowledge },

@@ -6,14 +6,14 @@ import { hashVerdict } from './look-up-hash.ts'
 
 type Answer = z.input<ReturnType<(typeof lookUpHashList)['output']>>
 
-/** Digests that are looked up before other work has its turn: sets may lie on a slow disk. */
+/** Digests looked up before the event loop gets a turn: sets may be on a slow disk. */
 const digestsPerTurn = 50
-/** Characters of an entry that are told back. */
+/** Maximum number of characters of an entry that are echoed. */
 const longestEcho = 200
 
 /**
- * Looks up to 500 digests up, in the order in which they came. Blank entries and repetitions are dropped, in whatever
- * case they are written; what is no digest is told in `invalid`.
+ * Looks up to 500 digests up, in input order. Blank entries and repetitions are dropped, ignoring case; entries that
+ * are not digests are listed in `invalid`.
  */
 export const lookUpHashListHere: Handler<typeof lookUpHashList> = async ({ hashes }, context) => {
   const wanted = new Set(hashes.map((hash) => hash.trim().toLowerCase()).filter((hash) => hash !== ''))

@@ -8,11 +8,11 @@ import { isoTime } from '../../operations/clock.ts'
 import type { Context, Handler } from '../../operations/context.ts'
 import type { HashSets } from '../../operations/knowledge.ts'
 
-/** Says what the imported hash sets know of one digest. Nothing is kept: the sets answer in microseconds. */
+/** Looks up one digest in the imported hash sets. Nothing is cached: the sets answer in microseconds. */
 export const lookUpHashHere: Handler<typeof lookUpHash> = async ({ hash }, context) =>
   hashVerdict(hash, await context.knowledge.hashSets(), context) ?? invalid('hash', whyNoDigest(hash))
 
-/** The verdict on a digest in lower case hex; null when it is none. */
+/** Returns the verdict on a digest in lower case hex; null when it is not a digest. */
 export function hashVerdict(
   hash: string,
   sets: HashSets,

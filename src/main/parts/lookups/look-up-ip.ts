@@ -15,8 +15,8 @@ type Answer = z.input<ReturnType<(typeof lookUpIp)['output']>>
 type Single = Extract<ReadIp, { is: 'address' }>
 
 /**
- * Describes one address, or does the arithmetic of one range. Ranges and addresses of special blocks are answered from the
- * registries; public addresses from the imported packs, as far as these know them.
+ * Describes one address, or computes the properties of one range. Ranges and addresses of special blocks are answered
+ * from the registries; public addresses from the imported packs, as far as these contain them.
  */
 export const lookUpIpHere: Handler<typeof lookUpIp> = ({ ip }, context) => {
   const read = readIp(ip)
@@ -47,7 +47,7 @@ export const lookUpIpHere: Handler<typeof lookUpIp> = ({ ip }, context) => {
 
 const typeOf = ({ version }: IpAddress) => (version === 4 ? 'ipv4' : 'ipv6')
 
-/** What came along with the address, and what it carries inside. */
+/** Returns what was given with the address, and what is embedded in it. */
 function extrasOf({ address, zone, port }: Single) {
   const embedded = embeddedIpv4(address)
   return {
@@ -57,7 +57,7 @@ function extrasOf({ address, zone, port }: Single) {
   }
 }
 
-/** The words avoid those that existing clients take for a refusal of another sort. */
+/** Avoids words that existing clients interpret as another kind of refusal. */
 const noPack = problem(
   'source-unreachable',
   'Nothing is known here about public addresses: no address pack is imported, and no instance is connected. ' +
@@ -72,7 +72,9 @@ async function publicAddress(read: Single, context: Context): Promise<Answer | t
   return answerOf(read, combineFacts(words))
 }
 
-/** The most recent data first; what has no date comes last, and among equals what was imported last comes first. */
+/**
+ * Orders packs by date, newest first; packs without a date come last, and of equal dates the last import comes first.
+ */
 function byRecency(a: PackRecord, b: PackRecord): number {
   const [datedA, datedB] = [a.dated ?? '', b.dated ?? '']
   if (datedA !== datedB) return datedA < datedB ? 1 : -1
@@ -85,7 +87,7 @@ function answerOf(read: Single, { facts, taken }: Combined<PackRecord>): Answer 
   const contract = {
     isp: facts.isp ?? null,
     org: facts.org ?? name ?? null,
-    // as existing clients know it: `AS15169 Google LLC`
+    // in the format that existing clients expect: `AS15169 Google LLC`
     as: number === undefined ? null : `AS${number}${name === undefined ? '' : ` ${name}`}`,
     city: facts.city ?? null,
     region: facts.region ?? null,

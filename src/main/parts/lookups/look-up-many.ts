@@ -20,10 +20,10 @@ import { readIndicators } from './read-indicators.ts'
 import { rememberLookups } from './remember-lookups.ts'
 import { soughtFor } from './sought-values.ts'
 
-/** What a value's own look-up was asked and said; null for kinds that have none. */
+/** The operation, input and answer of a value's own lookup; null for kinds that have none. */
 type Outcome = { readonly operation: LookupName; readonly input: object; readonly answer: unknown } | null
 
-/** How one value of a kind is asked for. */
+/** Operation that looks up one value of a kind. */
 const singles: Partial<Record<Detected['kind'], { readonly operation: LookupName; readonly field: string }>> =
   {
     ip: { operation: 'ip.lookUp', field: 'ip' },
@@ -35,8 +35,8 @@ const singles: Partial<Record<Detected['kind'], { readonly operation: LookupName
   }
 
 /**
- * How many values of a kind are asked for at once. Addresses go in small groups: those on curves take a good part of a
- * millisecond each.
+ * Operation that looks up many values of a kind at once. Crypto addresses go in small groups: those on curves take a
+ * good part of a millisecond each.
  */
 const bulks: Partial<
   Record<
@@ -54,8 +54,8 @@ const bulks: Partial<
 }
 
 /**
- * Looks up everything that stands in a text, by the look-up of each kind, and puts all of it into the history. Other work
- * has its turn between values, so that the window stays awake.
+ * Looks up everything found in a text, with the lookup of each kind, and adds all of it to the history. Yields to the
+ * event loop between values, so that the window stays responsive.
  */
 export const lookUpManyHere: Handler<typeof lookUpMany> = async (
   { text, limit = maxBatchIndicators },
@@ -76,7 +76,7 @@ export const lookUpManyHere: Handler<typeof lookUpMany> = async (
     const subject = subjectOf(detected, outcome, context)
     const row = { ...rowOf(subject, outcome, context), ...placeOf(subject, detected) }
     rows.push(row)
-    // what cannot be read, or went wrong, was not looked up
+    // a value that could not be read, or whose lookup failed, was not looked up
     if (row.problem === null || row.problem.code === 'source-unreachable') looked.push(subject)
     await yieldToEventLoop()
   }
@@ -121,7 +121,7 @@ type BulkAnswer = {
 
 const unread = problem('invalid', 'Provided value is invalid: it cannot be read.')
 
-/** What a bulk answer says of each value that it was given. */
+/** Returns the result of a bulk answer for each input value. */
 function resultsOf({ results, invalid }: BulkAnswer): Map<string, unknown> {
   const byValue = new Map<string, unknown>(
     results.map((result) => [result.input ?? result.address ?? result.hash ?? '', result]),
@@ -134,7 +134,7 @@ function resultsOf({ results, invalid }: BulkAnswer): Map<string, unknown> {
   return byValue
 }
 
-/** Asks one operation of the core family as a caller would, its input and output checked. */
+/** Calls one operation of the core family as a caller would, with its input and output validated. */
 async function ask(name: LookupName, input: object, context: Context): Promise<unknown> {
   const operation = coreOperations.find((candidate) => candidate.name === name)
   const handler = coreHandlers.get(name)
@@ -143,7 +143,7 @@ async function ask(name: LookupName, input: object, context: Context): Promise<u
   return runChecked(operation, input, handler, context)
 }
 
-/** The value that a row is about: as the answer spells it, or as it was read, never with credentials. */
+/** Returns the value of a row: in the spelling of the answer, or as parsed, never with credentials. */
 function subjectOf({ kind, value }: Detected, outcome: Outcome, context: Context): LookedUp {
   const [looked] = outcome === null ? [] : lookedUp(outcome.operation, outcome.answer, outcome.input)
   if (looked !== undefined) return looked
@@ -157,7 +157,7 @@ function subjectOf({ kind, value }: Detected, outcome: Outcome, context: Context
   return { ...plain, ...summariseName(plain, context) }
 }
 
-/** A domain or a CVE number: nobody is asked, but a name may speak for itself. */
+/** Summarises a domain or a CVE number: nothing is looked up, but the name itself may be telling. */
 function summariseName(
   { kind, value }: Detected,
   { resources, settings }: Context,
@@ -183,12 +183,12 @@ function rowOf(lookedUp: LookedUp, outcome: Outcome, { mentions }: Context): Loo
   }
 }
 
-/** How a row is shown and where it leads: with the port that was written behind the value. */
+/** Returns how a row is shown and its link, with the port that followed the value. */
 function placeOf({ kind, value }: LookedUp, { port }: Detected): Pick<LookupRow, 'shown' | 'link'> {
   return { shown: withPort(shownValue(kind, value), port), link: linkTo(kind, withPort(value, port)) }
 }
 
-/** Where the value occurs, as the look-up found it; null when it did not say. */
+/** Returns where the value occurs, as found by the lookup; null when the answer does not contain it. */
 function knownIn(answer: unknown, refusal: Problem | null): KnownHere | null {
   const teller = refusal === null ? answer : refusal.details
   return ((teller ?? {}) as { readonly known_here?: KnownHere }).known_here ?? null

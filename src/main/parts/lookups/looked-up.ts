@@ -15,13 +15,13 @@ import {
   summariseUrl,
 } from './summarise-answer.ts'
 
-/** A value that a look-up was about, in canonical form and without credentials, and what it says of it. */
+/** A looked-up value, in canonical form and without credentials, with a summary of the answer. */
 export type LookedUp = Summary & { readonly kind: BatchKind; readonly value: string }
 
 type Named = (typeof coreOperations)[number]
 type Answer<N extends Named['name']> = z.output<ReturnType<Extract<Named, { name: N }>['output']>>
 
-/** What an answer was about, by the name of its operation; several values for a bulk one. */
+/** Values that an answer is about, by operation name; several for a bulk operation. */
 const readers = {
   'ip.lookUp': (answer: Answer<'ip.lookUp'>) => [
     {
@@ -56,8 +56,8 @@ const readers = {
 export type LookupName = keyof typeof readers
 
 /**
- * The values that a checked answer of an operation is about; none when the operation looks nothing up, or refused. An
- * address that was read and could not be asked about counts: somebody looked it up.
+ * Returns the values that a validated answer of an operation is about; none when the operation is not a lookup, or
+ * refused. An address that was parsed but for which there was no source counts as looked up.
  */
 export function lookedUp(operation: string, answer: unknown, input: unknown): LookedUp[] {
   if (!isLookup(operation)) return []

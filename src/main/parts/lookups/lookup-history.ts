@@ -22,9 +22,9 @@ import {
 import type { Store } from '../../store/open.ts'
 import { listedValue } from './listed-value.ts'
 
-/** Entries of one page when nobody says how many. */
+/** Default number of entries per page. */
 const usualPage = 100
-/** Words that a search goes by. */
+/** Maximum number of words in a search. */
 const maxWords = 12
 
 export const listLookupsHere: Handler<typeof contract> = (
@@ -39,7 +39,7 @@ export const listLookupsHere: Handler<typeof contract> = (
   return { total, entries: entries.map(shownEntry) }
 }
 
-/** The values of a batch, one a line, so that they can be looked up again. */
+/** Returns the values of a batch, one per line, so that they can be looked up again. */
 export const readBatchHere: Handler<typeof readBatch> = ({ id }, { store }) => {
   const values = valuesOfBatch(store, id)
   return values.length === 0
@@ -47,7 +47,7 @@ export const readBatchHere: Handler<typeof readBatch> = ({ id }, { store }) => {
     : { text: values.join('\n') }
 }
 
-/** All go for good; some can be brought back until the workstation closes. */
+/** Deletes all entries permanently, or some that can be restored until the workstation closes. */
 export const forgetLookupsHere: Handler<typeof forgetLookups> = ({ ids = [], all }, { store, clock }) => ({
   forgotten: all === true ? purgeAllLookups(store) : deleteLookups(store, ids, isoTime(clock)),
 })
@@ -56,7 +56,7 @@ export const restoreLookupsHere: Handler<typeof restoreLookups> = ({ ids }, { st
   restored: restoreStored(store, ids),
 })
 
-/** Looked-up values that words are found in, newest first. */
+/** Returns looked-up values that match the words, newest first. */
 export function findLookups(store: Store, words: string, limit: number): Omit<Hit, 'part'>[] {
   return listLookups(store, { kind: null, words: wordsOf(words) }, limit)
     .entries.map(shownEntry)

@@ -5,13 +5,13 @@ import type { Live } from './context.ts'
 import { coreHandlers } from './core-handlers.ts'
 import { familyHealthHandlers } from './family-health.ts'
 
-/** Look-ups of single values, of many, of texts; and the history of what was looked up. */
+/** Lookups of single values, of many, and of texts; and the lookup history. */
 export const lookupsPart: Part = {
   name: 'lookups',
   handlers: new Map([...coreHandlers, ...familyHealthHandlers]),
   windowHandlers: async () => (await import('./window-handlers.ts')).lookupHandlers,
   open: (tools) => {
-    // what was forgotten before a crash is not to come back
+    // entries deleted before a crash must not return
     const purge = () => {
       if (tools.isAlone) purgeLookups(tools.store)
     }
@@ -27,7 +27,7 @@ export const lookupsPart: Part = {
         (await import('./lookup-history.ts')).findLookups(tools.store, words, limit),
       answered: async ({ operation, input, caller }, answer) => {
         if (caller.kind !== 'window' && caller.kind !== 'cli') return
-        // other programs leave no history, and a host that serves them alone never loads what makes one
+        // other programs leave no history, so a host that serves only them never loads this code
         const [{ lookedUp }, { rememberLookups }] = await Promise.all([
           import('./looked-up.ts'),
           import('./remember-lookups.ts'),

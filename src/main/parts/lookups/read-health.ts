@@ -14,7 +14,10 @@ export const readHealthHere: Handler<typeof readHealth> = (_input, { store }) =>
   return { status: db, db }
 }
 
-/** The analytics store of the document is the same database here; a valid licence goes by its plan, one in its grace or beyond says so. */
+/**
+ * The analytics store of the reference document is the same database here; a valid licence is reported by its plan, one
+ * in or after its grace period as such.
+ */
 export const readIncidentHealthHere: Handler<typeof readIncidentHealth> = (_input, { store, settings }) => {
   const db = stateOf(store)
   const { licence, licence_grace_h, plan } = settings()

@@ -6,25 +6,25 @@ import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 
-/** Lines that name nothing are told back, at most so many, each cut to a length. */
+/** Maximum number of unrecognised lines returned, each cut to a maximum length. */
 const maxSkipped = 1000
 const longestSkipped = 200
-/** Lines and characters that are read before other work has its turn. */
+/** Lines and characters parsed before the event loop gets a turn. */
 const linesPerTurn = 100
 const charactersPerTurn = 32_768
 
 export type ReadIndicators = {
   /** Distinct values in the order of the text. */
   readonly found: readonly Detected[]
-  /** True when there are more than were wanted. */
+  /** True when there are more values than requested. */
   readonly isTruncated: boolean
   readonly skipped: { readonly value: string; readonly reason: string }[]
 }
 
 /**
- * Reads what somebody pasted to have it looked up: values, one a line, or a free text. A line that is one indicator is that
- * one; a line of prose gives what stands in it, without the parts of what it gives. A range keeps its mask; with
- * `keepsPorts`, an address or a name at two ports is two.
+ * Parses text pasted for lookup: one value per line, or free text. A line that is exactly one indicator yields that
+ * one; a line of prose yields the indicators in it, without their parts. A range keeps its mask; with `keepsPorts`, an
+ * address or a name with two ports counts as two values.
  */
 export async function readIndicators(
   text: string,
@@ -71,10 +71,10 @@ function readLine(line: string): Detected[] {
     .map((hit) => withWhatFollows(hit, bytes.toString('latin1', hit.end, hit.end + longestTail)))
 }
 
-/** Characters behind an address that may belong to it: `][:]65535`, and one more. */
+/** Maximum number of characters after an address that may belong to it: `][:]65535`, and one more. */
 const longestTail = 10
 
-/** A hit with the mask or the port right behind it: an address with a mask is a range. */
+/** Adds the mask or the port that follows a hit: an address with a mask is a range. */
 function withWhatFollows(hit: Hit, tail: string): Detected {
   const detected = detectedFrom(hit)
   const { kind, value } = detected

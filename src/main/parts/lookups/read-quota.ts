@@ -2,8 +2,8 @@ import type { readQuota } from '../../../contract/core/quota.ts'
 import type { Handler } from '../../operations/context.ts'
 
 /**
- * Quotas are an instance's. Without one nothing was ever told, and the contract wants numbers: none of none, with the
- * fields named as not known.
+ * Quotas belong to an instance. Without one they are unknown, but the contract requires numbers: both are 0, and marked
+ * as unavailable.
  */
 export const readQuotaHere: Handler<typeof readQuota> = ({ scan_type }) => ({
   scan_type,

@@ -5,8 +5,9 @@ import { putLookups } from '../../store/lookups.ts'
 import type { LookedUp } from './looked-up.ts'
 
 /**
- * Puts what the user looked up into the history: from the window and the command line, while the setting says so. What
- * programs ask with a key is not kept. `asBatch` makes several values one entry. A history that cannot be written spoils no answer.
+ * Adds the user's lookups to the history: from the window and the command line, while the setting allows it. Lookups of
+ * programs with a key are not recorded. `asBatch` makes several values one entry. A history that cannot be written does
+ * not affect the answer.
  */
 export function rememberLookups(
   { store, clock, random, settings }: Pick<Tools, 'store' | 'clock' | 'random' | 'settings'>,

@@ -4,7 +4,7 @@ import { readBlock } from '../../engine/net/ip-block.ts'
 import type { Sought } from '../../operations/mentions.ts'
 import { seekAskedIp, seekCrypto, seekEmail, seekIp, seekMac, seekUrl, soughtFor } from './sought-values.ts'
 
-/** `kind value`, with a star where a place should say that it is another value. */
+/** `kind value`, with a star where a place should state that it is a different value. */
 const spelled = (sought: Sought | null) =>
   sought?.values.map(({ kind, value, isOther }) => `${kind} ${value}${isOther ? ' *' : ''}`)
 
@@ -33,7 +33,7 @@ describe('what is sought for', () => {
   })
 })
 
-// answers are far larger; these are the fields that say what to seek
+// actual answers are far larger; these fields determine what to search for
 const answer = <T>(fields: object) => fields as T
 
 describe('what is sought for an answer about', () => {

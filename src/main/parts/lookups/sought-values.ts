@@ -14,8 +14,8 @@ import { readIp } from '../../engine/net/read-ip.ts'
 import type { Sought, SoughtValue } from '../../operations/mentions.ts'
 
 /**
- * In which spellings, and as which related values, a looked-up value may stand in what is kept here. Pure: the answer of a
- * look-up in, what to seek out.
+ * In which spellings, and as which related values, a looked-up value may occur in local data. Pure: maps the answer of
+ * a lookup to search values.
  */
 type Answer<O extends { readonly output: () => z.ZodType }> = z.output<ReturnType<O['output']>>
 
@@ -24,7 +24,10 @@ export const nothingSought: Sought = { values: [], within: null }
 const itself = (kind: IocKind, value: string): SoughtValue => ({ kind, value, isOther: false })
 const other = (kind: IocKind, value: string): SoughtValue => ({ kind, value, isOther: true })
 
-/** What to seek for a value in canonical form. Sessions hold neither hardware addresses nor telephone numbers. */
+/**
+ * Returns what to search for a value in canonical form. Sessions contain neither hardware addresses nor telephone
+ * numbers.
+ */
 export function soughtFor(kind: BatchKind, value: string): Sought {
   switch (kind) {
     case 'cidr':
@@ -49,13 +52,13 @@ export function seekIp(answer: Answer<typeof lookUpIp>): Sought {
   return 'cidr' in answer ? soughtFor('cidr', answer.cidr) : soughtFor('ip', answer.ip)
 }
 
-/** The address that was asked about, when it could be read and nothing more could be said of it. */
+/** Returns the requested address, when it could be parsed but no source has data on it. */
 export function seekAskedIp({ ip }: { readonly ip: string }): Sought {
   const read = readIp(ip)
   return read.is === 'address' ? soughtFor('ip', writeAddress(read.address)) : nothingSought
 }
 
-/** The URL, as the answer writes it and as a session would, what it wraps, and the hosts of both. */
+/** Returns the URL, in the spellings of the answer and of a session, the URL that it wraps, and the hosts of both. */
 export function seekUrl(
   { url, embedded_url: embedded }: Answer<typeof analyseUrl>,
   { url: given }: { readonly url: string },
@@ -63,7 +66,7 @@ export function seekUrl(
   const typed = detectKind(given)
   return seek([
     itself('url', url),
-    // a session keeps credentials as they stood in the text
+    // a session keeps credentials as written in the text
     ...(typed?.kind === 'url' ? [itself('url', typed.value)] : []),
     ...hostValues(url),
     ...(embedded === null ? [] : [other('url', embedded), ...hostValues(embedded)]),
@@ -78,7 +81,7 @@ export function seekHash({ hash }: Pick<Answer<typeof lookUpHash>, 'hash'>): Sou
   return soughtFor('hash', hash)
 }
 
-/** The account in each of its spellings; null for an entry of a bulk answer that has none. */
+/** Returns the account in each of its spellings; null for an entry of a bulk answer that has none. */
 export function seekCrypto(
   answer: Answer<typeof lookUpCrypto> | { readonly address: string; readonly error: unknown },
 ): Sought | null {
@@ -91,12 +94,14 @@ export function seekCrypto(
   ])
 }
 
-/** The address that an IPv6 interface makes of itself with this hardware. */
+/** Returns the address that an IPv6 interface derives from this hardware address. */
 export function seekMac({ eui64_ipv6: address }: Answer<typeof analyseMac>): Sought {
   return address === null ? nothingSought : seek([other('ipv6', address)])
 }
 
-/** Each value once, the first way to seek it counting. E-mail addresses are sought in any case. */
+/**
+ * Returns each value once; its first way of searching takes precedence. E-mail addresses are searched ignoring case.
+ */
 function seek(values: readonly SoughtValue[]): Sought {
   const byKey = new Map<string, SoughtValue>()
   for (const sought of values) {
@@ -107,7 +112,10 @@ function seek(values: readonly SoughtValue[]): Sought {
   return { values: [...byKey.values()], within: null }
 }
 
-/** An address, and as the same host an IPv4 address in IPv6 (RFC 4291, Section 2.5.5.2) or out of it. */
+/**
+ * Returns an address and its equivalent: an IPv4 address embedded in IPv6 (RFC 4291, Section 2.5.5.2), or extracted
+ * from it.
+ */
 function addressValues(text: string): SoughtValue[] {
   const address = readAddress(text)
   if (address === null) return []

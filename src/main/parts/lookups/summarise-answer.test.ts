@@ -9,7 +9,7 @@ import {
   summariseUrl,
 } from './summarise-answer.ts'
 
-// answers are far larger; these are the fields that a sentence is made of
+// actual answers are far larger; these fields determine the sentence
 const from =
   <T, R>(summarise: (answer: T) => R, usual: object) =>
   (fields: object) =>

@@ -10,15 +10,16 @@ import { grouped, type Severity, severities } from '../../../contract/schema.ts'
 import { countryName } from '../../engine/net/country.ts'
 
 /**
- * What an answer says, in a sentence, and how grave that is: for tables and for the history. Pure, one function for each
- * kind. `severity` is null when nothing stands out, which clears nothing. No sentence holds the value itself.
+ * Summary of an answer in one sentence, with its severity: for tables and for the history. Pure, one function per kind.
+ * `severity` is null when nothing stands out, which does not mean that the value is harmless. No sentence contains the
+ * value itself.
  */
 export type Summary = { readonly title: string; readonly severity: Severity | null }
 
 type Answer<O extends { readonly output: () => z.ZodType }> = z.output<ReturnType<O['output']>>
 type Finding = { readonly severity: Severity; readonly title: string }
 
-/** Characters of a sentence. */
+/** Maximum number of characters of a sentence. */
 const longestTitle = 240
 
 export function summariseIp(answer: Answer<typeof lookUpIp>): Summary {
@@ -167,7 +168,7 @@ export function summariseCrypto(answer: Answer<typeof lookUpCrypto>): Summary {
   }
 }
 
-/** The worst findings by name; null when there is none. */
+/** Returns the worst findings by name; null when there is none. */
 function headline(findings: readonly Finding[]): string | null {
   const titles = [...new Set(findings.map(({ title }) => title))]
   return titles.length === 0 ? null : listed(titles)
@@ -185,7 +186,7 @@ function worst(findings: readonly Finding[]): Severity | null {
   return ranks.length === 0 ? null : (severities[Math.max(...ranks)] ?? null)
 }
 
-/** Parts as one sentence, cut where it gets too long. */
+/** Joins parts into one sentence, cut when too long. */
 function sentence(...parts: readonly (string | null)[]): string {
   const text = parts
     .filter((part) => part !== null)

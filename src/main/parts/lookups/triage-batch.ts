@@ -7,7 +7,7 @@ import { type PackFacts, packFacts } from '../../operations/pack-facts.ts'
 import { readIndicators } from './read-indicators.ts'
 import { soughtFor } from './sought-values.ts'
 
-/** Triages a list of indicators, one a line, or a free text, against what is known here. */
+/** Triages a list of indicators, one per line, or a free text, using local data. */
 export const triageBatchHere: Handler<typeof triageBatch> = async (
   { indicators },
   { mentions, stream, knowledge },
@@ -27,7 +27,7 @@ export const triageBatchHere: Handler<typeof triageBatch> = async (
   return { count: answered.length, truncated: isTruncated, indicators: answered, skipped }
 }
 
-/** True when a set or list knows the value. A country or network, which every address has, is no such knowledge. */
+/** Whether a set or list contains the value. A country or network, which every address has, does not count. */
 function isKnownToPacks(kind: BatchKind, value: string, factsOf: PackFacts): boolean {
   const facts =
     kind === 'hash' || kind === 'crypto'
@@ -38,7 +38,7 @@ function isKnownToPacks(kind: BatchKind, value: string, factsOf: PackFacts): boo
   return facts.some(({ what }) => what !== 'network' && what !== 'unread')
 }
 
-/** A stream as text; null when it is longer than a batch may be. */
+/** Returns a stream as text; null when it is longer than the maximum for a batch. */
 async function readText(stream: AsyncIterable<Uint8Array>): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -112,7 +112,7 @@ function shownSignature({ signedFields, at, expires, bodyLength, ...rest }: Sign
   }
 }
 
-/** The last moment that a date can hold. */
+/** The largest timestamp that a `Date` can hold. */
 const lastMoment = 8.64e15
 
 function isoOf(at: number | null): string | null {

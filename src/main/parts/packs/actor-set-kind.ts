@@ -3,12 +3,12 @@ import { LastingWorker } from '../../jobs/worker/lasting-worker.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { PackKind } from './pack-kind.ts'
 
-/** Sets are many and most are small. */
+/** A lasting worker, since sets are many and most are small. */
 const reader = new LastingWorker(() => workerScript('../../jobs/actor-set-worker.ts', import.meta.url), 2048)
 
 /**
- * What sets of others know about threat actors: clusters of MISP galaxy, bundles of ATT&CK and other STIX, lists of exploited
- * vulnerabilities that name actors, exports of the actor API. A newer version of a set takes the place of the older one.
+ * Third-party sets on threat actors: MISP galaxy clusters, ATT&CK and other STIX bundles, lists of exploited
+ * vulnerabilities that name actors, exports of the actor API. A newer version of a set replaces the older one.
  */
 export const actorSetKind: PackKind = {
   kind: 'actor_set',

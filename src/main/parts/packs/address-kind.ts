@@ -10,11 +10,12 @@ import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { PackKind } from './pack-kind.ts'
 
 /**
- * Packs that tell country, network and use of public addresses: MMDB files, tables of ranges, lists of Tor exits, VPNs,
- * proxies and hosting networks. Whatever the file is, what is kept is one sorted table that is searched on the disk.
+ * Packs with country, network and use of public addresses: MMDB files, tables of ranges, lists of Tor exits, VPNs,
+ * proxies and hosting networks. Whatever the format of the file, it is stored as one sorted table that is searched on
+ * disk.
  *
- * Options, for lists only: `marks` says what stands on the list, `complete` that an address which is not on it is known
- * not to be meant.
+ * Options, for lists only: `marks` is the subject of the list, `complete` states that an address not on it is known not
+ * to be of that subject.
  */
 export const addressKind: PackKind = {
   kind: 'address',

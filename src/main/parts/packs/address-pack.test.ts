@@ -68,7 +68,7 @@ describe('an MMDB file', () => {
         fc.dictionary(network, fc.constantFrom(...codes), { minKeys: 1, maxKeys: 40 }),
         fc.array(fc.oneof(fc.ipV4(), fc.ipV6()), { maxLength: 20 }),
         async (networks, others) => {
-          // the tree of a file knows no nested networks, so an outer one comes first
+          // the tree has no nested networks, so an outer network is written first
           const sorted = Object.entries(networks).sort(
             ([a], [b]) => Number(a.split('/')[1]) - Number(b.split('/')[1]),
           )
@@ -390,7 +390,7 @@ describe('the kind', () => {
       onProgress: () => controller.abort(),
     })
     await expect(done).rejects.toThrow('The task was stopped.')
-    // the header is written last, so what it left is no pack
+    // the header is written last, so an incomplete file is not a valid pack
     if (existsSync(target))
       expect(() => openAddressPack(target, { details: {} })).toThrow('is no address pack')
     const stopped = AbortSignal.abort(new Error('stopped before'))

@@ -4,17 +4,17 @@ import type { IpAddress } from '../../engine/net/ip-block.ts'
 import { openPackFile } from '../../jobs/pack-file.ts'
 import type { PackRecord } from './pack-kind.ts'
 
-/** An address pack that is open. It holds a file handle and a small buffer, whatever the size of the pack. */
+/** An open address pack. It holds a file handle and a small buffer, whatever the size of the pack. */
 export type AddressPack = {
-  /** What the pack says of an address; null when it does not know it. */
+  /** Returns the facts of an address; null when the pack does not contain it. */
   readonly find: (address: IpAddress) => AddressFacts | null
   readonly close: () => void
 }
 
-/** Records that are kept read. */
+/** Maximum number of cached records. */
 const maxRecords = 4096
 
-/** Opens the file of a pack. Throws when it is none, or not whole. */
+/** Opens the file of a pack. Throws when it is not one, or incomplete. */
 export function openAddressPack(path: string, { details }: Pick<PackRecord, 'details'>): AddressPack {
   const { part, sizeBytes, close } = openPackFile(path)
   const header = decodeHeader(part(0, headerBytes), sizeBytes)
@@ -23,7 +23,7 @@ export function openAddressPack(path: string, { details }: Pick<PackRecord, 'det
     throw new Error(`${path} is no address pack, or it is damaged.`)
   }
   const { absent = {}, families = [] } = details as { absent?: AddressFacts; families?: readonly string[] }
-  // many addresses share what is said of them
+  // many addresses share a record
   const records = new Map<number, AddressFacts>()
   const factsAt = (record: number): AddressFacts => {
     const known = records.get(record)
@@ -37,7 +37,7 @@ export function openAddressPack(path: string, { details }: Pick<PackRecord, 'det
     find: (address) => {
       const record = findRecord(header, address, part)
       if (record !== 0) return factsAt(record)
-      // a complete list says no of what is not on it, in the families that it covers
+      // a complete list implies `absent` for addresses that are not on it, in the families that it covers
       const saysNo = Object.keys(absent).length > 0 && families.includes(`ipv${address.version}`)
       return saysNo ? absent : null
     },

@@ -5,7 +5,7 @@ import { openPackFile } from '../../jobs/pack-file.ts'
 import type { HashSets } from '../../operations/knowledge.ts'
 import type { PackRegistry } from './pack-registry.ts'
 
-/** A kept hash set, open. Throws when it is not as it was written. */
+/** Opens a stored hash set. Throws when the file was modified. */
 export function openHashSet(path: string): { readonly set: HashSet; readonly close: () => void } {
   const { readAt, sizeBytes, close } = openPackFile(path)
   try {
@@ -16,7 +16,7 @@ export function openHashSet(path: string): { readonly set: HashSet; readonly clo
   }
 }
 
-/** Opens whatever is imported; sets that are switched off, or cannot be opened, are told as such. */
+/** Opens all imported sets; those that are switched off, or cannot be opened, are reported as such. */
 export async function hashSetsOf(packs: PackRegistry): Promise<HashSets> {
   const opened = await packs.opened('hash_set', openHashSet)
   const sets = new Map(opened.map(({ pack, reader }) => [pack.id, reader.set]))
@@ -40,12 +40,12 @@ function askSet(set: HashSet | undefined, algorithm: HashAlgorithm, digest: Uint
     const known = set.find(algorithm, digest)
     return known === null ? { is: 'miss' } : { is: 'hit', known }
   } catch {
-    // a block that has changed or a disk that fails: the answer says which set, and the list of packs says why
+    // a modified block or a disk error: the answer names the set, and the list of packs shows the reason
     return { is: 'unavailable' }
   }
 }
 
-/** False when the registry says that a set has no digests of an algorithm; it may not say. */
+/** False when the registry states that a set has no digests of an algorithm; it may not state it. */
 function mayHold(digests: unknown, algorithm: HashAlgorithm): boolean {
   return typeof digests !== 'object' || digests === null || algorithm in digests
 }

@@ -22,7 +22,7 @@ export async function labelListsOf(packs: PackRegistry): Promise<LabelLists> {
         listings.push(...records.map((record) => ({ list, record })))
         asked.push(list)
       } catch {
-        // the list of packs says what is wrong with it; silence would read as "not listed"
+        // the list of packs shows the fault; leaving the list out would read as "not listed"
         missed.push(list.name)
       }
     }

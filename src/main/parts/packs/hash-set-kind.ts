@@ -6,18 +6,18 @@ import { runTask } from '../../jobs/worker/run-task.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { PackContent, PackKind } from './pack-kind.ts'
 
-/** What the user may say of a hash set that is taken in. */
+/** Options of the import of a hash set. */
 const options = () =>
   z.object({
-    /** What its digests are. The NSRL is good, MISP and MalwareBazaar are malicious, unless this says otherwise. */
+    /** Verdict on its digests. By default, the NSRL is good, and MISP and MalwareBazaar are malicious. */
     verdict: z.enum(['known_good', 'known_malicious'], 'it must be known_good or known_malicious').optional(),
-    /** Family of all digests that the file gives none. */
+    /** Family of all digests without one in the file. */
     family: z.string().trim().max(200, 'it is longer than 200 characters').optional(),
-    /** False leaves file names and products out; a large set becomes a good deal smaller. */
+    /** False omits file names and products, which makes a large set considerably smaller. */
     names: z.boolean('it must be true or false').optional(),
   })
 
-/** Sets of known digests, each built by a thread of its own. See docs/decisions/0015-hash-sets.md. */
+/** Sets of known digests, each built by its own thread. See docs/decisions/0015-hash-sets.md. */
 export const hashSetKind: PackKind = {
   kind: 'hash_set',
   options,
@@ -32,7 +32,7 @@ export const hashSetKind: PackKind = {
     try {
       return packContent(await runTask<HashSetContent>(script, task, { onProgress, signal }))
     } finally {
-      // a thread that was ended half-way could not tidy up
+      // a killed thread could not remove its scratch files
       for (const name of scratchNames) rmSync(scratchPath(target, name), { force: true })
     }
   },

@@ -3,7 +3,7 @@ import { importHashSet } from '../../jobs/hash-set/import-hash-set.ts'
 import { answerTask } from '../../jobs/worker/answer-task.ts'
 import { openReferenceDatabase } from '../../store/nsrl-database.ts'
 
-/** A thread that builds one hash set. It stands here because it needs a job and the store at once. */
+/** Worker thread that builds one hash set. It is placed here because it needs both a job and the store. */
 answerTask((task: HashSetTask, onProgress) =>
   importHashSet(task, { openDatabase: openReferenceDatabase, onProgress }),
 )

@@ -20,7 +20,7 @@ function build(bytes: Buffer) {
 }
 
 describe('an MMDB file that was made to harm', () => {
-  /** Nodes of a tree of 24 bits, the metadata behind some bytes of values. */
+  /** A file made of tree nodes of 24 bits, bytes of values, and metadata. */
   const made = (nodes: readonly (readonly [number, number])[], values: Buffer, ipVersion: 4 | 6 = 6) => {
     const tree = Buffer.alloc(nodes.length * 6)
     for (const [index, [left, right]] of nodes.entries()) {
@@ -30,7 +30,7 @@ describe('an MMDB file that was made to harm', () => {
     const stated = writeMmdb({}, { type: 'T', built: '2026-01-01', ipVersion, recordSize: 24 })
     const metadata = Buffer.from(stated.subarray(stated.indexOf('\xab\xcd\xefMaxMind.com', 0, 'latin1')))
     const count = metadata.indexOf('node_count') + 'node_count'.length
-    // a number of two bytes where the writer wrote one of its own length
+    // replaces the number of the writer, which has variable length, by one of two bytes
     const rest = metadata.subarray(count + 1 + ((metadata[count] as number) & 0x1f))
     const number = Buffer.from([0xa2, nodes.length >> 8, nodes.length & 255])
     return Buffer.concat([tree, Buffer.alloc(16), values, metadata.subarray(0, count), number, rest])
@@ -38,7 +38,7 @@ describe('an MMDB file that was made to harm', () => {
   const oneLeaf = (values: Buffer) => made([[17, 17]], values, 4)
   const pointerTo = (place: number) => Buffer.from([0x20 | (place >> 8), place & 255])
   const deepArrays = Buffer.concat(Array.from({ length: 200 }, () => Buffer.from([0x01, 0x04])))
-  // each array holds twice the next one: forty of them stand for 2^40 texts
+  // each array contains the next one twice: forty of them represent 2^40 texts
   const laughs = Buffer.concat(
     Array.from({ length: 14 }, (_, level) =>
       Buffer.concat([Buffer.from([0x02, 0x04]), pointerTo((level + 1) * 6), pointerTo((level + 1) * 6)]),

@@ -1,7 +1,7 @@
 import type { Knowledge } from '../../operations/knowledge.ts'
 import type { PackRegistry } from './pack-registry.ts'
 
-/** What the imported packs know, as other parts ask. What reads a kind of pack is loaded by the first question to one. */
+/** Returns access to the content of the imported packs for other parts. The reader of a kind is loaded on first use. */
 export function knowledgeOf(packs: PackRegistry): Knowledge {
   return {
     hashSets: async () => (await import('./ask-hash-sets.ts')).hashSetsOf(packs),

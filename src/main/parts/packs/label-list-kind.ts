@@ -5,11 +5,11 @@ import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { PackKind } from './pack-kind.ts'
 
 /**
- * Lists that say whose a crypto address is, or that it is sanctioned: the SDN list in its CSV and XML forms, tables with
- * a header, plain lists, JSON.
+ * Lists that name the owner of a crypto address, or state that it is sanctioned: the SDN list in its CSV and XML forms,
+ * tables with a header, plain lists, JSON.
  *
- * Options: `subject` says what a list is about that does not say so itself; `label`, `category` and `currency` are those
- * of entries that have none of their own.
+ * Options: `subject` is the subject of a list that does not state its own; `label`, `category` and `currency` apply to
+ * entries that have none.
  */
 export const labelListKind: PackKind = {
   kind: 'label_list',

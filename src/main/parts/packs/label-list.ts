@@ -2,14 +2,14 @@ import { decodeLabelHeader, findLabels, labelHeaderBytes } from '../../engine/cr
 import type { LabelRecord } from '../../engine/crypto/label-record.ts'
 import { openPackFile } from '../../jobs/pack-file.ts'
 
-/** A label list that is open. It holds a file handle, whatever its size. */
+/** An open label list. It holds a file handle, whatever its size. */
 export type LabelList = {
-  /** What the list says of an address, by its key. Throws when the file is damaged. */
+  /** Returns the records of an address, by its key. Throws when the file is damaged. */
   readonly find: (key: Uint8Array) => LabelRecord[]
   readonly close: () => void
 }
 
-/** Opens the file of a label list. Throws when it is none, or not whole. */
+/** Opens the file of a label list. Throws when it is not one, or incomplete. */
 export function openLabelList(path: string): LabelList {
   const { part, sizeBytes, close } = openPackFile(path)
   const header = decodeLabelHeader(part(0, labelHeaderBytes), sizeBytes)

@@ -5,10 +5,10 @@ import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { PackKind } from './pack-kind.ts'
 
 /**
- * Extracts of the global LEI list, by which the register is checked: the golden copy of GLEIF as CSV, any part of it, lists of
- * LEI and status. See docs/decisions/0023-lei-lists.md.
+ * Extracts of the global LEI list, against which the register is checked: the golden copy of GLEIF as CSV, any part of
+ * it, lists of LEI and status. See docs/decisions/0023-lei-lists.md.
  *
- * Option: `partial` says that an LEI which is not in it may well exist.
+ * Option: `partial` states that LEIs missing in it may exist.
  */
 export const leiListKind: PackKind = {
   kind: 'lei_list',

@@ -12,14 +12,17 @@ import {
 import { logFault } from '../../operations/log.ts'
 import { OwnFolder } from '../../operations/own-folder.ts'
 
-/** A pack, what an import writes, and an upload, each named by a ULID; beside them scratch files of a sort or of SQLite. */
+/**
+ * Names of a pack, an import in progress, and an upload, each based on a ULID; also scratch files of a sort or of
+ * SQLite.
+ */
 const packNames = /^[0-9A-HJKMNP-TV-Z]{26}\.(?:pack|partial|upload)(?:[.-][a-z0-9]{1,12})?$/i
 
 /**
- * The folder `packs/`. A file there is either named by a row of the registry, or left over: what an import writes ends in
- * `.partial`, an upload in `.upload`, and a file that got its name when the process died before its row has none. An
- * import is kept in this order: bytes on disk, final name on disk, row committed, former file gone; so that whenever the
- * process dies, every row names a whole file.
+ * The folder `packs/`. Every file in it is either referred to by a row of the registry, or left over: an import writes
+ * to `.partial`, an upload to `.upload`, and a file can have its final name but no row when the process died in
+ * between. An import is stored in this order: bytes on disk, final name on disk, row committed, former file removed; so
+ * whenever the process dies, every row refers to a complete file.
  */
 export class PackFolder {
   private readonly folder: OwnFolder
@@ -28,7 +31,7 @@ export class PackFolder {
     this.folder = new OwnFolder(dataDir, 'packs', packNames)
   }
 
-  /** Throws `ForeignFile` for a name that no pack of ours has. */
+  /** Throws `ForeignFile` for a name that is not a pack's. */
   pathOf(file: string): string {
     return this.folder.pathOf(file)
   }
@@ -38,23 +41,23 @@ export class PackFolder {
     return this.folder.find(file)
   }
 
-  /** The path that a job may write to, the folder made when needed. */
+  /** Returns the path that a job may write to, creating the folder when needed. */
   scratch(job: string, ending: 'partial' | 'upload'): string {
     this.folder.make()
     return this.pathOf(`${job}.${ending}`)
   }
 
-  /** Gives what an import wrote its name, so that both outlive a power cut; answers its size. */
+  /** Renames a completed import to its final name, durably across a power failure; returns its size. */
   settle(partial: string, file: string): number {
     sync(partial, 'r+')
     const { size } = statSync(partial)
     renameSync(partial, this.pathOf(file))
-    // a folder cannot be opened on Windows, where the file system keeps the order of names by itself
+    // a folder cannot be opened on Windows, where the file system preserves the order of renames itself
     if (process.platform !== 'win32') sync(this.folder.path, 'r')
     return size
   }
 
-  /** Removes a file; where another program has it open it stays until the next start. */
+  /** Removes a file; one that another program has open stays until the next start. */
   remove(path: string): void {
     try {
       rmSync(path, { force: true })
@@ -63,7 +66,7 @@ export class PackFolder {
     }
   }
 
-  /** Removes everything of ours that no row names; what stays is private. */
+  /** Removes all pack files that no row refers to, and makes the others private. */
   clean(named: readonly string[]): void {
     if (!this.folder.isOurs()) return
     this.folder.makePrivate()
@@ -80,7 +83,7 @@ export class PackFolder {
     }
   }
 
-  /** Why a kept file cannot be read as it was written, or null. */
+  /** Returns why a stored file cannot be read as it was written, or null. */
   faultOf(file: string, bytes: number): string | null {
     const path = this.folder.find(file)
     if (path === null) return 'Its file is not one that Skerry made. Import it again.'

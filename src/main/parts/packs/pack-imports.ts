@@ -10,12 +10,12 @@ import { ImportJob, type PackRequest } from './pack-job.ts'
 import type { PackContent, PackRecord } from './pack-kind.ts'
 import type { PackRegistryParts } from './pack-registry-parts.ts'
 
-/** Ended imports that are still told about. */
+/** Maximum number of ended imports that are still listed. */
 const maxEnded = 50
-/** Milliseconds between two words on progress. */
+/** Milliseconds between two progress reports. */
 const progressMs = 250
 
-/** Imports of data packs: one runs, the others wait; what fails or is cancelled leaves nothing behind. */
+/** Imports of data packs: one runs, the others wait; one that fails or is cancelled leaves nothing behind. */
 export class PackImports {
   private readonly parts: PackRegistryParts
   private readonly folder: PackFolder
@@ -57,7 +57,7 @@ export class PackImports {
     return job
   }
 
-  /** Stops everything that is under way and waits for its end. */
+  /** Stops all imports and waits for their end. */
   async close(): Promise<void> {
     for (const job of this.jobs) job.controller.abort()
     await Promise.all(this.jobs.map(({ finished }) => finished))

@@ -4,7 +4,7 @@ import type { DraftAct } from '../../operations/draft-act.ts'
 import { LaidUpload } from '../../operations/laid-upload.ts'
 import type { PackKind, PackRecord } from './pack-kind.ts'
 
-/** What the user asked for, checked. */
+/** The validated request of the user. */
 export type PackRequest = {
   readonly kind: PackKind
   readonly file:
@@ -14,7 +14,7 @@ export type PackRequest = {
   readonly source: string | null
   readonly licence: string | null
   readonly dated: string | null
-  /** The pack whose place the new one takes. */
+  /** The pack that the new one replaces. */
   readonly former: PackRecord | null
   readonly options: Readonly<Record<string, unknown>>
   readonly draft: DraftAct
@@ -24,7 +24,7 @@ export type PackRequest = {
 export class ImportJob {
   readonly id: string
   readonly request: PackRequest
-  /** The file that is read: the user's own, or where an upload is laid down. */
+  /** The file to read: the user's own, or the stored upload. */
   readonly path: string
   readonly controller = new AbortController()
   finished: Promise<void> = Promise.resolve()
@@ -68,14 +68,14 @@ export class ImportJob {
     }
   }
 
-  /** Resolves when the file is there whole; rejects when its upload breaks off or the job is cancelled. */
+  /** Resolves when the file is complete; rejects when its upload is aborted or the job is cancelled. */
   async uploaded(): Promise<void> {
     if (this.state !== 'uploading') return
     this.upload = new LaidUpload(this.path, this.controller.signal)
     await this.upload.whole
   }
 
-  /** Takes the next slice. Slices come in order; the same slice again changes nothing. */
+  /** Appends the next slice. Slices come in order; a repeated slice changes nothing. */
   async append(offset: number, bytes: Uint8Array, isLast: boolean): Promise<{ received: number } | Problem> {
     if (this.upload === null) return problem('not-found', 'There is no such upload.')
     const answer = await this.upload.append(offset, bytes, isLast)

@@ -5,44 +5,47 @@ import type { SourceReport } from '../../jobs/source-report.ts'
 import type { PackRecord } from '../../store/packs.ts'
 
 /**
- * Data that users bring along, because it is too large, too fresh or too restricted to ship: address databases, hash
- * sets, label lists, LEI lists. Every kind is taken in in the same way, kept below `packs/` in the data directory with its source,
- * licence, date and digest, and can be replaced and removed.
+ * Data supplied by users, because it is too large, too recent or too restricted to ship: address databases, hash sets,
+ * label lists, LEI lists. Every kind is imported in the same way, stored below `packs/` in the data directory with its
+ * source, licence, date and digest, and can be replaced and removed.
  */
 export type { PackKindName, PackRecord }
 
-/** One import that was asked for. */
+/** One requested import. */
 export type PackImport = {
-  /** Path of the file to be read; the bytes of an upload are laid down first. */
+  /** Path of the file to read; the bytes of an upload are stored first. */
   readonly path: string
   /** Name of the file as the user knows it. */
   readonly fileName: string
-  /** Path of the file to be written; the registry gives it its final name when everything is there. */
+  /** Path of the file to write; the registry renames it to its final name when it is complete. */
   readonly target: string
-  /** What the user told besides, already checked by `PackKind.options`. */
+  /** Further options given by the user, already validated by `PackKind.options`. */
   readonly options: Readonly<Record<string, unknown>>
-  /** Told about now and then, with bytes of the source read so far. */
+  /** Called from time to time with the number of source bytes read so far. */
   readonly onProgress: (bytes: number) => void
-  /** When it is aborted, `importPack` rejects soon; what it rejects with does not matter. */
+  /** When it is aborted, `importPack` rejects soon; the error does not matter. */
   readonly signal: AbortSignal
 }
 
-/** What came of an import: what stands in `target` now. */
+/** Result of an import: the content of `target`. */
 export type PackContent = Pick<PackRecord, 'format' | 'entries' | 'details'> &
   SourceReport & {
-    /** SHA-256 of the whole source in lower case hex, when the kind worked it out while reading; else the registry does. */
+    /**
+     * SHA-256 of the whole source in lower case hex, when the kind computed it while reading; otherwise the registry
+     * does.
+     */
     readonly sha256?: string
   }
 
 /**
- * How one kind of pack is read in. `importPack` writes `target` completely (with fsync) or rejects; it is called once
- * for an import and may take minutes, so it works off the main thread or in slices.
+ * How one kind of pack is imported. `importPack` writes `target` completely (with fsync) or rejects; it is called once
+ * per import and may take minutes, so it works off the main thread or in slices.
  */
 export type PackKind = {
   readonly kind: PackKindName
-  /** Schema of the options that the user may give; without it they reach the kind as they were given. */
+  /** Schema of the user's options; without it they are passed on unvalidated. */
   readonly options?: () => z.ZodType<Readonly<Record<string, unknown>>>
   readonly importPack: (request: PackImport) => Promise<PackContent | Problem>
-  /** Whether a kept pack is an older version of what was imported, whose place it takes without being asked. */
+  /** Whether a stored pack is an older version of the imported one, and is replaced without asking. */
   readonly isNewerOf?: (content: PackContent, kept: PackRecord) => boolean
 }

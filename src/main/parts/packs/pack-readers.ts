@@ -35,7 +35,7 @@ export class PackReaders {
     for (const pack of packs) {
       const reader = kept.get(pack.file) ?? this.open(pack, open)
       kept.set(pack.file, reader)
-      // what is kept under a kind was made by the one function that opens this kind
+      // readers cached for a kind are all created by the one function that opens this kind
       const ready = (await reader) as T | null
       if (ready !== null) opened.push({ pack, reader: ready })
     }
@@ -57,7 +57,7 @@ export class PackReaders {
   }
 }
 
-/** Closes a reader when everybody who got it in this turn has used it. */
+/** Closes a reader after the current event loop turn, in which it may still be in use. */
 async function closeSoon(reader: Promise<Closable | null>): Promise<void> {
   const open = await reader
   if (open !== null) setImmediate(() => open.close())

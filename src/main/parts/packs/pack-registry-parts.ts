@@ -3,14 +3,14 @@ import type { Random } from '../../operations/random.ts'
 import type { Store } from '../../store/open.ts'
 import type { PackKind } from './pack-kind.ts'
 
-/** What the registry of data packs works with. */
+/** What the registry of data packs needs. */
 export type PackRegistryParts = {
   readonly store: Store
   readonly clock: Clock
   readonly random: Random
   readonly dataDir: string
   readonly kinds: readonly PackKind[]
-  /** False for a visitor beside a running host, who must leave its files alone. */
+  /** False for a process beside a running host, which must not touch the host's files. */
   readonly isAlone: boolean
   readonly publish: (changed: 'packs' | 'jobs') => void
 }

@@ -12,14 +12,14 @@ import { restorePack } from '../../store/packs.ts'
 import type { PackContent, PackImport, PackKind } from './pack-kind.ts'
 import { type ImportOptions, PackRegistry } from './pack-registry.ts'
 
-/** A busy machine takes longer than a second. */
+/** Timeout: a busy machine takes longer than a second. */
 const patient = { timeout: 60_000 }
 
 let folder: string
 let store: Store
 let registry: PackRegistry
 let declared: string[]
-/** What the kind of these tests does with an import. */
+/** How the test kind performs an import. */
 let work: (request: PackImport) => Promise<PackContent | ReturnType<typeof problem>>
 let now: number
 
@@ -32,7 +32,7 @@ const copied: PackContent = {
   refusedExamples: [],
 }
 
-/** Keeps the file as it is. */
+/** Copies the file unchanged. */
 const copy = async ({ path, target }: PackImport): Promise<PackContent> => {
   writeFileSync(target, readFileSync(path))
   return copied

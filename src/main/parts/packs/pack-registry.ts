@@ -21,7 +21,7 @@ import type { PackKind, PackKindName, PackRecord } from './pack-kind.ts'
 import { type Closable, type OpenedPack, PackReaders } from './pack-readers.ts'
 import type { PackRegistryParts } from './pack-registry-parts.ts'
 
-/** The registry of data packs: imported, listed, switched, replaced, removed, and opened when a lookup asks. */
+/** The registry of data packs: imports, lists, switches, replaces and removes them, and opens them for lookups. */
 
 export type ImportOptions = {
   readonly kind: PackKindName
@@ -56,15 +56,16 @@ export class PackRegistry {
     return packs.filter((pack) => kind === undefined || pack.kind === kind).map((pack) => this.shown(pack))
   }
 
-  /** Packs of a kind that a lookup may ask, by name. */
+  /** Returns packs of a kind that lookups may use, by name. */
   enabled(kind: PackKindName): PackRecord[] {
     return listPacks(this.parts.store).filter((pack) => pack.kind === kind && pack.enabled)
   }
 
   /**
-   * The enabled packs of a kind, each with what `open` made of its file. A file is opened at its first use and closed
-   * when its pack is switched off, replaced or removed; one that cannot be opened is left out and told on standard
-   * error. `open` must be the same function each time. A reader is to be used at once, before the next `await`.
+   * Returns the enabled packs of a kind, each with the reader that `open` made of its file. A file is opened at its
+   * first use and closed when its pack is switched off, replaced or removed; one that cannot be opened is left out and
+   * reported on standard error. `open` must be the same function each time. A reader must be used at once, before the
+   * next `await`.
    */
   opened<T extends Closable>(
     kind: PackKindName,
@@ -73,12 +74,12 @@ export class PackRegistry {
     return this.readers.opened(kind, this.enabled(kind), open)
   }
 
-  /** Path of a kept file; null for a name that no pack of ours has. */
+  /** Returns the path of a stored file; null for a name that is not a pack's. */
   findFile(file: string): string | null {
     return this.folder.find(file)
   }
 
-  /** Starts an import; it goes on in the background. */
+  /** Starts an import, which continues in the background. */
   async import(request: ImportOptions, draft: DraftAct): Promise<ImportJob | Problem> {
     const kind = this.parts.kinds.find((candidate) => candidate.kind === request.kind)
     if (kind === undefined)
@@ -123,14 +124,14 @@ export class PackRegistry {
     return { removed: true }
   }
 
-  /** Stops imports, closes files, forgets removed packs. */
+  /** Stops imports, closes files, and deletes removed packs for good. */
   async close(): Promise<void> {
     await this.imports.close()
     await this.readers.close()
     if (this.parts.isAlone) this.clean()
   }
 
-  /** The pack with this id as it is shown, or that there is none. */
+  /** Returns the pack with this id as shown, or a problem when there is none. */
   withId(id: string): DataPack | Problem {
     const pack = packWithId(this.parts.store, id)
     return pack === null ? noPack : this.shown(pack)

@@ -4,7 +4,7 @@ import { knowledgeOf } from './knowledge.ts'
 import { importablePackKinds } from './pack-kinds.ts'
 import { PackRegistry } from './pack-registry.ts'
 
-/** Data packs: imported, listed, switched, removed; and what they know, for whoever asks. */
+/** Data packs: imported, listed, switched, removed; and their content for other parts. */
 export const packsPart: Part = {
   name: 'packs',
   windowHandlers: async () => (await import('./window-handlers.ts')).packHandlers,

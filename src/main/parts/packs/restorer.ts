@@ -3,7 +3,7 @@ import { needsNothing, type Restorer, type Reversal } from '../../operations/res
 import type { Act } from '../../store/log.ts'
 import { changePack, deletePack, type PackChange, packWithId, restorePack } from '../../store/packs.ts'
 
-/** How data packs are put back: what is said of them, their switch, and those that were deleted since the start. */
+/** Restores data packs: their descriptions, their switches, and packs deleted since the start. */
 export const packsRestorer: Restorer = {
   needs: needsNothing,
   restore: (act, reversals) =>

@@ -4,7 +4,7 @@ import { implement } from '../../operations/implement.ts'
 import type { PackChange } from '../../store/packs.ts'
 import type { Context } from './context.ts'
 
-/** Data packs, as the user brings, changes and removes them. */
+/** Handlers for importing, changing and removing data packs. */
 
 const noJob = problem('not-found', 'There is no such import.')
 

@@ -1,20 +1,20 @@
 import { plainDecimal } from '../../../contract/register/field.ts'
 
-/** Money is kept as the decimal text that was given. */
+/** Money is stored as the decimal text that was given. */
 
-/** Tells whether two amounts are the same, whatever their digits: `007.50` is `7.5`. */
+/** Whether two amounts are equal, however written: `007.50` is `7.5`. */
 export function isSameAmount(left: string, right: string): boolean {
   return shortest(left) === shortest(right)
 }
 
-/** An amount as it is answered: a number where that says exactly the same, else the text. */
+/** Returns an amount for an answer: a number where that is exact, otherwise the text. */
 export function shownAmount(text: string): number | string {
   const amount = Number(text)
-  // a file that was taken in may hold anything in the place of an amount
+  // an imported file may contain anything in place of an amount
   return Number.isFinite(amount) && plainDecimal(amount) === shortest(text) ? amount : text
 }
 
-/** An amount without digits that say nothing. */
+/** Removes leading and trailing zeros that have no meaning. */
 function shortest(text: string): string {
   const [whole = '', fraction = ''] = text.split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')

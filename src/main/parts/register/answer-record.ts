@@ -7,10 +7,10 @@ import { shownAmount } from './amount.ts'
 import { rulesOf } from './kind-rules.ts'
 import type { Reading } from './register-work.ts'
 
-/** Turns kept records into answers: every field in its place, references with the names that they go by. */
+/** Converts stored records to answers: all fields in order, references with the names of their records. */
 export class RecordAnswers {
   private readonly work: Reading
-  /** Records that others name, read once for all answers. */
+  /** Cache of referenced records, shared by all answers. */
   private readonly referred = new Map<string, StoredData | null>()
 
   constructor(work: Reading) {
@@ -28,7 +28,7 @@ export class RecordAnswers {
     }
   }
 
-  /** The fields as they are answered, with the names of references. */
+  /** Returns the fields for an answer, with the names of references. */
   fields(fields: Fields, data: StoredData): Record<string, unknown> {
     const shown: Record<string, unknown> = {}
     for (const [name, field] of Object.entries(fields)) {
@@ -38,7 +38,7 @@ export class RecordAnswers {
       if (field.kind === 'references' && field.shown !== undefined) {
         const { shown: by } = field
         const uuids = (data[name] ?? []) as readonly string[]
-        // an entity without an LEI goes by its name, so that the list stays whole
+        // an entity without an LEI is shown by its name, so that the list stays complete
         shown[by] = uuids.map((uuid) => this.nameOf(field, uuid, by) ?? this.called(uuid))
       }
     }
@@ -66,7 +66,7 @@ export class RecordAnswers {
   }
 }
 
-/** The field by which a filing names a record of a kind. */
+/** The field by which a filing identifies a record of each kind. */
 const goesBy = {
   providers: 'id_code',
   scopeEntities: 'lei',
@@ -89,7 +89,7 @@ function shownValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** One record, as it is answered. */
+/** Returns one record in the form of an answer. */
 export function answerRecord(work: Reading, uuid: string): StoredRecord {
   const record = readRecord(work.store, uuid)
   if (record === null) throw new Error(`The record ${uuid} was not kept.`)

@@ -7,8 +7,8 @@ import type { KindRules } from './kind-rule-set.ts'
 import { overallScore } from './overall-score.ts'
 
 /**
- * Assessments of one provider, arrangement and type of service are a series of versions. At most one of a series is open,
- * that is a draft or pending; only a draft changes.
+ * Assessments of one provider, arrangement and type of service are a series of versions. At most one of a series is
+ * open, that is a draft or pending; only a draft can be changed.
  */
 export const assessmentRules: KindRules = {
   refuseChange: ({ data }) => (statusOf(data) === 'draft' ? null : stateProblem(data)),
@@ -39,12 +39,15 @@ const states: Readonly<Record<AssessmentStatus, string>> = {
   rejected: 'is rejected; make a new version to change it',
 }
 
-/** Says in which state an assessment is, and what can be done with it. */
+/** Returns a problem that states in which state an assessment is, and what can be done with it. */
 export function stateProblem(data: StoredData): Problem {
   return problem('invalid', `This assessment ${states[statusOf(data)]}.`)
 }
 
-/** What waits for a decision is decided first, and what was approved stays as the record of the decision. */
+/**
+ * Refuses to remove a pending assessment, which must be decided first, and an approved one, which documents the
+ * decision.
+ */
 function refuseRemoval(data: StoredData): Problem | null {
   const status = statusOf(data)
   if (status === 'approved')
@@ -56,7 +59,7 @@ function refuseRemoval(data: StoredData): Problem | null {
   return problem('invalid', 'This assessment waits for approval; approve or reject it before it is removed.')
 }
 
-/** The other assessments of the series that one belongs to. */
+/** Returns the other assessments of the same series. */
 export function restOfSeries(store: Store, data: StoredData, uuid: string): KeptRecord[] {
   if (typeof data.provider_uuid !== 'string') return []
   return recordsNaming(store, 'assessments', 'provider_uuid', data.provider_uuid).filter(
@@ -69,7 +72,7 @@ function isSameSeries(left: StoredData, right: StoredData): boolean {
   return same('provider_uuid') && same('arrangement_uuid') && same('ict_service_type')
 }
 
-/** Version and series of a draft that joins the assessments that are there; a problem while one of them is open. */
+/** Returns version and series for a draft that joins existing assessments; a problem while one of them is open. */
 export function placeInSeries(
   store: Store,
   data: StoredData,

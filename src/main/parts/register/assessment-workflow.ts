@@ -13,11 +13,11 @@ import { findRecord, type Named } from './record-handlers.ts'
 import { describeRecord } from './record-names.ts'
 import { type Writing, writing } from './register-work.ts'
 
-/** From draft to pending, from there to approved or rejected; a new version of these is a draft again. */
+/** Transitions: draft to pending, pending to approved or rejected; a new version of these is a draft again. */
 
 type Answer = StoredRecord | Problem
 
-/** Does something with an assessment that is in one of some states, or says in which it is. */
+/** Performs an action on an assessment in one of the given states, or returns a problem that states its state. */
 function within(
   context: Context,
   uuid: string,
@@ -46,7 +46,7 @@ export function approveAssessmentHere({ uuid }: Named, context: Context): Answer
   return within(context, uuid, ['pending'], (work, record) => {
     const { store, at, by } = work
     const data = { ...record.data, status: 'approved', current: true, decided_at: at, decided_by: by }
-    // the one that counted until now stays approved
+    // the assessment that was current until now stays approved
     const former = restOfSeries(store, record.data, record.uuid)
       .filter((other) => other.data.current === true)
       .map((other) => write(other.uuid, { ...other.data, current: false }))

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 /** A competent authority under DORA Art. 46 with the types of entities that it supervises. */
 export type Authority = {
-  /** Ours, `DE-BaFin`: there is no official list of codes. */
+  /** Skerry's own code, `DE-BaFin`: there is no official list of codes. */
   readonly code: string
   readonly name: string
   /** ISO 3166-1 alpha-2; `EU` for the authorities of the Union. */
   readonly country: string
   readonly entity_types: readonly string[]
   readonly confidence?: string
-  /** Pattern of the package's name where the authority wants another than the EBA's. */
+  /** Pattern of the package's name where the authority requires another one than the EBA. */
   readonly package_name?: string
 }
 
@@ -23,7 +23,7 @@ export type AuthorityCatalogue = {
 
 const kept = new Map<string, AuthorityCatalogue>()
 
-/** The shipped catalogue, read once. Throws when it is not there: an installation without its data is broken. */
+/** Returns the shipped catalogue, read once. Throws when it is missing: an installation without its data is broken. */
 export function readAuthorities(resources: string): AuthorityCatalogue {
   const known = kept.get(resources)
   if (known !== undefined) return known
@@ -33,7 +33,7 @@ export function readAuthorities(resources: string): AuthorityCatalogue {
   return catalogue
 }
 
-/** The shipped authorities with the user's entries in their places, by code. */
+/** Returns the shipped authorities, with the user's entries replacing those of the same code. */
 export function mergeAuthorities(
   shipped: readonly Authority[],
   entries: Iterable<Readonly<Record<string, unknown>>>,

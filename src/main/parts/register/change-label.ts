@@ -1,9 +1,11 @@
 import type { Fields, GivenFields } from '../../../contract/register/module.ts'
 
-/** Fields that a label names; more are counted. */
+/** Maximum number of fields named in a label; further ones are counted. */
 const maxNamed = 3
 
-/** What a change is called in the history, by the fields that it was given: `Changed Country, Name of the reporting entity`. */
+/**
+ * Returns the title of a change in the history, by the changed fields: `Changed Country, Name of the reporting entity`.
+ */
 export function changeLabel(fields: Fields, given: GivenFields, what: string): string {
   const labels = Object.keys(given).flatMap((name) => fields[name]?.label ?? [])
   if (labels.length === 0) return `Changed ${what}`

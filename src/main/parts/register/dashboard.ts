@@ -32,7 +32,7 @@ export function readDashboardStats(_input: object, context: Context) {
   }
 }
 
-/** What was done in the register, newest first. */
+/** Returns the activity of the register, newest first. */
 export function listDashboardActivity(
   { limit, offset }: { readonly limit: number; readonly offset: number },
   { store }: Context,

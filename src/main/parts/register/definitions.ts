@@ -10,7 +10,7 @@ import { keepRecords } from './keep-records.ts'
 import { readFields } from './read-fields.ts'
 import { type Reading, reading, writing } from './register-work.ts'
 
-/** How the entity understands the options of the closed lists: one record, made with the first definition. */
+/** How the entity interprets the options of the closed lists: one record, created with the first definition. */
 
 type Definitions = { readonly [name: string]: unknown; readonly updated_at: string | null }
 

@@ -42,7 +42,7 @@ export async function packageRegister({ draft }: { readonly draft: boolean }, co
 
 const draftMark = 'DRAFT_'
 
-/** The name of a package that is only to be looked at: a receiver takes none of such a name. */
+/** Returns the file name of a draft package, which no receiver accepts. */
 export function draftName(filename: string): string {
   return `${draftMark}${filename}`
 }
@@ -51,7 +51,7 @@ export function withoutDraft(filename: string): string {
   return filename.startsWith(draftMark) ? filename.slice(draftMark.length) : filename
 }
 
-/** Why no package is handed out: what forbids a deposit, counted, and the first of it. */
+/** Returns why no package is returned: the number of findings that forbid a deposit, and the first of them. */
 export function refusedDeposit({ unclassified, counts, errors }: Forbidden): Problem {
   const [first] = errors
   if (first === undefined) return blocked({ unclassified }, { counts, findings: [] })
@@ -75,10 +75,10 @@ const reasons = {
   service_without_nature: 'has a service without a nature (ICT, not ICT, other)',
 } as const
 
-/** Arrangements that the sentence names; the details have all. */
+/** Maximum number of arrangements named in the sentence; the details contain all. */
 const maxNamed = 5
 
-/** Why download and package are refused: each arrangement that is not classified, with its reason. */
+/** Returns why download and package are refused: each unclassified arrangement with its reason. */
 export function blocked({ unclassified }: Blocked, details: Record<string, unknown> = {}): Problem {
   const named = unclassified
     .slice(0, maxNamed)

@@ -19,7 +19,7 @@ import type { ComparedSide } from './live/answer-compare.ts'
 import { filingPath, removeFilingFile, sha256Of } from './live/filing-file.ts'
 import { dayOf, timestampOf } from './timestamp.ts'
 
-/** Packages that were built to be filed: made, kept, given again, compared. */
+/** Packages built to be filed: building, storing, returning and comparing them. */
 
 export type BuildRequest = {
   readonly timestamp?: string | undefined
@@ -28,7 +28,7 @@ export type BuildRequest = {
   readonly taken?: readonly string[] | undefined
 }
 
-/** Builds and checks the package, and keeps it unless findings forbid a deposit or it is only to be looked at. */
+/** Builds and checks the package, and stores it unless findings forbid a deposit or it is a draft. */
 export async function buildFiling({ timestamp, draft, note, taken }: BuildRequest, context: Context) {
   const { clock, store, random, publish } = context
   const made = await context.register.ask('filing', {
@@ -74,7 +74,7 @@ export function listFilings(_input: object, { store }: Context) {
   return { filings: storedFilings(store).map(shown) }
 }
 
-/** A kept package, byte for byte as it was made. */
+/** Returns a stored package, byte for byte. */
 export function readFiling({ id }: { readonly id: string }, context: Context) {
   const filing = storedFiling(context.store, id)
   if (filing === null) return noFiling
@@ -95,7 +95,7 @@ export function removeFiling({ id }: { readonly id: string }, context: Context) 
 
 type Side = string | GivenFile
 
-/** Compares two filings, packages or the register as it is now. */
+/** Compares two filings: packages, or the register in its current state. */
 export async function compareFilings(
   { before, after }: { readonly before: Side; readonly after: Side },
   context: Context,

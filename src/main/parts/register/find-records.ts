@@ -4,14 +4,14 @@ import type { Store } from '../../store/open.ts'
 import { countRecords } from '../../store/register-records.ts'
 import type { RegisterThread } from './live/register-thread.ts'
 
-/** Records of every kind by what they are called, by the key they are filed under, or by any of their words. */
+/** Finds records of every kind by name, by the key under which they are filed, or by any of their words. */
 export async function findRecords(
   store: Store,
   register: RegisterThread,
   words: string,
   limit: number,
 ): Promise<Omit<Hit, 'part'>[]> {
-  // an empty register is not read for every word that is typed
+  // avoids reading an empty register for every typed word
   if (!kindNames.some((kind) => countRecords(store, kind) > 0)) return []
   const found = await register.ask('search', { words, limit })
   return found.map(({ kind, uuid, title, key }) => {

@@ -5,12 +5,12 @@ import { nameIn, type StoredData } from '../../store/register-data.ts'
 import { findByName, findByUnique, readRecord } from '../../store/register-records.ts'
 import { shortened, wordFor } from './record-names.ts'
 
-/** Finds the record that a reference names: by uuid, or by the name that people use for it. */
+/** Finds the record that a reference means: by uuid, or by the name that people use for it. */
 
-/** The record that is being written, which may name itself before it is there. */
+/** The record being written, which may refer to itself before it exists. */
 export type Self = { readonly uuid: string | null; readonly data: StoredData }
 
-/** The uuid that a text means, null when it means the record itself and may, or why it means none. */
+/** Returns the uuid that a text refers to, null when it is the record itself and that is allowed, or a problem. */
 export function findReferred(
   store: Store,
   to: ReferredKind,
@@ -30,12 +30,12 @@ export function findReferred(
   return invalid(field, `more than one ${word} is called “${shortened(given)}”; ${ways[to]}`)
 }
 
-/** Who is its own parent has none; an arrangement has no such thing above it. */
+/** A provider or entity that is its own parent has none; an arrangement cannot be its own overarching arrangement. */
 function itself(to: ReferredKind, field: string): null | Problem {
   return to === 'arrangements' ? invalid(field, 'an arrangement cannot stand above itself') : null
 }
 
-/** How one of several records with the same name is named. */
+/** How to identify one of several records with the same name. */
 const ways: Readonly<Record<ReferredKind, string>> = {
   providers: 'give its identification code or its uuid',
   scopeEntities: 'give its LEI or its uuid',
@@ -47,7 +47,7 @@ const ways: Readonly<Record<ReferredKind, string>> = {
 
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A uuid in the case in which it is kept. */
+/** Returns a uuid in the case in which it is stored. */
 export function asKept(uuid: string): string {
   return uuidShape.test(uuid) ? uuid.toLowerCase() : uuid
 }
@@ -57,7 +57,7 @@ function withUuid(store: Store, to: ReferredKind, given: string): string | null 
   return record?.kind === to ? record.uuid : null
 }
 
-/** Tells whether a text is the code that a record is to have, which no other of its kind may. */
+/** Whether a text is the code of the record being written, which is unique among its kind. */
 function isCodeOf(to: ReferredKind, data: StoredData, given: string): boolean {
   const code = to === 'providers' ? data.id_code : to === 'scopeEntities' ? data.lei : null
   return typeof code === 'string' && code.toUpperCase() === given.toUpperCase()
@@ -67,7 +67,7 @@ function withCode(store: Store, to: ReferredKind, given: string): string | null 
   switch (to) {
     case 'providers':
     case 'scopeEntities':
-      // an LEI is kept in capitals
+      // LEIs are stored in upper case
       return findByUnique(store, to, [given]) ?? findByUnique(store, to, [given.toUpperCase()])
     case 'arrangements':
       return findByUnique(store, to, [given])

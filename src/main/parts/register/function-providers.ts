@@ -8,7 +8,7 @@ import { findRecord, type Named } from './record-handlers.ts'
 import { describeRecord, describeRecordWithId } from './record-names.ts'
 import { type Writing, writing } from './register-work.ts'
 
-/** Which providers are behind a business function. Saying the same twice changes nothing. */
+/** Links between business functions and providers. Both operations are idempotent. */
 
 type Link = Named & { readonly provider_uuid: string }
 

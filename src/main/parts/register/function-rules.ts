@@ -1,7 +1,7 @@
 import { lastUniqueValues } from '../../store/register-records.ts'
 import type { KindRules } from './kind-rule-set.ts'
 
-/** A new function without an identifier gets the next one of its entity: one more than the highest that is there. */
+/** A new function without an identifier gets the next one of its entity: the highest existing one plus one. */
 export const functionRules: KindRules = {
   complete: (data, { before }, { store }) => {
     if (before !== null || typeof data.function_id === 'string') return data

@@ -7,7 +7,7 @@ import { implement } from '../../operations/implement.ts'
 import { lazily } from '../../operations/lazily.ts'
 import type { Context } from './context.ts'
 
-/** An operation that takes and answers these, and its handler written out. */
+/** An operation with these input and output types, and the type of its handler. */
 type Asks<I, A> = { readonly input: () => z.ZodType<I>; readonly output: () => z.ZodType<A, A> }
 type Handles<O> =
   O extends Asks<infer I, infer A>
@@ -22,7 +22,9 @@ type Deletes = Asks<Named, { uuid: string; deleted: true }>
 
 const load = () => import('./record-handlers.ts')
 
-/** The handlers of the operations that every kind has; a kind that lists itself has its own for that. */
+/**
+ * The handlers of the operations common to all kinds; a kind with its own list operation has its own handler for it.
+ */
 type KindHandlers = { readonly [K in KindName as `${K}.list`]: Handles<Lists> } & {
   readonly [K in KindName as `${K}.create`]: Handles<Creates>
 } & { readonly [K in KindName as `${K}.update`]: Handles<Updates> } & {
@@ -40,7 +42,7 @@ function handlersOf(kind: KindName) {
 
 const kindHandlers = Object.assign({}, ...kindNames.map(handlersOf)) as KindHandlers
 
-/** The third-party register: what is built, and what answers 501. */
+/** The third-party register: implemented operations, and those that answer 501. */
 export const registerHandlers = implement<typeof registerOperations, Context>(registerOperations, {
   ...kindHandlers,
   'providers.list': lazily(async () => (await import('./provider-figures.ts')).listProvidersHere),

@@ -10,7 +10,7 @@ export function keepRecords(work: Writing, writes: readonly RecordWrite[], label
   return 'step' in written ? null : whyNotWritten(work, written)
 }
 
-/** Why records were not written, in a sentence. */
+/** Returns why records were not written, as a sentence. */
 export function whyNotWritten(work: Reading, why: NotWritten): Problem {
   if ('conflict' in why) return takenAlready(work, why.conflict)
   if ('referred' in why) return stillUsed(work, why.referred)
@@ -19,7 +19,7 @@ export function whyNotWritten(work: Reading, why: NotWritten): Problem {
 
 type Conflict = Extract<NotWritten, { conflict: unknown }>['conflict']
 
-/** Says that what must be unique is had by another record. */
+/** Returns a problem stating that a unique value is used by another record. */
 export function takenAlready({ store }: Reading, { kind, fields, uuid }: Omit<Conflict, 'written'>): Problem {
   const declared = isKindName(kind) ? recordKinds[kind].fields : {}
   const names = fields.map((name) => fieldName(name, declared[name]))

@@ -12,7 +12,7 @@ import { refuseCircle } from './refuse-circle.ts'
 import type { Writing } from './register-work.ts'
 import { withoutSameRows } from './same-rows.ts'
 
-/** Rows that one service may become; beyond that somebody chose all countries three times. */
+/** Maximum number of rows derived from one service; more arise only when all countries are selected three times. */
 const maxRows = 20_000
 
 function tooManyRows(data: StoredData): Problem | null {
@@ -51,7 +51,7 @@ const rules: Readonly<Partial<Record<KindName, KindRules>>> = {
   assessments: assessmentRules,
 }
 
-/** Tells whether two references name the same record; while one is looked at before it is whole, both may be empty. */
+/** Whether two references mean the same record; both may be empty while the record is incomplete. */
 function isSame(left: unknown, right: unknown): boolean {
   return typeof left === 'string' && left === right
 }
@@ -62,7 +62,7 @@ export function rulesOf(kind: KindName): KindRules {
   return rules[kind] ?? noRules
 }
 
-/** Completes what is about to be kept, by the rules of its kind, or says why it cannot be. */
+/** Completes a record before it is stored, by the rules of its kind, or returns why it cannot be. */
 export function completeData(
   kind: KindName,
   data: StoredData,

@@ -1,11 +1,11 @@
 import type { Context } from '../../operations/context.ts'
 
-/** The tier of the local instance: `local` may do everything, `free` only reads the register. */
+/** Returns the tier of the local instance: `local` allows everything, `free` only reading the register. */
 export function readLicenceStatus(_input: object, { settings }: Context) {
   return { tier: settings().plan, valid: true, origin: 'local' as const }
 }
 
-/** The tier with what it allows: records of the register that may be written, null being without bound. */
+/** Returns the tier with its limits: numbers of register records that may be written, null for unlimited. */
 export function readLicenceInfo(_input: object, { settings }: Context) {
   const isFree = settings().plan === 'free'
   return {

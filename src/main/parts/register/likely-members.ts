@@ -1,8 +1,8 @@
 import type { ListMember } from '../../engine/register/taxonomy.ts'
 
 /**
- * Members of a closed list that somebody may have meant, the likeliest first and at most three, with label and code; the
- * first of the list when none is like it.
+ * Returns up to three members of a closed list that are most similar to the text, best first, with label and code; the
+ * first ones of the list when none is similar.
  */
 export function likelyMembers(members: readonly ListMember[], given: string): string[] {
   const sought = pairsOf(withoutPrefix(given.slice(0, 100)))
@@ -19,12 +19,12 @@ function likeness(sought: ReadonlySet<string>, { code, label, slug }: ListMember
   return Math.max(...names.map((name) => shareOf(sought, pairsOf(name))))
 }
 
-/** A code without the name of its domain: `x28` of `eba_BT:x28`. */
+/** Removes the domain prefix of a code: `x28` of `eba_BT:x28`. */
 function withoutPrefix(text: string): string {
   return text.slice(text.indexOf(':') + 1)
 }
 
-/** How many of the pairs of neighbouring letters two texts share, from 0 to 1. */
+/** Returns the similarity of two texts by their shared pairs of neighbouring letters, from 0 to 1. */
 function shareOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   if (some.size === 0 || others.size === 0) return 0
   let shared = 0

@@ -20,14 +20,17 @@ export type PreviewRequest = {
   readonly rows_of: string | null
 }
 
-/** The name of a record that is only looked at. */
+/** Id of a new record that is only previewed. */
 const draftUuid = 'draft'
 
-/** Rows and findings of a record as if the given fields were saved; fields that cannot be are named and left as they are. */
+/**
+ * Returns rows and findings of a record as if the given fields were saved; invalid fields are reported and left
+ * unchanged.
+ */
 export async function previewRecord({ kind, uuid, fields, rows_of }: PreviewRequest, context: Context) {
   if (!isKindName(kind))
     return problem('invalid', `The register has no records of the kind ${kind.slice(0, 60)}.`)
-  // the fields are read as a write would read them; nothing is written, so nobody is kept waiting
+  // parses the fields as a write would, but writes nothing, so that no lock is needed
   const work: Writing = {
     ...reading(context),
     draft: context.draft,
@@ -56,7 +59,7 @@ function emptyRecord(kind: KindName): KeptRecord {
 
 type Refused = { field: string; message: string }
 
-/** Says that another record has what must be unique. */
+/** Returns a refusal when another record has the same unique value. */
 function whatIsTaken(work: Writing, kind: KindName, uuid: string, data: StoredData): Refused | null {
   const fields = recordKinds[kind].unique
   if (fields === undefined || uniqueTuple(kind, data) === null) return null
@@ -68,8 +71,8 @@ function whatIsTaken(work: Writing, kind: KindName, uuid: string, data: StoredDa
 }
 
 /**
- * What the record would hold. All fields go together if they can, since one may allow what another alone would not; else one
- * after the other, and those that were refused once more when the others stand.
+ * Returns the resulting data of the record. All fields are applied together if possible, since one may make another
+ * valid; otherwise one after the other, and the refused ones once more after the rest.
  */
 function readWhatFits(
   work: Writing,

@@ -5,7 +5,7 @@ import { codeOf } from './read-fields.ts'
 import { answerList, type Page, type RecordList } from './record-handlers.ts'
 import { reading } from './register-work.ts'
 
-/** The list of providers, by some of their fields if asked, and how many there are of which sort. */
+/** The list of providers, optionally filtered by some fields, and their numbers by attribute. */
 
 type Filters = Page & {
   readonly criticality?: string | undefined

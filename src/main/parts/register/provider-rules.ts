@@ -4,7 +4,7 @@ import type { KeptRecord } from '../../store/register-records.ts'
 import { inCapitals } from './in-capitals.ts'
 import type { KindRules } from './kind-rule-set.ts'
 
-/** A provider's LEI is its identification code when that is one; an LEI is kept in capitals. */
+/** A provider's LEI is its identification code, if that is an LEI; LEIs are stored in upper case. */
 export const providerRules: KindRules = {
   read: (given, before, { lists }) => readLei(given, before, leiType(lists)),
   complete: (data, _about, { lists }) => {
@@ -27,7 +27,7 @@ function leiType(lists: ClosedLists): string | null {
   return lists.codeOf('identifier_type', 'LEI')?.code ?? null
 }
 
-/** `lei` alone sets code and type, or clears them when the code is an LEI; beside a code it says nothing new. */
+/** `lei` without a code sets code and type, or clears them when the code is an LEI; with a code it is redundant. */
 function readLei(given: GivenFields, before: KeptRecord | null, lei: string | null): GivenFields {
   const { lei: value, ...rest } = given
   if (value === undefined || (rest.id_code !== undefined && rest.id_code !== null)) return rest

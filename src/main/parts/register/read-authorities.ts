@@ -2,7 +2,7 @@ import type { Context } from '../../operations/context.ts'
 import { listRecords } from '../../store/register-records.ts'
 import { type Authority, type AuthorityCatalogue, mergeAuthorities, readAuthorities } from './authorities.ts'
 
-/** The types of entities, and the authorities that are known with what each supervises. */
+/** Returns the types of entities, and the known authorities with the types that each supervises. */
 export function listEntityTypes(_input: object, context: Context) {
   const { entity_types, authorities } = catalogueOf(context)
   return {
@@ -12,7 +12,7 @@ export function listEntityTypes(_input: object, context: Context) {
   }
 }
 
-/** One authority with the types that it supervises. One that has no entry is no failure: then all types are given. */
+/** Returns one authority with the types that it supervises. An unknown one is not an error: all types are returned. */
 export function readAuthority(
   { authority_code }: { readonly authority_code: string },
   { resources }: Context,

@@ -10,18 +10,18 @@ import { likelyMembers } from './likely-members.ts'
 import { fieldName, shortened } from './record-names.ts'
 import type { Reading } from './register-work.ts'
 
-/** Turns the fields of a write, as they were given, into what is kept: codes of closed lists, uuids, clean texts. */
+/** Converts the fields of a write, as given, to stored values: codes of closed lists, uuids, clean texts. */
 
 type Given = {
   readonly kind: StoredKind
-  /** The record as it is; null when it is new. */
+  /** The existing record; null when it is new. */
   readonly before: { readonly uuid: string; readonly data: StoredData } | null
   readonly given: GivenFields
-  /** The fields as they may be given, those of the kind unless said. */
+  /** Permitted fields; those of the kind by default. */
   readonly fields?: Fields
 }
 
-/** What a record holds after a write: what it held, and over it the given fields. */
+/** Returns the data of a record after a write: the existing data, overwritten by the given fields. */
 export function readFields(work: Reading, { kind, before, given, fields }: Given): StoredData | Problem {
   const data: Record<string, unknown> = { ...before?.data }
   const takes = fields ?? (isKindName(kind) ? recordKinds[kind].fields : keptFields(kind))
@@ -32,7 +32,7 @@ export function readFields(work: Reading, { kind, before, given, fields }: Given
     if (isProblem(read)) return read
     data[name] = read
   }
-  // a record may name itself by what this write calls it, so references come last
+  // references come last, since a record may refer to itself by a name that this write sets
   for (const [name, field] of Object.entries(takes)) {
     if (given[name] === undefined || !isReference(field)) continue
     const self = field.to === kind ? { uuid: before?.uuid ?? null, data } : null
@@ -71,7 +71,7 @@ function readValue(
   }
 }
 
-/** The code of a member of a closed list, whatever it was given as. */
+/** Returns the code of a member of a closed list, in whatever form it was given. */
 export function codeOf(lists: ClosedLists, name: string, list: string, given: string): string | Problem {
   const found = lists.codeOf(list, given)
   if (found !== null) return found.code
@@ -122,7 +122,7 @@ function readReference(
   return [...uuids]
 }
 
-/** The first needed field that a record lacks, or a change takes away; null when there is none. */
+/** Returns the first mandatory field that a record lacks, or that a change removes; null when there is none. */
 export function lackingField(kind: StoredKind, data: StoredData, given: GivenFields | null): string | null {
   if (!isKindName(kind)) return null
   const { needs, fields } = recordKinds[kind]

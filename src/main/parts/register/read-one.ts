@@ -7,7 +7,7 @@ import type { BrowseRequest } from './live/answer-browse.ts'
 import { findRecord } from './record-handlers.ts'
 import { reading } from './register-work.ts'
 
-/** A record with the records around it, its rows and its findings. */
+/** Returns a record with its related records, its rows and its findings. */
 export async function readOne(
   { kind, uuid }: { readonly kind: string; readonly uuid: string },
   context: Context,
@@ -17,12 +17,12 @@ export async function readOne(
   const work = reading(context)
   const found = findRecord(work, kind, uuid)
   if (isProblem(found)) return found
-  // before others may take it away
+  // read before waiting, since another write may remove it
   const record = answerRecord(work, found.uuid)
   return { record, ...(await context.register.ask('record', { uuid: found.uuid })) }
 }
 
-/** Records of a kind by words and order, each as the API answers it. */
+/** Returns records of a kind by words and order, each as the API answers it. */
 export async function browseRecords(request: BrowseRequest, context: Context) {
   const found = await context.register.ask('browse', request)
   if (isProblem(found)) return found
@@ -35,7 +35,7 @@ export async function browseRecords(request: BrowseRequest, context: Context) {
   return { items, total: found.total }
 }
 
-/** Who depends on whom behind an arrangement or a provider. */
+/** Returns the dependencies behind an arrangement or a provider. */
 export function readChain(
   { kind, uuid }: { readonly kind: 'arrangements' | 'providers'; readonly uuid: string },
   context: Context,

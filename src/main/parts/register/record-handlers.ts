@@ -11,7 +11,7 @@ import { lackingField, readFields } from './read-fields.ts'
 import { describeRecord, wordFor } from './record-names.ts'
 import { type Reading, reading, type Writing, writing } from './register-work.ts'
 
-/** The four operations that every kind of record has. */
+/** The four operations common to all kinds of records. */
 
 export type Page = { readonly limit: number; readonly offset: number }
 export type RecordList = { items: StoredRecord[]; total: number }
@@ -34,7 +34,7 @@ export function creating(kind: KindName) {
     writing(context, (work) => createRecord(work, kind, given))
 }
 
-/** Makes a record of the given fields, and answers it. */
+/** Creates a record from the given fields, and returns it. */
 export function createRecord(work: Writing, kind: KindName, given: GivenFields): StoredRecord | Problem {
   const { read } = rulesOf(kind)
   const data = readFields(work, { kind, before: null, given: read?.(given, null, work) ?? given })
@@ -90,7 +90,7 @@ export function deleting(kind: KindName) {
     })
 }
 
-/** The record of a kind with this uuid, or that there is none. */
+/** Returns the record of a kind with this uuid, or a problem when there is none. */
 export function findRecord({ store }: Reading, kind: KindName, uuid: string): KeptRecord | Problem {
   const record = readRecord(store, uuid) ?? readRecord(store, asKept(uuid))
   return record?.kind === kind ? record : problem('not-found', `There is no ${wordFor(kind)} with this uuid.`)

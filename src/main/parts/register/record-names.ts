@@ -5,20 +5,20 @@ import type { Store } from '../../store/open.ts'
 import type { StoredData, StoredKind } from '../../store/register-data.ts'
 import { type KeptRecord, readRecord } from '../../store/register-records.ts'
 
-/** What records are called in sentences. */
+/** Names of records in sentences. */
 
-/** What the two records are called of which there is one each. */
+/** Names of the two singleton records. */
 const words: Readonly<Record<Exclude<StoredKind, KindName>, string>> = {
   filing: 'the reporting entity',
   definitions: 'definitions',
 }
 
-/** One record of a kind, without an article: `arrangement`. */
+/** Returns the noun for one record of a kind, without an article: `arrangement`. */
 export function wordFor(kind: StoredKind): string {
   return isKindName(kind) ? recordKinds[kind].one : words[kind]
 }
 
-/** One record: `arrangement C-001`, `review of Cirrus Cloud`. */
+/** Returns a description of one record: `arrangement C-001`, `review of Cirrus Cloud`. */
 export function describeRecord(
   store: Pick<Store, 'reader'>,
   { kind, data }: Pick<KeptRecord, 'kind' | 'data'>,
@@ -26,7 +26,7 @@ export function describeRecord(
   return `${wordFor(kind)}${describeName(store, kind, data)}`
 }
 
-/** The record with this uuid, as `sayRecord` says it. */
+/** Returns the description of the record with this uuid, in the form of `describeRecord`. */
 export function describeRecordWithId(store: Pick<Store, 'reader'>, uuid: string): string {
   const record = readRecord(store, uuid)
   return record === null ? 'a record' : describeRecord(store, record)
@@ -37,14 +37,14 @@ function describeName(store: Pick<Store, 'reader'>, kind: StoredKind, data: Stor
   const { called, needs, fields } = recordKinds[kind]
   const name = data[called]
   if (typeof name === 'string' && fields[called]?.kind !== 'reference') return ` ${shortened(name)}`
-  // what has no name of its own goes by that of the record it is about
+  // a record without a name of its own is named after the record it is about
   const about = [called, ...needs].find((field) => fields[field]?.kind === 'reference')
   const uuid = about === undefined ? null : data[about]
   const other = typeof uuid === 'string' ? readRecord(store, uuid) : null
   return other === null ? '' : ` of${describeName(store, other.kind, other.data)}`
 }
 
-/** A text as it may stand in a sentence: one line, and not all of a long one. */
+/** Shortens a text for use in a sentence: one line, truncated when long. */
 export function shortened(text: string): string {
   const line = visibleText(joinLines(text))
   return line.length <= 80
@@ -55,7 +55,7 @@ export function shortened(text: string): string {
         .replace(/\ufffd$/, '')}…`
 }
 
-/** What a field is called to the person who fills it: the name under which answers show a reference. */
+/** Returns the name of a field for the person who fills it: for a reference, the name under which answers show it. */
 export function fieldName(name: string, field: Field | undefined): string {
   return (field?.kind === 'reference' || field?.kind === 'references') && field.shown !== undefined
     ? field.shown

@@ -5,14 +5,14 @@ import { readRecord } from '../../store/register-records.ts'
 import { describeRecordWithId, fieldName, wordFor } from './record-names.ts'
 import type { Reading } from './register-work.ts'
 
-/** The field by which records of a kind stand below each other. */
+/** The field of each kind that refers to the parent record. */
 const above: Readonly<Partial<Record<KindName, string>>> = {
   arrangements: 'overarching_uuid',
   providers: 'parent_uuid',
   scopeEntities: 'parent_uuid',
 }
 
-/** Says that a record, as it would be kept, stands above itself by way of others; null when it does not. */
+/** Returns a problem when a record would become its own ancestor; null otherwise. */
 export function refuseCircle(
   { store }: Reading,
   kind: KindName,

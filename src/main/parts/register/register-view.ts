@@ -1,7 +1,7 @@
 import { peopleCsv } from '../../../contract/people-csv.ts'
 import type { Context } from './context.ts'
 
-/** The register by provider, each with how complete its rows are. */
+/** Returns the register by provider, each with the completion of its rows. */
 export async function readRegister(
   { limit, offset }: { readonly limit: number; readonly offset: number },
   context: Context,
@@ -9,10 +9,13 @@ export async function readRegister(
   return { ...(await context.register.ask('register', { limit, offset })), origin: 'local' as const }
 }
 
-/** More providers than any register has. */
+/** More than the number of providers in any register. */
 const all = 1_000_000
 
-/** The register as CSV for people: a line for each provider. Values that a spreadsheet would compute are guarded. */
+/**
+ * Returns the register as CSV for people: one line per provider. Values that a spreadsheet would evaluate as formulas
+ * are escaped.
+ */
 export async function exportRegisterCsv(_input: object, context: Context): Promise<string> {
   const { items } = await context.register.ask('register', { limit: all, offset: 0 })
   const lines = items.map(({ provider, arrangements, services, completion }) => [

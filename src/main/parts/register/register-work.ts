@@ -18,7 +18,9 @@ export type Reading = {
   readonly settings: Settings
 }
 
-/** What one act of writing needs besides: the name it is logged under, its moment, and uuids for new records. */
+/**
+ * What one act of writing needs in addition: the name under which it is logged, its time, and uuids for new records.
+ */
 export type Writing = Reading & {
   readonly draft: DraftAct
   readonly at: string
@@ -26,7 +28,7 @@ export type Writing = Reading & {
   readonly newUuid: () => string
 }
 
-/** The profile of the register: that of its reference date, or the newest. */
+/** Returns the profile of the register: the one valid on its reference date, or the newest. */
 export function profileOf(context: Pick<Context, 'store' | 'resources' | 'dataDir'>): Profile {
   const taxonomies = taxonomiesOf(context)
   const date = readRecord(context.store, filingUuid)?.data.reference_date
@@ -38,8 +40,8 @@ export function reading(context: Context): Reading {
 }
 
 /**
- * Does one act in one transaction, so that nothing changes between what it reads and what it writes, and tells the
- * listeners when records did change. The act must not wait for anything.
+ * Performs one act in one transaction, so that nothing changes between its reads and writes, and notifies listeners
+ * when records did change. The act must be synchronous.
  */
 export function writing<T>(context: Context, act: (work: Writing) => T): T {
   const { store, clock, random, caller, draft, publish } = context

@@ -15,8 +15,8 @@ import { lackingField, readFields } from './read-fields.ts'
 import { type Reading, reading, type Writing, writing } from './register-work.ts'
 
 /**
- * The entity that keeps the register: one of the entities in scope, and what a filing needs besides. It is answered and
- * changed as one; its entity in scope is made when there is none, or taken over when one has its LEI.
+ * The entity that keeps the register: one of the scope entities, and further fields that a filing needs. Both are read
+ * and changed together; the scope entity is created when there is none, or reused when one has the same LEI.
  */
 
 type Entity = { readonly [name: string]: unknown; readonly uuid: string | null }
@@ -47,12 +47,12 @@ export function updateReportingEntityHere(given: GivenFields, context: Context):
 
 const { entity_uuid: _entity, ...besidesEntity } = filingFields
 
-/** The fields of its record among the entities in scope; its type is one of those that keep a register. */
+/** Those fields that are stored with the scope entity; its type must be one that keeps a register. */
 const entityFields: Fields = Object.fromEntries(
   Object.entries(reportingEntityFields).filter(([name]) => Object.hasOwn(scopeEntityKind.fields, name)),
 )
 
-/** The entity in scope that a change is about: the one it names, the present one, or the one with its LEI. */
+/** Returns the scope entity that a change refers to: the one it names, the present one, or the one with its LEI. */
 function entityMeant(
   { store }: Writing,
   filing: KeptRecord | null,
@@ -70,7 +70,7 @@ function entityMeant(
   return typeof uuid === 'string' ? readRecord(store, uuid) : null
 }
 
-/** The entity in scope as it is to be; null when there is none and nothing is said of one. */
+/** Returns the new state of the scope entity; null when there is none and no field of one is given. */
 function readEntity(
   work: Writing,
   entity: KeptRecord | null,

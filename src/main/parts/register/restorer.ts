@@ -5,11 +5,11 @@ import { readData, type StoredKind } from '../../store/register-data.ts'
 import { type NotWritten, writeRecordsIn } from '../../store/register-writes.ts'
 import { describeRecordWithId, listed } from './record-names.ts'
 
-/** How records of the register are put back. */
+/** Restores records of the register. */
 export const registerRestorer: Restorer = {
   needs: () => ({ needsPlan: 'register-changes', needsLicence: false }),
   restore: (act, reversals) => {
-    // what was written first is put back last, as it was done
+    // undoes writes in reverse order
     const writes = reversals.toReversed().map(({ kind, record, to }) => ({
       uuid: record,
       kind: kind as StoredKind,

@@ -2,7 +2,7 @@ import { countByValue, countRecords, listRecords } from '../../store/register-re
 import type { Context } from './context.ts'
 import { overallScore } from './overall-score.ts'
 
-/** How risky the portfolio is, and where it is concentrated. */
+/** The risk of the portfolio, and its concentration. */
 
 export function summariseRisks(_input: object, context: Context) {
   const { store } = context
@@ -21,7 +21,7 @@ export async function readConcentration(_input: object, context: Context) {
   return { ...(await context.register.ask('concentration')), origin: 'local' as const }
 }
 
-/** Providers by the value of a field; those without one are `unknown`. */
+/** Counts providers by the value of a field; those without one as `unknown`. */
 export function countsBy({ store }: Context, field: string): Record<string, number> {
   return Object.fromEntries(
     countByValue(store, 'providers', field).map(({ value, count }) => [value ?? 'unknown', count]),
@@ -42,7 +42,7 @@ export function currentScores({ store, settings }: Context): Map<string, number 
   return new Map([...byProvider].map(([provider, scores]) => [provider, average(scores)]))
 }
 
-/** The mean to one decimal; null of nothing. */
+/** Returns the mean to one decimal; null for an empty list. */
 export function average(scores: readonly number[]): number | null {
   if (scores.length === 0) return null
   return Math.round((10 * scores.reduce((sum, score) => sum + score, 0)) / scores.length) / 10

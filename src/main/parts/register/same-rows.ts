@@ -8,7 +8,7 @@ import type { KindRules } from './kind-rule-set.ts'
 import { describeRecordWithId, fieldName, listed } from './record-names.ts'
 import type { Reading } from './register-work.ts'
 
-/** The arrangements whose rows a change of a record can make the same. */
+/** Returns the arrangements in which a change of a record can create duplicate rows. */
 type Bearing = (draft: PlainRecord, work: Reading) => Iterable<string>
 
 const ownArrangement: Bearing = ({ data }) =>
@@ -16,7 +16,7 @@ const ownArrangement: Bearing = ({ data }) =>
 
 const itself: Bearing = ({ uuid }) => [uuid]
 
-/** Whether a function is critical decides what stands where no country is named. */
+/** The criticality of a function determines the value of empty country cells. */
 const thoseItIsProvidedUnder: Bearing = ({ uuid }, { store }) =>
   new Set(
     recordsNaming(store, 'services', 'function_uuids', uuid).map(({ data }) => String(data.arrangement_uuid)),
@@ -24,7 +24,7 @@ const thoseItIsProvidedUnder: Bearing = ({ uuid }, { store }) =>
 
 type Guarded = 'services' | 'arrangements' | 'functions'
 
-/** What a service takes from its arrangement unless it has its own. */
+/** Fields that a service inherits from its arrangement unless it has its own. */
 const shared = [
   'provider_uuid',
   'start_date',
@@ -35,14 +35,14 @@ const shared = [
   'governing_law_country',
 ] as const
 
-/** Fields whose change can give rows of one key other contents, or rows of other keys the same. */
+/** Fields whose change can give rows with the same key different contents, or make the keys of different rows equal. */
 const guarded: Readonly<Record<Guarded, { readonly on: Bearing; readonly fields: readonly string[] }>> = {
   services: { on: ownArrangement, fields: Object.keys(recordKinds.services.fields) },
   arrangements: { on: itself, fields: shared },
   functions: { on: thoseItIsProvidedUnder, fields: ['criticality', 'entity_uuid'] },
 }
 
-/** Rules of a kind, and that no key of B_02.02 is filed twice. */
+/** Adds to the rules of a kind that no key of B_02.02 is filed twice. */
 export function withoutSameRows(kind: Guarded, rules: KindRules): KindRules {
   const { on, fields } = guarded[kind]
   return {
@@ -63,7 +63,7 @@ export function withoutSameRows(kind: Guarded, rules: KindRules): KindRules {
 const isOther = (left: unknown, right: unknown) =>
   JSON.stringify(left ?? null) !== JSON.stringify(right ?? null)
 
-/** Says that a record, as it would be kept, makes two services of an arrangement file rows of one key. */
+/** Returns a problem when a record would make two services of an arrangement file rows with the same key. */
 function refuseSameRows(
   work: Reading,
   draft: PlainRecord,
@@ -98,7 +98,9 @@ function refusal(
   )
 }
 
-/** What the rows of an arrangement are derived from, with the draft in the place of the record that is kept. */
+/**
+ * Returns the records from which the rows of an arrangement are derived, with the draft in place of the stored record.
+ */
 function surroundings({ store }: Reading, arrangement: string, draft: PlainRecord): RegisterModel {
   const model = new RegisterModel()
   model.put(draft.uuid, draft)
@@ -109,7 +111,7 @@ function surroundings({ store }: Reading, arrangement: string, draft: PlainRecor
     const record = readRecord(store, uuid)
     if (record === null) continue
     model.put(uuid, record)
-    // parents of providers and entities file rows of their own
+    // parents of providers and entities are not needed: they file rows of their own
     if (record.kind !== 'providers' && record.kind !== 'scopeEntities') waiting.push(...referencesOf(record))
   }
   return model

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A profile of the user: the shipped one, with other facts. */
+/** Writes a user's profile: the shipped one with changed facts. */
 function put(name: string, facts: object): void {
   mkdirSync(join(folder, 'taxonomies'), { recursive: true })
   writeFileSync(join(folder, 'taxonomies', name), JSON.stringify({ ...shipped, ...facts }))

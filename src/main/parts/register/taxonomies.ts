@@ -7,27 +7,30 @@ import { logFault } from '../../operations/log.ts'
 import type { Store } from '../../store/open.ts'
 
 /**
- * The taxonomy profiles: those that ship, and those that the user put into the data directory. A profile of the user with
- * the id of a shipped one takes its place. They are read once; a new file counts from the next start on.
+ * The taxonomy profiles: shipped ones, and those that the user put into the data directory. A user's profile with the
+ * id of a shipped one replaces it. They are read once; a new file takes effect at the next start.
  */
 
 /** A profile with its closed lists. */
 export type Profile = { readonly taxonomy: Taxonomy; readonly lists: ClosedLists }
 
-/** Profiles with the text that each was read of. */
+/** Profiles with the text that each was parsed from. */
 export type ReadProfiles = readonly (readonly [text: string, Taxonomy])[]
 
-/** What was read here, or elsewhere and handed over: reading one takes a thread that has just started 50 ms. */
+/**
+ * Cache of profiles parsed here, or elsewhere and handed over: parsing one takes 50 ms in a thread that has just
+ * started.
+ */
 const readBefore = new Map<string, Taxonomy>()
-/** Profiles that are kept to be handed on; few have more than one. */
+/** Maximum number of cached profiles; few installations have more than one. */
 const maxKept = 4
 
-/** What a thread is given that will read the same profiles. */
+/** Returns the cache for a thread that will read the same profiles. */
 export function profilesReadHere(): ReadProfiles {
   return [...readBefore]
 }
 
-/** Takes what was read elsewhere, so that the same text is not read again. */
+/** Adds profiles parsed elsewhere, so that the same text is not parsed again. */
 export function takeProfiles(profiles: ReadProfiles): void {
   for (const [text, taxonomy] of profiles) keep(text, taxonomy)
 }
@@ -37,7 +40,7 @@ function keep(text: string, taxonomy: Taxonomy): void {
   readBefore.set(text, taxonomy)
 }
 
-/** A file that is no profile, and why, in a sentence. */
+/** A file that is not a valid profile, with the reason as a sentence. */
 export type RefusedProfile = { readonly file: string; readonly why: string }
 
 export class Taxonomies {
@@ -67,8 +70,8 @@ export class Taxonomies {
   }
 
   /**
-   * The newest profile that is valid on a reference date, or the newest of all without one. Null when none is valid on
-   * that date.
+   * Returns the newest profile that is valid on a reference date, or the newest of all without one. Null when none is
+   * valid on that date.
    */
   validOn(date: string | null): Profile | null {
     if (date === null) return this.newest()
@@ -93,7 +96,7 @@ function jsonFiles(folder: string): string[] {
       .filter((name) => name.endsWith('.json'))
       .toSorted()
   } catch {
-    // a user without profiles has no folder for them
+    // a user without profiles has no such folder
     return []
   }
 }
@@ -115,7 +118,9 @@ type Place = { readonly store: Store; readonly resources: string; readonly dataD
 
 const opened = new WeakMap<Store, Taxonomies>()
 
-/** The profiles of a workstation, read with the first call; files that are none are told on standard error then. */
+/**
+ * Returns the profiles of a workstation, read with the first call, when invalid files are reported on standard error.
+ */
 export function taxonomiesOf({ store, resources, dataDir }: Place): Taxonomies {
   const known = opened.get(store)
   if (known !== undefined) return known

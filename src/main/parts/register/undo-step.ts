@@ -4,7 +4,7 @@ import { type ActRecord, actsOn, lastStanding, listReversible, readAct } from '.
 import { registerPart } from '../../store/register-changes.ts'
 import type { Context } from './context.ts'
 
-/** Takes a step back, or the last one of this caller that was not taken back yet. That is a step itself. */
+/** Takes a step back: the given one, or the caller's last one that was not taken back yet. That is a step itself. */
 export async function undoStep({ step }: { readonly step: number | null }, context: Context) {
   const wanted = step ?? lastOf(context)
   if (wanted === null) return problem('not-found', 'There is nothing to undo.')
@@ -14,13 +14,13 @@ export async function undoStep({ step }: { readonly step: number | null }, conte
   return isProblem(answer) ? answer : { undone: answer.undone, step: answer.act, records: answer.records }
 }
 
-/** The last step of the caller that stands. */
+/** Returns the caller's last step that was not taken back. */
 function lastOf({ store: { reader }, caller }: Context): number | null {
   const pages = (limit: number, offset: number) => listReversible(reader, registerPart, limit, offset).items
   return lastStanding(reader, pages, ({ by }) => by === nameOf(caller))?.number ?? null
 }
 
-/** The last step that wrote one of these records and stands, whoever did it. */
+/** Returns the last step that wrote one of these records and was not taken back, by any caller. */
 export function lastStepOf(uuids: readonly string[], { store: { reader } }: Context): ActRecord | null {
   return lastStanding(reader, (limit, offset) => actsOn(reader, registerPart, uuids, limit, offset))
 }

@@ -23,9 +23,9 @@ import { dayOf } from './timestamp.ts'
 import { lastStepOf, undoStep } from './undo-step.ts'
 import { writeMany } from './write-many.ts'
 
-/** The third-party register, as the window and the command line work with it. */
+/** The third-party register for the window and the command line. */
 
-/** An act as a step of the register is answered. */
+/** Returns an act in the form of a register step. */
 function answeredStep({ number, at, by, title, created, changed, deleted }: ActRecord) {
   return { step: number, at, by, label: title, records: created + changed + deleted }
 }
@@ -48,8 +48,8 @@ async function previewFiles(
 }
 
 /**
- * Takes in what was previewed; sheets that were mapped by hand are kept for the next file of their form. `given` is what the
- * history calls it; null for the names of the files.
+ * Commits a preview; mappings of sheets made by hand are stored for later files of the same form. `given` is the title
+ * in the history; null for the names of the files.
  */
 async function commit(id: string, given: string | null, context: Context) {
   const { store, draft, publish } = context
@@ -64,10 +64,10 @@ async function commit(id: string, given: string | null, context: Context) {
   return done
 }
 
-/** Names of files in the label of a step. */
+/** Maximum number of file names in the label of a step. */
 const maxNamed = 3
 
-/** What the history calls an import: by the files that were taken in. */
+/** Returns the title of an import in the history, by the imported files. */
 function importLabel(files: readonly GivenFile[], mode: 'update' | 'merge'): string {
   const names = files.map((file) => shortened(basename(file.kind === 'path' ? file.path : file.name)))
   const more = names.length > maxNamed ? [`${names.length - maxNamed} more`] : []

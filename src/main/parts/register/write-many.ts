@@ -26,7 +26,10 @@ export type ManyWrites = {
   )[]
 }
 
-/** Makes, changes and removes several records as one step. The first that is refused refuses all, and says which it is. */
+/**
+ * Creates, changes and removes several records as one step. If one is refused, all are, and the problem names the
+ * first.
+ */
 export function writeMany({ label, writes }: ManyWrites, context: Context) {
   return writing(context, (work) => {
     const planned = planWrites(work, writes)
@@ -41,7 +44,9 @@ export function writeMany({ label, writes }: ManyWrites, context: Context) {
   })
 }
 
-/** Says that two records of one act would have the same; null when the other one is kept already. */
+/**
+ * Returns a problem when two records of one act have the same unique value; null when the other one is stored already.
+ */
 function twiceGiven({ store }: Writing, why: NotWritten): Problem | null {
   if (!('conflict' in why) || readRecord(store, why.conflict.uuid) !== null) return null
   const { kind, fields } = why.conflict
@@ -60,8 +65,8 @@ function placed(why: Problem, index: number): Problem {
 }
 
 /**
- * Plans each write as if those before it were done: a row may name a record of a row above, and the second new function of an
- * entity gets the second identifier. What was done for that is taken back.
+ * Plans each write as if the previous ones had been made: a row may refer to a record of an earlier row, and the second
+ * new function of an entity gets the second identifier. The trial writes are rolled back.
  */
 function planWrites(work: Writing, writes: ManyWrites['writes']): RecordWrite[] | Problem {
   const { store, draft } = work
@@ -74,7 +79,7 @@ function planWrites(work: Writing, writes: ManyWrites['writes']): RecordWrite[] 
         outcome = isProblem(one) ? placed(one, index) : planned
         if (isProblem(one)) break
         planned.push(one)
-        // what this alone may not do, all together may
+        // a write refused on its own may be permitted together with the others
         writeRecords(store, [one], draft(''))
       }
       throw new TakenBack()
@@ -85,7 +90,7 @@ function planWrites(work: Writing, writes: ManyWrites['writes']): RecordWrite[] 
   return outcome
 }
 
-/** Ends the trial; never leaves this file. */
+/** Rolls the trial back; never leaves this file. */
 class TakenBack extends Error {}
 
 function planWrite(work: Writing, write: ManyWrites['writes'][number]): RecordWrite | Problem {
@@ -102,7 +107,7 @@ function planWrite(work: Writing, write: ManyWrites['writes'][number]): RecordWr
 
 type Before = Exclude<ReturnType<typeof findRecord>, Problem> | null
 
-/** A record as it would be with the given fields, or why it cannot be. */
+/** Returns a record as it would be with the given fields, or why it is invalid. */
 export function planFields(
   work: Writing,
   kind: KindName,

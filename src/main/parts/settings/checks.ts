@@ -7,7 +7,7 @@ import { riskPackFolder } from '../../operations/risk-pack-folder.ts'
 import { listWarningLists } from '../../store/lists.ts'
 import type { Store } from '../../store/open.ts'
 
-/** What the doctor looks at of the shipped packs and of the user's lists. */
+/** Returns the doctor's checks of the shipped packs and of the user's lists. */
 export function checkSettings(store: Store, resources: string): WorkstationCheck[] {
   return [checkRiskPacks(resources), checkLists(store)]
 }

@@ -15,7 +15,7 @@ type Detection =
   | { is: 'text'; indicators: number; likely: Subject | null }
   | { is: 'word'; likely: Subject | null }
 
-/** What a text is that was typed or pasted: one indicator, a text with some, a word. */
+/** Classifies a typed or pasted text: one indicator, a text with some, or a word. */
 export function detectInput({ text }: { readonly text: string }): Detection {
   if (text.trim() === '') return { is: 'empty' }
   const one = detectKind(text)

@@ -4,7 +4,7 @@ import { makeKey, shownKey } from '../../operations/make-key.ts'
 import { deleteKey, keyWithId, listKeys, updateKey } from '../../store/keys.ts'
 import { inAct } from '../../store/log.ts'
 
-/** Keys of the local API, as the user makes and removes them. */
+/** Handlers for making and removing keys of the local API. */
 
 const noKey = problem('not-found', 'There is no such key.')
 

@@ -20,7 +20,7 @@ import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'
 import type { Lists } from './lists.ts'
 
-/** The allow-list and the warning lists, as the user changes them. */
+/** Handlers for changing the allow-list and the warning lists. */
 
 const noList = problem('not-found', 'There is no such list.')
 
@@ -104,7 +104,7 @@ function refusedSwitch(
   return isProblem(list) ? null : lists.refuseBeside(name, list)
 }
 
-/** What an act on the allow-list is called by: the value, or how many. */
+/** Returns the part of an act's title that names the entries: the value, or how many. */
 function valuesOf(entries: readonly { readonly value: string }[]): string {
   const [only] = entries
   return entries.length === 1 && only !== undefined ? only.value : `${entries.length} values`
@@ -137,7 +137,7 @@ function importOne(name: string, bytes: Uint8Array, context: Context, lists: Lis
   return { id: inAct(store, draft(title), (act) => putWarningList(act, record, content)).answer }
 }
 
-/** Plain or gzipped bytes; null when they unpack to more than a list may have. */
+/** Returns plain or gzipped bytes unpacked; null when the result exceeds the maximum size of a list. */
 function unpack(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {

@@ -10,15 +10,15 @@ import { enabledWarningLists, listAllowed } from '../../store/lists.ts'
 import type { Store } from '../../store/open.ts'
 
 /**
- * The allow-list and the warning lists, compiled when they are first asked and again after a change. They mark values,
- * never drop them.
+ * The allow-list and the warning lists, compiled at first use and again after a change. They mark values, never drop
+ * them.
  */
 export class Lists {
   private readonly store: Store
   private allowed: ListMatcher | null = null
   private warnings: ListMatcher | null = null
   private names = new Map<string, string>()
-  /** Rises with every change, so that marks made before can be told from later ones. */
+  /** Incremented with every change, so that older marks can be recognised. */
   revision = 0
 
   constructor(store: Store) {
@@ -36,7 +36,7 @@ export class Lists {
   marksOf(kind: IocKind, value: string): number {
     let marks = 0
     if (this.allowMatcher().match(kind, value).length > 0) marks |= markBit.allowed
-    // a host on a list says nothing about what lies below it: a phishing page on a free host stays in sight
+    // a listed host does not cover URLs below it: a phishing page on a free host stays visible
     if (
       this.warningMatcher()
         .explain(kind, value)
@@ -46,14 +46,14 @@ export class Lists {
     return marks
   }
 
-  /** Names of the warning lists that hold a value. */
+  /** Returns the names of the warning lists that contain a value. */
   namesOf(kind: IocKind, value: string): string[] {
     return this.warningMatcher()
       .match(kind, value)
       .map((id) => this.names.get(id) ?? id)
   }
 
-  /** Why a list may not be used beside those that are switched on, in a sentence; null when it may. */
+  /** Returns why a list cannot be used together with those that are switched on, as a sentence; null when it can. */
   refuseBeside(name: string, { steps }: Pick<WarningList, 'steps'>): string | null {
     if (steps === 0) return null
     let others = 0

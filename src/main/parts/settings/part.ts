@@ -3,7 +3,10 @@ import type { Part } from '../../operations/part.ts'
 import { purgeWarningLists } from '../../store/lists.ts'
 import type { Live } from './context.ts'
 
-/** Settings, keys of the local API, the allow-list and the warning lists, and what the window asks of the workstation itself. */
+/**
+ * Settings, keys of the local API, the allow-list and the warning lists, and window operations about the workstation
+ * itself.
+ */
 export const settingsPart: Part = {
   name: 'settings',
   windowHandlers: async () => (await import('./window-handlers.ts')).settingsHandlers,

@@ -13,7 +13,7 @@ import {
 import type { Act } from '../../store/log.ts'
 import { putSetting } from '../../store/settings.ts'
 
-/** How settings, keys, the allow-list and the warning lists are put back. */
+/** Restores settings, keys, the allow-list and the warning lists. */
 export const settingsRestorer: Restorer = {
   needs: needsNothing,
   restore: (act, reversals) => {
@@ -36,7 +36,7 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
     putSetting(act, record, to)
     return null
   },
-  // making and deleting a key is never logged with contents
+  // making and deleting a key is never logged with its content
   key: (act, { record, to }) =>
     to !== null && updateKey(act, record, JSON.parse(to) as KeyChange) ? null : gone('This key'),
   'allow-entry': (act, { record, to }) => {

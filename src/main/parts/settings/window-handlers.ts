@@ -7,7 +7,10 @@ import { workstationHandlers } from './workstation-handlers.ts'
 
 const lists = async () => (await import('./list-handlers.ts')).listHandlers
 
-/** Everything that the window asks of settings. It asks for them before it is drawn: what knows indicators is loaded later. */
+/**
+ * Handlers for settings in the window. It requests them before its first paint: code that needs indicators is loaded
+ * later.
+ */
 export const settingsHandlers = implement<typeof settingsOperations, Context>(settingsOperations, {
   ...workstationHandlers,
   ...keyHandlers,

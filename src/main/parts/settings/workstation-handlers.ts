@@ -5,7 +5,7 @@ import type { Settings } from '../../../contract/workstation/settings.ts'
 import type { Context } from '../../operations/context.ts'
 import { databaseBytes } from '../../store/check.ts'
 
-/** What the window asks about the workstation itself. */
+/** Handlers for the workstation itself. */
 export const workstationHandlers = {
   'settings.read': (_input: object, { settings }: Context) => ({ settings: settings() }),
   'settings.change': async (
@@ -41,7 +41,7 @@ export const workstationHandlers = {
     })),
   }),
   'samples.read': ({ name }: { name: string }, { resources }: Context) => {
-    // only names of the manifest are read: what the window sends is no path
+    // only names in the manifest are accepted: the window's input is never used as a path
     const known = readManifest(resources).find((sample) => sample.name === name)
     if (known === undefined) return problem('not-found', 'There is no such sample.')
     return { name, text: readFileSync(join(resources, 'samples', known.name), 'utf8') }
@@ -55,7 +55,7 @@ async function refusedEstate(entries: readonly string[]): Promise<Problem | null
   return wrong === undefined ? null : invalid('own estate', `“${wrong}” is neither a domain nor a network`)
 }
 
-/** What an act on settings is called by: `the setting zoom`, `the settings theme and zoom`. */
+/** Returns the part of an act's title that names the settings: `the setting zoom`, `the settings theme and zoom`. */
 function namesOf(given: Partial<Settings>): string {
   const names = Object.keys(given).map((name) => name.replaceAll('_', ' '))
   const [only] = names

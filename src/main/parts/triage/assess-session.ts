@@ -5,10 +5,10 @@ import { logFault } from '../../operations/log.ts'
 import { riskPackFolder } from '../../operations/risk-pack-folder.ts'
 import type { OpenSession } from './open-session.ts'
 
-/** Texts up to this size get a risk reading. */
+/** Maximum number of bytes of a text that gets a risk reading. */
 const maxAssessedBytes = 1_048_576
 
-/** A risk reading of texts that a person could have been sent: one source, not a log, at most 1 MB. */
+/** Returns a risk reading for texts that a person could have received: one source, not a log, at most 1 MB. */
 export async function assessSession(
   session: OpenSession,
   pool: ExtractionPool | null,

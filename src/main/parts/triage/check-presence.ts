@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import type { Source } from './source-file.ts'
 
-/** A file that was moved or changed since can no longer be shown; what was found in it stays. */
+/** Marks a source as gone when its file was moved or changed: it can no longer be shown, but its indicators stay. */
 export async function checkPresence(source: Source): Promise<void> {
-  // an empty path is one that leads out of the data directory
+  // the path is empty when it leads out of the data directory
   const found = source.ownPath === '' ? null : await stat(source.ownPath).catch(() => null)
   if (found === null || !found.isFile()) {
     source.state = 'gone'

@@ -2,7 +2,7 @@ import { logFault } from '../../operations/log.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
 import type { OpenSession } from './open-session.ts'
 
-/** What was read and could not be written ends with a sentence at each source that has none yet. */
+/** Ends a session whose results could not be written, with a sentence at each source that has none yet. */
 export function failSession(session: OpenSession, error: unknown, dataDir: string): void {
   logFault('Reading a session failed', error)
   const why =

@@ -9,15 +9,15 @@ import type { Source } from './source-file.ts'
 import { standingOf } from './standing.ts'
 import { readPiece, writtenAt } from './text-rows.ts'
 
-/** Finds places of indicators by reading the source again from where the user is. */
+/** Finds places of indicators by reading the source again from the user's position. */
 
 type Found = z.output<ReturnType<(typeof findInTriage)['output']>>
 type Place = NonNullable<Found['place']>
 
 const pieceBytes = 524_288
-/** Places that the inspector lists; more are found one after the other. */
+/** Maximum number of places listed in the inspector; further ones are found one by one. */
 const maxPlaces = 50
-/** Bytes that are read again to list the places of one indicator. */
+/** Maximum number of bytes read again to list the places of one indicator. */
 const maxListedBytes = 8 * 1_048_576
 
 /** The next hit from an offset on, or the last one before it: of one indicator, or of any. */
@@ -53,7 +53,7 @@ export async function findPlace(
   return { place: null, indicator: null }
 }
 
-/** The first places of an indicator. In sources too large to be read again at once, only the first is told. */
+/** Returns the first places of an indicator. For sources too large to be read again at once, only the first one. */
 export async function placesOf(session: OpenSession, indicator: number): Promise<Place[]> {
   const { table } = session
   const source = session.sources[table.sources[indicator] as number]

@@ -5,7 +5,7 @@ import { plainWords } from '../../engine/ioc/plain-words.ts'
 import type { Store } from '../../store/open.ts'
 import { searchSessions } from '../../store/sessions.ts'
 
-/** Sessions by their titles, and indicators of kept sessions, the values defanged. */
+/** Finds sessions by title, and indicators of kept sessions, with defanged values. */
 export function findSessions(store: Store, words: string, limit: number): Omit<Hit, 'part'>[] {
   return searchSessions(store, plainWords(words), limit).map(
     ({ what, title, detail, session, indicator, kind }) => ({

@@ -9,7 +9,7 @@ import type { IndicatorRecord } from '../../store/sessions.ts'
  * without an object each. Positions are in order of first appearance and never change.
  */
 
-/** Marks of a value by what is known here: hiding ones come from the value itself and from the lists. */
+/** Marks that hide a value: those of the value itself, and those of lists. */
 export const hidingBits =
   markBit.private |
   markBit.loopback |
@@ -24,9 +24,9 @@ const listBits = markBit.listed | markBit.allowed
 
 export class IndicatorTable {
   readonly values: string[] = []
-  /** Positions by value for each kind; the keys are the values themselves and cost nothing more. */
+  /** Positions by value for each kind; the keys share memory with the values. */
   private readonly positions: readonly Map<string, number>[] = iocKinds.map(() => new Map())
-  /** Rows whose value is shown in another spelling than the one it came with. */
+  /** Rows whose value is shown in a spelling other than that of its first hit. */
   readonly respelled = new Set<number>()
   private capacity = 1024
   kinds = new Uint8Array(this.capacity)
@@ -37,9 +37,9 @@ export class IndicatorTable {
   lines = new Uint32Array(this.capacity)
   rows = new Uint32Array(this.capacity)
   marks = new Uint32Array(this.capacity)
-  /** One where a value was met again after its row was saved. */
+  /** 1 where a value occurred again after its row was saved. */
   recounted = new Uint8Array(this.capacity)
-  /** Distinct values and hidden ones, by kind. */
+  /** Number of distinct values and of hidden ones, by kind. */
   readonly byKind = new Uint32Array(iocKinds.length)
   readonly hiddenByKind = new Uint32Array(iocKinds.length)
 
@@ -65,15 +65,15 @@ export class IndicatorTable {
     this.append(kind, value, count, source, start, length, line, row, marks)
   }
 
-  /** Takes over the numbers of a kind from the store, for a summary without the rows. */
+  /** Sets the counts of a kind from the store, for a summary without the rows. */
   restoreCounts(kind: number, total: number, hidden: number): void {
     this.byKind[kind] = total
     this.hiddenByKind[kind] = hidden
   }
 
   /**
-   * Takes in one row of a range. Gives the position, which is new when it equals the size before. `marksOfValue` is asked
-   * once for each new value.
+   * Adds one row of a range. Returns its position, which is new when it equals the former size. `marksOfValue` is
+   * called once per new value.
    */
   take(
     range: RangeResult,
@@ -118,7 +118,7 @@ export class IndicatorTable {
     this.respelled.add(position)
   }
 
-  /** Looks all values up in the lists again. */
+  /** Replaces the list marks of one row. */
   relist(position: number, bits: number): void {
     const before = this.isHidden(position)
     this.marks[position] = ((this.marks[position] as number) & ~listBits) | bits
@@ -175,7 +175,7 @@ export class IndicatorTable {
   }
 
   private grow(): void {
-    // a million values must not stand in room for two
+    // grows by half only, so that a million values do not take memory for two
     this.capacity = Math.ceil(this.capacity * 1.5)
     const wider = <A extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
       make: new (length: number) => A,

@@ -5,12 +5,15 @@ import { OwnFolder } from '../../operations/own-folder.ts'
 import type { Store } from '../../store/open.ts'
 import { deleteAllSessions, failInterrupted, purgeSessions } from '../../store/sessions.ts'
 
-/** Names of texts and uploads: the id of their session (ULID) and their position in it; and of what was laid down for one. */
+/**
+ * Names of texts and uploads: the id of their session (ULID) and their position in it; and of files with decoded
+ * content.
+ */
 const textNames = /^[0-9A-HJKMNP-TV-Z]{26}-\d{1,6}(?:-read)?$/i
 
 /**
- * What a workstation does with its kept sessions when it opens and closes, whether anybody looks at one or not. Whoever
- * reads sessions is loaded with the first question.
+ * What a workstation does with its kept sessions at start and shutdown, whether or not one is viewed. The code that
+ * reads sessions is loaded on first use.
  */
 export class KeptSessions {
   /** The folder of texts and uploads. */
@@ -19,7 +22,7 @@ export class KeptSessions {
   private readonly clock: Clock
   private readonly isAlone: boolean
 
-  /** `isAlone` is false for a visitor beside a running host, who must leave its sessions alone. */
+  /** `isAlone` is false for a process beside a running host, which must not touch the host's sessions. */
   constructor(parts: {
     readonly store: Store
     readonly clock: Clock
@@ -39,7 +42,7 @@ export class KeptSessions {
     )
   }
 
-  /** Bytes of the texts and uploads, those of deleted sessions among them until they are purged. */
+  /** Returns the bytes of the texts and uploads, including those of deleted sessions until they are purged. */
   textBytes(): number {
     if (!this.texts.isOurs() || !existsSync(this.texts.path)) return 0
     return readdirSync(this.texts.path).reduce(
@@ -48,7 +51,7 @@ export class KeptSessions {
     )
   }
 
-  /** Removes what was deleted, after all reading was stopped. */
+  /** Removes deleted sessions, after all reading was stopped. */
   close(keepSessions: boolean): void {
     if (!this.isAlone) return
     if (!keepSessions) deleteAllSessions(this.store, isoTime(this.clock))

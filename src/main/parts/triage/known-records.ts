@@ -7,7 +7,10 @@ import type { Store } from '../../store/open.ts'
 import { lastChange } from '../../store/register-changes.ts'
 import { suppressedValues } from './suppressed-values.ts'
 
-/** What the history of look-ups, the register, suppressions and sets of threat actors say of values: read once for each state that they are in. */
+/**
+ * Data on values in the lookup history, the register, suppressions and sets of threat actors: read once per state of
+ * these.
+ */
 export type KnownRecords = {
   readonly stamp: string
   readonly factsOf: (kind: IocKind, value: string) => KnownFact[]
@@ -66,8 +69,8 @@ function providerNames(store: Store): Map<string, string> {
 }
 
 /**
- * The provider whose web site, or mail at it, a value is. Only the very host counts, with or without `www.`: what stands below
- * it may be anyone's.
+ * Returns the provider whose web site or mail address a value is. Only the exact host counts, with or without `www.`:
+ * its subdomains may belong to anyone.
  */
 function providerOf(names: ReadonlyMap<string, string>, kind: IocKind, value: string): string | undefined {
   switch (kind) {

@@ -13,9 +13,9 @@ import { bitsOf, KnownValues, maliciousBit, wantedBits } from './known-values.ts
 import type { OpenSession } from './open-session.ts'
 import type { KnownOfRows, SortColumn } from './table-view.ts'
 
-/** What is known here of the rows of a session: what packs say is kept, what the database says is asked when it is wanted. */
+/** Known facts about the rows of a session: those of packs are cached, those of the database are queried on demand. */
 
-/** Everything that is known of one value, gravest first. */
+/** Returns all known facts about one value, gravest first. */
 export function knownFactsOf(
   kind: IocKind,
   value: string,
@@ -28,7 +28,7 @@ export function knownFactsOf(
   )
 }
 
-/** What is known of a row, as bits. The bits of packs must be filled. */
+/** Returns what is known of a row, as bits. The bits of packs must be filled. */
 export function bitsHere(
   session: OpenSession,
   position: number,
@@ -47,7 +47,7 @@ function recordFacts(kind: IocKind, value: string, records: KnownRecords, sessio
   return facts
 }
 
-/** How many other sessions hold each row, where any does. */
+/** Returns the number of other sessions that contain each row, where there are any. */
 export async function sessionsElsewhere(session: OpenSession, store: Store): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (let from = 0; from < session.table.size; from += itemsPerYield) {
@@ -60,7 +60,7 @@ export async function sessionsElsewhere(session: OpenSession, store: Store): Pro
 
 const noSessions: ReadonlyMap<number, number> = new Map()
 
-/** What filter and order need to know of rows, with a stamp that differs whenever that could differ. */
+/** Returns what filter and order need to know of rows, with a stamp that changes whenever that may change. */
 export function knownOfRows(
   session: OpenSession,
   { known: filter }: IndicatorFilter,
@@ -77,7 +77,7 @@ export function knownOfRows(
       const isMalicious = (position: number) => (known.bitsAt(position) & maliciousBit) !== 0
       if (filter === undefined) return { isMalicious, isWanted: () => true }
       const wanted = wantedBits(filter)
-      // the join over all rows is the dearest question, and most filters do not ask it
+      // the join over all rows is the most expensive query, and most filters do not need it
       const asksSessions = (wanted & wantedBits('sessions')) !== 0
       const sessions = asksSessions ? await sessionsElsewhere(session, store) : noSessions
       const isWanted = new Uint8Array(session.table.size)

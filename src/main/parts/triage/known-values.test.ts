@@ -30,7 +30,7 @@ function add(table: IndicatorTable, count: number): void {
   }
 }
 
-/** Knows every digest whose last byte is this as malicious, and counts what it is asked. */
+/** Reports every digest with this last byte as malicious, and counts its calls. */
 class Packs {
   asked = 0
   private last: number

@@ -10,12 +10,12 @@ import { type PackFacts, packFacts } from '../../operations/pack-facts.ts'
 import { Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { IndicatorTable } from './indicator-table.ts'
 
-/** Kinds that packs speak of, in the groups in which they are asked: the default order needs hashes alone. */
+/** Kinds that packs have data on, in groups that are filled together: the default order needs only hashes. */
 const groups = [['hash'], ['ipv4', 'ipv6', 'crypto']] as const satisfies readonly (readonly IocKind[])[]
 
 /**
- * What packs know of the rows of one session, as bits. Worked out in turns, only for rows that came since, and from the
- * beginning when other packs are switched on; so a table that grows costs each value once.
+ * What packs contain about the rows of one session, as bits. Computed in steps that yield to the event loop, only for
+ * new rows, and from the start when other packs are switched on; so each value of a growing table is computed once.
  */
 export class KnownValues {
   private readonly table: IndicatorTable
@@ -23,7 +23,7 @@ export class KnownValues {
   private bits = new Uint16Array(0)
   private stamp = ''
   private reached = groups.map(() => 0)
-  /** One filling at a time: a second would do the work of the first again. */
+  /** Only one fill runs at a time: a concurrent one would repeat its work. */
   private filling: Promise<void> = Promise.resolve()
 
   constructor(table: IndicatorTable, knowledge: Knowledge) {
@@ -34,7 +34,7 @@ export class KnownValues {
   /** Brings the bits up to date: of hashes, or of all kinds. */
   fill(scope: 'hashes' | 'all'): Promise<void> {
     const filled = this.filling.then(() => this.fillNow(scope === 'hashes' ? 1 : groups.length))
-    // a failed filling is told to who asked for it, and stops nobody after it
+    // a failed fill is reported to its caller, and does not affect later ones
     this.filling = filled.catch(() => undefined)
     return filled
   }
@@ -50,7 +50,7 @@ export class KnownValues {
       if (this.stamp === '') this.reached[group] = this.table.size
       else if (!kinds.some((kind) => (this.table.byKind[iocKinds.indexOf(kind)] as number) > 0))
         this.reached[group] = this.table.size
-      // other packs meanwhile: all of it anew
+      // the packs changed meanwhile: starts again
       else if (!(await this.fillGroup(group, kinds))) group = -1
     }
   }
@@ -103,12 +103,12 @@ export function bitsOf(facts: readonly KnownFact[]): number {
 export const maliciousBit = bitOf('malicious')
 const sanctionedBit = bitOf('sanctioned')
 
-/** What a list says stands above what a value looks like: ranks that no severity reaches. */
+/** Returns the rank of list verdicts, above any severity derived from a value itself. */
 export function gravity(bits: number): number {
   return (bits & maliciousBit) !== 0 ? 200 : (bits & sanctionedBit) !== 0 ? 100 : 0
 }
 
-/** The bits of which a filter wants one; all rows when there is none. */
+/** Returns the bits of which a row must have at least one to pass the filter. */
 export function wantedBits(filter: KnownFilter): number {
   if (filter !== 'any') return bitOf(filter)
   return knownWhats.reduce(
@@ -117,7 +117,7 @@ export function wantedBits(filter: KnownFilter): number {
   )
 }
 
-/** Rank of what is known, the gravest first, and more sessions before fewer. */
+/** Returns the rank of what is known: the gravest first, and more sessions before fewer. */
 export function knownRank(bits: number, sessions: number): number {
   const first = bits === 0 ? knownWhats.length : 31 - Math.clz32(bits & -bits)
   return (knownWhats.length - first) * 1_000_000 + Math.min(sessions, 999_999)

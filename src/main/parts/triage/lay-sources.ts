@@ -5,17 +5,17 @@ import type { OwnFolder } from '../../operations/own-folder.ts'
 import type { NewSource } from '../../store/sessions.ts'
 import { listFiles } from './list-files.ts'
 
-/** Turns what was dropped, pasted or announced into sources of a new session, each a file on disk. */
+/** Turns dropped, pasted or announced input into sources of a new session, each a file on disk. */
 
 export type SourceRequest =
   | { readonly kind: 'text'; readonly name: string; readonly text: string }
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'upload'; readonly name: string; readonly size: number }
 
-/** Most sources of one session. */
+/** Maximum number of sources of one session. */
 const maxSources = 60_000
 
-/** Texts and uploads get a file of their own in a folder; what cannot become sources leaves none behind. */
+/** Writes texts and uploads to files of their own in a folder; on failure no file is left behind. */
 export async function laySources(
   id: string,
   requests: readonly SourceRequest[],
@@ -76,7 +76,7 @@ async function layAll(
   return null
 }
 
-/** Removes the files of texts and uploads again. Files that the user named are not ours. */
+/** Removes the files of texts and uploads. Files that the user named are never removed. */
 export function removeLaid(sources: readonly NewSource[], folder: OwnFolder): void {
   for (const { kind, path } of sources) if (kind !== 'path') rmSync(folder.pathOf(path), { force: true })
 }

@@ -2,7 +2,7 @@ import { lstat, opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Problem, problem } from '../../../contract/problem.ts'
 
-/** Most files that one drop may hold, and how deep folders may be nested. */
+/** Maximum number of files in one drop, and maximum depth of folders. */
 const maxFiles = 60_000
 const deepest = 40
 

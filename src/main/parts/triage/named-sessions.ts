@@ -3,10 +3,10 @@ import type { Mentions } from '../../operations/mentions.ts'
 import { sessionTitles } from '../../store/named-places.ts'
 import type { Store } from '../../store/open.ts'
 
-/** Places that are told; `total` counts all. */
+/** Maximum number of places listed; `total` counts all. */
 const maxPlaces = 20
 
-/** Kept sessions whose title names something. */
+/** Returns kept sessions whose title contains one of the names. */
 export function namedSessions({ reader }: Pick<Store, 'reader'>, names: readonly string[]): Mentions {
   if (names.length === 0) return { total: 0, places: [] }
   const find = findNames(names)

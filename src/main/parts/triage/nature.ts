@@ -1,4 +1,7 @@
-/** What a source looks like from its first bytes; shown beside its name, and it decides whether a risk reading makes sense. */
+/**
+ * The presumed type of a source by its first bytes; shown beside its name, and used to decide whether a risk reading
+ * makes sense.
+ */
 export type Nature = 'message' | 'log' | 'page' | 'report' | 'text' | 'data'
 
 const messageHeader =

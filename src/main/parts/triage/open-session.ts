@@ -12,7 +12,7 @@ import type { KnownValues } from './known-values.ts'
 import type { Source } from './source-file.ts'
 import { computeView, type KnownOfRows, type Ranks, type SortColumn, type View } from './table-view.ts'
 
-/** A session in memory: its sources, its table, and the views of the table that were asked for last. */
+/** A session in memory: its sources, its table, and the most recent views of the table. */
 export class OpenSession {
   readonly number: number
   readonly id: string
@@ -24,25 +24,25 @@ export class OpenSession {
   risk: TriageRisk | null
   readonly sources: Source[]
   readonly table = new IndicatorTable()
-  /** Rises with every change that the window could show. */
+  /** Incremented with every change that the window could show. */
   revision = 0
   listRevision = 0
-  /** Bytes read, worked out for progress even before ranges are merged. */
+  /** Bytes read, for progress; includes ranges that are not merged yet. */
   bytesRead = 0
   bytesPerSecond = 0
   stop: (() => void) | null = null
   finished: Promise<void> = Promise.resolve()
-  /** Ranks of severities as far as they were asked for, by position. */
+  /** Ranks of severities computed so far, by position. */
   readonly riskRanks: (number | undefined)[] = []
-  /** Where indicators stand in headers of messages, by position. */
+  /** Where indicators occur in headers of messages, by position. */
   readonly headerUses = new Map<number, HeaderUse>()
-  /** Whether the headers were looked at. */
+  /** Whether the headers were read. */
   headersRead: boolean
-  /** Roles that a person gave, by position. */
+  /** Roles assigned by a person, by position. */
   readonly givenRoles = new Map<number, IndicatorRole>()
-  /** Brands that are imitated here, as far as the table was looked at when it had so many rows. */
+  /** Brands imitated in the session, as found when the first `rows` rows of the table had been examined. */
   brandsSeen: { readonly rows: number; readonly imitated: ReadonlySet<string> } | null = null
-  /** What packs know of its rows; made with the first question. */
+  /** What packs contain about its rows; created on first use. */
   known: KnownValues | null = null
   private readonly views = new Map<string, { revision: number; view: Promise<View> }>()
 
@@ -60,7 +60,9 @@ export class OpenSession {
     this.bytesRead = sources.reduce((sum, { read }) => sum + read, 0)
   }
 
-  /** The rows under a filter in an order; worked out anew only after a change, of the session or of what is known. */
+  /**
+   * Returns the rows that pass a filter, in order; recomputed only after a change of the session or of what is known.
+   */
   view(
     filter: IndicatorFilter,
     sort: SortColumn,
@@ -146,7 +148,7 @@ export class OpenSession {
   }
 }
 
-/** A risk reading as it was kept; one of before languages were told has none. */
+/** Parses a stored risk reading; older ones have no languages. */
 function keptRisk(kept: string): TriageRisk {
   const risk = JSON.parse(kept) as TriageRisk & Partial<Pick<TriageRisk, 'languages' | 'unread'>>
   return { ...risk, languages: risk.languages ?? [], unread: risk.unread ?? [] }

@@ -17,7 +17,7 @@ export class RangeResults {
     this.add(last)
   }
 
-  /** Parts that came before are still given; then the failure is thrown. */
+  /** Earlier parts are still returned; then the error is thrown. */
   fail(error: Error): void {
     this.failure = error
     this.wake?.()

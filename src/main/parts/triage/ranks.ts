@@ -11,14 +11,16 @@ import type { OpenSession } from './open-session.ts'
 import type { RoleReader } from './session-roles.ts'
 import type { Ranks, SortColumn } from './table-view.ts'
 
-/** What a table is sorted by besides its own columns: worked out for all rows at once, in turns. */
+/**
+ * Sort keys of a table beyond its own columns: computed for all rows together, in steps that yield to the event loop.
+ */
 
 const nothing = () => 0
 
 /** For orders that need no ranks. */
 export const noRanks = async (): Promise<Ranks> => ({ known: nothing, risk: nothing, role: nothing })
 
-/** Rank of a row's own severity, from 0 (nothing was noticed) to 5; kept with the session. */
+/** Returns the rank of a row's own severity, from 0 (nothing noticed) to 5; cached in the session. */
 export function rankOf({ table, riskRanks }: OpenSession, position: number, pack: RiskPacks): number {
   const kept = riskRanks[position]
   if (kept !== undefined) return kept

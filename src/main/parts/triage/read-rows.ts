@@ -9,7 +9,7 @@ import { decodeRow, readPiece } from './text-rows.ts'
 
 type TextRow = z.output<ReturnType<(typeof readTriageText)['output']>>['rows'][number]
 
-/** Rows of a source as the view shows them: text, indicators, and words that a risk reason points to. */
+/** Returns rows of a source as the view shows them: text, indicators, and words that a risk reason points to. */
 export async function readRows(
   session: OpenSession,
   source: Source,
@@ -65,7 +65,7 @@ export async function readRows(
   })
 }
 
-/** Rows of a source as its bytes stand; what was found stands in what was read in its place. */
+/** Returns rows of the raw bytes of a source; indicators are only marked in the decoded text. */
 export async function readRawRows(source: Source, first: number, limit: number): Promise<TextRow[]> {
   const raw = await source.asItStands()
   const { starts, startsLine, end } = await raw.rowStarts(first, limit)

@@ -18,8 +18,8 @@ import type { Source } from './source-file.ts'
 import { SourceLook, Unreadable } from './source-look.ts'
 
 /**
- * Reads the sources of a session, in order, in ranges spread over the worker threads. Results are merged in the order of
- * the ranges, so that "first" means first in the text, whatever thread was faster. Rows are saved as they come.
+ * Reads the sources of a session, in order, in ranges spread over the worker threads. Results are merged in the order
+ * of the ranges, so that "first" means first in the text, whichever thread was faster. Rows are saved as they come.
  */
 export type Reading = {
   readonly session: OpenSession
@@ -28,18 +28,21 @@ export type Reading = {
   readonly store: Store
   readonly dataDir: string
   readonly marksOfValue: (kind: IocKind, value: string) => number
-  /** Where what a source says may be laid down; empty when there is no such place. */
+  /** Returns where the decoded content of a source may be written; empty when there is no such place. */
   readonly laidPath: (source: Source) => string
-  /** Tells the window that something changed. */
+  /** Notifies the window of a change. */
   readonly onChange: () => void
   /** Resolves when more of an upload is on disk, or at once when all is. */
   readonly moreOf: (source: Source) => Promise<void>
   readonly nowMs: () => number
 }
 
-/** Ranges in work or waiting to be merged; more would only hold memory. */
+/** Maximum number of ranges in progress or waiting to be merged; more would only use memory. */
 const maxAhead = 4
-/** Small sources that are read while the one before them is merged: a folder of a thousand mails keeps all threads busy. */
+/**
+ * Maximum number of small sources that are read while the one before them is merged: a folder of a thousand mails keeps
+ * all threads busy.
+ */
 const maxSourcesAhead = 8
 const smallBytes = 262_144
 export class SourceReader {
@@ -80,13 +83,13 @@ export class SourceReader {
     await this.saveCounts()
   }
 
-  /** Starts to read a small source that is there completely. */
+  /** Starts to read a small source that is completely available. */
   private readAhead(source: Source): void {
     const { state, size, available } = source
     if (this.isStopped || state !== 'waiting' || size === 0 || size > smallBytes || available < size) return
     if (this.ahead.has(source)) return
     const range = this.look.at(source).then(() => this.start(this.reading.pool, source, 0, source.size))
-    // a failure is met where the result is awaited; until then it must not count as unhandled
+    // an error is handled where the result is awaited; until then it must not count as unhandled
     range.catch(() => undefined)
     this.ahead.set(source, range)
   }
@@ -152,7 +155,7 @@ export class SourceReader {
     for (const next of waiting) await this.mergeAll(source, next)
   }
 
-  /** The start of a line behind an offset. Most lines are short: an upload need not have come much further. */
+  /** Returns the start of the first line after an offset. Most lines are short: an upload need not be much further. */
   private async lineStartAt(source: Source, file: FileHandle, offset: number): Promise<number | null> {
     const encoding = source.encoding ?? 'utf-8'
     await this.waitFor(source, offset + 65_536)
@@ -218,7 +221,7 @@ export class SourceReader {
     }
     source.addRange(range, rowsPerCheckpoint)
     release(range)
-    // a transaction for each of a thousand small files would cost more than reading them
+    // a transaction for each of a thousand small files would take longer than reading them
     if (source.size > smallBytes || table.size - this.saved >= itemsPerYield / 2) await this.saveNew()
     session.revision++
     onChange()
@@ -238,7 +241,7 @@ export class SourceReader {
     }
   }
 
-  /** Saves the counts of rows that were met again after they had been saved. */
+  /** Saves the counts of rows whose values occurred again after they had been saved. */
   private async saveCounts(): Promise<void> {
     const { session, store } = this.reading
     const { table } = session
@@ -256,7 +259,7 @@ export class SourceReader {
   }
 }
 
-/** Writes the end of reading: sources, state and risk at once. */
+/** Writes the end of reading: sources, state and risk in one transaction. */
 export function saveEnd(store: Store, session: OpenSession, at: string): void {
   saveProgress(
     store,

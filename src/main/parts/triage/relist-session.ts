@@ -2,7 +2,7 @@ import type { ValueLists } from '../../operations/value-lists.ts'
 import { Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
 
-/** Looks the values up again when a list was changed since. */
+/** Looks the values up again when a list was changed since the last time. */
 export async function relistSession(session: OpenSession, lists: ValueLists): Promise<void> {
   if (session.listRevision === lists.revision || session.state === 'reading') return
   session.listRevision = lists.revision

@@ -4,7 +4,7 @@ import { saveRoles } from '../../store/indicator-roles.ts'
 import type { Act } from '../../store/log.ts'
 import { deleteSession, renameSession, restoreSession, sessionWithId } from '../../store/sessions.ts'
 
-/** How triage sessions, their titles and the roles in them are put back. */
+/** Restores triage sessions, their titles and their roles. */
 export const triageRestorer: Restorer = {
   needs: needsNothing,
   restore: (act, reversals) => {

@@ -26,7 +26,7 @@ beforeEach(({ onTestFinished }) => {
 const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
 const idOf = (day: number) => `session ${day}`
 
-/** A session of a day with indicators, each standing once, or as often as told. */
+/** Stores a session of the given day with indicators, each with one hit, or as many as given. */
 function keep(day: number, ...indicators: (readonly [IocKind, string, number?])[]): void {
   const session = { id: idOf(day), title: `Day ${day}`, country: 'GB', created_at: at(day) }
   const number = doAct(store, (act) => insertSession(act, session, []))

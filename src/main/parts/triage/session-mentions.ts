@@ -13,18 +13,18 @@ import {
 } from '../../store/occurrences.ts'
 import type { Store } from '../../store/open.ts'
 
-/** Places that are told, and other values that one place tells. */
+/** Maximum number of places listed, and of other values listed per place. */
 const maxPlaces = 20
 const maxValues = 5
-/** Sessions that are counted for one value, and indicators that are read for one range. */
+/** Maximum number of sessions counted for one value, and of indicators read for one range. */
 const maxSessions = 1000
 const maxIndicators = 2000
 
 type Place = { count: number; readonly values: Set<string> }
 
 /**
- * Says in which kept sessions values occur. Takes some
- * microseconds for each value; a range reads at most 2,000 indicators and says so when there are more.
+ * Returns the kept sessions in which values occur. Takes some microseconds per value; a range reads at most 2,000
+ * indicators and reports when there are more.
  */
 export function sessionMentions(store: Store, { values, within }: Sought): Mentions {
   const finds = new Finds(store)
@@ -96,7 +96,7 @@ class Finds {
   }
 }
 
-/** As SQLite's `lower` writes it: only the letters of ASCII have a case. */
+/** Lower-cases as SQLite's `lower` does: ASCII letters only. */
 function lowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

@@ -9,9 +9,9 @@ import type { ValueLists } from '../../operations/value-lists.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
 
-/** Roles of the indicators of a session: what a person said, else what the rules decide. */
+/** Roles of the indicators of a session: assigned by a person, else decided by the rules. */
 
-/** Rows of a session that are asked whether they imitate a brand; larger ones are logs and feeds. */
+/** Maximum number of rows of a session checked for imitated brands; larger sessions are logs and feeds. */
 const maxAskedRows = 20_000
 const rowsPerTurn = 500
 
@@ -59,14 +59,14 @@ async function brandsImitated(session: OpenSession, packs: RiskPacks): Promise<R
   return imitated
 }
 
-/** Reasons of a risk reading that tell of a name which sender or link do not bear out. */
+/** Reasons of a risk reading that indicate a name not supported by sender or link. */
 const claims = new Set(['email.display_name_brand', 'link.mismatch', 'brand.named_elsewhere'])
 
 function isBrandClaimed({ risk }: OpenSession): boolean {
   return risk?.reasons.some(({ code }) => claims.has(code)) ?? false
 }
 
-/** Looks at the headers of all messages of a session. Messages that cannot be read any more say nothing. */
+/** Reads the headers of all messages of a session. Messages that can no longer be read are skipped. */
 export async function readHeaderUses(session: OpenSession): Promise<void> {
   const uses = new Map<string, HeaderUse>()
   for (const source of session.sources) {

@@ -7,15 +7,15 @@ import { scrubProse } from '../../engine/url/credentials.ts'
 import type { NewSource } from '../../store/sessions.ts'
 import { natureOf } from './nature.ts'
 
-/** What a session is called before a person calls it something: so that one of twenty is found again. */
+/** Default titles of sessions, chosen so that one of twenty can be recognised. */
 
-/** Bytes at the beginning of a source in which its title is looked for. */
+/** Bytes at the start of a source in which its title is searched. */
 export const titleBytes = 65_536
 
 const longestTitle = 120
 const fileName = /[^\s/]\.[a-z0-9]{1,5}$/i
 
-/** The title by the names of the sources alone. */
+/** Returns the title by the names of the sources alone. */
 export function titleOfNames(sources: readonly Pick<NewSource, 'name'>[]): string {
   const [first] = sources
   if (first === undefined) return 'Triage'
@@ -23,8 +23,9 @@ export function titleOfNames(sources: readonly Pick<NewSource, 'name'>[]): strin
 }
 
 /**
- * The title by what stands in the one source of a session: the subject of a message; of a text that was pasted or dropped,
- * and so has no file name, the first line with a word in it. Null leaves the name. `start` is the beginning of the source.
+ * Returns the title by the content of the only source of a session: the subject of a message; the first line with a
+ * word of a text that was pasted or dropped, and so has no file name. Null keeps the name. `start` is the beginning of
+ * the source.
  */
 export function titleOfText(name: string, start: string): string | null {
   if (natureOf(start, name) === 'message') {
@@ -37,14 +38,17 @@ export function titleOfText(name: string, start: string): string | null {
   return null
 }
 
-/** One line that can be shown anywhere: nothing that turns or hides letters, no value that a click could open, no more than fits. */
+/**
+ * Returns one line that is safe to show anywhere: without characters that reverse or hide text, with values defanged,
+ * and truncated.
+ */
 function plainLine(line: string): string {
   const words = line
     .slice(0, 2000)
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
     .trim()
-  // a title is shown, searched and told with every answer that names the session
+  // a title is shown, searched and included in every answer that names the session
   const shown = defanged(scrubProse(words))
   const letters = [...shown]
   return letters.length <= longestTitle ? shown : `${letters.slice(0, longestTitle - 1).join('')}…`

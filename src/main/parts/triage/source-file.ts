@@ -5,15 +5,15 @@ import { RowCutter } from '../../engine/ioc/row-counter.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
 import type { SourceProgress, SourceRecord, SourceState } from '../../store/sessions.ts'
 
-/** Bytes by which an encoding is told. */
+/** Bytes by which the encoding is detected. */
 const sampleBytes = 65_536
 
-/** One source of an open session: a file on disk, how far it is read, and where its rows start. */
+/** One source of an open session: a file on disk, how much of it has been read, and where its rows start. */
 export class Source {
   readonly position: number
   readonly kind: 'text' | 'path' | 'upload'
   readonly name: string
-  /** The file whose bytes are read and shown: the source's own, or the one in which what it says was laid down. */
+  /** The file whose bytes are read and shown: the source's own, or the one with its decoded content. */
   path: string
   size: number
   /** The source's own file and size. */
@@ -21,11 +21,11 @@ export class Source {
   ownSize: number
   /** How it was read, when it is more than text. */
   reading: SourceReading | null = null
-  /** What a person says that it is; null where its bytes tell. */
+  /** The format chosen by the user; null where the bytes determine it. */
   readAs: ReadingKind | null = null
   private raw: Source | null = null
   modifiedMs: number | null
-  /** Bytes that are on disk; less than `size` while an upload comes in. */
+  /** Bytes on disk; less than `size` during an upload. */
   available = 0
   read = 0
   encoding: Encoding | null = null
@@ -34,7 +34,7 @@ export class Source {
   rows = 0
   state: SourceState = 'waiting'
   problem: string | null = null
-  /** Every so many rows: the row, its offset, and the lines that end before it. */
+  /** Checkpoints at regular row intervals: the row, its offset, and the number of lines that end before it. */
   private checkRows: number[] = []
   private checkOffsets: number[] = []
   private checkLines: number[] = []
@@ -50,7 +50,7 @@ export class Source {
     this.modifiedMs = record.modified_ms
   }
 
-  /** Has another file read and shown in place of the source's own. */
+  /** Sets another file to be read and shown instead of the source's own. */
   readInstead(path: string, size: number, reading: SourceReading): void {
     this.path = path
     this.size = size
@@ -59,12 +59,12 @@ export class Source {
     this.reading = reading
   }
 
-  /** Notes how it is read where its own bytes show what it says. */
+  /** Sets how it is read when its own bytes are shown. */
   readAsItStands(reading: SourceReading): void {
     this.reading = reading
   }
 
-  /** The source as its bytes stand, whatever was read in its place. */
+  /** Returns the source with its raw bytes, whatever was read instead. */
   async asItStands(): Promise<Source> {
     if (this.reading?.is_decoded !== true) return this
     const { position, kind, name, ownPath, ownSize, modifiedMs } = this
@@ -81,7 +81,7 @@ export class Source {
     return this.raw
   }
 
-  /** `laid` gives the path of what was laid down for a source, empty when there can be none. */
+  /** `laid` is the path of the decoded content of a source, empty when there can be none. */
   static restored(record: SourceRecord, laid: string): Source {
     const source = new Source(record)
     if (record.reading !== null) {
@@ -117,7 +117,7 @@ export class Source {
     return source
   }
 
-  /** Takes in the rows of the next range. */
+  /** Adds the rows of the next range. */
   addRange(range: RangeResult, rowsPerCheckpoint: number): void {
     for (const [index, offset] of range.checkpoints.entries()) {
       this.checkRows.push(this.rows + index * rowsPerCheckpoint)
@@ -129,7 +129,7 @@ export class Source {
     this.read = range.to
   }
 
-  /** After the last range: text behind the last line feed is a line of its own. */
+  /** Called after the last range: text after the last line feed is a line of its own. */
   async finishRows(): Promise<void> {
     if (this.read === 0) return
     const width = this.encoding !== null && isWide(this.encoding) ? 2 : 1
@@ -169,7 +169,7 @@ export class Source {
     }
   }
 
-  /** The row that holds an offset, and where it starts. Reads at most 64 rows. */
+  /** Returns the row that contains an offset, and its start. Reads at most 64 rows. */
   async rowAt(offset: number): Promise<{ row: number; start: number }> {
     const index = lastAtMost(this.checkOffsets, offset)
     let row = this.checkRows[index] ?? 0
@@ -196,7 +196,7 @@ export class Source {
     return line
   }
 
-  /** Starts of `count` rows from one on, and the end of the last. */
+  /** Returns the starts of `count` rows from a given one, and the end of the last. */
   async rowStarts(
     from: number,
     count: number,
@@ -235,7 +235,7 @@ export class Source {
     return { starts, startsLine, end }
   }
 
-  /** Reads bytes of the source; throws `gone` as an error when the file is not there or changed. */
+  /** Reads bytes of the source; throws `gone` as an error when the file is missing or was changed. */
   async bytes(from: number, to: number): Promise<Buffer> {
     const buffer = Buffer.allocUnsafe(Math.max(0, to - from))
     if (buffer.length === 0) return buffer

@@ -15,7 +15,7 @@ import { type Nature, natureOf } from './nature.ts'
 import type { Source } from './source-file.ts'
 import { readingOf, tableAsItStands } from './source-reading.ts'
 
-/** Bytes by which a source is told. */
+/** Bytes by which the format is detected. */
 const sampleBytes = 65_536
 
 const natures: Readonly<Record<TextKind, Nature>> = {
@@ -29,17 +29,17 @@ const natures: Readonly<Record<TextKind, Nature>> = {
   strings: 'data',
 }
 
-/** A source of which nothing can be read; the message is the sentence why. */
+/** A source of which nothing can be read; the message is a sentence that states why. */
 export class Unreadable extends Error {}
 
-/** Finds out what sources are, and has what they say laid down where that is more than their bytes show. */
+/** Detects the format of sources, and has their content decoded to a file where the raw bytes do not show it. */
 export class SourceLook {
   private readonly parts: LookParts
   private readonly waitFor: (source: Source, bytes: number) => Promise<void>
   private readonly calledOff = new AbortController()
   private readonly jobs = new Set<Job<unknown>>()
 
-  /** `waitFor` resolves when so many bytes of a source are there, or reading was stopped. */
+  /** `waitFor` resolves when that many bytes of a source are available, or reading was stopped. */
   constructor(parts: LookParts, waitFor: (source: Source, bytes: number) => Promise<void>) {
     this.parts = parts
     this.waitFor = waitFor
@@ -54,7 +54,10 @@ export class SourceLook {
     return this.calledOff.signal.aborted
   }
 
-  /** Tells encoding and nature of a source from its first bytes, and has what is more than text laid down before it is read. */
+  /**
+   * Detects encoding and nature of a source from its first bytes, and has anything but plain text decoded before it is
+   * read.
+   */
   async at(source: Source): Promise<void> {
     const begin = await source.bytes(0, Math.min(source.available, sampleBytes))
     const { sample: text, encoding } = beginningOf(begin)
@@ -77,7 +80,7 @@ export class SourceLook {
     await this.layText(source, source.readAs)
   }
 
-  /** A file that its bytes tell to be none of text. */
+  /** Handles a file that is not text according to its bytes. */
   private async lookAtFile(source: Source, file: FileKind): Promise<void> {
     source.nature = 'data'
     if (isDocument(file) || isArchive(file)) {
@@ -88,7 +91,7 @@ export class SourceLook {
     else throw new Unreadable(unreadSentence(file))
   }
 
-  /** Has what a text says laid down; a message with documents in it is read again by who reads those. */
+  /** Has the content of a text decoded; a message with documents is then read again by the document process. */
   private async layText(source: Source, as: ReadingKind | null): Promise<void> {
     await this.waitFor(source, source.size)
     if (this.isStopped) return
@@ -102,7 +105,7 @@ export class SourceLook {
     else source.readInstead(into, laid.size, reading)
   }
 
-  /** False where the documents in it fell who reads them, so that the rest of it is read without them. */
+  /** False when the documents in it crashed the document process; the rest is then read without them. */
   private async isLaidWhole(source: Source): Promise<boolean> {
     try {
       await this.layContent(source)
@@ -152,6 +155,6 @@ type LookParts = {
   readonly pool: ExtractionPool
   /** Reads documents and archives. */
   readonly contents: ContentProcess
-  /** Where what a source says may be laid down; empty when there is no such place. */
+  /** Returns where the decoded content of a source may be written; empty when there is no such place. */
   readonly laidPath: (source: Source) => string
 }

@@ -2,7 +2,10 @@ import type { SourceReading } from '../../../contract/workstation/triage-session
 import type { TableShape } from '../../engine/reading/table-shape.ts'
 import type { LaidSource } from '../../jobs/lay-source.ts'
 
-/** What is kept of how a source was read; rows of its parts are found when it was read. `size` is that of the source, in bytes. */
+/**
+ * Returns what is stored about how a source was read; the rows of its parts are determined after reading. `size` is the
+ * size of the source in bytes.
+ */
 export function readingOf(laid: LaidSource, size: number): SourceReading {
   return {
     as: laid.as,
@@ -20,7 +23,7 @@ export function readingOf(laid: LaidSource, size: number): SourceReading {
   }
 }
 
-/** A table whose bytes show its cells already. */
+/** Returns the reading of a table whose raw bytes already show its cells. */
 export function tableAsItStands(size: number, { columns, starts }: TableShape): SourceReading {
   const part = {
     path: '',

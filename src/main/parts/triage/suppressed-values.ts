@@ -5,7 +5,7 @@ import { readObservable } from '../../engine/observable/read-observable.ts'
 import type { Store } from '../../store/open.ts'
 import { type HoldingSuppression, holdingStamp, holdingSuppressions } from '../../store/suppressions.ts'
 
-/** Which values are suppressed at a moment: read once for each state that suppressions are in. */
+/** Values suppressed at a given time: read once per state of the suppressions. */
 export type SuppressedValues = {
   readonly stamp: string
   readonly factsOf: (kind: IocKind, value: string) => KnownFact[]
@@ -23,7 +23,7 @@ export function suppressedValues(store: Store, now: string): SuppressedValues {
   const read: SuppressedValues = {
     stamp,
     factsOf: (kind, value) => {
-      // most rows are of a type of which nothing is suppressed, and need no reading
+      // most rows have a type without any suppression, and are skipped without parsing
       if (!types.has(observableType(kind))) return []
       const observable = readObservable({ type: kind, value })
       const found = byValue.get(`${observable.type} ${observable.value}`)
@@ -36,7 +36,7 @@ export function suppressedValues(store: Store, now: string): SuppressedValues {
 
 const sourcePrefix = 'source:'
 
-/** `suppressed until 2026-12-26`, and for which sources where that is not everywhere. */
+/** Returns `suppressed until 2026-12-26`, with the sources when it does not apply everywhere. */
 function wordsOf(found: readonly HoldingSuppression[]): string {
   const everywhere = found.find(({ scope }) => scope === 'global')
   if (everywhere !== undefined) return `suppressed until ${everywhere.until.slice(0, 10)}`

@@ -3,29 +3,32 @@ import type { IndicatorFilter, sortColumns } from '../../../contract/workstation
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { IndicatorTable } from './indicator-table.ts'
 
-/** Rows of a table under a filter, in an order: positions only, worked out in turns so that nothing waits for a million rows. */
+/**
+ * Filtered and sorted rows of a table: positions only, computed in steps that yield to the event loop, so that a
+ * million rows block nothing.
+ */
 
 export type SortColumn = (typeof sortColumns)[number]
 
 export type View = {
   readonly positions: Uint32Array
-  /** Rows of each kind under the filter without its kinds. */
+  /** Number of rows per kind, with the filter applied except its kinds. */
   readonly counts: Readonly<Record<IocKind, number>>
   readonly hidden: number
-  /** Rows in front that are known to be malicious; 0 in any order but that of the text. */
+  /** Number of leading rows known to be malicious; 0 in any order but that of the text. */
   readonly leading: number
 }
 
-/** What is known here of rows, where filter and order ask for it. */
+/** What is known of rows, where filter and order need it. */
 export type KnownOfRows = {
   readonly isMalicious: (position: number) => boolean
   readonly isWanted: (position: number) => boolean
 }
 
-/** For filters and orders that ask nothing of what is known. */
+/** For filters and orders that need nothing of what is known. */
 export const nothingKnown: KnownOfRows = { isMalicious: () => false, isWanted: () => true }
 
-/** What rows are sorted by besides their own columns. */
+/** Sort keys of rows beyond their own columns. */
 export type Ranks = {
   readonly known: (position: number) => number
   readonly risk: (position: number) => number
@@ -84,7 +87,7 @@ export async function computeView(
   }
 }
 
-/** Puts some rows before all others, each part in the order that it had; gives how many. */
+/** Moves some rows before all others, keeping the order within each group; returns how many. */
 function bringForward(positions: Uint32Array, isFirst: (position: number) => boolean): number {
   const first = positions.filter(isFirst)
   if (first.length === 0) return 0
@@ -94,7 +97,7 @@ function bringForward(positions: Uint32Array, isFirst: (position: number) => boo
   return first.length
 }
 
-/** What an analyst pastes into the search may be defanged; values are not. */
+/** Refangs search text, which an analyst may paste defanged; values are stored refanged. */
 function refangedNeedle(search: string): string {
   return search
     .trim()
@@ -126,7 +129,10 @@ function comparison(table: IndicatorTable, sort: SortColumn, ranks: Ranks): (a: 
 
 const runLength = 4096
 
-/** Sorts in place: short runs first, then merges of doubling length, with a turn for others after each some thousand steps. */
+/**
+ * Sorts in place: short runs first, then merges of doubling length, yielding to the event loop after some thousand
+ * steps.
+ */
 export async function sortInTurns(
   items: Uint32Array,
   compare: (a: number, b: number) => number,

@@ -3,9 +3,9 @@ import type { Found, Hit, Refusal } from '../../engine/ioc/indicator.ts'
 import { Scanner } from '../../engine/ioc/scanner.ts'
 import type { Source } from './source-file.ts'
 
-/** Reads pieces of a source for display: rows with the indicators that stand in them, found again on the spot. */
+/** Reads pieces of a source for display: rows with their indicators, which are found again on the fly. */
 
-/** Bytes read before and after a piece, so that what stands across its edges is found whole. */
+/** Bytes read before and after a piece, so that indicators across its edges are found completely. */
 const margin = 20_480
 
 export type Piece = {
@@ -68,7 +68,7 @@ function scan(
   return { hits, refusals }
 }
 
-/** A row as text, with the place in the text of each boundary asked for. */
+/** Decodes a row, and maps the given byte offsets to indices in its text. */
 export function decodeRow(
   bytes: Buffer,
   encoding: Encoding,
@@ -86,11 +86,11 @@ export function decodeRow(
     from = cut
   }
   text += decode(bytes.subarray(from), encoding)
-  // the line feed belongs to the row in the source, not on the screen
+  // the line feed belongs to the row in the source, but is not displayed
   return { text: text.replace(/\r?\n$/, '').replace(/^\ufeff/, '\u200b'), indices }
 }
 
-/** How the bytes of a place are written. */
+/** Returns the written form of the bytes of a place. */
 export async function writtenAt(source: Source, start: number, end: number): Promise<string> {
   return decode(await source.bytes(start, Math.min(end, start + 2048)), source.encoding ?? 'utf-8')
 }

@@ -66,7 +66,7 @@ async function read(...sources: SourceRequest[]): Promise<OpenSession> {
   return session
 }
 
-/** Everything that a window could show of a session, but for how fast it was read. */
+/** Everything that a window could show of a session, except how fast it was read. */
 async function shown(session: OpenSession) {
   const { progress, ...summary } = session.summary()
   const { table } = session
@@ -123,7 +123,7 @@ describe('a session that is opened again', () => {
     const listed = (await sessions.list()).map((each) => each.summary().total)
     await close(true)
     openSessions()
-    // the list tells the numbers without reading the rows
+    // the list contains the numbers without reading the rows
     expect(
       (await sessions.list()).map((each) => [
         each.summary().total,
@@ -273,7 +273,7 @@ describe('reading', () => {
     await sessions.append(started.id, 0, 0, Buffer.from('8.8.8.8\n'), false)
     const cancelled = await sessions.cancel(started.id)
     expect(cancelled?.summary()).toMatchObject({ state: 'cancelled', sources: [{ state: 'cancelled' }] })
-    // a slice that was under way when it was cancelled changes nothing
+    // a slice still in transit when reading was cancelled changes nothing
     expect(await sessions.append(started.id, 0, 8, Buffer.from('9.9.9.9'), true)).toEqual({ received: 8 })
     expect(cancelled?.sources[0]?.available).toBe(8)
   })

@@ -46,25 +46,25 @@ import { Source } from './source-file.ts'
 import { noUpload, Uploads } from './uploads.ts'
 import { whyNotAgain } from './why-not-again.ts'
 
-/** Where triage sessions are worked on: started, read, kept, opened again, deleted. One per workstation. */
+/** Starts, reads, stores, reopens and deletes triage sessions. One per workstation. */
 
 export type SessionParts = {
   readonly store: Store
   readonly clock: Clock
   readonly random: Random
   readonly dataDir: string
-  /** Where texts and uploads are kept. */
+  /** The folder of texts and uploads. */
   readonly texts: OwnFolder
   readonly resources: string
   readonly lists: ValueLists
-  /** False for a visitor beside a running host, who must leave its sessions alone. */
+  /** False for a process beside a running host, which must not touch the host's sessions. */
   readonly isAlone: boolean
   readonly publish: (session: string, revision: number) => void
-  /** How workers run as processes, where it is not as Node does it. */
+  /** How workers run as processes, where that differs from Node's way. */
   readonly processes: Carrier | undefined
 }
 
-/** Sessions whose tables stay in memory when nobody reads them. */
+/** Maximum number of sessions whose tables stay in memory while they are not being read. */
 const maxOpen = 3
 
 export class TriageSessions {
@@ -80,12 +80,12 @@ export class TriageSessions {
     this.contents = new ContentProcess(parts.processes)
   }
 
-  /** Starts a reading thread, which stays for half a minute. */
+  /** Starts a reading thread in advance, which is kept for half a minute. */
   prepare(): void {
     this.threads().warm()
   }
 
-  /** Starts a session; it reads on in the background. */
+  /** Starts a session, which is read in the background. */
   async start(
     request: { title?: string | undefined; country: RiskCountry; sources: readonly SourceRequest[] },
     draft: DraftAct,
@@ -115,7 +115,7 @@ export class TriageSessions {
     return opened
   }
 
-  /** Writes a new session; texts and uploads that were laid down for it do not outlive a failure. */
+  /** Writes a new session; on failure the files of its texts and uploads are removed. */
   private insert(
     session: Parameters<typeof insertSession>[1],
     sources: readonly NewSource[],
@@ -130,7 +130,7 @@ export class TriageSessions {
     }
   }
 
-  /** Takes the next slice of an upload. Slices come in order; the same slice again changes nothing. */
+  /** Appends the next slice of an upload. Slices come in order; a repeated slice changes nothing. */
   async append(
     id: string,
     position: number,
@@ -140,17 +140,17 @@ export class TriageSessions {
   ): Promise<{ received: number } | Problem> {
     const session = await this.opened(id)
     const source = session?.sources[position]
-    // a slice that was under way when reading was cancelled
+    // a slice still in transit when reading was cancelled
     if (session?.state === 'cancelled' && source?.kind === 'upload') return { received: source.available }
     if (source === undefined) return noUpload
     return this.uploads.append(id, source, offset, bytes, isLast)
   }
 
-  /** The session with this id, its table in memory; null when there is none. */
+  /** Returns the session with this id, with its table in memory; null when there is none. */
   async opened(id: string): Promise<OpenSession | null> {
     const kept = this.open.get(id)
     if (kept !== undefined) {
-      // the last used is the last to go
+      // moves the session to the end, so that the least recently used is evicted first
       this.open.delete(id)
       this.open.set(id, kept)
       const session = await kept
@@ -165,7 +165,7 @@ export class TriageSessions {
     return loading
   }
 
-  /** Summaries of all kept sessions; those not in memory are told from the store. */
+  /** Returns summaries of all kept sessions; those not in memory are read from the store. */
   async list(): Promise<OpenSession[]> {
     const { store } = this.parts
     const sessions: OpenSession[] = []
@@ -192,8 +192,8 @@ export class TriageSessions {
   }
 
   /**
-   * Reads a session again, one of its sources as what a person says that it is, or null as its bytes tell. Refused where roles were
-   * given by hand, which stand at places that another reading does not have.
+   * Reads a session again, with one source in the format chosen by the user, or null to detect it. Refused when roles
+   * were assigned by hand, since they refer to places that another reading does not have.
    */
   async readAs(id: string, position: number, as: ReadingKind | null): Promise<OpenSession | Problem | null> {
     const former = await this.cancel(id)
@@ -227,7 +227,7 @@ export class TriageSessions {
     return session
   }
 
-  /** Keeps the roles that a person gives; null when the session is gone. What was said before is told. */
+  /** Stores the roles that a person assigns, and returns the previous ones; null when the session is gone. */
   async setRoles(id: string, changes: readonly RoleChange[], draft: DraftAct): Promise<RoleChange[] | null> {
     const session = await this.opened(id)
     if (session === null) return null
@@ -248,7 +248,7 @@ export class TriageSessions {
     return former
   }
 
-  /** Deletes sessions as one act; the answer counts those that were there. */
+  /** Deletes sessions as one act; returns how many existed. */
   async remove(ids: readonly string[], draft: DraftAct): Promise<number> {
     const titles = new Map<string, string>()
     for (const id of ids) {
@@ -267,7 +267,7 @@ export class TriageSessions {
     return answer
   }
 
-  /** Reads what is in memory anew, after sessions were put back as they were: titles, roles, and which are there. */
+  /** Reloads what is in memory after sessions were restored: titles, roles, and which sessions exist. */
   async reload(): Promise<void> {
     for (const [id, kept] of [...this.open]) {
       const session = await kept.catch(() => null)
@@ -294,12 +294,15 @@ export class TriageSessions {
     await this.contents.close()
   }
 
-  /** Where the text of a source is: in a file that the user named, or in one of ours; null when its name is none of ours. */
+  /**
+   * Returns the path of a source's text: a file that the user named, or one in the folder of texts; null when its name
+   * is not valid there.
+   */
   private pathOf({ kind, path }: Pick<NewSource, 'kind' | 'path'>): string | null {
     return kind === 'path' ? path : this.parts.texts.find(path)
   }
 
-  /** Where what a source says is laid down, when that is something else than its bytes show. */
+  /** Returns the path of the decoded content of a source, where its raw bytes do not show it. */
   private laidPath(id: string, position: number): string {
     return this.parts.texts.find(`${id}-${position}-read`) ?? ''
   }
@@ -320,7 +323,7 @@ export class TriageSessions {
     this.parts.publish(session.id, session.revision)
   }
 
-  /** Reads all sources; `given` is a title that nobody chose, which may give way to a better one. */
+  /** Reads all sources; `given` is a generated title, which may be replaced by a better one. */
   private async read(session: OpenSession, given: string | null): Promise<void> {
     const { store, clock, lists } = this.parts
     const reader = new SourceReader({
@@ -359,14 +362,18 @@ export class TriageSessions {
     try {
       saveEnd(store, session, session.updatedAt)
     } catch (error) {
-      // the disk is full or the database cannot be written: there it still says "reading", and the next start tells so
+      // the disk is full or the database cannot be written: it still contains "reading", and the next start reports
+      // that
       failSession(session, error, this.parts.dataDir)
     }
     this.uploads.forget(session.id, session.sources)
     this.changed(session)
   }
 
-  /** Calls a session of one file after the subject of the message in it, unless somebody called it something meanwhile. */
+  /**
+   * Sets the title of a session of one file to the subject of the message in it, unless the title was changed
+   * meanwhile.
+   */
   private async entitle(session: OpenSession, given: string | null): Promise<void> {
     const [source] = session.sources
     if (source === undefined || source.kind === 'text' || session.sources.length > 1) return
@@ -378,10 +385,10 @@ export class TriageSessions {
     entitleSession(this.parts.store, session.id, title, isoTime(this.parts.clock))
   }
 
-  /** Reads where indicators stand in headers, and keeps it: the messages may be moved away. */
+  /** Determines where indicators occur in headers, and stores it: the messages may be moved away. */
   private async lookAtHeaders(session: OpenSession): Promise<void> {
     await readHeaderUses(session)
-    // beside a running host, its sessions are left alone
+    // a host that runs beside this process owns its sessions
     if (!this.parts.isAlone) return
     const uses = [...session.headerUses].map(([position, use]) => [position, writeUse(use)] as const)
     saveHeaderUses(this.parts.store, session.number, uses)
@@ -401,9 +408,9 @@ export class TriageSessions {
       if (role !== null) session.givenRoles.set(position, role as IndicatorRole)
     }
     if (!session.headersRead && session.state !== 'reading') await this.lookAtHeaders(session)
-    // the list was told from the store, which does not know yet
+    // the list was read from the store, which does not contain this state yet
     if (session.sources.some(({ state }) => state === 'gone')) setImmediate(() => this.changed(session))
-    // marks of lists are those of the day it was saved
+    // the stored list marks date from when the session was saved
     session.listRevision = -1
     await relistSession(session, this.parts.lists)
     return session
@@ -418,7 +425,7 @@ export class TriageSessions {
   }
 }
 
-/** A pasted text is here already; a file is looked into when it is read. */
+/** Returns the initial title: a pasted text is available already; a file is only examined when it is read. */
 function titleAtStart(requests: readonly SourceRequest[], sources: readonly NewSource[]): string {
   const [only] = requests
   const isText = requests.length === 1 && only?.kind === 'text'

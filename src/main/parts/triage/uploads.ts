@@ -6,7 +6,7 @@ export const noUpload = problem('not-found', 'There is no such upload.')
 
 type Upload = { received: number; waiters: (() => void)[] }
 
-/** Files that come in slices while they are read: each is laid down in order, and whoever waits for more is told. */
+/** Files uploaded in slices while they are read: slices are written in order, and waiting readers are notified. */
 export class Uploads {
   private readonly uploads = new Map<string, Upload>()
 
@@ -14,7 +14,7 @@ export class Uploads {
     this.uploads.set(keyOf(session, position), { received: 0, waiters: [] })
   }
 
-  /** Lays down the bytes that start at an offset. A slice out of order is a conflict; one that is there already is not. */
+  /** Writes the bytes at an offset. A slice out of order is a conflict; a repeated one is not. */
   async append(
     session: string,
     source: Source,
@@ -37,7 +37,7 @@ export class Uploads {
     return { received: upload.received }
   }
 
-  /** Resolves when more of a source is there. Rejects when its upload ended early or was silent for too long. */
+  /** Resolves when more of a source is available. Rejects when its upload ended early or paused for too long. */
   async moreOf(session: string, source: Source): Promise<void> {
     const upload = this.uploads.get(keyOf(session, source.position))
     if (upload === undefined) {
@@ -53,7 +53,7 @@ export class Uploads {
     })
   }
 
-  /** Wakes whoever waits for a session, whose reading was stopped. */
+  /** Wakes the readers of a session whose reading was stopped. */
   wake(session: string): void {
     for (const [key, upload] of this.uploads) {
       if (key.startsWith(`${session}/`)) for (const wake of upload.waiters.splice(0)) wake()

@@ -26,14 +26,14 @@ import type { SortColumn, View } from './table-view.ts'
 import { readPiece, writtenAt } from './text-rows.ts'
 import { WrittenValues } from './written-values.ts'
 
-/** Refused candidates told for one page of rows. */
+/** Maximum number of refused candidates returned for one page of rows. */
 const maxRefused = 2000
 
 const noSession = problem('not-found', 'This session is not kept here any more.')
 const noSource = problem('not-found', 'This session has no such source.')
 const noIndicator = problem('not-found', 'This session has no such indicator.')
 
-/** The pack that a session is read with. */
+/** Returns the packs with which a session is read. */
 function packOf(session: OpenSession, { resources }: Context): RiskPacks {
   return riskPack(resources, session.country as RiskCountry)
 }
@@ -43,7 +43,7 @@ function rolesIn(session: OpenSession, context: Context): Promise<RoleReader> {
   return roleReader(session, { lists, settings: settings(), packs: packOf(session, context) })
 }
 
-/** What one row is made of besides the session: asked once for a page, used before the next `await`. */
+/** What a row needs beyond the session: fetched once per page, used before the next `await`. */
 type RowReaders = {
   readonly roleAt: RoleReader
   readonly factsOf: PackFacts
@@ -109,7 +109,7 @@ function viewOf(session: OpenSession, { filter, sort, descending }: Order, conte
   )
 }
 
-/** Positions that an export is about: the selection, or all rows of the filter in the order of the text. */
+/** Returns the positions to be exported: the selection, or all rows of the filter in the order of the text. */
 async function chosen(
   session: OpenSession,
   filter: Parameters<OpenSession['view']>[0],
@@ -123,7 +123,7 @@ async function chosen(
 export const triageHandlers = implement<typeof triageOperations, Context>(triageOperations, {
   'triage.prepare': (_input, { triage, resources, settings }) => {
     triage.prepare()
-    // what the first rows are judged by takes a moment to build
+    // built in advance, since the pack that the first rows need takes a moment
     riskPack(resources, settings().country)
     return {}
   },

@@ -2,10 +2,12 @@ import { decode } from '../../engine/ioc/encoding.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Source } from './source-file.ts'
 
-/** How values are written where they stand first, for many of them in the order of their places: read in pieces, not one by one. */
+/**
+ * Written forms of values at their first places, for many of them in order of place: read in pieces, not one by one.
+ */
 
 const pieceBytes = 262_144
-/** Longer spellings are cut, as they are for display. */
+/** Maximum bytes of a written form; longer ones are cut, as for display. */
 const maxBytes = 2048
 
 export class WrittenValues {
@@ -16,7 +18,7 @@ export class WrittenValues {
     this.session = session
   }
 
-  /** The spelling of an indicator at its first place; empty when its source cannot be read any more. */
+  /** Returns the written form of an indicator at its first place; empty when its source can no longer be read. */
   async at(position: number): Promise<string> {
     const { table, sources } = this.session
     const source = sources[table.sources[position] as number]

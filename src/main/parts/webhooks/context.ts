@@ -2,14 +2,17 @@ import type { Context as Road } from '../../operations/context.ts'
 import type { KeptSecrets } from '../../operations/kept-secrets.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
-/** What webhooks keep alive, for their own handlers. */
+/** Live objects of webhooks, for their own handlers. */
 export type Live = {
   readonly secrets: KeptSecrets
-  /** Makes the sender; it sends what waits only in a host that is alone on its database. */
+  /**
+   * Returns the sender, created on first use; it sends queued deliveries only in a host that has the database to
+   * itself.
+   */
   readonly sender: () => Promise<WebhookSender>
-  /** Begins to send, or looks at what waits now. */
+  /** Starts sending, or checks the queue now. */
   readonly wake: () => void
 }
 
-/** What handlers of webhooks work with. */
+/** What webhook handlers need. */
 export type Context = Road & Live

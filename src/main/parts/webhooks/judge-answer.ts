@@ -2,21 +2,21 @@ import { readRetryAfter, retryDelay } from '../../engine/webhook/retry-delay.ts'
 import type { Verdict } from '../../store/webhook-queue.ts'
 import type { PostAnswer } from './post-body.ts'
 
-/** What an answer means: for the delivery, for the webhook, and in a sentence. */
+/** Consequences of an answer for the delivery and for the webhook, and a sentence. */
 export type Judged = {
   readonly outcome: string
   readonly verdict: Verdict
-  /** Why the webhook is sent nothing more; null when it goes on. */
+  /** Why the webhook is paused; null when it continues. */
   readonly pause: 'given_up' | 'gone' | null
 }
 
 type Moment = {
   readonly now: number
-  /** Until when it is tried. */
+  /** Time of the last possible attempt. */
   readonly expiresAt: number
-  /** Attempts that failed before this one. */
+  /** Number of failed attempts before this one. */
   readonly failures: number
-  /** From 0 to below 1. */
+  /** Random number from 0 to below 1. */
   readonly chance: number
 }
 
@@ -35,12 +35,12 @@ export function judgeAnswer(answer: PostAnswer, moment: Moment): Judged {
   return { outcome, verdict: { is: 'failed', why }, pause: 'given_up' }
 }
 
-/** When it is tried next; null when that would be after its end. */
+/** Returns the time of the next attempt; null when the delivery would have expired. */
 function nextMoment({ retryAfter }: PostAnswer, { now, expiresAt, failures, chance }: Moment): number | null {
   const asked = readRetryAfter(retryAfter, now) ?? 0
   const planned = now + Math.max(asked, retryDelay(failures + 1, chance))
   if (planned < expiresAt) return planned
-  // what the receiver asked for is not shortened
+  // a Retry-After of the receiver is never shortened
   const last = expiresAt - lastAttemptMs
   return now + asked <= last && now < last ? last : null
 }

@@ -7,8 +7,8 @@ import { hasWebhooks, namedSecrets, purgeWebhooks } from '../../store/webhooks.t
 import type { Live } from './context.ts'
 
 /**
- * Webhooks: events of alerts and cases are queued with what causes them, and sent by the host. Without a webhook nothing of it is
- * loaded, and no connection is opened.
+ * Webhooks: events of alerts and cases are queued in the transaction that causes them, and sent by the host. Without a
+ * webhook nothing of this is loaded, and no connection is opened.
  */
 export const webhooksPart: Part = {
   name: 'webhooks',
@@ -26,14 +26,14 @@ export const webhooksPart: Part = {
         changed: () => publish('webhooks', {}),
       })
     })
-    /** Removed webhooks go for good, and with them their secrets. */
+    /** Deletes removed webhooks for good, with their secrets. */
     const purge = async () => {
       let gone: readonly string[] = []
       try {
         gone = purgeWebhooks(store)
         secrets.sweep(namedSecrets(store.reader))
       } catch (error) {
-        // they stay out of sight, and the next host tries again
+        // they stay hidden, and the next host tries again
         logFault('Removed webhooks could not be cleared', error)
       }
       for (const name of gone) await secrets.forget(name)
@@ -56,7 +56,7 @@ export const webhooksPart: Part = {
     }
     return {
       live: () => live,
-      // what somebody did may have raised an event
+      // an operation may have raised an event
       answered: async () => {
         if (isSending) (await sender.made())?.wakeSoon()
       },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '../../../../test/webhook-receiver.ts'
 import { brokenOff, postBody, postLimits } from './post-body.ts'
 
-/** Names that lead where they should not, against a receiver that really listens on loopback. */
+/** Names that resolve to forbidden addresses, tested against a receiver that really listens on loopback. */
 
 let receiver: Receiver
 beforeAll(async () => {
@@ -46,13 +46,13 @@ test.each([
 })
 
 test('what a name led to is looked at and connected to in one: a second answer is never asked for', async () => {
-  // the first answer is taken, the second would be the attack
+  // the first answer is used; the second one would be the attack
   const { fault, asked } = await post(`http://rebind.test:${port()}/`, false, [
     [ipv4('192.168.7.7')],
     [ipv4('127.0.0.1')],
   ])
   expect([fault, asked]).toEqual([expect.stringMatching(/192\.168\.7\.7/), 1])
-  // and the socket goes where the answer said, not where the system would look
+  // and the socket connects to the resolved address, not to what the system would resolve
   const { status, asked: once } = await post(`http://rebind.test:${port()}/path`, true, [
     [ipv4('127.0.0.1')],
     [ipv4('192.168.7.7')],

@@ -5,19 +5,22 @@ import { connect as connectSecure } from 'node:tls'
 import { refusedAddress } from '../../engine/webhook/refused-address.ts'
 import { stopwatch } from '../../operations/clock.ts'
 
-/** One POST, over a connection of its own whose address was looked at. The only place of Skerry that opens a connection to others. */
+/**
+ * One POST, over a connection of its own whose address was checked. The only place in Skerry that opens a connection to
+ * third parties.
+ */
 
 export type PostRequest = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Addresses of private networks and of this machine may be sent to. */
+  /** Whether addresses of private networks and of this machine are permitted. */
   readonly allowsPrivate: boolean
 }
 
 export type PostAnswer = {
   readonly status: number | null
-  /** What kept an answer away, in a sentence; null when there was one. */
+  /** Why there was no answer, as a sentence; null when there was one. */
   readonly fault: string | null
   readonly retryAfter: string | undefined
   /** The beginning of the answer's body as text. */
@@ -27,15 +30,15 @@ export type PostAnswer = {
 }
 
 export type PostLimits = {
-  /** For name, connection and TLS together. */
+  /** Timeout of name resolution, connection and TLS together. */
   readonly connectMs: number
-  /** From then to the status of the answer, and again to the end of its body. */
+  /** Timeout from then to the status of the answer, and again to the end of its body. */
   readonly answerMs: number
-  /** How names become addresses. */
+  /** Resolves names to addresses. */
   readonly resolve: Resolve
 }
 
-/** Where a post that was broken off by its sender ends. */
+/** Fault of a post that was aborted by its sender. */
 export const brokenOff = 'Skerry ended before an answer came; whether it arrived is not known.'
 
 export type Resolve = (
@@ -50,13 +53,16 @@ export const postLimits: PostLimits = {
     lookup(name, { all: true, verbatim: true }, (error, addresses) => done(error, addresses ?? [])),
 }
 
-/** Bytes of an answer's body that are kept. */
+/** Maximum bytes of an answer's body that are kept. */
 const keptBytes = 4096
 
-/** A fault whose message is a sentence for people. */
+/** An error whose message is a sentence for people. */
 class PostFault extends Error {}
 
-/** Sends, and says what came of it; it never throws. Redirects are not followed, proxies of the environment not asked. */
+/**
+ * Sends a request and returns the result; it never throws. Redirects are not followed, proxies of the environment not
+ * used.
+ */
 export async function postBody(
   asked: PostRequest,
   limits: PostLimits,
@@ -90,7 +96,7 @@ async function openSocket(url: URL, allowsPrivate: boolean, limits: PostLimits):
   const opening = async () => {
     open = connectPlain({ host, port, lookup: guardedLookup(allowsPrivate, limits.resolve) })
     await event(open, 'connect')
-    // what the name led to was looked at; this is what the system says it led to
+    // the resolved address was checked already; this checks the address that is actually connected
     permit(open.remoteAddress ?? '', allowsPrivate)
     if (!isSecure) return open
     const servername = isIP(host) === 0 ? { servername: host } : {}
@@ -106,7 +112,10 @@ async function openSocket(url: URL, allowsPrivate: boolean, limits: PostLimits):
   }
 }
 
-/** Gives the system only addresses that may be sent to, so that a name cannot lead elsewhere between look and connection. */
+/**
+ * Returns only permitted addresses to the system, so that a name cannot resolve differently between check and
+ * connection.
+ */
 function guardedLookup(allowsPrivate: boolean, resolve: Resolve): LookupFunction {
   return (name, options, done) =>
     resolve(name, (error, addresses) => {
@@ -161,7 +170,10 @@ async function exchange(socket: Socket, { url, headers, body }: PostRequest, { a
   } satisfies Exchange
 }
 
-/** The beginning of a body. The status counts: a body that is late, too long or breaks off is kept as far as it came. */
+/**
+ * Returns the beginning of a body. The status decides: a body that is late, too long or breaks off is kept as far as
+ * received.
+ */
 function readBeginning(
   response: IncomingMessage,
   answerMs: number,
@@ -194,7 +206,10 @@ function event(socket: Socket, name: 'connect' | 'secureConnect'): Promise<void>
   })
 }
 
-/** Ends with the work or, by a fault, with the signal. The connection of work that goes on is closed by its own limits. */
+/**
+ * Settles with the work, or rejects when the signal is aborted. The connection of unfinished work is closed by its own
+ * timeouts.
+ */
 function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(new PostFault(brokenOff))

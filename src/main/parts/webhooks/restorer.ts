@@ -3,7 +3,7 @@ import { needsNothing, type Restorer } from '../../operations/restorer.ts'
 import { putWebhook, removeWebhook, type WebhookContent, webhookWithId } from '../../store/webhooks.ts'
 import { hostOf } from './webhook-url.ts'
 
-/** How webhooks are put back. Their secrets are not touched by it, nor what was sent. */
+/** Restores webhooks. Their secrets and past deliveries are not affected. */
 export const webhooksRestorer: Restorer = {
   needs: needsNothing,
   restore: (act, reversals) =>

@@ -1,8 +1,9 @@
 import { bodySignature, standardSignature } from '../../engine/webhook/sign-body.ts'
 
 /**
- * The headers of one attempt: those of Standard Webhooks 1.0, and `X-IR-Signature` of the incident-response API. The newest secret
- * comes first; during a rotation the former one signs too, where a header has room for two.
+ * Returns the headers of one attempt: those of Standard Webhooks 1.0, and `X-IR-Signature` of the incident-response
+ * API. The newest secret comes first; during a rotation the former one signs too, in headers that can contain two
+ * signatures.
  */
 export function webhookHeaders(
   message: { readonly id: string; readonly body: string },

@@ -100,12 +100,12 @@ test('gives up after 24 hours, is paused by that, and what waits says so until i
   expect(receiver.received.length).toBeGreaterThan(25)
   const last = Math.max(...receiver.received.map(({ headers }) => Number(headers['webhook-timestamp'])))
   expect(last * 1000).toBeLessThan(began + day)
-  // the longest wait, and what the clock of this test jumps over
+  // the longest delay, and the step of the test's clock
   expect(last * 1000).toBeGreaterThan(began + day - 3_600_000 * 1.25 - step)
   expect(log(b, id)[0]).toMatchObject({ state: 2, why: expect.stringMatching(/^Given up.* Answered 503\.$/) })
   const webhook = webhookWithId(b.store.reader, id)
   expect(webhook?.paused).toBe('given_up')
-  // what happens while it is paused is not queued
+  // events raised while it is paused are not queued
   b.raise('case_2')
   expect(log(b, id)).toHaveLength(1)
   answerWith(200)
@@ -191,7 +191,7 @@ test('while offline nothing is sent, and all of it is once that ends', async () 
   b.isOffline = false
   await b.pass(0)
   await expect.poll(cases).toEqual(['case_1', 'case_2'])
-  // a weekend without a network pauses nothing
+  // a weekend without a network does not pause webhooks
   b.isOffline = true
   b.raise('case_3')
   await b.pass(2 * day)
@@ -250,7 +250,7 @@ test('a receiver that is late, closes, or answers without end is told as that, a
     .prepare('SELECT answer, is_answer_cut FROM webhook_attempt ORDER BY attempt DESC LIMIT 1')
     .get() as { answer: string; is_answer_cut: number }
   expect(kept).toEqual({ answer: 'x'.repeat(4096), is_answer_cut: 1 })
-  // the status is there: what the rest of the body does changes nothing
+  // the status has arrived: the rest of the body does not matter
   expect(await why((response) => response.writeHead(200).write('begun'))).toBeNull()
 })
 

@@ -36,24 +36,26 @@ export type SenderTools = {
   readonly random: Random
   readonly version: string
   readonly secrets: KeptSecrets
-  /** Whether nothing may be sent now. */
+  /** Whether sending is currently forbidden. */
   readonly isOffline: () => boolean
-  /** Hears that the log or a webhook changed. */
+  /** Called when the log or a webhook changed. */
   readonly changed: () => void
   readonly limits?: PostLimits
 }
 
-/** Deliveries under way at once, each of another webhook. */
+/** Maximum number of concurrent deliveries, each of a different webhook. */
 const maxAtOnce = 4
-/** How often the queue is looked at for what others wrote: the command line leaves events to the host. */
+/**
+ * Milliseconds between two checks of the queue for events of other processes: the command line leaves them to the host.
+ */
 const pollMs = 2000
-/** How long after an act its events are sent at the latest, so that many acts are one look. */
+/** Maximum milliseconds between an act and the sending of its events, so that several acts share one check. */
 const soonMs = 50
-/** For which a delivery belongs to one sender: longer than an attempt can take. */
+/** Milliseconds for which a sender claims a delivery: longer than an attempt can take. */
 const claimMs = 90_000
 const pruneEveryMs = 3_600_000
 
-/** Sends what waits for the webhooks, one delivery at a time for each, in the order of events. */
+/** Sends the queued deliveries of the webhooks, one at a time per webhook, in the order of events. */
 export class WebhookSender {
   private readonly tools: SenderTools
   private readonly name: string
@@ -69,7 +71,7 @@ export class WebhookSender {
     this.name = tools.random.id(tools.clock.now())
   }
 
-  /** Looks at the queues now, and from then on until it is closed. */
+  /** Checks the queues now, and periodically until it is closed. */
   wake(): void {
     if (this.ending.signal.aborted) return
     try {
@@ -82,7 +84,7 @@ export class WebhookSender {
     this.timer.unref()
   }
 
-  /** Looks at the queues in a moment, once for all who ask until then. */
+  /** Checks the queues in a moment, once for all calls until then. */
   wakeSoon(): void {
     if (this.ending.signal.aborted || this.soon !== null) return
     this.soon = setTimeout(() => {
@@ -92,18 +94,18 @@ export class WebhookSender {
     this.soon.unref()
   }
 
-  /** Ends when nothing is under way, and nothing was due after it. */
+  /** Resolves when no delivery is under way, and none was due afterwards. */
   async settled(): Promise<void> {
     while (this.busy.size > 0) await Promise.all(this.busy.values())
   }
 
-  /** Makes one attempt at a delivery at once, out of turn, and no other after it. */
+  /** Makes one attempt at a delivery immediately, out of order, without retries. */
   async sendOnce(webhook: WebhookRecord, id: string): Promise<void> {
     const delivery = deliveryToSend(this.tools.store.reader, id)
     if (delivery !== null) await this.attempt(webhook, delivery, true)
   }
 
-  /** Breaks off what is under way, which is sent again by the next host. */
+  /** Aborts deliveries under way, which the next host sends again. */
   async close(): Promise<void> {
     this.ending.abort()
     if (this.timer !== null) clearTimeout(this.timer)
@@ -131,7 +133,7 @@ export class WebhookSender {
     }
   }
 
-  /** Tells of what was queued since, also by other processes and while nothing may be sent. */
+  /** Reports deliveries queued since, also by other processes and while sending is forbidden. */
   private publishNew(): void {
     const newest = newestDelivery(this.tools.store.reader)
     if (newest === this.newest) return
@@ -139,7 +141,7 @@ export class WebhookSender {
     this.tools.changed()
   }
 
-  /** Former secrets whose time is over, and what the log keeps no longer. */
+  /** Removes former secrets whose rotation has ended, and expired entries of the log. */
   private letGo(now: number): void {
     const { store, secrets } = this.tools
     for (const name of endRotations(store.writer, now)) void secrets.forget(name)
@@ -148,7 +150,7 @@ export class WebhookSender {
     pruneLog(store, now)
   }
 
-  /** The first delivery whose time is not over; those before it are not sent, and say so. */
+  /** Returns the first delivery that has not expired; expired ones before it are marked as failed. */
   private expireUntilHead(webhook: WebhookRecord, now: number): Head | null {
     const { store, changed } = this.tools
     const head = headOf(store.reader, webhook.number)
@@ -210,7 +212,7 @@ export class WebhookSender {
     changed()
   }
 
-  /** The secrets that sign, the newest first; or why they cannot be read, in a sentence. */
+  /** Returns the signing secrets, newest first; or why they cannot be read, as a sentence. */
   private async secretsOf({ secret, former_secret, former_until }: WebhookRecord) {
     const { secrets, clock } = this.tools
     const isRotating = former_secret !== null && (former_until ?? 0) > clock.now()
@@ -235,12 +237,12 @@ export class WebhookSender {
   }
 }
 
-/** A wait of more than a day was reckoned by a clock that has been set back since. */
+/** Ignores a delay of more than a day, which was computed by a clock that has been set back since. */
 function isDue({ next_at, claimed_until }: Head, now: number): boolean {
   return (next_at <= now || next_at - now > 86_400_000) && (claimed_until ?? 0) <= now
 }
 
-/** A test is made once; what this host broke off is made again at once by the next. */
+/** A test is attempted once; a delivery aborted by this host is repeated at once by the next. */
 function verdictOf(
   { verdict, outcome }: Judged,
   { fault }: PostAnswer,

@@ -2,12 +2,15 @@ import { invalid, type Problem } from '../../../contract/problem.ts'
 import { readAddress } from '../../engine/net/ip-block.ts'
 import { refusedAddress } from '../../engine/webhook/refused-address.ts'
 
-/** The host of an address, by which a webhook is called: what stands behind it may be a secret of its receiver. */
+/**
+ * Returns the host of an address, as the display name of a webhook: the rest of the address may be a secret of its
+ * receiver.
+ */
 export function hostOf(url: string): string {
   return new URL(url).host
 }
 
-/** Reads the address of a webhook; the answer is how it is kept. */
+/** Parses the address of a webhook, and returns it in its stored form. */
 export function readWebhookUrl(typed: string, allowsPrivate: boolean): string | Problem {
   const url = URL.parse(typed)
   if (url === null) return invalid('url', 'it is no address; it begins with https:// or http://')

@@ -31,7 +31,7 @@ function shown(id: string, context: Context) {
   return record === null ? noWebhook : { webhook: shownWebhook(record, context.store.reader) }
 }
 
-/** Keeps a secret, which is made when none was given; gives its name, and what is shown this once. */
+/** Stores a secret, which is generated when none was given; returns its name, and the text shown this once. */
 async function keepSecret(given: string | undefined, { secrets, random, clock }: Context) {
   const secret = given ?? writeSecret(random.bytes(32))
   try {
@@ -51,7 +51,7 @@ function isOf(webhook: WebhookRecord) {
   return `the webhook of ${hostOf(webhook.url)}`
 }
 
-/** Everything that the window asks of webhooks. */
+/** Handlers for webhooks. */
 export const webhookHandlers = implement<typeof webhookOperations, Context>(webhookOperations, {
   'webhooks.list': async (_input, { store, secrets, settings }) => {
     const webhooks = listWebhooks(store.reader).map((record) => shownWebhook(record, store.reader))
@@ -126,7 +126,7 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
         former_until: clock.now() + deliveryMs,
       }),
     )
-    // of three secrets the oldest signs no longer
+    // of three secrets the oldest no longer signs
     if (former.former_secret !== null) await secrets.forget(former.former_secret)
     publish('webhooks', {})
     const record = shown(id, context)

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Every write leaves an entry here in the same transaction; synchronisation, activity and undo read it. */
+/** Every write adds an entry here in the same transaction; synchronisation, activity and undo read it. */
 export const changeLog: Migration = {
   number: 10,
   name: 'change-log',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Keys of the local API, of which only the SHA-256 is kept, and settings as JSON values by name. */
+/** Keys of the local API, of which only the SHA-256 is stored, and settings as JSON values by name. */
 export const keysAndSettings: Migration = {
   number: 20,
   name: 'keys-and-settings',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Triage sessions, their sources and their indicators. `saved` counts the indicator rows of a session and changes in the
- * same transaction as they do, so that a crash can never leave a session that claims more or less than it has.
+ * Triage sessions, their sources and their indicators. `saved` counts the indicator rows of a session and changes in
+ * the same transaction as they do, so that after a crash it always matches the actual number of rows.
  */
 export const triage: Migration = {
   number: 30,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** The analyst's own allow-list, and imported warning lists with the file they came from. */
+/** The analyst's own allow-list, and imported warning lists with the files they came from. */
 export const lists: Migration = {
   number: 40,
   name: 'lists',

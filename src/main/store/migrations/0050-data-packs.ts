@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts'
 
-/** Imported data packs. Each row names one file below `packs/`; a removed pack keeps both until the workstation closes. */
+/**
+ * Imported data packs. Each row names one file below `packs/`; row and file of a removed pack stay until the
+ * workstation closes.
+ */
 export const dataPacks: Migration = {
   number: 50,
   name: 'data-packs',

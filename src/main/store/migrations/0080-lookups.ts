@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * What the user looked up: each value once, the last look-up having the highest number. A forgotten entry keeps its row
- * until the workstation closes. E-mail addresses in sessions are found whatever their case.
+ * The user's lookups: each value once, the last lookup having the highest number. A deleted entry keeps its row until
+ * the workstation closes. E-mail addresses in sessions are found ignoring case.
  */
 export const lookups: Migration = {
   number: 80,

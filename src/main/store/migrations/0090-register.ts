@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * The third-party register. A record is a JSON text with an order of its own; what makes it unique and whom it names stand
- * beside it, so that the database itself refuses a second holder and a link to nothing. Every write leaves the whole
- * record before and after; writes of one act share a step.
+ * The third-party register. A record is a JSON text with its own position; its unique values and its references are
+ * stored separately, so that the database itself refuses duplicates and dangling references. Every write stores the
+ * whole record before and after; writes of one act share a step.
  */
 export const register: Migration = {
   number: 90,

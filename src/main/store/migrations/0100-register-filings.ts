@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts'
 
-/** Packages of the register that were built to be filed. Their bytes lie beside the database, named by their hash. */
+/**
+ * Packages of the register that were built to be filed. Their bytes are stored outside the database, named by their
+ * hash.
+ */
 export const registerFilings: Migration = {
   number: 100,
   name: 'register-filings',

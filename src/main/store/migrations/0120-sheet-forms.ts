@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Forms that somebody mapped by hand, by their headers: how the next file with the same headers can be read. */
+/** Forms mapped by hand, by their headers: how to read later files with the same headers. */
 export const sheetForms: Migration = {
   number: 120,
   name: 'sheet-forms',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Roles of indicators. `header` is JSON of the header fields in which an indicator stands, kept because a message can be
- * moved away; `role` is what a person said. `headers_read` is 0 for sessions whose headers nobody has looked at yet.
+ * Roles of indicators. `header` is JSON of the header fields in which an indicator occurs, stored because a message can
+ * be moved away; `role` is assigned by a person. `headers_read` is 0 for sessions whose headers have not been read yet.
  */
 export const indicatorRoles: Migration = {
   number: 140,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Values that were looked up together bear the same batch, and are one entry of the history. */
+/** Values looked up together have the same batch, and are one entry of the history. */
 export const lookupBatches: Migration = {
   number: 150,
   name: 'lookup-batches',

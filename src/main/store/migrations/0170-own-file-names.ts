@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Texts and uploads are named, no longer placed: a data directory that was moved or copied keeps its texts, and a row
- * cannot lead out of it. `rtrim` takes away all that is no separator, what is left is the folder.
+ * Texts and uploads are stored by name instead of path: a data directory that was moved or copied keeps its texts, and
+ * a row cannot lead out of it. `rtrim` removes all characters that are not separators, which leaves the folder.
  */
 export const ownFileNames: Migration = {
   number: 170,

@@ -1,10 +1,11 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * One log for all parts: what somebody did is an act, and each record that it made, changed or took away is a change, with
- * the record before and after. Steps of the register become acts under their numbers, their changes keep theirs, and a step
- * that took another back says so in a column where its label did. What other parts had written down without before and
- * after becomes acts that cannot be taken back. Deleted rows that can be brought back are marked by one name everywhere.
+ * One log for all parts: what somebody did is an act, and each record that it created, changed or deleted is a change,
+ * with the record before and after. Steps of the register become acts with the same numbers, their changes are kept,
+ * and a step that took another back refers to it in a column instead of its label. Entries of other parts without
+ * before and after become acts that cannot be taken back. The mark of deleted rows that can be restored has the same
+ * name everywhere.
  */
 export const log: Migration = {
   number: 180,
@@ -88,7 +89,10 @@ export const log: Migration = {
   `,
 }
 
-/** A ULID in SQL: the milliseconds of \`at\` in ten digits of Crockford's base 32, then sixteen characters that are given. */
+/**
+ * Returns SQL for a ULID: the milliseconds of \`at\` in ten digits of Crockford's base 32, then sixteen given
+ * characters.
+ */
 function ulid(rest: string): string {
   const milliseconds = `CAST(round(coalesce(unixepoch(at, 'subsec'), 0) * 1000) AS INTEGER)`
   const digits = Array.from(

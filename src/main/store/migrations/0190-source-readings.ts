@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** How a source was read that says something else than its bytes show, such as a message with encoded parts. */
+/** How a source was decoded whose content differs from its raw bytes, such as a message with encoded parts. */
 export const sourceReadings: Migration = {
   number: 190,
   name: 'source-readings',

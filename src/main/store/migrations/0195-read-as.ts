@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What a person says that a source is, where its bytes do not tell it right. */
+/** Format of a source as chosen by the user, where detection from its bytes is wrong. */
 export const readAs: Migration = {
   number: 195,
   name: 'read-as',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Addresses of EVM chains in sessions are found whatever their case, which is nothing but a checksum. */
+/** Addresses of EVM chains in sessions are found ignoring case, which is only a checksum. */
 export const walletsInAnyCase: Migration = {
   number: 197,
   name: 'wallets-in-any-case',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Alerts, cases, and the observables that both share: each (type, value) is one row in the whole store. What is read in pages
- * is ordered by `number`, which rises as things come in.
+ * Alerts, cases, and the observables that both share: each (type, value) is one row in the whole store. Data read in
+ * pages is ordered by `number`, which increases in order of receipt.
  */
 export const incidents: Migration = {
   number: 200,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Alerts are counted by blocks of 2,048 numbers, and of 65,536, so that the alert at any position of a filtered list is found without
- * counting all that stand before it. `level` is how many bits the numbers of a block do not share.
+ * Alerts are counted by blocks of 2,048 and of 65,536 numbers, so that the alert at any position of a filtered list is
+ * found without counting all before it. `level` is the number of bits by which the numbers of a block differ.
  */
 export const alertBlocks: Migration = {
   number: 205,

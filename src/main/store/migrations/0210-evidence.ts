@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Evidence of cases, whose bytes lie beside the database under their digest; and the custody log of each case, of which every entry
- * bears the hash of the one before it.
+ * Evidence of cases, whose bytes are stored outside the database under their digest; and the custody log of each case,
+ * in which every entry contains the hash of the previous one.
  */
 export const evidence: Migration = {
   number: 210,

@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * New alerts are counted once for all of an act (`store/count-alerts.ts`) rather than one by one: a trigger has SQLite keep the
- * pages that every single insert touches, which took a third of its time. `alert_counted` is the number of the newest alert that
- * is counted; what is decided about newer ones before they are is counted as it is then.
+ * New alerts are counted once per act (`store/count-alerts.ts`) rather than one by one: a trigger makes SQLite keep the
+ * pages that every single insert touches, which took a third of its time. `alert_counted` is the number of the newest
+ * alert that is counted; decisions on newer ones take effect when they are counted.
  */
 export const alertsCountedTogether: Migration = {
   number: 212,

@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Addresses that are told of events, what they are to be told, and every attempt at it. A secret is named here and lies elsewhere.
- * A delivery is pending (0), delivered (1) or failed (2); moments that the sender reckons with are milliseconds since 1970.
+ * Webhook addresses, the queued deliveries, and every attempt at them. Secrets are only named here and stored
+ * elsewhere. A delivery is pending (0), delivered (1) or failed (2); times that the sender computes with are
+ * milliseconds since 1970.
  */
 export const webhooks: Migration = {
   number: 220,

@@ -1,11 +1,11 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Alerts are merged under others, and have times in which something is to be done about them. Both decide where an alert stands in a
- * list, so that its row has a rank which indexes and counts go by: the severity, 5 more when it is overdue, 10 more when it is merged.
+ * Alerts can be merged under others, and have target times. Both determine an alert's position in a list, so its row
+ * has a rank that indexes and counts use: the severity, plus 5 when it is overdue, plus 10 when it is merged.
  *
- * `breached` has a bit for each target that was missed: 1 acknowledge, 2 triage, 4 resolve. A clock is looked at when its `next_due`
- * has come, and again when what it is about was decided about or opened anew.
+ * `breached` has a bit for each missed target: 1 acknowledge, 2 triage, 4 resolve. A clock is checked when its
+ * `next_due` has come, and again when its alert or case was decided about or reopened.
  */
 export const alertRanks: Migration = {
   number: 230,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Why somebody suppressed an observable, in their words. */
+/** Why an observable was suppressed, in the user's words. */
 export const suppressionReasons: Migration = {
   number: 232,
   name: 'suppression-reasons',

@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Networks among the observables are found by address, as addresses are: each has its first address and the length of its prefix among
- * 128 bits, an IPv4 network as an IPv4-mapped one. Those that are kept already get theirs from their text; what is no network gets none.
+ * Networks among the observables are found by address, like addresses: each has its first address and the length of its
+ * prefix out of 128 bits, an IPv4 network as an IPv4-mapped one. For existing rows both are derived from the text;
+ * values that are not networks get none.
  */
 export const networks: Migration = {
   number: 236,

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts'
 
-/** Tasks of cases in an order of their own. A case keeps how many it has and when the next open one is due, for board and table. */
+/**
+ * Tasks of cases with an order of their own. A case stores their number and when the next open one is due, for board
+ * and table.
+ */
 export const caseTasks: Migration = {
   number: 240,
   name: 'case-tasks',

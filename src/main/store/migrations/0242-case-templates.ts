@@ -14,7 +14,7 @@ type Starter = {
   readonly hints: string
 }
 
-/** Templates to start with, which can be changed and removed like any other. */
+/** Initial templates, which can be changed and removed like any other. */
 const starters: readonly Starter[] = [
   {
     name: 'Phishing',
@@ -154,7 +154,7 @@ function rowOf({ tasks, name, ...starter }: Starter, index: number): string {
   return `(${quoted(`template_start_${index + 1}`)}, ${quoted(JSON.stringify(content))})`
 }
 
-/** Templates of cases, with some to start with. */
+/** Templates of cases, with some initial ones. */
 export const caseTemplates: Migration = {
   number: 242,
   name: 'case-templates',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What cases are linked to: sessions, look-ups, records of the register, other cases. */
+/** Link targets of cases: sessions, lookups, records of the register, other cases. */
 export const caseLinks: Migration = {
   number: 244,
   name: 'case-links',

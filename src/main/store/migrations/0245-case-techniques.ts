@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** ATT&CK techniques of cases as somebody decided about them. */
+/** ATT&CK techniques of cases, as decided by a person. */
 export const caseTechniques: Migration = {
   number: 245,
   name: 'case-techniques',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Threat actors. What stands here is made of the imported sets, which lie in files of their own, and is made anew when they
- * change (`knowledge_stamp` says of which); only `actor_decision` is of the user.
+ * Threat actors. These tables are built from the imported sets, which are stored in files, and rebuilt when the sets
+ * change (`knowledge_stamp` identifies them); only `actor_decision` is the user's.
  */
 export const actors: Migration = {
   number: 260,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Which sets say what of an actor, and of which objects it is made: JSON, made anew with the actors. */
+/** Which sets make which claims about an actor, and of which objects it consists: JSON, rebuilt with the actors. */
 export const actorEvidence: Migration = {
   number: 262,
   name: 'actor-evidence',

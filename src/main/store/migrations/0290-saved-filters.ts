@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Filters of alerts that are kept by a name, their content as JSON. */
+/** Saved filters of alerts by name, with their content as JSON. */
 export const savedFilters: Migration = {
   number: 290,
   name: 'saved-filters',

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts'
 
-/** What sets tell of how actors use techniques, of their campaigns, and of tactics in the order of their matrix; made anew as all of them. */
+/**
+ * How actors use techniques, their campaigns, and the tactics in matrix order, according to the sets; rebuilt with the
+ * rest.
+ */
 export const actorProcedures: Migration = {
   number: 294,
   name: 'actor procedures',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** A comment says when it was corrected last; what it was before stands in the log. */
+/** When a comment was last corrected; its former text is in the log. */
 export const correctedComments: Migration = {
   number: 300,
   name: 'corrected-comments',

@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Which blocks of 2,048 numbers hold alerts whose source, status or rank changed since, or that are gone: who keeps these in memory
- * (`store/alert-states.ts`) reads those blocks again. `at` grows with each change. Suppressions that hold are found by their end.
+ * Records which blocks of 2,048 numbers contain alerts whose source, status or rank changed, or that were deleted:
+ * in-memory caches (`store/alert-states.ts`) read those blocks again. `at` increases with each change. Suppressions in
+ * force are found by their end.
  */
 export const alertStates: Migration = {
   number: 305,

@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts'
 
 const same = ['title', 'summary', 'narrative', 'tags'].map((column) => `old.${column} IS new.${column}`)
 
-/** The words of cases and of their comments, so that a name is found without reading each of them. */
+/** Full-text index of cases and of their comments, so that a name is found without reading each of them. */
 export const caseWords: Migration = {
   number: 310,
   name: 'case-words',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** A filter of alerts asks for types of observables: how many there are of one is told without a look at all. */
+/** An index for alert filters by observable type, which counts the observables of a type without reading all. */
 export const observableTypes: Migration = {
   number: 320,
   name: 'observable-types',

@@ -1,11 +1,11 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Which alerts have a label, as one row for each block of 2,048 numbers: their places in it, two bytes each, from the oldest on
- * (`store/alert-labels.ts`). A row for each alert took five times the room, and a label of a million alerts a hundred times as long to read.
- * Of two bytes the first alone has its highest bit, so that SQL finds a place where one begins. Types of observables become labels
- * too. What changed is kept by pieces of 64 numbers, of reasons and cases as well as of states; the piece -1 says that some alert
- * is gone.
+ * The alerts of a label, as one row per block of 2,048 numbers: their places in the block, two bytes each, oldest first
+ * (`store/alert-labels.ts`). One row per alert took five times the space, and reading a label of a million alerts took
+ * a hundred times as long. Only the first of the two bytes has its highest bit set, so that SQL can find the start of a
+ * place. Types of observables become labels too. Changes are tracked by pieces of 64 numbers, for reasons and cases as
+ * well as for states; the piece -1 means that some alert was deleted.
  */
 export const labelBlocks: Migration = {
   number: 340,

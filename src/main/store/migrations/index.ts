@@ -39,7 +39,7 @@ import { observableTypes } from './0320-observable-types.ts'
 import { replacedTechniques } from './0331-replaced-techniques.ts'
 import { labelBlocks } from './0340-label-blocks.ts'
 
-/** All migrations, in the order of their numbers. */
+/** All migrations, sorted by number. */
 export const migrations: readonly Migration[] = [
   changeLog,
   keysAndSettings,

@@ -8,7 +8,7 @@ import { changesAfter, listActs, readAct, stands } from '../acts.ts'
 import { databaseName, openStore } from '../open.ts'
 import { migrations } from './index.ts'
 
-/** Steps of the register and entries of the former change log, in the tables that held them, become one log. */
+/** Steps of the register and entries of the former change log, in their former tables, are merged into one log. */
 
 let folder: string
 let former: Database.Database

@@ -4,23 +4,25 @@ import type { Bound, Bounds } from './page-walk.ts'
 /** What could not be read of a table. */
 export type Loss = {
   readonly table: string
-  /** Rows that were copied. */
+  /** Number of rows copied. */
   readonly kept: number
-  /** Rows that are known to be lost, by number; others may be among `pages`. */
+  /** Number of rows known to be lost; others may have been in `pages`. */
   readonly rows: number
-  /** Pages that cannot be read, each with the rows it held and with all pages that it led to. */
+  /** Number of unreadable pages, each with its rows and all pages below it. */
   readonly pages: number
-  /** Between which rows something is lost, in words; at most 50. */
+  /** Descriptions of the ranges of rows in which something is lost; at most 50. */
   readonly ranges: readonly string[]
-  /** Ranges beyond those. */
+  /** Number of ranges beyond those. */
   readonly furtherRanges: number
-  /** Rows that could be read and contradict others: another one has their key, or what they belong to is lost. */
+  /**
+   * Number of readable rows that contradict others: another row has their key, or the row that they belong to is lost.
+   */
   readonly refused: number
 }
 
 const maxRanges = 50
 
-/** Gathers what is lost of one table. */
+/** Collects the losses of one table. */
 export class LossCounter {
   readonly table: OwnTable
   kept = 0
@@ -44,13 +46,13 @@ export class LossCounter {
     this.addRange(bounds)
   }
 
-  /** Takes back rows that were copied before it was known that what they belong to is lost. */
+  /** Subtracts copied rows that were found later to belong to lost ones. */
   refuse(count: number): void {
     this.kept -= count
     this.refused += count
   }
 
-  /** Whether something of the table is lost that pages without a tree could belong to. */
+  /** Whether pages of the table are lost, to which pages without a tree could belong. */
   lacksPages(): boolean {
     return this.pages > 0
   }
@@ -69,7 +71,7 @@ export class LossCounter {
     }
   }
 
-  /** What follows on another range is one with it. */
+  /** Merges a range with the last one when they are adjacent. */
   private addRange(bounds: Bounds): void {
     const last = this.ranges.at(-1)
     if (last !== undefined && isSame(last.upTo, bounds.after)) {
@@ -97,11 +99,11 @@ export class LossCounter {
 }
 
 function isSame(one: Bound, other: Bound): boolean {
-  // the beginning and the end of a table are both null and never the same
+  // the beginning and the end of a table are both null, but never the same
   return one !== null && one === other
 }
 
-/** A value of the damaged file for a line of text: never more than one line, never long. */
+/** Formats a value of the damaged file for display: always one line, truncated. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
   return Buffer.isBuffer(value) ? `${value.length} bytes` : String(value)

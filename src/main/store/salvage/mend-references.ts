@@ -3,8 +3,9 @@ import { recountTasks } from '../case-tasks.ts'
 import type { OwnTable } from './own-table.ts'
 
 /**
- * Removes rows that belong to one that is lost, parents before their children, so that what hangs on a removed row goes
- * too. A row that only may belong to another stays, and belongs to none. Gives how many were removed of which table.
+ * Removes rows that belong to a lost row, parents before their children, so that rows that depend on a removed one are
+ * removed too. A row with an optional reference stays, with the reference cleared. Returns the number of removed rows
+ * by table.
  */
 export function dropChildren(fresh: Database.Database, tables: readonly OwnTable[]): Map<string, number> {
   const dropped = new Map<string, number>()
@@ -12,7 +13,7 @@ export function dropChildren(fresh: Database.Database, tables: readonly OwnTable
     for (const { from, table, to } of fresh
       .prepare('SELECT "from", "table", "to" FROM pragma_foreign_key_list(?)')
       .all(name) as { from: string; table: string; to: string }[]) {
-      // nothing is not in no rows, which SQLite takes for true
+      // in SQLite, NULL NOT IN an empty set is true
       const lost = `"${from}" IS NOT NULL AND "${from}" NOT IN (SELECT "${to}" FROM "${table}")`
       if (columns.find((column) => column.name === from)?.mayBeNull === true) {
         fresh.exec(`UPDATE "${name}" SET "${from}" = NULL WHERE ${lost}`)
@@ -24,16 +25,13 @@ export function dropChildren(fresh: Database.Database, tables: readonly OwnTable
   return dropped
 }
 
-/**
- * Makes what was salvaged fit together again, where a row speaks of others that are lost. Gives a sentence for each kind of
- * thing that was changed.
- */
+/** Makes the salvaged data consistent where rows refer to lost ones. Returns a sentence for each kind of change. */
 export function mendReferences(fresh: Database.Database): string[] {
   recountCases(fresh)
   return [...mendSessions(fresh), ...freeUniqueNames(fresh)]
 }
 
-/** Alerts and cases say how many of what they have. */
+/** Recomputes the counts stored in alerts and cases. */
 function recountCases(fresh: Database.Database): void {
   if (!hasTable(fresh, 'incident_case')) return
   fresh.exec(`
@@ -50,8 +48,8 @@ const problem =
   'Part of what was found here was lost when the database was damaged. Open the text again to find it anew.'
 
 /**
- * Indicators of a session count from 0 without a gap, and the session says how many there are. Where some are lost the
- * others move up, and the session says that it is not whole.
+ * Indicators of a session are numbered from 0 without gaps, and the session stores their number. Where some are lost,
+ * the others move up and the session is marked as incomplete.
  */
 function mendSessions(fresh: Database.Database): string[] {
   if (!hasTable(fresh, 'triage_session')) return []
@@ -99,7 +97,7 @@ export function hasTable(fresh: Database.Database, name: string): boolean {
   return fresh.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined
 }
 
-/** A name that is taken by a record that is lost could never be given again. */
+/** Frees unique names held by lost records, which could otherwise never be used again. */
 function freeUniqueNames(fresh: Database.Database): string[] {
   if (fresh.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'register_unique'`).get() === undefined)
     return []

@@ -3,21 +3,21 @@ import { knowledgeTables } from '../actor-knowledge.ts'
 import type { TreeKind } from './page-walk.ts'
 import type { Value } from './record.ts'
 
-/** A table as Skerry's own migrations make it; nothing of it is taken from the file that is read. */
+/** A table as Skerry's own migrations create it; nothing of this comes from the damaged file. */
 export type OwnTable = {
   readonly name: string
   readonly kind: TreeKind
-  /** In the order in which a row has them on the disk: a tree of keys has its key first. */
+  /** In the order of a row on disk: in a tree of keys, the key columns come first. */
   readonly columns: readonly OwnColumn[]
-  /** Which of the columns is the number of the row, which is kept beside its values; -1 for none. */
+  /** Index of the column that is the row number, which is stored outside the row's values; -1 for none. */
   readonly keyColumn: number
-  /** How many columns lead a row that is told from others by them. */
+  /** Number of leading columns that form the primary key. */
   readonly keyColumns: number
 }
 
 type OwnColumn = { readonly name: string; readonly type: string; readonly mayBeNull: boolean }
 
-/** Tables that count what others hold, or are made of files. */
+/** Tables that count rows of others, or are built from files. */
 const derived: ReadonlySet<string> = new Set([
   'alert_count',
   'alert_counted',
@@ -27,17 +27,17 @@ const derived: ReadonlySet<string> = new Set([
   ...knowledgeTables,
 ])
 
-/** The tables of a new database, parents before their children, as the migrations made them. */
+/** Returns the tables of a new database, parents before their children, as created by the migrations. */
 export function ownTables(database: Database.Database): OwnTable[] {
   return describeTables(database, ({ name, type }) => type === 'table' && !derived.has(name))
 }
 
-/** Tables whose rows are not read, since they are made of others: those above, and what full-text indexes keep. */
+/** Returns tables whose rows are not read, since they are derived: those above, and those of full-text indexes. */
 export function madeTables(database: Database.Database): OwnTable[] {
   return describeTables(database, ({ name, type }) => type === 'shadow' || derived.has(name))
 }
 
-/** Makes full-text indexes of the tables that they are about. */
+/** Rebuilds the full-text indexes from the tables that they cover. */
 export function makeTextIndexes(database: Database.Database): void {
   const names = database.prepare(`SELECT name FROM pragma_table_list WHERE type = 'virtual'`).pluck()
   for (const name of names.all() as string[])
@@ -80,13 +80,16 @@ function describeTables(database: Database.Database, isWanted: (table: Listed) =
   })
 }
 
-/** Whether values can be a row of a table: not more than it has columns, each of its type, and not nothing where there must be something. */
+/**
+ * Whether values can be a row of a table: no more of them than columns, each of the right type, and no null where it is
+ * not allowed.
+ */
 export function fits(table: OwnTable, values: readonly Value[]): boolean {
   const { columns, keyColumn } = table
   if (values.length > columns.length || values.length === 0) return false
   return columns.every(({ type, mayBeNull }, index) => {
     const value = values[index]
-    // a column that was added later is not in rows of before; it has a default
+    // older rows lack a column that was added later, which has a default
     if (value === undefined) return index > 0
     if (value === null) return mayBeNull || index === keyColumn
     if (type === 'INTEGER') return typeof value === 'bigint'
@@ -97,8 +100,8 @@ export function fits(table: OwnTable, values: readonly Value[]): boolean {
 }
 
 /**
- * What entries of our indexes look like, as if each index were a table of keys: a page of one must not be taken for a page of
- * a table.
+ * Describes the entries of Skerry's indexes as if each index were a table of keys: a page of an index must not be taken
+ * for a page of a table.
  */
 export function ownIndexes(database: Database.Database): OwnTable[] {
   const columns = database
@@ -112,7 +115,7 @@ export function ownIndexes(database: Database.Database): OwnTable[] {
   const indexes = new Map<string, OwnColumn[]>()
   for (const { ofIndex, name, type } of columns) {
     const known = indexes.get(ofIndex) ?? []
-    // a column that is none of the table: an expression, all of ours text, or at the end the number of the row
+    // not a column of the table: an expression, in Skerry always text, or the row number at the end
     known.push({ name: name ?? '', type: type ?? 'ANY', mayBeNull: true })
     indexes.set(ofIndex, known)
   }
@@ -125,7 +128,10 @@ export function ownIndexes(database: Database.Database): OwnTable[] {
   }))
 }
 
-/** Whether all values of a row have the form that their columns have; told for rows of which only the form is known. */
+/**
+ * Whether all values of a row have the format expected of their columns; used for rows that only their format can
+ * identify.
+ */
 export function looksLike(table: OwnTable, values: readonly Value[]): boolean {
   if (!fits(table, values)) return false
   return table.columns.every(({ name }, index) => {

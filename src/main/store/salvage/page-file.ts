@@ -1,28 +1,28 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 
 /**
- * The pages of a database file as a crash left them: those of the write-ahead log where it holds newer ones, else those of the
- * file (sqlite.org/fileformat2.html). Pages are read one by one, and nothing in them is trusted.
+ * The pages of a database file as left by a crash: from the write-ahead log where it has newer ones, else from the file
+ * (sqlite.org/fileformat2.html). Pages are read one by one, and nothing in them is trusted.
  */
 export class PageFile {
   readonly pageSize: number
-  /** Bytes of a page that hold content; the rest is reserved by the header. */
+  /** Bytes of a page that can contain content; the header reserves the rest. */
   readonly usable: number
   readonly pageCount: number
-  /** The schema's version as the header names it; null when the header is damaged. */
+  /** The schema version stated in the header; null when the header is damaged. */
   readonly version: number | null
-  /** Whether the first page says where the free pages are. */
+  /** Whether the first page is readable and so locates the free pages. */
   readonly namesFreePages: boolean
   readonly firstFreePage: number
   readonly freePages: number
-  /** What of the log could not be used, in a sentence; null when all of it was. */
+  /** What part of the log could not be used, as a sentence; null when all of it was. */
   readonly logLoss: string | null
   private readonly file: number
   private readonly log: number | null
-  /** Where in the log the newest state of a page starts. */
+  /** Offset in the log of the newest version of each page. */
   private readonly logged: ReadonlyMap<number, number>
 
-  /** Throws when the file cannot be read. Reads `<path>-wal` as well, where it is there. */
+  /** Throws when the file cannot be read. Also reads `<path>-wal` if it exists. */
   constructor(path: string) {
     this.file = openSync(path, 'r')
     const { size } = fstatSync(this.file)
@@ -43,11 +43,11 @@ export class PageFile {
     this.freePages = header?.freePages ?? 0
     const inFile = Math.floor(size / this.pageSize)
     const committed = log.pageCount > 0 ? log.pageCount : (header?.pageCount ?? inFile)
-    // a count that no file of this length can have is damage
+    // a page count impossible for the length of the file is damage
     this.pageCount = Math.min(committed > 0 ? committed : inFile, Math.max(inFile, log.pageCount))
   }
 
-  /** The bytes of a page, 1 being the first; null when the file has none of that number. */
+  /** Returns the bytes of a page, 1 being the first; null when the file has no such page. */
   read(page: number): Buffer | null {
     if (page < 1 || page > this.pageCount) return null
     const bytes = Buffer.alloc(this.pageSize)
@@ -76,14 +76,14 @@ type Header = {
   readonly version: number
 }
 
-/** The header of the first page; null when it is not one. */
+/** Parses the header of the first page; null when it is invalid. */
 function readHeader(raw: Buffer): Header | null {
   const size = raw.readUInt16BE(16)
   const pageSize = size === 1 ? 65_536 : size
   const isPower = pageSize >= 512 && (pageSize & (pageSize - 1)) === 0
   const reserved = raw[20] as number
   if (raw.toString('latin1', 0, 16) !== 'SQLite format 3\0' || !isPower || reserved > 32) return null
-  // the count holds when the change counter was written together with it
+  // the page count is valid only if the change counter was written together with it
   const isCounted = raw.readUInt32BE(24) === raw.readUInt32BE(92)
   return {
     pageSize,
@@ -98,7 +98,7 @@ function readHeader(raw: Buffer): Header | null {
 type Log = {
   readonly pages: ReadonlyMap<number, number>
   readonly pageSize: number
-  /** Pages of the database after the last commit in the log; 0 without one. */
+  /** Number of pages of the database after the last commit in the log; 0 without one. */
   readonly pageCount: number
   readonly loss: string | null
 }
@@ -108,9 +108,9 @@ const logHeaderBytes = 32
 const frameHeaderBytes = 24
 
 /**
- * What of a write-ahead log can no longer be used, in a sentence; null when all of it can, or when there is none. SQLite
- * itself takes the first wrong checksum for the end of the log and drops what stands behind, without a word: this is to be
- * asked before the database is opened. Reads the log once.
+ * Returns what part of a write-ahead log can no longer be used, as a sentence; null when all of it can, or when there
+ * is none. SQLite itself takes the first wrong checksum for the end of the log and silently drops the rest: this must
+ * be called before the database is opened. Reads the log once.
  */
 export function logLossOf(path: string): string | null {
   const logPath = `${path}-wal`
@@ -128,7 +128,10 @@ const logLosses = {
   end: 'Its log of writes cannot be read to its end: something of what was written last may be lost.',
 }
 
-/** The newest committed state of each page in a log: frames count up to the first whose checksum is wrong, as for SQLite. */
+/**
+ * Returns the newest committed version of each page in a log: as in SQLite, frames are valid up to the first wrong
+ * checksum.
+ */
 function readLog(log: number): Log {
   const { size } = fstatSync(log)
   if (size === 0) return emptyLog
@@ -149,7 +152,7 @@ function readLog(log: number): Log {
   const frame = Buffer.alloc(frameHeaderBytes + pageSize)
   for (let at = logHeaderBytes; at + frame.length <= size; at += frame.length) {
     readSync(log, frame, 0, isOver ? frameHeaderBytes : frame.length, at)
-    // frames with other salts are of an earlier round of the log
+    // frames with other salts belong to an earlier cycle of the log
     const isOfRound = frame.compare(header, 16, 24, 8, 16) === 0
     const committed = frame.readUInt32BE(4)
     if (!isOver) {
@@ -158,7 +161,7 @@ function readLog(log: number): Log {
       isOver = !isOfRound || !isSum(frame, 16, sum)
     }
     if (isOver) {
-      // the end of a write that was never finished has no commit behind it
+      // the remainder of an unfinished write is not followed by a commit
       if (isOfRound ? committed !== 0 : !isOfEarlierRound(frame, header)) loss = logLosses.end
       continue
     }
@@ -171,13 +174,16 @@ function readLog(log: number): Log {
   return { pages, pageSize, pageCount, loss }
 }
 
-/** Whether a frame was left by an earlier round: the first salt counts up by one for each, the header counts the rounds. */
+/**
+ * Whether a frame is left over from an earlier cycle: the first salt increases by one per cycle, and the header counts
+ * the cycles.
+ */
 function isOfEarlierRound(frame: Buffer, header: Buffer): boolean {
   const rounds = (header.readUInt32BE(16) - frame.readUInt32BE(8)) >>> 0
   return rounds > 0 && rounds <= header.readUInt32BE(12)
 }
 
-/** The log's running checksum over pairs of 32-bit words. */
+/** Updates the log's running checksum over pairs of 32-bit words. */
 function addToSum(sum: Uint32Array, bytes: Buffer, from: number, to: number, isLittle: boolean): void {
   let a = sum[0] as number
   let b = sum[1] as number

@@ -1,33 +1,33 @@
 import type { PageFile } from './page-file.ts'
 import { readKey, readRecord, readVarint, type Value } from './record.ts'
 
-/** `rows`: a table that goes by the number of its rows. `keys`: a table that goes by its primary key, or an index. */
+/** `rows`: a table keyed by row number. `keys`: a table keyed by its primary key, or an index. */
 export type TreeKind = 'rows' | 'keys'
 
-/** A row as it stands: its number, which is null in a tree of keys, and its values in the order of the file. */
+/** A row as stored: its number, which is null in a tree of keys, and its values in file order. */
 export type FoundRow = { readonly key: bigint | null; readonly values: readonly Value[] }
 
-/** What came before and after something that cannot be read: numbers of rows or keys; null at an end of the table. */
+/** Row numbers or keys before and after something unreadable; null at an end of the table. */
 export type Bounds = { readonly after: Bound; readonly upTo: Bound }
 export type Bound = bigint | readonly Value[] | null
 
 export type TreeSink = {
   readonly row: (row: FoundRow) => void
-  /** A page, with everything below it, cannot be read. */
+  /** A page, with everything below it, is unreadable. */
   readonly lostPage: (page: number, bounds: Bounds) => void
-  /** Single rows of a page that can be read otherwise cannot. */
+  /** Single rows of an otherwise readable page are unreadable. */
   readonly lostRows: (count: number, bounds: Bounds) => void
 }
 
 const interior = { rows: 5, keys: 2 } as const
 const leaf = { rows: 13, keys: 10 } as const
 
-/** SQLite's own limit of a tree's depth. */
+/** SQLite's own limit on the depth of a tree. */
 const maxLevels = 20
 
 /**
- * Reads trees of pages by hand. SQLite itself never sees the damaged file, so that nothing in it can be run, and each page is
- * looked at once, whatever pages say of each other: time and memory grow with the length of the file and with nothing else.
+ * Reads page trees without SQLite, which never opens the damaged file, so that nothing in it can be run. Each page is
+ * visited once, whatever pages refer to each other: time and memory depend only on the length of the file.
  */
 export class PageWalk {
   private readonly file: PageFile
@@ -56,12 +56,12 @@ export class PageWalk {
       }
       const children = this.interior(bytes, at, kind, bounds, sink)
       if (children === null) sink.lostPage(page, bounds)
-      // the first is to be read first
+      // reversed, so that the first child is popped first
       else for (const child of children.reverse()) stack.push({ ...child, level: level + 1 })
     }
   }
 
-  /** Marks the pages that are free. True when the list of them is whole, so that every other page is in use. */
+  /** Marks the free pages. True when their list is complete, so that every other page is in use. */
   freePages(): boolean {
     const { firstFreePage, freePages, usable } = this.file
     let found = 0
@@ -82,7 +82,7 @@ export class PageWalk {
     return found === freePages
   }
 
-  /** Pages at the end of a tree that nothing leads to any more, and that can be read to their last row. */
+  /** Yields unreferenced leaf pages that are readable to their last row. */
   *orphans(): Generator<{
     readonly page: number
     readonly kind: TreeKind
@@ -115,14 +115,14 @@ export class PageWalk {
     }
   }
 
-  /** A page that nothing else has used; null for one that was, or that is not there. */
+  /** Returns a page that was not visited yet; null for a visited or missing one. */
   private take(page: number): Buffer | null {
     if (page < 1 || page > this.file.pageCount || this.seen[page] === 1) return null
     this.seen[page] = 1
     return this.file.read(page)
   }
 
-  /** The children of a page with what bounds them; its own rows, in a tree of keys, go to the sink. */
+  /** Returns the children of a page with their bounds; the page's own rows, in a tree of keys, go to the sink. */
   private interior(bytes: Buffer, at: number, kind: TreeKind, bounds: Bounds, sink: TreeSink) {
     const cells = this.cells(bytes, at, 12)
     if (cells === null) return null
@@ -199,7 +199,7 @@ export class PageWalk {
     return values === null ? null : { key: key[0], values }
   }
 
-  /** Where the rows of a page start; null when the page does not say so in a way that can be true. */
+  /** Returns the offsets of the rows of a page; null when they cannot be valid. */
   private cells(bytes: Buffer, at: number, headerBytes: number): number[] | null {
     const count = bytes.readUInt16BE(at + 3)
     const first = at + headerBytes
@@ -219,8 +219,8 @@ export class PageWalk {
   }
 
   /**
-   * A payload with what stands of it on pages of its own. `room` is what rows may take of their page: cells that overlap,
-   * which sound ones never do, would be copied over and over.
+   * Returns a payload including its overflow pages. `room` limits the bytes that rows may take from their page:
+   * overlapping cells, which sound pages never have, would otherwise be copied over and over.
    */
   private payloadAt(
     bytes: Buffer,
@@ -251,7 +251,7 @@ export class PageWalk {
   }
 }
 
-/** Whether a row stands where the pages above it say; a page of another tree that got here does not. */
+/** Whether a row is within the bounds set by the pages above it; a row of a misplaced page is not. */
 function isWithin(key: bigint | readonly Value[], { after, upTo }: Bounds): boolean {
   return (after === null || compareKeys(key, after) > 0) && (upTo === null || compareKeys(key, upTo) <= 0)
 }
@@ -267,7 +267,9 @@ function compareKeys(one: Key, other: Key): number {
   return one.length - other.length
 }
 
-/** SQLite's order of values: nothing, numbers, text, bytes; text by its bytes, as all of ours is. */
+/**
+ * Compares values in SQLite's order: null, numbers, text, blobs; text by its bytes, which is Skerry's only collation.
+ */
 function compareValues(one: Value, other: Value): number {
   const classes = classOf(one) - classOf(other)
   if (classes !== 0 || one === null || other === null) return classes

@@ -1,11 +1,11 @@
-/** A value as SQLite keeps it; whole numbers as `bigint`, so that none of 64 bits is bent. */
+/** A value as SQLite stores it; integers as `bigint`, so that 64-bit ones stay exact. */
 export type Value = null | bigint | number | string | Buffer
 
-/** More columns than any table of ours has, by far. */
+/** Maximum number of columns; far more than any Skerry table has. */
 const maxColumns = 64
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** A number of 1 to 9 bytes and where it ends; null when the bytes end before it does. */
+/** Reads an integer of 1 to 9 bytes and returns it with its end; null when the bytes end before it does. */
 export function readVarint(bytes: Buffer, at: number): readonly [value: number, end: number] | null {
   let value = 0
   for (let index = 0; index < 8; index++) {
@@ -18,7 +18,7 @@ export function readVarint(bytes: Buffer, at: number): readonly [value: number, 
   return last === undefined ? null : [value * 256 + last, at + 9]
 }
 
-/** The same as a signed 64-bit number: the key of a row. */
+/** The same as a signed 64-bit integer: the key of a row. */
 export function readKey(bytes: Buffer, at: number): readonly [key: bigint, end: number] | null {
   let value = 0n
   for (let index = 0; index < 8; index++) {
@@ -31,7 +31,7 @@ export function readKey(bytes: Buffer, at: number): readonly [key: bigint, end: 
   return last === undefined ? null : [BigInt.asIntN(64, (value << 8n) | BigInt(last)), at + 9]
 }
 
-/** The values of a record; null when the bytes are none, to the last one. */
+/** Parses the values of a record; null when the bytes are not exactly one. */
 export function readRecord(bytes: Buffer): Value[] | null {
   const head = readVarint(bytes, 0)
   if (head === null) return null

@@ -42,7 +42,7 @@ function within<T>(file: string, ask: (database: Database.Database) => T): T {
 const countIn = (file: string, table: string) =>
   within(file, (database) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
 
-/** Pages of the tree of a table: its root first, then each in the order of the file. */
+/** Pages of the tree of a table: its root first, then the others in file order. */
 const pagesOf = (name: string) =>
   within(path, (database) =>
     database
@@ -59,7 +59,7 @@ function spoil(...pages: number[]): void {
 }
 
 test('a sound database is copied whole, for this user alone', () => {
-  // with the session, its source, the act with its change, and the templates that every database has
+  // includes the session, its source, the act with its change, and the templates of every new database
   const result = salvage(path, target)
   expect(result).toEqual({ rows: rowCount + 10, foundPages: 0, losses: [], remarks: [] })
   expect(countIn(target, 'triage_indicator')).toBe(rowCount)
@@ -70,7 +70,7 @@ test('a sound database is copied whole, for this user alone', () => {
 })
 
 test('what is made of other tables is made anew: counts of alerts, and their words, though their index is lost', () => {
-  // no case is here, which is no reason to lose an alert that belongs to none
+  // there are no cases, which must not lose an alert that belongs to none
   const store = openStore(folder)
   const at = '2026-01-01T00:00:00.000Z'
   doAct(store, (act) => {

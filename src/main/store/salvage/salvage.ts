@@ -19,19 +19,19 @@ import {
 import { PageFile } from './page-file.ts'
 import { type FoundRow, PageWalk, type TreeSink } from './page-walk.ts'
 
-/** What a salvage came to. */
+/** Result of a salvage. */
 export type Salvage = {
-  /** Rows that were copied into the new file. */
+  /** Number of rows copied into the new file. */
   readonly rows: number
-  /** Pages that no tree led to any more, and whose rows were told by their form. */
+  /** Number of pages without a tree, whose rows were identified by their format. */
   readonly foundPages: number
-  /** What is lost, table by table, in their order. */
+  /** Losses by table, in table order. */
   readonly losses: readonly Loss[]
-  /** What else is to be known, in sentences. */
+  /** Further remarks, as sentences. */
   readonly remarks: readonly string[]
 }
 
-/** Thrown when nothing can be salvaged; the message says why and what to do. */
+/** Thrown when nothing can be salvaged; the message states why and what to do. */
 export class NothingSalvaged extends Error {
   constructor(message: string) {
     super(message)
@@ -39,7 +39,7 @@ export class NothingSalvaged extends Error {
   }
 }
 
-/** A new file that is open to be filled, and what is known of each table. */
+/** The new file being filled, and what is known of each table. */
 type Filling = {
   readonly fresh: Database.Database
   readonly counters: ReadonlyMap<string, LossCounter>
@@ -47,11 +47,11 @@ type Filling = {
 }
 
 /**
- * Copies what can be read of a damaged database into a new file, row by row. The damaged file is read page by page and by hand
- * (`page-walk.ts`): no SQL of it is run, and of its schema only the names of tables that Skerry knows are used. The
- * new file has the schema of our own migrations, whose rules each row has to keep. Nothing that is there is overwritten:
- * the new file must not exist, and is taken away when the salvage fails. Throws `NothingSalvaged`, or what the system
- * says when a file cannot be read or written.
+ * Copies the readable rows of a damaged database into a new file. The damaged file is parsed page by page without
+ * SQLite (`page-walk.ts`): no SQL in it is run, and from its schema only the names of tables that Skerry knows are
+ * used. The new file has the schema of Skerry's own migrations, whose constraints every row must satisfy. Existing
+ * files are never overwritten: the new file must not exist, and is removed when the salvage fails. Throws
+ * `NothingSalvaged`, or the system error when a file cannot be read or written.
  */
 export function salvage(damaged: string, target: string): Salvage {
   if (statSync(damaged).isFile() === false)
@@ -92,7 +92,7 @@ function fill(file: PageFile, target: string): Salvage {
   const fresh = makeFresh(target, file.version, remarks)
   try {
     const tables = ownTables(fresh)
-    // rows that a new database has from the start are those of the damaged one here, or lost
+    // the initial rows of a new database must come from the damaged one, or count as lost
     for (const { name } of tables) fresh.exec(`DELETE FROM "${name}"`)
     const filling = startFilling(fresh, tables)
     const walk = new PageWalk(file)
@@ -117,7 +117,7 @@ function fill(file: PageFile, target: string): Salvage {
   }
 }
 
-/** An empty database with our own schema of the version that the damaged one names. */
+/** Creates an empty database with Skerry's own schema of the version stated by the damaged one. */
 function makeFresh(target: string, version: number | null, remarks: string[]): Database.Database {
   const newest = migrations.at(-1)?.number ?? 0
   const isKnown = version !== null && migrations.some(({ number }) => number === version)
@@ -127,11 +127,11 @@ function makeFresh(target: string, version: number | null, remarks: string[]): D
     )
   const wanted = isKnown ? version : newest
   const fresh = new Database(target)
-  // the file is new: a crash leaves nothing that anybody has to take over
+  // no durability needed: the file is new, and useless after a crash
   for (const pragma of [
     'journal_mode = MEMORY',
     'synchronous = OFF',
-    // indexes are filled in the order of rows, all over their pages
+    // indexes are filled in row order, which touches pages all over them
     'cache_size = -131072',
     'foreign_keys = OFF',
     'trusted_schema = OFF',
@@ -176,7 +176,7 @@ function startFilling(fresh: Database.Database, tables: readonly OwnTable[]): Fi
   }
 }
 
-/** Reads every tree that the schema of the file leads to, tables in the order of ours. */
+/** Reads every tree that the schema of the file refers to, tables in the order of Skerry's schema. */
 function readTrees(walk: PageWalk, fresh: Database.Database, filling: Filling, remarks: string[]): void {
   const roots = rootsOf(walk, fresh, remarks)
   for (const [name, counter] of filling.counters) {
@@ -190,7 +190,7 @@ function readTrees(walk: PageWalk, fresh: Database.Database, filling: Filling, r
       })
   }
   if (roots.sequence !== undefined) keepNumbers(walk, roots.sequence, fresh)
-  // indexes are made anew; their pages are passed over so that they are not taken for pages that belong nowhere
+  // indexes are rebuilt; their pages are visited only so that they are not taken for orphans
   for (const root of roots.indexes) walk.tree(root, 'keys', ignored)
   for (const { name, kind } of madeTables(fresh)) {
     const root = roots.tables.get(name)
@@ -206,7 +206,9 @@ type Roots = {
   readonly sequence: number | undefined
 }
 
-/** Where the trees of our tables start. Of the schema in the file, names and page numbers are read, and no SQL. */
+/**
+ * Returns the root pages of Skerry's tables. From the schema in the file, names and page numbers are read, and no SQL.
+ */
 function rootsOf(walk: PageWalk, fresh: Database.Database, remarks: string[]): Roots {
   const own = new Set(fresh.prepare('SELECT name FROM sqlite_schema').pluck().all() as string[])
   // triggers and the tables of full-text indexes have no tree
@@ -244,7 +246,7 @@ function rootsOf(walk: PageWalk, fresh: Database.Database, remarks: string[]): R
   return { tables, indexes, sequence: tables.get('sqlite_sequence') }
 }
 
-/** Numbers that were given once are not given again, even where their last rows are gone. */
+/** Keeps row numbers from being reused, even where the last rows are lost. */
 function keepNumbers(walk: PageWalk, root: number, fresh: Database.Database): void {
   const raise = fresh.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
   const known = fresh.prepare('SELECT count(*) FROM sqlite_sequence WHERE name = ?').pluck()
@@ -261,9 +263,9 @@ function keepNumbers(walk: PageWalk, root: number, fresh: Database.Database): vo
 }
 
 /**
- * Copies the rows of pages whose way from the root is damaged, where one table of ours alone can have held them. Only when
- * the list of free pages is whole, since free pages hold what was deleted; where the first page is lost, which would lose
- * all, they are copied as well, and a remark says so.
+ * Copies the rows of pages whose path from the root is damaged, where only one Skerry table can have contained them.
+ * Requires a complete list of free pages, since free pages contain deleted rows; if the first page is lost, which would
+ * lose everything, they are copied nevertheless, and a remark states this.
  */
 function placeOrphans(walk: PageWalk, file: PageFile, filling: Filling, remarks: string[]): number {
   const lacking = [...filling.counters.values()].filter((counter) => counter.lacksPages())

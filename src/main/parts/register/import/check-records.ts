@@ -5,12 +5,12 @@ import type { PlainRecord, RegisterModel } from '../../../engine/register/model/
 import { linksOf, type StoredKind } from '../../../store/register-data.ts'
 import { listed, shortened, wordFor } from '../record-names.ts'
 
-/** Faults that a refusal tells. */
+/** Maximum number of faults named in a refusal. */
 const maxReported = 3
 
 /**
- * Says why records that came from elsewhere cannot stand in the register beside those that are kept: a uuid that stands twice
- * or belongs to a record of another kind, a reference that leads nowhere. Null when they can.
+ * Returns why imported records cannot be added to the existing ones: a duplicate uuid or one of a record of another
+ * kind, or a dangling reference. Null when they can.
  */
 export function refuseRecords(kept: RegisterModel, records: readonly PlainRecord[]): Problem | null {
   const given = new Map<string, PlainRecord>()
@@ -36,7 +36,7 @@ export function refuseRecords(kept: RegisterModel, records: readonly PlainRecord
   return problem('invalid', `Nothing can be taken in: ${listed([...faults, ...more])}.`)
 }
 
-/** Names of records of which there is one each, and one that is never kept. */
+/** Ids of singleton records, and one that is never stored. */
 const reserved: ReadonlySet<string> = new Set([filingUuid, definitionsUuid, 'draft'])
 
 function oddUuid(
@@ -52,7 +52,7 @@ function oddUuid(
   return before === undefined || before.kind === kind ? null : 'has the uuid of a kept record of another kind'
 }
 
-/** A record in a sentence, by its kind and the name that a person calls it by. */
+/** Returns a record's kind and name, for use in a sentence. */
 function nameOf({ kind, data }: PlainRecord): string {
   const word = wordFor(kind as StoredKind)
   if (!isKindName(kind)) return word

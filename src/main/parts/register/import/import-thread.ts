@@ -30,31 +30,34 @@ import { type GivenFile, openFiles } from './open-files.ts'
 import { planFor, showPlan } from './plan-preview.ts'
 import { type ImportedRegister, readImport } from './read-import.ts'
 
-/** What a thread is made for: one file, to be read, planned and perhaps taken in. */
+/** The task of a thread: one file to be read, planned and possibly imported. */
 export type ImportTask = {
   readonly id: string
   readonly places: LivePlaces
   readonly files: readonly GivenFile[]
   readonly choices: readonly SheetChoice[]
-  /** The same as it was given. */
+  /** The same in the form of the input. */
   readonly given: readonly SheetChoiceInput[]
-  /** Forms that were mapped by hand before. */
+  /** Forms mapped by hand earlier. */
   readonly known: readonly SheetForm[]
-  /** The day of the checks, `yyyy-mm-dd`. */
+  /** The date of the checks, `yyyy-mm-dd`. */
   readonly today: string
 }
 
-/** What a thread is given; `profiles` were read by who starts it. */
+/** What a thread is started with; `profiles` were read by its host. */
 export type ImportGiven = { readonly task: ImportTask; readonly profiles: ReadProfiles }
 
-/** What the thread is asked: to read its file, take it otherwise, give a page of what is overwritten, take in what was previewed. */
+/**
+ * Requests to the thread: read its file, plan with other options, return a page of the overwritten fields, commit the
+ * previewed plan.
+ */
 export type ImportAsk =
   | { readonly do: 'read' }
   | { readonly do: 'choose'; readonly mode: ImportMode; readonly take: readonly FilingPart[] }
   | { readonly do: 'list'; readonly offset: number; readonly limit: number }
   | { readonly do: 'commit'; readonly draft: ActDraft }
 
-/** What it answers to each. */
+/** The answer to each request. */
 export type ImportAnswers = {
   readonly read: ImportPreview | Problem
   readonly choose: ImportPreview | Problem
@@ -71,7 +74,7 @@ export type Committed = {
   readonly removed: number
 }
 
-/** A plan that was shown, and the wish that it follows. */
+/** A plan that was shown, and the options that it follows. */
 type Shown = {
   readonly options: ImportOptions
   readonly plan: ImportPlan
@@ -79,8 +82,8 @@ type Shown = {
 }
 
 /**
- * A thread of its own for each file: what is hostile, damaged or too large ends the thread and nothing else. It waits with its
- * plan until it is told to carry it out, or is ended.
+ * Each file has its own thread: a hostile, damaged or too large file ends the thread and nothing else. The thread keeps
+ * its plan until it is asked to commit it, or is ended.
  */
 answerAsks(({ task, profiles }: ImportGiven) => {
   takeProfiles(profiles)
@@ -92,7 +95,7 @@ answerAsks(({ task, profiles }: ImportGiven) => {
   }
 })
 
-/** One file on its way into the register. */
+/** The import of one file. */
 class Import {
   private readonly task: ImportTask
   private readonly state: LiveState
@@ -113,7 +116,7 @@ class Import {
     return this.choose(defaultImportOptions)
   }
 
-  /** Plans, and says what it would do; what was shown before stands when the plan is refused. */
+  /** Plans, and returns what the plan would do; the plan shown before is kept when the new one is refused. */
   choose(options: ImportOptions): ImportPreview | Problem {
     const { whole, state } = this
     if (whole === null) return noPlan
@@ -132,8 +135,8 @@ class Import {
   }
 
   /**
-   * Writes the plan as one step. When the register was changed since the preview, the plan is made anew; nobody else writes
-   * between that and the step.
+   * Writes the plan as one step. When the register was changed since the preview, the plan is computed again; nobody
+   * else can write between that and the step.
    */
   commit(draft: ActDraft): Committed | Problem {
     const { whole, shown, state } = this
@@ -182,7 +185,7 @@ function carryOut(
   }
 }
 
-/** Why the register did not take the records of a file, in a sentence that names them. */
+/** Returns why the register refused the records of a file, in a sentence that names them. */
 function whyRefused(store: Store, writes: readonly RecordWrite[], why: NotWritten): string {
   const nameOf = (uuid: string) => {
     const given = writes.find((write) => write.uuid === uuid && write.data !== null)

@@ -17,15 +17,15 @@ import type {
   OverwritePage,
 } from './import-thread.ts'
 
-/** Room for reading one file: a register of the largest size fits several times. */
+/** Heap for reading one file, in megabytes: several times what a register of the largest size needs. */
 const maxHeapMb = 2048
 
-/** Previews that wait to be taken in; the oldest gives way. */
+/** Maximum number of previews waiting to be committed; the oldest is cancelled for a new one. */
 const maxPreviews = 3
 
 /**
- * Imports of the register: each file in a thread of its own, which waits with its plan until it is told what to do. A thread
- * that was told to write is not called off any more: its answer says what came of it.
+ * Imports of the register: each file in its own thread, which keeps its plan until it is asked to continue. A thread
+ * that was asked to write is not cancelled any more: its answer states the result.
  */
 export class ImportThreads {
   private readonly waiting = new Map<string, Waiting>()
@@ -37,7 +37,7 @@ export class ImportThreads {
     this.maxHeapMb = limits.maxHeapMb
   }
 
-  /** Threads that run, those that wait to be told among them. */
+  /** Number of running threads, including those that wait for a request. */
   get threads(): number {
     return this.running.size
   }
@@ -51,13 +51,13 @@ export class ImportThreads {
     return preview
   }
 
-  /** What was previewed last under this id; null when it is gone. */
+  /** Returns the last preview under this id; null when it is gone. */
   previewed(id: string): { readonly task: ImportTask; readonly preview: ImportPreview } | null {
     const waiting = this.waiting.get(id)
     return waiting?.preview == null ? null : { task: waiting.task, preview: waiting.preview }
   }
 
-  /** Says how the file is to be taken in, and answers what it would do then. */
+  /** Sets the options of the import, and returns the resulting preview. */
   async choose(
     id: string,
     options: Omit<Extract<ImportAsk, { do: 'choose' }>, 'do'>,
@@ -86,7 +86,7 @@ export class ImportThreads {
     }
   }
 
-  /** Ends a thread that waits; nothing of it is kept. False when there is none. */
+  /** Ends a waiting thread, discarding its plan. False when there is none. */
   cancel(id: string): boolean {
     const waiting = this.waiting.get(id)
     this.waiting.delete(id)
@@ -133,12 +133,14 @@ export class ImportThreads {
   }
 }
 
-/** A file in its thread, and what was last shown of it. */
+/** A file in its thread, with its last preview. */
 type Waiting = { readonly task: ImportTask; readonly thread: WorkerHandle; preview: ImportPreview | null }
 
 const gone = problem('not-found', 'This preview is gone. Read the file again.')
 
-/** Why a thread did not answer. One that ended while it wrote may have written: it writes in one transaction. */
+/**
+ * Returns why a thread did not answer. One that ended during a commit may have written: it writes in one transaction.
+ */
 function reasonOf(error: unknown, asked: ImportAsk['do'], dataDir: string): Problem {
   const outcome =
     asked === 'commit'

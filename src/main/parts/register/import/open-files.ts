@@ -2,23 +2,23 @@ import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node
 import { basename, join } from 'node:path'
 import { type Problem, problem } from '../../../../contract/problem.ts'
 
-/** A file as it was handed over: named on this machine, or as bytes. */
+/** A file as given: a path on this machine, or bytes. */
 export type GivenFile =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array }
 
-/** What was given: one file, or a folder of files by path with the folder's own name first. */
+/** The opened input: one file, or the files of a folder by path, which starts with the folder's own name. */
 export type OpenedFiles =
   | { readonly is: 'file'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly is: 'folder'; readonly name: string; readonly files: ReadonlyMap<string, Uint8Array> }
 
-/** Bytes that are read at most, of one file or of a folder together. */
+/** Maximum number of bytes read, of one file or of a folder in total. */
 export const maxBytes = 512_000_000
-/** Files of a folder, and how deep it may be. */
+/** Maximum number of files of a folder, and its maximum depth. */
 const maxFiles = 1000
 const maxDepth = 8
 
-/** Reads what was given, within bounds. Links are not followed out of a folder. */
+/** Reads the input, within limits. Links out of a folder are not followed. */
 export function openFiles(given: readonly GivenFile[]): OpenedFiles | Problem {
   const [first] = given
   if (first === undefined) return problem('missing', 'Please provide a file.')
@@ -36,7 +36,7 @@ export function openFiles(given: readonly GivenFile[]): OpenedFiles | Problem {
   }
 }
 
-/** Why a file is not even opened: a device or a pipe might never end. */
+/** Returns why a file is not even opened: reading a device or a pipe might never end. */
 function refusedFile(name: string, found: Stats): Problem | null {
   if (!found.isFile()) return problem('invalid', `${name} is neither a file nor a folder.`)
   return found.size > maxBytes ? tooLarge(name) : null

@@ -20,12 +20,15 @@ import { showFinding } from '../live/show-finding.ts'
 import { refuseRecords } from './check-records.ts'
 import type { ImportedRegister } from './read-import.ts'
 
-/** Entries of one list that a preview shows. */
+/** Maximum number of entries of one list in a preview. */
 const maxShown = 10_000
-/** Overwritten fields that a preview brings along; the others are asked for page by page. */
+/** Maximum number of overwritten fields in a preview; further ones are requested page by page. */
 const maxOverwrites = 1000
 
-/** Turns what was read into a plan: from tables by way of the import, from records as they are; or why they cannot stand. */
+/**
+ * Turns the imported content into a plan: tables through the import planner, records directly; or returns why the
+ * records cannot be added.
+ */
 export function planFor(
   kept: RegisterModel,
   { content }: ImportedRegister,
@@ -56,12 +59,12 @@ export function planFor(
   }
 }
 
-/** A record as it is kept: two that hold the same have the same text. */
+/** Returns a record in its stored form: equal records have equal texts. */
 function keptText(kind: string, data: PlainRecord['data']): string {
   return writeData(kind as StoredKind, data)
 }
 
-/** Says what carrying out a plan would do, and where the register would then file something else than the file has. */
+/** Returns what committing a plan would do, and where the register's filing would then differ from the file. */
 export function showPlan(
   id: string,
   kept: RegisterModel,
@@ -127,7 +130,7 @@ function shownQuestion(
   return { part, label: partLabels[part], kept: shown(kept), given: shown(given), is_taken: isTaken }
 }
 
-/** What a merge leaves as it is kept, though the file has it otherwise. */
+/** Returns notes on fields that a merge leaves unchanged, although the file differs. */
 function keptNotes(kept: RegisterModel, plan: ImportPlan, words: RecordWords): ImportPreview['notes'] {
   return plan.conflicts.flatMap(({ kind, uuid, field, given }) => {
     const record = kept.find(uuid)
@@ -207,7 +210,7 @@ function differencesOf(
   })
 }
 
-/** The rows that the register would file of what the tables speak of. */
+/** Returns the rows that the register would file for what the tables cover. */
 function filedAfter(kept: RegisterModel, taxonomy: Taxonomy, tables: Tables, plan: ImportPlan): Tables {
   const derived = new DerivedRegister(taxonomy)
   const gone = new Set(plan.removed)

@@ -29,7 +29,7 @@ import { refuseNothing } from './refuse-nothing.ts'
 import { looksLikeJson, readRegisterJson } from './register-json.ts'
 import { knownChoice } from './sheet-choices.ts'
 
-/** What a file holds of a register, with everything that was read otherwise than it stands. */
+/** The register content of a file, with everything that was interpreted differently from how it is written. */
 export type ImportedRegister = {
   readonly format: ImportPreview['format']
   readonly generation: string
@@ -45,7 +45,7 @@ export type ImportedRegister = {
 
 const noFacts: ImportedFacts = { referenceDate: null, scope: null, baseCurrency: null }
 
-/** Reads whatever was given: a package, a workbook, CSV files, or the register's own JSON. */
+/** Reads the input in any supported format: a package, a workbook, CSV files, or the register's own JSON. */
 export function readImport(
   opened: OpenedFiles,
   taxonomy: Taxonomy,
@@ -78,7 +78,7 @@ function isPackage(paths: Iterable<string>): boolean {
   return false
 }
 
-/** The CSV files of an archive that is no package but a folder of them; null when it is something else. */
+/** Returns the CSV files of an archive that is not a package but a folder of them; null when it is something else. */
 function csvFilesIn(bytes: Uint8Array): Map<string, Uint8Array> | null {
   const files = openPackage(bytes, packageLimits, () => undefined)?.files ?? new Map()
   const names = [...files.keys()].filter((path) => /\.(?:csv|txt|tsv)$/i.test(path))
@@ -95,7 +95,7 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 
-/** A workbook is a ZIP too; its own parts stand in the directory at the end of it, their names as they are. */
+/** Whether a ZIP is a workbook: its parts appear, with plain names, in the directory at the end. */
 function isWorkbook(bytes: Uint8Array): boolean {
   const tail = Buffer.from(bytes.subarray(Math.max(0, bytes.length - 1_000_000))).toString('latin1')
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
@@ -188,7 +188,7 @@ function fromSheets(
   taxonomy: Taxonomy,
   known: readonly SheetForm[],
 ): ImportedRegister | Problem {
-  // sheets that hold rows can still be mapped by hand
+  // sheets with rows can still be mapped by hand
   if (reading.generation === 'none' && reading.sheets.every(({ rows }) => rows.seen === 0))
     return problem('invalid', 'The file holds no sheet with anything in it. Nothing was read.', {
       unmapped: reading.unmapped.slice(0, 50),
@@ -221,13 +221,13 @@ function fromSheets(
   }
 }
 
-/** The place of a row: its sheet too where that is not called after the template. */
+/** Returns the place of a row, with its sheet where that is not named after the template. */
 function rowWords(sheet: string, row: number, template: string | null): string {
   const isStated = template === null || sheet.toLowerCase() === template.toLowerCase()
   return isStated ? `row ${row}` : `${sheet}, row ${row}`
 }
 
-/** Each sheet with how it was read; of two tables of one sheet, two. */
+/** Returns each sheet with how it was read; two entries for a sheet with two tables. */
 function shownSheets(reading: SheetReading, known: readonly SheetForm[]): ImportPreview['sheets'] {
   return reading.sheets.flatMap((account): ImportPreview['sheets'] => {
     const { sheet, isHidden, rows, top } = account
@@ -290,7 +290,7 @@ function fromJson(bytes: Uint8Array, taxonomy: Taxonomy): ImportedRegister | Pro
   }
 }
 
-/** What the checks say of the rows that records alone would file, and of arrangements that nobody classified. */
+/** Returns the findings on the rows that records alone would file, and on unclassified arrangements. */
 function findingsOfRecords(records: readonly PlainRecord[], taxonomy: Taxonomy): Finding[] {
   const derived = new DerivedRegister(taxonomy)
   derived.change(records.map((record) => ({ uuid: record.uuid, record })))

@@ -11,14 +11,14 @@ import type { PlainRecord } from '../../../engine/register/model/register-model.
 import { asKept } from '../find-referred.ts'
 import { registerFormat, registerFormatVersion } from '../live/register-format.ts'
 
-/** The register's own JSON, read with distrust: it may have been edited, or made by another program. */
+/** The register's own JSON, treated as untrusted: it may have been edited, or made by another program. */
 export type ReadRegister = {
   readonly taxonomy: string
   readonly records: readonly PlainRecord[]
   readonly notes: ImportPreview['notes']
 }
 
-/** Tells whether bytes begin like JSON, a byte order mark or blanks before it or not. */
+/** Whether bytes begin like JSON, ignoring a byte order mark and blanks. */
 export function looksLikeJson(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 400)).toString('utf8')
   return /^\uFEFF?\s*(?:\{\s*["}]|\[\s*[\]{["])/.test(head)
@@ -37,10 +37,12 @@ const shape = z.object({
   ),
 })
 
-/** A hundred thousand records with a hundred fields each. */
+/** Enough for a hundred thousand records with a hundred fields each. */
 const bounds = { maxValues: 10_000_000, deepest: 64 }
 
-/** Reads it, or says why it is none. Fields that are not known, or hold something else than they may, are left out and told. */
+/**
+ * Reads it, or returns why it is invalid. Unknown fields, and those with an invalid value, are left out and reported.
+ */
 export function readRegisterJson(bytes: Uint8Array): ReadRegister | Problem {
   const fault = jsonTooLarge(bytes, bounds)
   if (fault !== null) return problem('too-large', `The file could not be read: ${fault}.`)

@@ -6,7 +6,10 @@ import {
 import { formOf, type SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
 import type { SheetForm } from '../../../store/sheet-forms.ts'
 
-/** What a person says of sheets, as the engine takes it, and as it is kept for the next file of the same form. */
+/**
+ * The user's choices for sheets, in the form of the engine, and in the form stored for later files with the same
+ * header.
+ */
 
 export function choiceOf(given: SheetChoiceInput): SheetChoice {
   const columns: Record<string, string | null> = {}
@@ -30,7 +33,7 @@ export function choiceOf(given: SheetChoiceInput): SheetChoice {
   }
 }
 
-/** The forms behind what was said of sheets, to be kept. What is only true of one file is left out. */
+/** Returns the forms to be stored for the choices. What applies only to one file is left out. */
 export function formsOf(
   choices: readonly SheetChoiceInput[],
   sheets: ImportPreview['sheets'],
@@ -50,7 +53,10 @@ export function formsOf(
   })
 }
 
-/** A kept form as it fits a sheet whose header stands in another row. Null for one that an earlier version wrote otherwise. */
+/**
+ * Adapts a stored form to a sheet whose header is in another row. Null when an earlier version wrote it in another
+ * format.
+ */
 export function knownChoice(
   { choice, mapped_at }: SheetForm,
   sheet: string,
@@ -71,7 +77,7 @@ export function knownChoice(
   }
 }
 
-/** The position of a column by its letters, from 0. */
+/** Converts the letters of a column to its index, from 0. */
 function positionOf(letters: string): number {
   let position = 0
   for (const letter of letters) position = position * 26 + letter.charCodeAt(0) - 64

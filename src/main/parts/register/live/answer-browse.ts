@@ -18,7 +18,9 @@ export type BrowseRequest = {
   readonly limit: number
 }
 
-/** Records of a kind that have all the words, in the wanted order: their uuids, completion, findings. */
+/**
+ * Returns the records of a kind that contain all the words, in the requested order: their uuids, completion, findings.
+ */
 export function answerBrowse(
   state: LiveState,
   request: BrowseRequest,
@@ -91,7 +93,7 @@ function sortKey(state: LiveState, kind: KindName, record: PlainRecord, sort: st
   return Array.isArray(value) ? value.length : String(value).toLowerCase()
 }
 
-/** Nothing comes last in either direction. */
+/** Empty values come last in either direction. */
 function compare(left: Key | undefined, right: Key | undefined, direction: 1 | -1): number {
   if (left === right) return 0
   if (left === null || left === undefined) return 1
@@ -107,7 +109,7 @@ function completionOf({ live }: LiveState, uuid: string): number | null {
   return shareOf(sum)
 }
 
-/** Findings in the rows of a record; of a part of an arrangement only those that are settled in it. */
+/** Counts the findings in the rows of a record; for a part of an arrangement, only those to be corrected in it. */
 function countsOf({ live }: LiveState, uuid: string): Record<FindingSeverity, number> {
   const { model } = live.derived
   const isPart = wholeOf(model.find(uuid)) !== null

@@ -7,10 +7,10 @@ import type { LiveState } from './live-state.ts'
 
 type Node = RegisterChain['nodes'][number]
 
-/** Nodes of one picture; beyond that the answer says that it is cut. */
+/** Maximum number of nodes of a graph; beyond that the answer is marked as truncated. */
 const maxNodes = 600
 
-/** Who depends on whom behind an arrangement, or behind all arrangements that a provider stands in. */
+/** Returns the dependencies behind an arrangement, or behind all arrangements in which a provider takes part. */
 export function answerChain(
   state: LiveState,
   { kind, uuid }: { readonly kind: 'arrangements' | 'providers'; readonly uuid: string },
@@ -43,7 +43,7 @@ class Chart {
   private readonly edges = new Map<string, RegisterChain['edges'][number]>()
   private isCut = false
 
-  /** Adds a node, or takes the smaller of its ranks. False when there is no room. */
+  /** Adds a node, or lowers its rank to the smaller one. False when the maximum is reached. */
   node(node: Node): boolean {
     const known = this.nodes.get(node.id)
     if (known !== undefined) {
@@ -169,7 +169,7 @@ function providerNode(provider: Held<'providers'>, rank: number): Node {
   }
 }
 
-/** Groups of nodes in which each depends on each other one, or on itself. */
+/** Returns groups of nodes that all depend on one another, or a node that depends on itself. */
 function circlesOf(edges: RegisterChain['edges']): string[][] {
   const marks = onCircles(edges.map(({ from, to }) => [from, to] as const))
   const groups = new Map<string, Set<string>>()

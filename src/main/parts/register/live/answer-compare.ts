@@ -9,10 +9,10 @@ import { type Template, templateOf } from '../../../engine/register/taxonomy.ts'
 import { refuseNothing } from '../import/refuse-nothing.ts'
 import type { LiveState } from './live-state.ts'
 
-/** One side of a comparison: a package as ZIP or folder, or the register as it is. */
+/** One side of a comparison: a package as ZIP or folder, or the register in its current state. */
 export type ComparedSide = { readonly name: string; readonly input: PackageInput | null }
 
-/** What is different between two packages, or a package and the register as it is. */
+/** Returns the differences between two packages, or between a package and the current register. */
 export function answerCompare(
   state: LiveState,
   { before, after }: { readonly before: ComparedSide; readonly after: ComparedSide },
@@ -60,8 +60,8 @@ function read({ live }: LiveState, { name, input }: ComparedSide): Compared | Pr
 }
 
 /**
- * Arrangements all of whose services ended by the reference date: they are filed once more in the year after their end and
- * drop out of the filing after that (EIOPA Q&A 253-3393).
+ * Returns arrangements whose services have all ended by the reference date: they are filed once more in the year after
+ * their end and then leave the filing (EIOPA Q&A 253-3393).
  */
 function droppingOut({ tables, referenceDate }: Compared) {
   const ended = new Map<string, { contract_ref: string; end_date: string; reason: string | null }>()

@@ -5,8 +5,8 @@ import type { LiveState } from './live-state.ts'
 import { ultimateParent, type Weight, weighProviders } from './weigh-providers.ts'
 
 /**
- * Where the portfolio is concentrated. Providers are counted by what they are; their weight is the arrangements with ICT
- * services that they give, themselves or through companies under the same ultimate parent.
+ * Returns the concentration of the portfolio. Providers are counted by their attributes; their weight is the number of
+ * arrangements with ICT services that they provide, themselves or through companies under the same ultimate parent.
  */
 export function answerConcentration(state: LiveState): Concentration {
   const { model } = state.live.derived
@@ -86,7 +86,7 @@ function shares(values: readonly (string | null | undefined)[]): Concentration['
 type Ways = Concentration['countries']
 type CountryShare = Ways['storage'][number]
 
-/** Countries of the headquarters of those that give ICT services, and of provision, storage and processing by service. */
+/** Counts the countries of the headquarters of ICT providers, and of provision, storage and processing by service. */
 function countCountries(state: LiveState, weights: ReadonlyMap<string, Weight>): Ways {
   const { model } = state.live.derived
   const ways = {

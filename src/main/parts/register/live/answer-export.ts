@@ -3,7 +3,7 @@ import { writeWorkbook } from '../../../engine/register/sheets/write-workbook.ts
 import type { LiveState } from './live-state.ts'
 import { registerFormat, registerFormatVersion } from './register-format.ts'
 
-/** The whole register as a workbook in the layout of the authority's template, or as our own JSON. */
+/** Returns the whole register as a workbook in the layout of the authority's template, or as Skerry's own JSON. */
 export async function answerExport(
   state: LiveState,
   { form }: { readonly form: 'xlsx' | 'json' },
@@ -15,7 +15,7 @@ export async function answerExport(
   return { name, bytes }
 }
 
-/** Everything that people entered, one record a line, in the order of the modules; the same register gives the same text. */
+/** Returns all entered records, one per line, in the order of the modules; equal registers yield equal texts. */
 function registerJson({ live, order }: LiveState): string {
   const { model } = live.derived
   const lines: string[] = []

@@ -33,15 +33,15 @@ export type BuiltFiling = {
   readonly isSound: boolean
 }
 
-/** Findings that an answer shows. */
+/** Maximum number of findings in an answer. */
 const maxShown = 10_000
 
 export type FilingRequest = PackageRequest & {
-  /** Names that the file must not have, since there are such files where it is to go. */
+  /** Names that the file must not have, since such files exist at its destination. */
   readonly taken: readonly string[]
 }
 
-/** Builds the package and checks its finished bytes as they lie on the disk, archive and cells. */
+/** Builds the package and checks its finished bytes as read back from disk, both archive and cells. */
 export function answerFiling(
   state: LiveState,
   request: FilingRequest,
@@ -68,7 +68,9 @@ export function answerFiling(
   }
 }
 
-/** Reads a package back from the disk and checks it as its receiver would; what is sound and wanted stays there. */
+/**
+ * Reads a package back from disk and checks it as its receiver would; it stays there when it is sound and not a draft.
+ */
 function checkWritten(
   state: LiveState,
   { facts, built }: MadePackage,
@@ -102,7 +104,7 @@ function checkWritten(
   }
 }
 
-/** Everything that is wrong with a finished ZIP, as its receiver would see it: archive, name, files, then every cell. */
+/** Returns all faults of a finished ZIP, as its receiver would find them: archive, name, files, then every cell. */
 export function checkZip(
   { taxonomy, facts }: Pick<LiveState, 'taxonomy' | 'facts'>,
   name: string,

@@ -5,13 +5,13 @@ import { countsOfRegister, findingsOfRegister } from './filing-findings.ts'
 import type { LiveState } from './live-state.ts'
 import { showFinding } from './show-finding.ts'
 
-/** The day of the check, `yyyy-mm-dd`. */
+/** The date of the check, `yyyy-mm-dd`. */
 export type Today = { readonly today: string }
 
-/** Findings that an answer shows of one template; the counts are always whole. */
+/** Maximum number of findings per template in an answer; the counts are always complete. */
 const maxShown = 10_000
 
-/** The report of the whole register, by template. */
+/** Returns the validation report of the whole register, by template. */
 export function answerValidate(state: LiveState, { today }: Today) {
   const { live } = state
   const { model } = live.derived
@@ -44,10 +44,10 @@ export type FindingRequest = {
   readonly limit: number
 } & Today
 
-/** Findings that are counted at most. */
+/** Maximum number of findings that are counted. */
 const maxCounted = 100_000
 
-/** A part of the findings that fit a wish, and how many there are by rule. */
+/** Returns a page of the findings that match a request, and their number by rule. */
 export function answerFindings(state: LiveState, request: FindingRequest) {
   const { live } = state
   const { model } = live.derived

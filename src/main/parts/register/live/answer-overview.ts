@@ -18,25 +18,27 @@ type Counts = Record<FindingSeverity, number>
 
 const noCounts = (): Counts => ({ error: 0, warning: 0, info: 0 })
 
-/** Classes of rules that are about files, names and archives: the finished package is held against them. */
+/** Classes of rules about files, names and archives, which apply to the finished package. */
 const packageClasses = new Set(['package', 'filing rules v5.8', 'UNCONFIRMED'])
 /** Rules about headers and lines of files. */
 const fileRules = new Set(['801', '802', '809'])
 
-/** Rules that rows and records are held against: those of identifiers only with a list of LEIs. */
+/** Number of rules applied to rows and records; rules on identifiers count only with an LEI list. */
 const checkedRules = (state: LiveState): number =>
   [...state.taxonomy.rules.values()].filter(
     ({ id, class: of, offline }) =>
       !packageClasses.has(of) && !fileRules.has(id) && (offline || state.leiList !== null),
   ).length
 
-/** Definitions are free to be left out; how far they are is how many are there. */
+/** Returns the share of definitions that are given; all of them are optional. */
 function definitionsDone({ definitions }: RegisterModel): number {
   const given = definitionNames.filter((name) => (definitions[name] ?? '') !== '')
   return given.length / definitionNames.length
 }
 
-/** How many records there are of each kind, how complete their rows are, what the checks say, and what blocks a package. */
+/**
+ * Returns the number of records of each kind, the completion of their rows, the findings, and what blocks a package.
+ */
 export function answerOverview(state: LiveState, { today }: Today) {
   const { live } = state
   const { derived } = live
@@ -86,7 +88,7 @@ export function answerOverview(state: LiveState, { today }: Today) {
   }
 }
 
-/** Rows of an arrangement count for the module in which their cells are filled in. */
+/** Rows of an arrangement count towards the module in which their cells are filled in. */
 const ownerByTemplate: Readonly<Record<string, string>> = {
   'B_02.02': 'services',
   'B_02.03': 'intraGroupLinks',
@@ -98,7 +100,9 @@ function ownerOf(kind: string | undefined, template: string): string {
   return ownerByTemplate[template] ?? kind ?? ''
 }
 
-/** Findings that a summary goes through at most; beyond that the marks of the modules are of the first ones. */
+/**
+ * Maximum number of findings that a summary examines; beyond that the counts of the modules cover only the first ones.
+ */
 const maxCounted = 50_000
 
 function findingsByKind(state: LiveState, today: string): Map<string, Counts> {
@@ -116,7 +120,7 @@ function findingsByKind(state: LiveState, today: string): Map<string, Counts> {
   return counts
 }
 
-/** The register by provider, each with how complete the rows are that it stands in. */
+/** Returns the register by provider, each with the completion of the rows in which it occurs. */
 export function answerRegister(
   state: LiveState,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -162,7 +166,9 @@ export function answerRegister(
   return { items, total: model.count('providers'), completion: completionOf(all) }
 }
 
-/** The arrangements that a provider signs or gives a service under, and how many services it gives. */
+/**
+ * Returns the arrangements that a provider signs or under which it provides a service, and the number of its services.
+ */
 function standingOf(
   model: RegisterModel,
   uuid: string,
@@ -181,7 +187,7 @@ function standingOf(
   return { arrangements, services }
 }
 
-/** Shares by template; those without a needed cell are left out. What has no row is not begun: 0. */
+/** Returns the completion by template; those without a mandatory cell are left out. Without rows it is 0. */
 function completionOf(byTemplate: ReadonlyMap<string, Completion>) {
   const whole = noCompletion()
   const templates: Record<string, number> = {}

@@ -14,21 +14,21 @@ import { showFinding } from './show-finding.ts'
 /** Arrangements that block a download. */
 export type Blocked = { readonly unclassified: readonly Unclassified[] }
 
-/** What forbids a deposit: arrangements that nobody classified, and errors, the first of them shown. */
+/** What forbids a deposit: unclassified arrangements, and errors, of which the first are returned. */
 export type Forbidden = Blocked & { readonly counts: Counts; readonly errors: readonly RegisterFinding[] }
 
 export type PackageRequest = {
   readonly timestamp: string
-  /** The day of the check, `yyyy-mm-dd`. */
+  /** The date of the check, `yyyy-mm-dd`. */
   readonly today: string
-  /** True for a package to look at, which is made in spite of findings. */
+  /** True for a draft, which is built in spite of findings. */
   readonly draft: boolean
 }
 
-/** Errors that a refusal shows. */
+/** Maximum number of errors in a refusal. */
 const maxErrors = 100
 
-/** What forbids a deposit of the register as it is; null when nothing does. */
+/** Returns what forbids a deposit of the current register; null when nothing does. */
 export function forbidden(state: LiveState, today: string): Forbidden | null {
   const { unclassified, model } = state
   const counts = countsOfRegister(state, today)
@@ -41,7 +41,7 @@ export function forbidden(state: LiveState, today: string): Forbidden | null {
   return { unclassified, counts, errors }
 }
 
-/** The files of the package by path; or what forbids it. */
+/** Returns the files of the package by path, or what forbids it. */
 export function answerPackage(
   state: LiveState,
   request: PackageRequest,
@@ -66,15 +66,17 @@ function forbiddenBy(findings: readonly Finding[], errors: readonly Finding[]): 
   }
 }
 
-/** What the check of a package goes by. */
+/** Returns the parameters for checking a package. */
 export function checkedBy({ namePattern }: Pick<PackageFacts, 'namePattern'>, today: string) {
   return { today, ...(namePattern === undefined ? {} : { namePattern }) }
 }
 
-/** A package, and the facts that it states. */
+/** A package, and the facts stated in it. */
 export type MadePackage = { readonly facts: PackageFacts; readonly built: BuiltPackage }
 
-/** The package of the register as it is, unless something forbids it; a draft must only have a name. */
+/**
+ * Builds the package of the current register, unless something forbids it; a draft only needs what its name requires.
+ */
 export function makePackage(
   state: LiveState,
   { timestamp, today, draft }: PackageRequest,

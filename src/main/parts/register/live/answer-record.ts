@@ -9,10 +9,10 @@ import { recordName } from './record-name.ts'
 import { rowsOfRecord } from './rows-of-record.ts'
 import { showFinding } from './show-finding.ts'
 
-/** Rows of one template that an answer shows. */
+/** Maximum number of rows of one template in an answer. */
 const maxRows = 500
 
-/** Records that refer to a record, that an answer shows. */
+/** Maximum number of referring records in an answer. */
 const maxReferrers = 200
 
 /** The rows of a record, its findings, and the records that refer to it. */
@@ -33,7 +33,10 @@ export function answerRecord(state: LiveState, { uuid }: { readonly uuid: string
   return { ...rowsAndFindings(state, uuid), referrers, referrer_count: count }
 }
 
-/** Rows that show a record, and what is wrong with them. Rows of a service or a link are among those of its arrangement. */
+/**
+ * Returns the rows derived from a record, and their findings. Rows of a service or a link are among those of its
+ * arrangement.
+ */
 export function rowsAndFindings(state: LiveState, uuid: string) {
   const { live } = state
   const { model } = live.derived
@@ -63,7 +66,7 @@ export function rowsAndFindings(state: LiveState, uuid: string) {
   return { rows, findings: findings.map((finding) => showFinding(finding, model)) }
 }
 
-/** What a change would do: rows, findings and totals as if the record were saved. Nothing is kept. */
+/** Returns the effect of a change: rows, findings and totals as if the record were saved. Nothing is stored. */
 export function answerPreview(
   state: LiveState,
   { record, rowsOf, today }: { readonly record: PlainRecord; readonly rowsOf: string | null } & Today,

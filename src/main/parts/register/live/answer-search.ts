@@ -9,17 +9,17 @@ export type FoundRecord = {
   readonly kind: KindName
   readonly uuid: string
   readonly title: string
-  /** The key that it is filed under, or an empty text. */
+  /** The key under which it is filed, or an empty string. */
   readonly key: string
 }
 
-/** Of one kind no more than these, so that a hundred services don't hide the provider of the same name. */
+/** Maximum number of results per kind, so that a hundred services don't hide the provider of the same name. */
 const maxOfKind = 5
 
-/** Fields that hold the key of a record, the one that is filed first. */
+/** Fields that contain the key of a record, in order of precedence for the filing. */
 const keys = ['contract_ref', 'function_id', 'id_code', 'lei', 'branch_code'] as const
 
-/** Records of every kind that have all the words: those called so first, then those that have them anywhere. */
+/** Returns records of every kind that contain all the words: matches in the name first, then matches anywhere. */
 export function answerSearch({ model, order }: LiveState, request: SearchRequest): FoundRecord[] {
   const words = request.words.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -44,7 +44,7 @@ export function answerSearch({ model, order }: LiveState, request: SearchRequest
     .slice(0, request.limit)
 }
 
-/** Lower is better; null when a word is nowhere. */
+/** Lower is better; null when a word occurs nowhere. */
 function rankOf(words: readonly string[], called: string, everything: () => string): number | null {
   const isIn = (text: string) => words.every((word) => text.includes(word))
   if (isIn(called)) return called.startsWith(words[0] ?? '') ? 0 : 1
@@ -59,7 +59,7 @@ function keyOf({ data }: PlainRecord): string {
   return ''
 }
 
-/** What was typed into the record itself, in lower case, and its uuid. */
+/** Returns the text entered in the record itself, in lower case, and its uuid. */
 function ownText(kind: KindName, { uuid, data }: PlainRecord): string {
   let text = uuid
   for (const [name, field] of Object.entries(recordKinds[kind].fields)) {

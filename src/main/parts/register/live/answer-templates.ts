@@ -8,7 +8,10 @@ import type { LiveState } from './live-state.ts'
 
 type Cell = string | number | boolean | null
 
-/** The rows of all templates: codes and days as texts, numbers as numbers where that loses nothing, nothing as null. */
+/**
+ * Returns the rows of all templates: codes and dates as strings, numbers as numbers where that is exact, empty cells as
+ * null.
+ */
 export function answerTemplates(state: LiveState) {
   const { live } = state
   const tables = live.derived.tables()
@@ -38,7 +41,7 @@ function cellOf({ type }: Column, cell: string): Cell {
   return /^-?\d+(?:\.\d+)?$/.test(cell) && cell.replace(/[-.]/g, '').length <= 15 ? value : cell
 }
 
-/** One template as CSV, all of them as a ZIP of such files; or what blocks both. */
+/** Returns one template as CSV, or all of them as a ZIP of such files; or what blocks both. */
 export function answerDownload(
   state: LiveState,
   { template }: { readonly template: TemplateCode | null },

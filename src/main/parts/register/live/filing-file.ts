@@ -13,12 +13,15 @@ import {
 import { OwnFolder } from '../../../operations/own-folder.ts'
 import { newUuid, systemRandom } from '../../../operations/random.ts'
 
-/** The file of a kept package: named by its hash, so that the same bytes are kept once. Throws `ForeignFile` for no hash. */
+/**
+ * Returns the file of a stored package: named by its hash, so that equal bytes are stored once. Throws `ForeignFile`
+ * when the argument is not a hash.
+ */
 export function filingPath(dataDir: string, sha256: string): string {
   return filingsIn(dataDir).pathOf(`${sha256}.zip`)
 }
 
-/** Kept packages by their hash, and what is not kept yet by a UUID. */
+/** Stored packages are named by their hash, temporary files by a UUID. */
 const filingNames = /^(?:[0-9a-f]{64}\.zip|[0-9a-f-]{36}\.part)$/
 
 function filingsIn(dataDir: string): OwnFolder {
@@ -30,17 +33,17 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** A package on the disk that is not kept yet. */
+/** A package on disk that is not stored permanently yet. */
 export type ScratchFile = {
-  /** What the disk gives back of it. */
+  /** Reads it back from disk. */
   readonly read: () => Buffer
-  /** Makes it the file of a kept package. */
+  /** Renames it to the file of a stored package. */
   readonly keep: (sha256: string) => void
-  /** Takes it away; nothing when it was kept. */
+  /** Removes it; does nothing when it was kept. */
   readonly drop: () => void
 }
 
-/** Writes a package to the disk, where no other one lies. Throws what the system says when it cannot. */
+/** Writes a package to a new temporary file on disk. Throws the system error on failure. */
 export function writeScratch(dataDir: string, bytes: Uint8Array): ScratchFile {
   const folder = filingsIn(dataDir)
   folder.make()
@@ -72,7 +75,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
   }
 }
 
-/** Has the system write a folder's entries to the disk; Windows does that by itself and opens no folders. */
+/** Flushes the entries of a folder to disk; Windows does that itself and cannot open folders. */
 function flush(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
@@ -83,12 +86,12 @@ function flush(folder: string): void {
   }
 }
 
-/** Takes the file of a package away. */
+/** Removes the file of a package. */
 export function removeFilingFile(dataDir: string, sha256: string): void {
   rmSync(filingPath(dataDir, sha256), { force: true })
 }
 
-/** Takes away what a process left half-written when it was killed. Only for a host that nobody else works beside. */
+/** Removes temporary files left by a killed process. Only for a host that has the data directory to itself. */
 export function sweepScratch(dataDir: string): void {
   const folder = filingsIn(dataDir)
   if (!folder.isOurs() || !existsSync(folder.path)) return

@@ -6,8 +6,8 @@ import { oneScope, severalInScope } from '../../../engine/register/scope-words.t
 import { type FilingState, packageFacts } from './package-facts.ts'
 
 /**
- * Everything that is found in the register: what its rows say, and what a package needs besides them. One source for the
- * report, the list of findings, the checklist, the package and the filing, so that none says sound what another refuses.
+ * Yields all findings of the register: those of its rows, and those of a package beyond its rows. The report, the list
+ * of findings, the checklist, the package and the filing all use it, so that they always agree.
  */
 export function* findingsOfRegister(
   state: FilingState,
@@ -18,17 +18,17 @@ export function* findingsOfRegister(
   yield* state.live.findings(isNumbered)
 }
 
-/** How many there are of each severity. */
+/** Returns the number of findings by severity. */
 export function countsOfRegister(state: FilingState, today: string): Counts {
   const counts = { ...state.live.counts() }
   for (const { severity } of filingFindings(state, today)) counts[severity]++
   return counts
 }
 
-/** A moment that makes any name, where only its other parts are looked at. */
+/** An arbitrary timestamp for names of which only the other parts matter. */
 const anyMoment = '20000101000000000'
 
-/** What a package needs besides its rows and the register lacks. `today` is a day, `yyyy-mm-dd`. */
+/** Returns what a package needs beyond its rows and the register lacks. `today` is a date, `yyyy-mm-dd`. */
 export function filingFindings(state: FilingState, today: string): Finding[] {
   const { live } = state
   const { filing } = live.derived.model

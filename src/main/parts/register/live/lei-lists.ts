@@ -3,27 +3,27 @@ import { type OpenLeiList, openLeiList } from '../../../jobs/lei-list/open-lei-l
 import type { LeiListFile } from '../../../operations/knowledge.ts'
 import { logFault } from '../../../operations/log.ts'
 
-/** An imported extract as an answer names it. */
+/** An imported extract as named in answers. */
 export type LeiListName = { readonly name: string; readonly dated: string | null }
 
 type Opened = LeiListName & { readonly isPartial: boolean; readonly list: OpenLeiList }
 
 /**
- * The imported extracts of the global LEI list that are switched on, newest data first. The first one that has an LEI answers; one
- * that cannot be opened is left out and told on standard error.
+ * The imported extracts of the global LEI list that are switched on, newest data first. The first one that contains an
+ * LEI answers; one that cannot be opened is left out and reported on standard error.
  */
 export class LeiLists {
   private offered: readonly LeiListFile[] = []
   private opened: readonly Opened[] = []
-  /** What was switched on when the extracts were opened. */
+  /** Identifies the extracts that were switched on when they were opened. */
   private seen = ''
 
-  /** Says which extracts are switched on now. */
+  /** Sets the extracts that are switched on now. */
   offer(files: readonly LeiListFile[]): void {
     this.offered = files
   }
 
-  /** Opens the extracts anew when others are switched on than before; true when the facts are other ones since. */
+  /** Reopens the extracts when the set of those switched on has changed; true when the facts may have changed. */
   refresh(): boolean {
     const seen = this.offered.map(({ path, name, dated }) => [path, name, dated].join('\n')).join('\n\n')
     if (seen === this.seen) return false
@@ -46,7 +46,7 @@ export class LeiLists {
     return true
   }
 
-  /** What the checks may know; nothing without an extract. */
+  /** External facts for the checks; empty without an extract. */
   get facts(): LiveFacts {
     const { opened } = this
     if (opened.length === 0) return {}
@@ -61,7 +61,7 @@ export class LeiLists {
     return { leiStatus: (lei) => look(lei)?.status ?? null, leiDates: look }
   }
 
-  /** The extract that is asked first; null without one. */
+  /** The extract that is searched first; null without one. */
   get newest(): LeiListName | null {
     const [first] = this.opened
     return first === undefined ? null : { name: first.name, dated: first.dated }
@@ -74,7 +74,7 @@ export class LeiLists {
   }
 }
 
-/** Order of days and times in ISO 8601; what is not known comes first. */
+/** Compares dates and times in ISO 8601; unknown ones come first. */
 function byDay(one: string | null, other: string | null): number {
   const [left, right] = [one ?? '', other ?? '']
   return left < right ? -1 : left > right ? 1 : 0

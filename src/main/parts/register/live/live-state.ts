@@ -13,26 +13,26 @@ import { Taxonomies } from '../taxonomies.ts'
 import { type LeiListName, LeiLists } from './lei-lists.ts'
 import { RecordOrder } from './record-order.ts'
 
-/** Where the thread finds what it reads. */
+/** Folders from which the thread reads. */
 export type LivePlaces = { readonly dataDir: string; readonly resources: string }
 
 /**
- * The register as it stands in the database, with rows and findings, in the memory of one thread. It is read whole once; later
- * only what was written since is taken in, so that an answer always shows every write that was done before the question.
+ * The register with its rows and findings, in the memory of one thread. It is read completely once; later only newer
+ * writes are applied, so that an answer always reflects every write made before the request.
  */
 export class LiveState {
   readonly places: LivePlaces
   readonly taxonomies: Taxonomies
   readonly order = new RecordOrder()
-  /** Number of the last write that is taken in. */
+  /** Number of the last write applied. */
   version = 0
-  /** Milliseconds that taking in the last changes and checking them took. */
+  /** Milliseconds spent on applying and checking the last changes. */
   checkedMs = 0
   private readonly shippedAuthorities: readonly Authority[]
   private readonly reader: OwnReadHandle
   readonly leiLists = new LeiLists()
   private current: LiveRegister | null = null
-  /** What the database said of its state when it was read last. */
+  /** The database's data version at the last read. */
   private read = 0
 
   constructor(places: LivePlaces) {
@@ -43,7 +43,7 @@ export class LiveState {
     this.reader = openReader(places.dataDir)
   }
 
-  /** The register as it is now. */
+  /** The current register. */
   get live(): LiveRegister {
     const elapsed = stopwatch()
     const known = this.current
@@ -66,7 +66,7 @@ export class LiveState {
         ),
       )
       this.version = changes.at(-1)?.id ?? this.version
-      // another reference date may be another taxonomy's
+      // another reference date may require another taxonomy
       if (this.taxonomyFor(known.derived.model).id !== known.taxonomy.id) this.current = this.load()
     }
     this.checkedMs = elapsed()
@@ -81,28 +81,28 @@ export class LiveState {
     return this.live.taxonomy
   }
 
-  /** Arrangements without a service, or with one of no nature, in the order in which they were made. */
+  /** Arrangements without a service, or with a service without a nature, in order of creation. */
   get unclassified(): Unclassified[] {
     return this.order.sorted(this.live.derived.unclassified())
   }
 
-  /** What the checks know from outside the register. */
+  /** Facts for the checks from outside the register. */
   get facts(): LiveFacts {
     return this.leiLists.facts
   }
 
-  /** The imported extract of the LEI list by which LEIs are checked first; null without one. */
+  /** The imported extract of the LEI list that is searched first; null without one. */
   get leiList(): LeiListName | null {
     return this.leiLists.newest
   }
 
-  /** Lets go of what is in memory; the next question reads the register whole again. */
+  /** Discards what is in memory; the next request reads the register completely. */
   forget(): void {
     this.current = null
     this.leiLists.close()
   }
 
-  /** The authorities that are known, the user's own entries among them. */
+  /** Known authorities, including the user's own entries. */
   get authorities(): Authority[] {
     return mergeAuthorities(
       this.shippedAuthorities,

@@ -3,10 +3,10 @@ import { type ReadProfiles, takeProfiles } from '../taxonomies.ts'
 import { type LivePlaces, LiveState } from './live-state.ts'
 import { type Asking, questions } from './questions.ts'
 
-/** What the thread is given; `profiles` were read by who starts it. */
+/** What the thread is started with; `profiles` were read by its host. */
 export type LiveGiven = { readonly places: LivePlaces; readonly profiles: ReadProfiles }
 
-/** The thread that holds the register with its rows and findings. */
+/** Worker thread that holds the register with its rows and findings. */
 answerAsks(({ places, profiles }: LiveGiven) => {
   takeProfiles(profiles)
   const state = new LiveState(places)
@@ -16,7 +16,7 @@ answerAsks(({ places, profiles }: LiveGiven) => {
       state.leiLists.offer(leiLists)
       return await find(state, request)
     } catch (error) {
-      // what was only half taken in, or half taken back, is read anew
+      // after an error the state may be inconsistent, so it is read again
       state.forget()
       throw error
     }

@@ -2,16 +2,16 @@ import { type Problem, problem } from '../../../../contract/problem.ts'
 import type { PackageFacts } from '../../../engine/register/package/package-name.ts'
 import type { LiveState } from './live-state.ts'
 
-/** Precision that a package states for its amounts: thousands, the coarsest that the filing rules allow but for one. */
+/** Precision that a package states for its amounts: thousands, the second coarsest that the filing rules allow. */
 const decimalsMonetary = -3
 
-/** The register, and the authorities that are known. */
+/** The register, and the known authorities. */
 export type FilingState = Pick<LiveState, 'live' | 'authorities'>
 
-/** What the reporting entity does not say: the field, and what it is called in a sentence. */
+/** A missing field of the reporting entity, and its name in a sentence. */
 export type Missing = { readonly field: string; readonly name: string }
 
-/** What a package says beside its tables, from the reporting entity; or what is missing there. */
+/** Returns the facts of a package beyond its tables, from the reporting entity; or what is missing there. */
 export function packageFacts(
   state: FilingState,
   timestamp: string,
@@ -55,7 +55,7 @@ export function packageFacts(
   }
 }
 
-/** Why no package can be named, in one sentence. */
+/** Returns why the package cannot be named, in one sentence. */
 export function notNamed(missing: readonly Missing[]): Problem {
   const names = missing.map(({ name }) => name)
   return problem(

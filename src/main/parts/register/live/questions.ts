@@ -12,7 +12,7 @@ import { answerPreview, answerRecord } from './answer-record.ts'
 import { answerSearch } from './answer-search.ts'
 import { answerDownload, answerTemplates } from './answer-templates.ts'
 
-/** What the thread that holds the register can be asked. */
+/** Requests to the thread that holds the register. */
 export const questions = {
   browse: answerBrowse,
   chain: answerChain,
@@ -34,11 +34,11 @@ export const questions = {
 
 export type Question = keyof typeof questions
 type Asked<Q extends Question> = Parameters<(typeof questions)[Q]>
-/** What goes with a question; nothing for some. */
+/** The parameters of a request; some have none. */
 export type RequestOf<Q extends Question> = Asked<Q> extends [unknown, infer W] ? W : undefined
 export type Answer<Q extends Question> = Awaited<ReturnType<(typeof questions)[Q]>>
 
-/** A question on its way to the thread. */
+/** A request on its way to the thread. */
 export type Asking = {
   readonly question: Question
   readonly request: unknown

@@ -1,7 +1,9 @@
 import { isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
 import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
 
-/** What a person calls a record: the name it goes by, or the name of the record it is about. Null when it has none yet. */
+/**
+ * Returns the display name of a record: its own name, or the name of the record it is about. Null when it has none yet.
+ */
 export function recordName(model: RegisterModel, uuid: string): string | null {
   const record = model.find(uuid)
   if (record === undefined) return null
@@ -15,7 +17,7 @@ export function recordName(model: RegisterModel, uuid: string): string | null {
   return textOf(id_code) ?? textOf(lei)
 }
 
-/** The name of a record that does not go by another. */
+/** Returns the name of a record that does not take its name from another one. */
 function plainName(model: RegisterModel, uuid: string): string | null {
   const record = model.find(uuid)
   if (record === undefined || !isKindName(record.kind)) return null

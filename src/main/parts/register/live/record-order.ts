@@ -1,16 +1,16 @@
 /**
- * The order in which records were made. Records in memory stand in the order in which they were last taken in, which is
- * another one after each start of the thread; what is listed has to stand in one that stays.
+ * The order in which records were created. Records in memory are in the order of their last update, which differs after
+ * each start of the thread; lists need a stable order.
  */
 export class RecordOrder {
   private readonly numbers = new Map<string, number>()
 
-  /** Tells the number that a record got when it was made. */
+  /** Stores the number that a record got when it was created. */
   take(uuid: string, number: number): void {
     this.numbers.set(uuid, number)
   }
 
-  /** Records as they were made; what is not kept comes last. */
+  /** Returns records in order of creation; unsaved ones come last. */
   sorted<T extends { readonly uuid: string }>(records: Iterable<T>): T[] {
     return [...records].sort((left, right) => this.numberOf(left) - this.numberOf(right))
   }

@@ -1,3 +1,3 @@
-/** What the register's own JSON begins with, so that an import can tell it from any other. */
+/** Identifier at the start of the register's own JSON, by which an import recognises it. */
 export const registerFormat = 'skerry-register'
 export const registerFormatVersion = 1

@@ -8,19 +8,19 @@ import type { LivePlaces } from './live-state.ts'
 import type { LiveGiven } from './live-thread.ts'
 import type { Answer, Asking, Question, RequestOf } from './questions.ts'
 
-/** Room for the largest register that is filed anywhere, with its findings. */
+/** Maximum heap, in megabytes: enough for the largest register filed anywhere, with its findings. */
 const maxHeapMb = 2048
 
 export type RegisterThreadOptions = {
-  /** Names the extracts of the LEI list that are switched on. */
+  /** Returns the extracts of the LEI list that are switched on. */
   readonly leiLists?: Knowledge['leiLists']
-  /** Bounds the memory of the thread. */
+  /** Maximum heap of the thread, in megabytes. */
   readonly maxHeapMb?: number
 }
 
 /**
- * Asks the thread that holds the register. The thread starts with the first question, takes in what was written since before each
- * answer, and is started anew when it dies.
+ * Sends requests to the thread that holds the register. The thread starts with the first request, applies newer writes
+ * before each answer, and is restarted when it dies.
  */
 export class RegisterThread {
   readonly imports = new ImportThreads()
@@ -34,7 +34,7 @@ export class RegisterThread {
     this.options = options
   }
 
-  /** Rejects when the thread cannot answer; problems of the contract come as answers. */
+  /** Rejects when the thread cannot answer; problems of the contract are returned as answers. */
   async ask<Q extends Question>(
     question: Q,
     ...[request]: RequestOf<Q> extends undefined ? [] : [RequestOf<Q>]

@@ -13,7 +13,7 @@ export function wholeOf(record: PlainRecord | undefined): string | null {
   return parts.includes(record.kind) && typeof arrangement_uuid === 'string' ? arrangement_uuid : null
 }
 
-/** The rows of a template that a record owns, or that show it among those of its arrangement. */
+/** Returns the rows of a template that a record owns, or those rows of its arrangement that are derived from it. */
 export function rowsOfRecord({ derived }: LiveRegister, uuid: string, template: string): readonly TableRow[] {
   const owner = wholeOf(derived.model.find(uuid)) ?? uuid
   const owned = derived.rowsOwnedBy(owner).get(template) ?? []

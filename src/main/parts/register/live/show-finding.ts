@@ -5,7 +5,7 @@ import { faultOf } from '../../../engine/register/model/field-at-fault.ts'
 import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
 import { recordName } from './record-name.ts'
 
-/** A finding as the contract has it. Without a model it is about a file, and there is no record to jump to. */
+/** Returns a finding in the contract's form. Without a model it is about a file, and does not link to a record. */
 export function showFinding(finding: Finding, model: RegisterModel | null): RegisterFinding {
   const fault = model === null ? null : faultOf(finding, model)
   return {

@@ -2,14 +2,17 @@ import { code } from '../../../engine/register/model/codes.ts'
 import type { Held, RegisterModel } from '../../../engine/register/model/register-model.ts'
 import type { LiveState } from './live-state.ts'
 
-/** What a provider gives: arrangements with ICT services, critical functions that it stands behind, its cost in the base currency. */
+/**
+ * Weight of a provider: arrangements with ICT services, critical functions that it supports, its cost in the base
+ * currency.
+ */
 export type Weight = {
   readonly arrangements: Set<string>
   readonly critical: Set<string>
   cost: number | null
 }
 
-/** The weight of each provider that gives an ICT service or stands behind a critical function. */
+/** Returns the weight of each provider that provides an ICT service or supports a critical function. */
 export function weighProviders(model: RegisterModel): Map<string, Weight> {
   const weights = new Map<string, Weight>()
   const weightOf = (uuid: string): Weight => {
@@ -36,14 +39,16 @@ export function weighProviders(model: RegisterModel): Map<string, Weight> {
   if (currency === null) return weights
   for (const { uuid, data } of model.all('providers')) {
     const weight = weights.get(uuid)
-    // a file that was taken in may hold anything in the place of an amount
+    // an imported file may contain anything in place of an amount
     const isAmount = /^\d+(?:\.\d+)?$/.test(data.annual_cost ?? '')
     if (weight !== undefined && isAmount && data.currency === currency) weight.cost = Number(data.annual_cost)
   }
   return weights
 }
 
-/** The currency in which costs are compared: the base currency, or while there is none the only one that costs are in. */
+/**
+ * Returns the currency in which costs are compared: the base currency, or without one the only currency of all costs.
+ */
 function comparedCurrency(model: RegisterModel): string | null {
   const { base_currency } = model.filing
   if (base_currency !== null) return base_currency
@@ -53,7 +58,10 @@ function comparedCurrency(model: RegisterModel): string | null {
   return currencies.size === 1 ? only : null
 }
 
-/** The provider at the top of a group. Of parents that stand in a circle it is the one that was made first. */
+/**
+ * Returns the provider at the top of a group. If the parents form a cycle, the provider of the cycle that was created
+ * first.
+ */
 export function ultimateParent({ live, order }: LiveState, uuid: string): string {
   const { model } = live.derived
   const path = new Set([uuid])
@@ -67,7 +75,7 @@ export function ultimateParent({ live, order }: LiveState, uuid: string): string
   }
 }
 
-/** The providers of the circle of parents in which one stands. */
+/** Returns the providers in the cycle of parents that contains a provider. */
 function circleOf(model: RegisterModel, uuid: string): Held<'providers'>[] {
   const circle: Held<'providers'>[] = []
   let at = model.get('providers', uuid)
