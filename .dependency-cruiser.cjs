@@ -59,7 +59,7 @@ module.exports = {
       to: { path: '^src/main/parts/', pathNot: '^src/main/parts/$1/' },
     },
     {
-      name: 'the-road-knows-no-part',
+      name: 'operations-know-no-part',
       severity: 'error',
       from: {
         path: '^src/main/operations',

@@ -35,7 +35,7 @@ export function ${act.camel}(_input: object, _context: Context): object | Proble
     lines: [],
     left: [
       `Add ${act.camel} to the operations of the part in the contract, and '${name}' to its window handlers.`,
-      'Say what it does to data (`writes`), to files (`reads`, `makes`) and what plan it needs: the road refuses by these facts.',
+      'Say what it does to data (`writes`), to files (`reads`, `makes`) and what plan it needs: the call pipeline refuses by these facts.',
     ],
   }
 }

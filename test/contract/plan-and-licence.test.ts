@@ -85,9 +85,9 @@ describe.each(Object.keys(states) as State[])('%s', (state) => {
   // an input that none of them accepts: a refusal with these words is because of the state, not of the input
   test.each(all.map((operation) => [operation.name, operation] as const))('%s', async (_name, operation) => {
     const refused = [{ message: lockedSentence }, { message: paidFeatures.cases }]
-    const roads = [user, { kind: 'cli' } as const]
+    const callers = [user, { kind: 'cli' } as const]
     const key = host.workstation.identify(host.firstKey)
-    for (const caller of operation.permission === 'window' ? roads : [...roads, key]) {
+    for (const caller of operation.permission === 'window' ? callers : [...callers, key]) {
       const answer = await host.workstation.call(operation, null, caller)
       const wanted = expected(operation, state, caller.kind === 'key')
       if (wanted !== null) expect(answer, caller.kind).toMatchObject(wanted)

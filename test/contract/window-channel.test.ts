@@ -122,7 +122,7 @@ describe('the channel', () => {
     await host.change({ allowed_origins: [] })
   })
 
-  test('takes POST only, and knows two roads', async () => {
+  test('takes POST only, and knows two routes', async () => {
     const headers = session
     expect((await invoke(headers, '/window/invoke/settings.read', 'GET')).status).toBe(403)
     expect((await invoke(headers, '/window/nowhere/settings.read')).status).toBe(404)

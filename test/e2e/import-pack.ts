@@ -21,11 +21,11 @@ export async function importPack(page: Page, pack: Pack): Promise<void> {
     const ask = async (operation: string, input: Record<string, unknown>) => {
       if (skerry !== undefined) return skerry.invoke(operation, input)
       const { bytes: slice, ...rest } = input
-      const road =
+      const route =
         slice === undefined
           ? `invoke/${operation}`
           : `upload/${operation}?input=${encodeURIComponent(JSON.stringify(rest))}`
-      const reply = await fetch(`/window/${road}`, {
+      const reply = await fetch(`/window/${route}`, {
         method: 'POST',
         headers: {
           'X-Skerry-Window': localStorage.getItem('skerry-window') ?? '',

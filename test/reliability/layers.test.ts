@@ -19,7 +19,7 @@ const breaches: readonly Breach[] = [
   { rule: 'store-knows-records-only', from: 'src/main/store/f.ts', to: 'src/main/engine/f.ts' },
   { rule: 'sql-lives-in-the-store', from: 'src/main/parts/g/part.ts', to: 'better-sqlite3' },
   { rule: 'a-part-knows-no-other', from: 'src/main/parts/h/part.ts', to: 'src/main/parts/other/part.ts' },
-  { rule: 'the-road-knows-no-part', from: 'src/main/operations/i.ts', to: 'src/main/parts/i/part.ts' },
+  { rule: 'operations-know-no-part', from: 'src/main/operations/i.ts', to: 'src/main/parts/i/part.ts' },
   {
     rule: 'the-workstation-knows-the-list-alone',
     from: 'src/main/operations/workstation.ts',

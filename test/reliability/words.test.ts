@@ -13,6 +13,7 @@ const instead: readonly (readonly [RegExp, string])[] = [
   [/^(?:tell|told|untold)(?:[A-Z]|$)|(?:Tell|Told)$/, 'report, reported, declared, fact'],
   [/^(?:say|said|unsaid)(?:[A-Z]|$)|Said$/, 'describe, format, name, stated'],
   [/^turn$/, 'yieldToEventLoop'],
+  [/^(?:road|Road)(?:[A-Z]|$)|[a-z]Road$/, 'context, route'],
 ]
 
 const declared =

@@ -40,8 +40,8 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, door: 
     if (request.method !== 'POST')
       return send(response, problem('forbidden', 'Only the window itself may ask here.'))
     // operation names consist of letters and dots and need no unescaping
-    const [, , road, name] = target.path.split('/')
-    const input = await inputOf(road ?? '', name ?? '', request, target.query.input)
+    const [, , route, name] = target.path.split('/')
+    const input = await inputOf(route ?? '', name ?? '', request, target.query.input)
     if (isProblem(input)) return send(response, input)
     return send(response, await workstation.invoke(name ?? '', input.fields, caller))
   }
@@ -49,16 +49,16 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, door: 
 }
 
 async function inputOf(
-  road: string,
+  route: string,
   name: string,
   request: IncomingMessage,
   fields: string | undefined,
 ): Promise<JsonBody | Problem> {
-  if (road === 'invoke') return readJson(request)
-  if (road === 'frame') return readFrame(request)
-  if (road !== 'upload') return problem('unknown-route', 'The window has no such road.')
+  if (route === 'invoke') return readJson(request)
+  if (route === 'frame') return readFrame(request)
+  if (route !== 'upload') return problem('unknown-route', 'The window has no such address.')
   const field = windowOperationNamed(name)?.takesBytes ?? null
-  if (field === null) return problem('unknown-route', 'The window has no such road.')
+  if (field === null) return problem('unknown-route', 'The window has no such address.')
   const bytes = await readBytes(request, largestSlice)
   if (!Buffer.isBuffer(bytes)) return bytes
   let rest: unknown

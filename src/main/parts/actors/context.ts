@@ -1,7 +1,7 @@
-import type { Context as Road } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/context.ts'
 import type { CurrentActors } from './current-actors.ts'
 
 /** Live objects of the threat actor part, for its own handlers. */
 export type Live = { readonly actors: CurrentActors }
 
-export type Context = Road & Live
+export type Context = BaseContext & Live

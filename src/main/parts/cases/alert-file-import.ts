@@ -4,7 +4,7 @@ import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
-import type { Context as Road } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/context.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import { type AlertBatch, type BatchTaken, putAlertBatch } from '../../store/alert-batches.ts'
 import { type Act, inAct, withinTransaction } from '../../store/log.ts'
@@ -62,7 +62,7 @@ export type AlertFileOptions = {
   readonly perBatch: number
 }
 
-type ImportContext = Pick<Road, 'store' | 'clock' | 'draft' | 'publish'>
+type ImportContext = Pick<BaseContext, 'store' | 'clock' | 'draft' | 'publish'>
 
 /**
  * Import of a file of alerts into the database: a thread reads the file, and its results are written batch by batch.

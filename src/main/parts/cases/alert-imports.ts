@@ -28,7 +28,7 @@ const maxEnded = 50
 /** Milliseconds between two progress reports. */
 const progressMs = 250
 
-type Road = Pick<Context, 'store' | 'clock' | 'random' | 'draft' | 'publish' | 'caller' | 'dataDir'>
+type BaseContext = Pick<Context, 'store' | 'clock' | 'random' | 'draft' | 'publish' | 'caller' | 'dataDir'>
 
 const noImport = problem('not-found', 'There is no such import. Start it again.')
 
@@ -48,7 +48,7 @@ export class AlertImports {
     if (isAlone) rmSync(join(dataDir, 'imports'), { recursive: true, force: true })
   }
 
-  begin(request: AlertImportRequest, context: Road): AlertImportJob | Problem {
+  begin(request: AlertImportRequest, context: BaseContext): AlertImportJob | Problem {
     if (this.jobs.filter(({ endedAt }) => endedAt === null).length >= maxUnderWay)
       return problem('conflict', 'Too many imports are under way. Wait until one of them is done.')
     const id = context.random.id(context.clock.now())
@@ -71,7 +71,7 @@ export class AlertImports {
   async append(
     id: string,
     { offset, bytes, last }: { readonly offset: number; readonly bytes: Uint8Array; readonly last: boolean },
-    context: Pick<Road, 'clock' | 'publish'>,
+    context: Pick<BaseContext, 'clock' | 'publish'>,
   ): Promise<{ received: number } | Problem> {
     const job = this.withId(id)
     if (job?.upload == null) return noImport
@@ -110,7 +110,7 @@ export class AlertImports {
     return this.folder.pathOf(`${id}.upload`)
   }
 
-  private async run(job: AlertImportJob, context: Road): Promise<void> {
+  private async run(job: AlertImportJob, context: BaseContext): Promise<void> {
     const { signal } = job.controller
     try {
       await job.upload?.whole
@@ -126,7 +126,7 @@ export class AlertImports {
     context.publish('alert-imports', {})
   }
 
-  private async read(job: AlertImportJob, context: Road): Promise<void> {
+  private async read(job: AlertImportJob, context: BaseContext): Promise<void> {
     const { signal } = job.controller
     job.state = 'reading'
     const handle = await open(job.path, 'r')
@@ -160,7 +160,7 @@ export class AlertImports {
     job: AlertImportJob,
     handle: FileHandle,
     under: AlertFileImport,
-    context: Road,
+    context: BaseContext,
   ): Promise<void> {
     const slices = new SlicesAhead(handle, job.size, largestSliceFor(context.caller))
     const underWay: { readonly end: number; readonly kept: Promise<void> }[] = []
@@ -186,7 +186,7 @@ export class AlertImports {
     await settleDownTo(0)
   }
 
-  private progressed({ clock, publish }: Pick<Road, 'clock' | 'publish'>): void {
+  private progressed({ clock, publish }: Pick<BaseContext, 'clock' | 'publish'>): void {
     const now = clock.now()
     if (Math.abs(now - this.reportedAt) < progressMs) return
     this.reportedAt = now

@@ -1,4 +1,4 @@
-import type { Context as Road } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/context.ts'
 import type { AlertImports } from './alert-imports.ts'
 import type { BulkActs } from './bulk-acts.ts'
 import type { EvidenceExports } from './evidence-exports.ts'
@@ -16,4 +16,4 @@ export type Live = {
   readonly bulk: BulkActs
 }
 
-export type Context = Road & Live
+export type Context = BaseContext & Live

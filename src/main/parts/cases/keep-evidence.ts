@@ -1,4 +1,4 @@
-import type { Context as Road } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/context.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type Evidence, evidenceOfCase, putEvidence } from '../../store/evidence.ts'
 import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
@@ -16,13 +16,13 @@ export function keptName(filename: string): string {
 }
 
 /** What storing evidence needs. */
-export type EvidenceKeeper = Road & { readonly evidence: EvidenceFolder }
+export type EvidenceKeeper = BaseContext & { readonly evidence: EvidenceFolder }
 
 /** Returns the first piece of a case with the same bytes; null when there is none. */
 export function pieceWithBytes(
   target: CaseRecord,
   { sha256 }: Weighed,
-  { store }: Pick<Road, 'store'>,
+  { store }: Pick<BaseContext, 'store'>,
 ): Evidence | null {
   return evidenceOfCase(store.reader, target.number).find((piece) => piece.sha256 === sha256) ?? null
 }

@@ -1,5 +1,5 @@
 import type { ContentProcess } from '../../jobs/content-process.ts'
-import type { Context as Road } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/context.ts'
 
 /**
  * Live objects of lookups, for their own handlers: the process that reads documents and archives, started on first use.
@@ -7,4 +7,4 @@ import type { Context as Road } from '../../operations/context.ts'
 export type Live = { readonly contents: () => Promise<ContentProcess> }
 
 /** What lookup handlers need. */
-export type Context = Road & Live
+export type Context = BaseContext & Live

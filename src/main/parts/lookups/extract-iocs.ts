@@ -18,7 +18,7 @@ import { assessInLanguages } from '../../engine/risk/assess-in-languages.ts'
 import type { RiskCountry, RiskIndicator } from '../../engine/risk/assess-risk.ts'
 import type { ContentProcess } from '../../jobs/content-process.ts'
 import { maxContentBytes } from '../../jobs/lay-content.ts'
-import type { Handler, Context as Road } from '../../operations/context.ts'
+import type { Context as BaseContext, Handler } from '../../operations/context.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Context } from './context.ts'
@@ -205,7 +205,7 @@ async function readRisk(
   text: string,
   indicators: readonly RiskIndicator[],
   country: string,
-  { resources }: Road,
+  { resources }: BaseContext,
 ): Promise<NonNullable<Answer['risk']>> {
   const indexOf = utf16IndexOf(text)
   const moved = indicators.map((indicator) => ({

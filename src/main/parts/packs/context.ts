@@ -1,8 +1,8 @@
-import type { Context as Road } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/context.ts'
 import type { PackRegistry } from './pack-registry.ts'
 
 /** Live objects of the data pack part, for its own handlers. */
 export type Live = { readonly packs: PackRegistry }
 
 /** What handlers of data packs need. */
-export type Context = Road & Live
+export type Context = BaseContext & Live

@@ -1,8 +1,8 @@
-import type { Context as Road } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/context.ts'
 import type { RegisterThread } from './live/register-thread.ts'
 
 /** Live objects of the register, for its own handlers. */
 export type Live = { readonly register: RegisterThread }
 
 /** What register handlers need. */
-export type Context = Road & Live
+export type Context = BaseContext & Live

@@ -1,4 +1,4 @@
-import type { Context as Road } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/context.ts'
 import type { ValueLists } from '../../operations/value-lists.ts'
 import type { TriageSessions } from './triage-sessions.ts'
 
@@ -6,4 +6,4 @@ import type { TriageSessions } from './triage-sessions.ts'
 export type Live = { readonly triage: TriageSessions; readonly lists: ValueLists }
 
 /** What triage handlers need. */
-export type Context = Road & Live
+export type Context = BaseContext & Live

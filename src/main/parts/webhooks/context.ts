@@ -1,4 +1,4 @@
-import type { Context as Road } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/context.ts'
 import type { KeptSecrets } from '../../operations/kept-secrets.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
@@ -15,4 +15,4 @@ export type Live = {
 }
 
 /** What webhook handlers need. */
-export type Context = Road & Live
+export type Context = BaseContext & Live

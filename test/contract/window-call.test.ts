@@ -18,7 +18,7 @@ let host: LocalHost
 let folder: string
 beforeAll(async () => {
   host = await startLocalHost({ withWindow: true })
-  folder = mkdtempSync(join(tmpdir(), 'skerry-road-'))
+  folder = mkdtempSync(join(tmpdir(), 'skerry-route-'))
 })
 afterAll(async () => {
   await host.stop()
@@ -39,8 +39,8 @@ describe.each(names)('%s', (name) => {
     expect(await host.workstation.call(named(name), {}, { kind: 'anonymous' })).toMatchObject({
       code: 'unauthenticated',
     })
-    for (const road of ['invoke', 'frame', 'upload'])
-      expect(await host.ask({ method: 'POST', path: `/window/${road}/${name}`, body: {} })).toMatchObject({
+    for (const route of ['invoke', 'frame', 'upload'])
+      expect(await host.ask({ method: 'POST', path: `/window/${route}/${name}`, body: {} })).toMatchObject({
         status: 401,
       })
   })
