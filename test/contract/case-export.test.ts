@@ -105,7 +105,7 @@ describe('the window', () => {
     expect(report).toContain('2026-11-20 06:12:00 +01:00')
     expect(report).toContain('none yet')
     expect(report).toContain(', corrected ')
-    expect(report).toContain('Look-up')
+    expect(report).toContain('Lookup')
     const bundle = await text('stix')
     expect(stixFaults(bundle)).toEqual([])
     expect(bundle).toContain('"type":"grouping"')

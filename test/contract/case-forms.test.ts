@@ -76,7 +76,7 @@ describe('every form', () => {
         ', corrected 2026-11-20 05:31:00 UTC',
         'Register record',
         'Harbour Hosting',
-        'Look-up',
+        'Lookup',
         '2026-11-20 12:00:00 UTC',
         'Mail with a lure',
         'mail.eml',

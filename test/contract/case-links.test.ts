@@ -35,7 +35,7 @@ describe.each(faces)('%s', (_face, open) => {
     return answer.uuid
   }
 
-  test('a case is linked to a session, a look-up, a record and a case, and each names it', async () => {
+  test('a case is linked to a session, a lookup, a record and a case, and each names it', async () => {
     const id = await newCase('Odd mails')
     const related = await newCase('Odd calls')
     const session = await user.read('seen 45.155.205.233')

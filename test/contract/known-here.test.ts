@@ -40,7 +40,7 @@ const lookups: readonly (readonly [name: string, path: string, values: string[] 
   ['hash.lookUp', `/api/v1/scan/hash?hash=${hash.toUpperCase()}`, null],
 ]
 
-describe('a look-up', () => {
+describe('a lookup', () => {
   test.each(lookups)('%s %s says in which session the value stands', async (name, path, values) => {
     const { status, body } = await host.ask({ path })
     expect(status).toBe(200)

@@ -29,7 +29,7 @@ describe.each(faces)('%s', (_face, open) => {
   const history = async (more: object = {}) => (await invoke('lookup.history', more)) as History
   const forgetAll = () => invoke('lookup.forget', { all: true })
 
-  test('a row says what each value is, what its look-up says, and where it occurs here', async () => {
+  test('a row says what each value is, what its lookup says, and where it occurs here', async () => {
     const session = await user.read(
       `see https://me:secret@cdn.quay-login.ru/a and 45.67.89.10, Bad.Guy@mail-host.ru, ${md5('x')}`,
     )
@@ -83,7 +83,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(JSON.stringify(rows)).not.toContain('secret')
   })
 
-  test('an answer is the one that the look-up of its kind gives', async () => {
+  test('an answer is the one that the lookup of its kind gives', async () => {
     const { rows } = await many(`10.1.2.3\n${sha256('y')}\n${evm(2)}\nuser@mailinator.com`)
     const [ip, hash, crypto, email] = rows.map(({ answer }) => answer)
     const stable = (answer: unknown) => ({ ...(answer as object), checked_at: null })
@@ -272,7 +272,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect((await history({ limit: 1, offset: 3 })).total).toBe(4)
     const found = (await invoke('search.run', { words: 'hxxps://cdn[.]quay-login', limit: 5 })) as Search
     expect(found.hits.filter(({ part }) => part === 'lookups')).toMatchObject([
-      { what: 'look-up', title: 'hxxps://cdn.quay-login[.]ru/a', link: expect.stringMatching(/^\/url\?q=/) },
+      { what: 'lookup', title: 'hxxps://cdn.quay-login[.]ru/a', link: expect.stringMatching(/^\/url\?q=/) },
     ])
   })
 

@@ -10,7 +10,7 @@ import { commandField, drop, inspector, paste, row, rows, smallText } from './wi
 const nothing = 'a workstation that holds nothing'
 const texts = 'texts in triage'
 const incident = 'the sample incident'
-const lookups = 'look-ups'
+const lookups = 'lookups'
 const actorSets = 'sets of threat actors'
 
 type State = {

@@ -163,7 +163,7 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   await expect(list.getByRole('button', { name: 'Ours', exact: true })).toHaveCount(0)
 })
 
-test('a text, a look-up, a record and a case are linked to a case with the keyboard, and lead back', async ({
+test('a text, a lookup, a record and a case are linked to a case with the keyboard, and lead back', async ({
   page,
   host,
 }) => {

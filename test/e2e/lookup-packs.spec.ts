@@ -13,7 +13,7 @@ test('a public address without a data pack says what a pack would add, and leads
   await host.turnTo('/ip/45.155.205.233')
   await expect(page.getByRole('heading', { name: 'What an address pack would add' })).toBeVisible()
   await expect(fact(page, 'Decimal')).toHaveText('765185513')
-  await expect(side(page)).toContainText('Costs 1 IP look-up of the day’s.')
+  await expect(side(page)).toContainText('Costs 1 IP lookup of the day’s.')
   await expect(side(page).getByRole('button', { name: 'Ask an instance' })).toBeDisabled()
   await page.getByRole('button', { name: 'Import an address pack' }).click()
   await expect(page).toHaveURL(/\/settings\/data-packs$/)

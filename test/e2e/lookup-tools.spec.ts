@@ -56,7 +56,7 @@ test('what was looked up together is one entry, which opens the table again', as
   await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('a slip is explained by the look-up it was meant for', async ({ page, host, faults }) => {
+test('a slip is explained by the lookup it was meant for', async ({ page, host, faults }) => {
   faults.expect(/400/)
   await host.turnTo('/lookup')
   await field(page).fill('d41d8cd98f00b204e9800998ecf8427')

@@ -135,7 +135,7 @@ test('the inspector takes room only for something, and nothing moves under the p
   await expect(inspector(page)).toBeVisible()
 })
 
-test('a double press at the edge of a row that opens the inspector opens its look-up', async ({
+test('a double press at the edge of a row that opens the inspector opens its lookup', async ({
   page,
   faults,
 }) => {

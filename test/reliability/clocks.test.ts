@@ -73,7 +73,7 @@ describe('whatever the clock says', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('sessions, look-ups and lists by time hold everything in the order in which it was made', async () => {
+  test('sessions, lookups and lists by time hold everything in the order in which it was made', async () => {
     await live(makeRandom)
     const { sessions } = await ask<{ sessions: { title: string }[] }>('triage.list', {})
     expect(sessions.map(({ title }) => title)).toEqual(made('session #').reverse())

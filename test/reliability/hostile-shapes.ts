@@ -82,7 +82,7 @@ const post = (body: string, more: Partial<Parts> = {}): Parts => ({
 
 export const hostileShapes: readonly Shape[] = [
   // the target
-  reads('a look-up of nonsense', (number) => ({ path: `/api/v1/scan/ip?ip=${number}.%00.%0d%0a` })),
+  reads('a lookup of nonsense', (number) => ({ path: `/api/v1/scan/ip?ip=${number}.%00.%0d%0a` })),
   reads('a path with control characters', () => ({ path: '/api/v1/\u001b[31mred\u0007' })),
   reads('a path of 8 KB', () => ({ path: `/${long(8000)}` })),
   reads('a path of 64 KB', () => ({ path: `/${long(65_000)}` })),
@@ -103,7 +103,7 @@ export const hostileShapes: readonly Shape[] = [
   reads('a method that nobody knows', () => ({ method: 'BREW' })),
   reads('TRACE', () => ({ method: 'TRACE' })),
   reads('CONNECT', () => ({ method: 'CONNECT', path: 'example.invalid:443' })),
-  reads('DELETE of a look-up', () => ({ method: 'DELETE' })),
+  reads('DELETE of a lookup', () => ({ method: 'DELETE' })),
   reads('HEAD', () => ({ method: 'HEAD', path: '/healthz' })),
   reads('HTTP/1.0', () => ({ version: 'HTTP/1.0' })),
   reads('HTTP/9.9', () => ({ version: 'HTTP/9.9' })),

@@ -178,7 +178,7 @@ describe('a host under hostile requests', () => {
       const sorted = waits.toSorted((a, b) => a - b)
       const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] as number).toFixed(1)
       process.stderr.write(
-        `${requests} hostile requests, ${sorted.length} look-ups beside them: median ${at(0.5)} ms, p99 ${at(0.99)} ms; ${JSON.stringify({ before, after })}\n`,
+        `${requests} hostile requests, ${sorted.length} lookups beside them: median ${at(0.5)} ms, p99 ${at(0.99)} ms; ${JSON.stringify({ before, after })}\n`,
       )
       expect(after.rssMb - before.rssMb).toBeLessThan(maxRssMb)
     }

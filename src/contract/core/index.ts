@@ -23,7 +23,7 @@ import { readQuota } from './quota.ts'
 import { explainScript, readScriptReport, submitScript } from './script.ts'
 import { analyseUrl } from './url.ts'
 
-/** Look-ups and scans: the 23 operations of the core document, then the extensions. */
+/** Lookups and scans: the 23 operations of the core document, then the extensions. */
 export const coreOperations = [
   greet,
   scanDomain,

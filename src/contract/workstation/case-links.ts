@@ -9,7 +9,7 @@ import { windowOperation } from './window-operation.ts'
 
 export const addLinks = windowOperation({
   name: 'caseLinks.add',
-  summary: 'Link a case to sessions, look-ups, records of the register or other cases',
+  summary: 'Link a case to sessions, lookups, records of the register or other cases',
   writes: true,
   needsPlan: 'cases',
   needsLicence: true,

@@ -46,7 +46,7 @@ async function searchOne(job: Job, typed: string): Promise<number | Problem> {
     return invalid('output', 'csv needs rows, and one value gives none; name several')
   if (choices.isDryRun) {
     // only the workstation can detect the value, and a dry run does not open it
-    terminal.print('LOCAL input.detect, the look-up of its kind, search.run')
+    terminal.print('LOCAL input.detect, the lookup of its kind, search.run')
     return exitCodes.done
   }
   const elsewhere = refuseElsewhere(choices)

@@ -63,7 +63,7 @@ function page(value: string | null, host: 'electron' | 'headless'): string {
     host === 'electron'
       ? [`In the window of Skerry on this machine: press <code>Ctrl+K</code>, paste ${what}, press Enter.`]
       : [
-          'In a browser: stop this server and start it with <code>skerry serve --window</code>. Open the file that it names once; after that, an address like this one shows the look-up.',
+          'In a browser: stop this server and start it with <code>skerry serve --window</code>. Open the file that it names once; after that, an address like this one shows the lookup.',
         ]
   ways.push(`On the command line: <code>skerry search ${value ?? 'VALUE'}</code>`)
   return `<!doctype html>
@@ -77,7 +77,7 @@ function page(value: string | null, host: 'electron' | 'headless'): string {
 <body>
 <main>
 <h1>This address answers programs and has no window</h1>
-<p>It is the local API of Skerry. The look-up of ${what} can be seen in these places:</p>
+<p>It is the local API of Skerry. The lookup of ${what} can be seen in these places:</p>
 <ul>
 ${ways.map((way) => `<li>${way}</li>`).join('\n')}
 </ul>

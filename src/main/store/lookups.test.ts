@@ -54,7 +54,7 @@ describe('the history', () => {
     expect(values()).toEqual(['d', 'b', 'a', 'c'])
   })
 
-  test('goes by the order of look-ups, whatever the clock does', () => {
+  test('goes by the order of lookups, whatever the clock does', () => {
     putLookups(store, [entry('first', { at: '2030-01-01' })])
     putLookups(store, [entry('second', { at: '2020-01-01' })])
     expect(values()).toEqual(['second', 'first'])

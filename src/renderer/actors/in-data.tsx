@@ -68,7 +68,7 @@ function Found({ found }: { readonly found: ActorInData }) {
       ) : null}
       {lookups.length === 0 ? null : (
         <>
-          <h3>Look-ups</h3>
+          <h3>Lookups</h3>
           <ul className="inspector-list">
             {lookups.map(({ title, link }) => (
               <li key={link}>

@@ -64,7 +64,7 @@ export function drawnLink({ id, kind, label, isRoot }: LinkedNode): GraphNode {
 }
 
 /**
- * Returns the page of a node: the profile of an actor, the users of a technique, the look-up of a vulnerability, or the
+ * Returns the page of a node: the profile of an actor, the users of a technique, the lookup of a vulnerability, or the
  * actors with this target or sector.
  */
 export function pageOfNode({ id, kind, label }: LinkedNode): string {

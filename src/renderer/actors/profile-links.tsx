@@ -6,7 +6,7 @@ import { SaidBy, setWords } from './said-by.tsx'
 
 type ProfileProps = { readonly profile: ActorProfile }
 
-/** Vulnerabilities that an actor is said to exploit, each with its look-up. */
+/** Vulnerabilities that an actor is said to exploit, each with its lookup. */
 export function ProfileCves({ profile }: ProfileProps) {
   const { cves, sets } = profile
   return (

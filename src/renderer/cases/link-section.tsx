@@ -20,7 +20,7 @@ type Link = OpenedCase['link_list'][number]
 
 const kindWords: Readonly<Record<Link['kind'], string>> = {
   session: 'Triage session',
-  lookup: 'Look-up',
+  lookup: 'Lookup',
   record: 'Register',
   case: 'Related case',
   actor: 'Threat actor',
@@ -95,7 +95,7 @@ export function LinkSection({ opened, act }: CasePartProps) {
       <div className="table-none">
         <p>This case is linked to nothing yet.</p>
         <p className="muted">
-          <kbd className="key-cap">c</kbd> in Triage, on the page of a look-up, in a table or on a page of the
+          <kbd className="key-cap">c</kbd> in Triage, on the page of a lookup, in a table or on a page of the
           register links it to a case.
         </p>
         {related}

@@ -173,7 +173,7 @@ function likelyOf(reading: Reading | null): Option[] {
       id: 'likely',
       group: 'Meant for an indicator?',
       title: shown,
-      detail: `Not one as it stands; the look-up of ${kindNames[kind]} says why`,
+      detail: `Not one as it stands; the lookup of ${kindNames[kind]} says why`,
       isValue: true,
       run: () => navigate(link),
     },

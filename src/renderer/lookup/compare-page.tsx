@@ -50,7 +50,7 @@ export function ComparePage({ compared }: { readonly compared: Compared }) {
   )
 }
 
-/** Returns both values with their look-ups as a choice. */
+/** Returns both values with their lookups as a choice. */
 function choiceOf(sides: readonly Page[]): Choice | null {
   if (sides.length === 0) return null
   return {

@@ -37,7 +37,7 @@ export function HistoryTable() {
     },
   ])
   useChoice('lookup-history', {
-    none: 'Choose a look-up first: Tab goes from one to the next.',
+    none: 'Choose a lookup first: Tab goes from one to the next.',
     read: () => choiceOf(focusedOf(entries, ({ id }) => id)),
   })
   const isKept = useSettings((now) => now.settings?.keep_lookups ?? true)
@@ -99,7 +99,7 @@ export function HistoryTable() {
   )
 }
 
-/** Returns a look-up as a choice for a case; for a batch, all its values. */
+/** Returns a lookup as a choice for a case; for a batch, all its values. */
 async function choiceOf(entry: LookupEntry | null): Promise<Choice | Problem | null> {
   if (entry === null) return null
   const { value, shown, link, batch } = entry

@@ -5,7 +5,7 @@ import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { toastProblem, toastUndo } from '../ui/toast.tsx'
 
-/** Look-ups, newest first, for the pane and the start page. */
+/** Lookups, newest first, for the pane and the start page. */
 type History = {
   readonly entries: readonly LookupEntry[]
   readonly total: number

@@ -176,7 +176,7 @@ function save(rows: readonly LookupRow[], format: 'csv' | 'json'): void {
   toast(`${countOf(rows.length, 'value')}: ${handedOver(name)}`)
 }
 
-/** Maximum number of look-ups linked to a case at once; the values are added regardless. */
+/** Maximum number of lookups linked to a case at once; the values are added regardless. */
 const maxLinks = 200
 
 function choiceOf(chosen: readonly LookupRow[]): Choice | null {

@@ -14,7 +14,7 @@ export type Offer = {
 const ipOffer: Offer = {
   act: 'Ask an instance',
   adds: 'Provider, reverse name, registration with abuse contact, Tor.',
-  cost: { units: 1, of: 'IP look-up' },
+  cost: { units: 1, of: 'IP lookup' },
 }
 
 const offers: Readonly<Partial<Record<LookupKind, Offer>>> = {
@@ -33,7 +33,7 @@ const offers: Readonly<Partial<Record<LookupKind, Offer>>> = {
   crypto: {
     act: 'Ask an instance',
     adds: 'Labels, sanctions and a risk score for the named chain.',
-    cost: { units: 1, of: 'crypto look-up' },
+    cost: { units: 1, of: 'crypto lookup' },
   },
   cve: { act: 'Ask an instance', adds: 'Threat actors that its own sets say exploit it.', cost: null },
 }

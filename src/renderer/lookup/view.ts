@@ -6,7 +6,7 @@ import { lookupSpelling } from './route.ts'
 
 const readAhead = () => import('./lookup-view.tsx')
 
-/** Look-ups of single values, of many, of the header of a message. */
+/** Lookups of single values, of many, of the header of a message. */
 export const lookupView = defineView({
   spelling: lookupSpelling,
   label: 'Lookup',

@@ -131,7 +131,7 @@ function Facts({ opened }: OpenedProps) {
     [
       'Looked up',
       looked_up === null
-        ? 'not in the history of look-ups'
+        ? 'not in the history of lookups'
         : `${countOf(looked_up.count, 'time')}, last ${formatMoment(looked_up.at)}: ${looked_up.title}`,
     ],
   ]

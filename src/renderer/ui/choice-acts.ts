@@ -48,7 +48,7 @@ function descriptionOf({ description, links = [] }: Choice): string {
 
 const kindWords = {
   session: 'Triage session',
-  lookup: 'Look-up',
+  lookup: 'Lookup',
   record: 'Register',
   case: 'Case',
   actor: 'Threat actor',

@@ -42,7 +42,7 @@ test.each(Object.entries(sample))('the sample of %s is an answer of the contract
   expect(output?.error).toBeUndefined()
 })
 
-test('every look-up of the contract has a view, and its columns end with known and error', async () => {
+test('every lookup of the contract has a view, and its columns end with known and error', async () => {
   expect(Object.keys(lookupKinds).sort()).toEqual(Object.keys(sample).sort())
   for (const kind of Object.values(lookupKinds)) {
     const { columns, shown } = await kind.view()

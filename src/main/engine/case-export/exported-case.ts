@@ -112,7 +112,7 @@ export type ExportedComment = {
 export type ExportedLink = {
   /** `session`, `lookup`, `record`, `actor` or `case`. */
   readonly kind: string
-  /** Its id; of a look-up its page in the window, such as `/ip/198.51.100.3`. */
+  /** Its id; of a lookup its page in the window, such as `/ip/198.51.100.3`. */
   readonly target: string
   /** Its title at the time of linking. */
   readonly title: string

@@ -45,7 +45,7 @@ const verdictWords: Readonly<Record<string, string>> = {
 
 const linkWords: Readonly<Record<string, string>> = {
   session: 'Triage session',
-  lookup: 'Look-up',
+  lookup: 'Lookup',
   record: 'Register record',
   actor: 'Threat actor',
   case: 'Case',

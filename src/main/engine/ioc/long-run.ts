@@ -54,7 +54,7 @@ export function judgeLongRun(run: string): LongRunVerdict | null {
   return take('crypto', run, 0, isKnownOnSolana(run) ? null : 'wallet-around')
 }
 
-/** Litecoin's own version bytes are recognised in look-ups only: triage lists the chains of the contract. */
+/** Litecoin's own version bytes are recognised in lookups only: triage lists the chains of the contract. */
 function isListed(address: Base58Address): boolean {
   return address.coin !== 'LTC'
 }

@@ -19,7 +19,7 @@ export async function actorInData(
   const sought = names.filter(isTelling)
   const found = await Promise.all(cves.slice(0, maxLookups).map((cve) => find(cve, 10)))
   const hits = found.flatMap(({ hits: all }) => all)
-  const lookups = hits.filter(({ what, title }) => what === 'look-up' && cves.includes(title))
+  const lookups = hits.filter(({ what, title }) => what === 'lookup' && cves.includes(title))
   return {
     known: eachOnce(
       mentions({

@@ -46,7 +46,7 @@ const key = (...permissions: string[]): Caller => ({
   key: { id: 'k', name: 'k', prefix: 'svc_', permissions, created_at: at(1), last_used_at: null, uses: 0 },
 })
 
-describe('a look-up that tells it', () => {
+describe('a lookup that tells it', () => {
   const lookUp = tellingKnown(
     (input: { value: string }) => ({ stated: input.value }),
     ({ stated }) => soughtFor('domain', stated),

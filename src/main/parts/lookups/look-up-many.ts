@@ -151,7 +151,7 @@ function subjectOf({ kind, value }: Detected, outcome: Outcome, context: Context
   if (outcome !== null)
     return {
       ...plain,
-      title: isProblem(outcome.answer) ? outcome.answer.message : 'The look-up says nothing of it.',
+      title: isProblem(outcome.answer) ? outcome.answer.message : 'The lookup says nothing of it.',
       severity: null,
     }
   return { ...plain, ...summariseName(plain, context) }

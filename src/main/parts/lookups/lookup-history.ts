@@ -62,7 +62,7 @@ export function findLookups(store: Store, words: string, limit: number): Omit<Hi
     .entries.map(shownEntry)
     .map(({ shown, title, link }) => ({
       group: 'Looked up before',
-      what: 'look-up',
+      what: 'lookup',
       title: shown,
       detail: title,
       is_value: true,

@@ -97,7 +97,7 @@ function isWhole({ marks }: Hit): boolean {
 
 function whyNot(line: string): string {
   const likely = likelyKind(line)
-  if (likely !== null) return `not one as it stands; the look-up of the kind ${likely.kind} says why`
+  if (likely !== null) return `not one as it stands; the lookup of the kind ${likely.kind} says why`
   const [refusal] = extractFromText(line, { refusals: true }).refusals
   if (refusal === undefined) return 'not recognised as an indicator'
   return `not recognised as an indicator (${refusal.reason.replaceAll('-', ' ')})`

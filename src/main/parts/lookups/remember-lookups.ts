@@ -32,6 +32,6 @@ export function rememberLookups(
       asBatch && looked.length > 1 ? random.id(clock.now()) : null,
     )
   } catch (error) {
-    logFault('The history of look-ups was not written', error)
+    logFault('The history of lookups was not written', error)
   }
 }

@@ -62,7 +62,7 @@ test('what a name led to is looked at and connected to in one: a second answer i
 })
 
 test.each(['127.0.0.1', '0x7f.1', '2130706433', '[::1]', '[::ffff:7f00:1]', '0.0.0.0'])(
-  'the address %s is refused without a look-up',
+  'the address %s is refused without a lookup',
   async (host) => {
     expect(await post(`http://${host}:${port()}/`, false)).toMatchObject({
       asked: 0,
