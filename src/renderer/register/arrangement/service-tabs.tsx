@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { isProblem } from '../../../contract/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
@@ -49,8 +50,9 @@ export function ServiceTabs({ open, service, services, onService }: ServiceTabsP
     const next = services[(at + move + services.length) % services.length]
     if (next === undefined) return
     event.preventDefault()
-    onService(next.uuid)
-    requestAnimationFrame(() => document.getElementById(`service-tab-${next.uuid}`)?.focus())
+    // at once, so that the next key goes on from there
+    flushSync(() => onService(next.uuid))
+    document.getElementById(`service-tab-${next.uuid}`)?.focus()
   }
   const acts = (
     <span className="service-acts">

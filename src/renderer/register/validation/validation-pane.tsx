@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import type { RegisterOverview } from '../../../contract/workstation/register.ts'
@@ -97,8 +98,8 @@ export function ValidationPane() {
         <RuleCounts
           severity={filter.severity}
           onChoose={(rule) => {
-            filterFindings({ rule })
-            requestAnimationFrame(() => document.getElementById('findings')?.focus())
+            flushSync(() => filterFindings({ rule }))
+            document.getElementById('findings')?.focus()
           }}
         />
       ) : (
