@@ -5,6 +5,7 @@ import { withReplaced } from '../fixtures/actors/with-replaced.ts'
 import { passesInBothThemes } from './axe.ts'
 import { actorFixture, bringActors } from './bring-actors.ts'
 import { expect, test } from './host.ts'
+import { importPack } from './import-pack.ts'
 import { commandField, dropFromDisk, messages } from './window.ts'
 
 /** Threat actors in the window, from the small invented sets. */
@@ -416,4 +417,26 @@ test('what an actor is linked with is walked, expanded, searched and saved with 
   await expect(page.getByRole('heading', { name: 'Graph of T9566 Phishing' })).toBeVisible()
   await host.visit('/actor-graph?root=nobody')
   await expect(page.getByRole('alert')).toContainText('Nothing that is known of actors stands under nobody')
+})
+
+test('all actors are copied, also those that were never in view', async ({ page, host }) => {
+  const galaxy = JSON.parse(actorFixture('galaxy.json')) as { values: object[] }
+  const values = Array.from({ length: 230 }, (_, number) => ({
+    value: `Group ${number}`,
+    uuid: `5d7d6b7e-8a0a-4f3c-9a53-${String(number).padStart(12, '0')}`,
+  }))
+  await importPack(page, {
+    kind: 'actor_set',
+    name: 'Threat Actor',
+    file: 'threat-actor.json',
+    text: JSON.stringify({ ...galaxy, values }),
+  })
+  await host.turnTo('/actors')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '231')
+  await table(page).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('y')
+  await expect(page.getByText(/the names of 230 actors/)).toBeVisible()
+  const names = (await host.clipboard()).split('\n')
+  expect(new Set(names)).toEqual(new Set(values.map(({ value }) => value)))
 })

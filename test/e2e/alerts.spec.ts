@@ -78,6 +78,53 @@ test('an act that comes before the list is here is meant for the alert that will
   await expect(page.getByText(/^Escalated 1 alert to the new case Account reads 4 GB/)).toBeVisible()
 })
 
+test('a cursor on rows that were never in view reads the alert under it, and the rows are there after an act', async ({
+  page,
+  host,
+}) => {
+  for (let number = 0; number < 220; number += 1)
+    await ask(page, 'alertInbox.raise', { title: `Raised ${number}`, severity: 'low' })
+  // a list that a decision makes no shorter
+  await host.visit('/alerts?status=triage&status=escalated&status=dismissed')
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '261')
+  const heading = alertPane(page).getByRole('heading', { level: 2 })
+  const underCursor = alertTable(page).locator('[role=row][aria-selected=true]')
+  await page.keyboard.press('j')
+  await expect(heading).toHaveText('Raised 219')
+  await alertTable(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await expect(heading).not.toHaveText(/^Raised/)
+  await expect(underCursor).toContainText((await heading.textContent()) ?? '')
+  const chosen = await heading.textContent()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('d')
+  await page.getByRole('dialog').getByRole('radio').first().check()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Dismissed 1 alert.')).toBeVisible()
+  await expect(underCursor).toContainText(chosen ?? '')
+  await expect(underCursor).toContainText('Dismissed')
+  await expect(alertTable(page).getByText('Loading', { exact: true })).toHaveCount(0)
+
+  // decided about while other rows are in view, the next act is still meant for the row of the cursor
+  await host.visit('/alerts')
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '249')
+  await page.keyboard.press('j')
+  await alertTable(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await expect(heading).not.toHaveText(/^Raised/)
+  await alertTable(page).hover()
+  await page.mouse.wheel(0, -100_000)
+  await expect(alertRows(page).filter({ hasText: 'Raised 219' })).toBeVisible()
+  for (const times of [1, 2]) {
+    await page.keyboard.press('e')
+    await expect(page.getByText(/^Escalated 1 alert to the new case/)).toHaveCount(times)
+  }
+})
+
 test('is worked with the mouse alone: narrowed, several chosen, dismissed, undone', async ({ page }) => {
   await page.getByRole('button', { name: /^Low/ }).click()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')

@@ -270,6 +270,17 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await expect(pencil).toBeFocused()
   await page.keyboard.press('z')
   await expect(lure).toContainText('words corrected, before: The lure came, then The lure came to two')
+
+  // words are saved beside a time that cannot be read; the time is lost by leaving, which is reported
+  await pencil.click()
+  await lure.getByRole('textbox', { name: 'Entry' }).fill('The lure came to three')
+  await happened.fill('soon')
+  await search.click()
+  await expect(lure).toContainText('then The lure came')
+  await expect(lure.getByRole('alert')).toContainText('Write the time like')
+  await expect(lure).toContainText('The lure came to three')
+  await page.getByRole('link', { name: /^Tasks/ }).click()
+  await expect(page.getByText('The correction of the entry is not saved.')).toBeVisible()
 })
 
 test('an indicator of a case says where else it stands, and goes and comes back', async ({ page, host }) => {

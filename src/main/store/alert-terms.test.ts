@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
-import { matchOf } from './alert-terms.ts'
+import { matchOf, termQuery } from './alert-terms.ts'
 import type { Store } from './open.ts'
 
 /** Replaces the alerts of a store by ones with these titles, in this order. */
@@ -92,9 +92,7 @@ describe('a word from its beginning', () => {
 
 test('the words of the index are sought, and come in their order', ({ onTestFinished }) => {
   const { reader } = freshStore(onTestFinished)
-  const plan = reader.prepare(
-    'EXPLAIN QUERY PLAN SELECT term FROM temp.alert_term WHERE term >= ? ORDER BY term LIMIT 1',
-  )
-  // fts5_vocab.c: 0x0200 means that rows are sorted by term, 0x0001 that there is a lower bound
-  expect(plan.all('a')).toMatchObject([{ detail: expect.stringMatching(/VIRTUAL TABLE INDEX (513|514):/) }])
+  const plan = reader.prepare(`EXPLAIN QUERY PLAN ${termQuery}`)
+  // one row: SQLite sorts nothing; fts5_vocab.c: 0x0200 means a lower bound of the term, 0x0001 that column 0 is read
+  expect(plan.all('a')).toMatchObject([{ detail: expect.stringMatching(/VIRTUAL TABLE INDEX 513:/) }])
 })

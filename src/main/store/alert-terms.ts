@@ -19,7 +19,8 @@ export function showTerms(handle: Database.Database): void {
   handle.exec("CREATE VIRTUAL TABLE temp.alert_term USING fts5vocab (main, alert_text, 'instance')")
 }
 
-const termQuery = 'SELECT term FROM temp.alert_term WHERE term >= ? ORDER BY term LIMIT 1'
+/** The query of the first word that is not before a text, so that a test can compare it with the plan SQLite makes. */
+export const termQuery = 'SELECT term FROM temp.alert_term WHERE term >= ? ORDER BY term LIMIT 1'
 
 /**
  * Returns the expression for alerts that contain all the words: each is quoted, so that nothing in it is an operator.

@@ -27,27 +27,50 @@ export const useActorList = create<ActorList>(() => ({
 
 const pageSize = 100
 const keptPages = 30
+/** Maximum number of rows in one answer. */
+const readAtOnce = 500
 
 export const actorRows = createRowWindow<ActorRow>(pageSize, keptPages, async () => null)
 
 let latest: ActorTableRoute | null = null
 
+const isSame = (one: ActorTableRoute | null, other: ActorTableRoute) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** Shows the actors of a route. Resolves when they are loaded, or when another route was requested meanwhile. */
 export async function showActors(asked: ActorTableRoute, how: 'keep' | 'anew' = 'keep'): Promise<void> {
-  const isSame = latest !== null && JSON.stringify(latest) === JSON.stringify(asked)
-  if (isSame && how === 'keep') return
+  if (how === 'keep' && isSame(latest, asked)) return
   latest = asked
+  const shown = useActorList.getState()
+  const isShown = shown.counts !== null && shown.problem === null && isSame(shown.asked, asked)
   const { filter, order, descending } = asked
-  const read = (offset: number, limit: number) =>
+  const read: ReadRows = (offset, limit) =>
     invoke('actorTable.read', { filter, order, descending, offset, limit })
-  const [first, counts] = await Promise.all([read(0, pageSize), invoke('actorTable.count', { filter })])
+  const [first, counts] = await Promise.all([
+    isShown ? null : read(0, pageSize),
+    invoke('actorTable.count', { filter }),
+  ])
   if (latest !== asked) return
   if (isProblem(first) || isProblem(counts)) {
     latest = null
     useActorList.setState({ asked, problem: isProblem(first) ? first : (counts as Problem) })
     return
   }
-  // the page read together with the counts serves as the first page too, so that nothing flickers while the user types
+  if (first === null) actorRows.refresh()
+  else showFirst(first, read)
+  useActorList.setState((now) => ({
+    asked,
+    counts,
+    problem: null,
+    ...(isShown ? {} : { offset: 0, selection: now.selection.active === null ? noSelection : selectOnly(0) }),
+    ...(counts.total === 0 ? { selection: noSelection } : {}),
+  }))
+}
+
+type ReadRows = (offset: number, limit: number) => Promise<RowPage<ActorRow> | Problem>
+
+/** Shows another list. The page read together with its counts serves as the first one, so that nothing flickers while the user types. */
+function showFirst(first: RowPage<ActorRow>, read: ReadRows): void {
   let primed: RowPage<ActorRow> | null = first
   actorRows.reset(async (offset, limit) => {
     if (offset === 0 && primed !== null) {
@@ -60,20 +83,13 @@ export async function showActors(asked: ActorTableRoute, how: 'keep' | 'anew' = 
     useActorList.setState({ problem: page })
     return null
   })
-  useActorList.setState((now) => ({
-    asked,
-    counts,
-    problem: null,
-    ...(isSame ? {} : { offset: 0, selection: now.selection.active === null ? noSelection : selectOnly(0) }),
-    ...(counts.total === 0 ? { selection: noSelection } : {}),
-  }))
 }
 
 const followMs = 500
 
 const follow = throttlePerKey(
   () => followMs,
-  () => showActors(useActorList.getState().asked, 'anew'),
+  () => showActors(latest ?? useActorList.getState().asked, 'anew'),
 )
 
 /** Keeps the table current while it is shown: it is built from packs. */
@@ -91,12 +107,25 @@ export function followActors(): () => void {
   }
 }
 
-/** Returns the chosen rows that are loaded, in their order. */
-export function chosenActors(): ActorRow[] {
-  const { selection } = useActorList.getState()
-  return selection.ranges.flatMap(({ from, to }) =>
-    Array.from({ length: to - from }, (_, index) => actorRows.get(from + index)).filter(
-      (row) => row !== undefined,
-    ),
-  )
+/**
+ * Returns the chosen rows in their order, at most `limit`; those that were never in view are read. A problem where they
+ * cannot be read: some of them are not all of them.
+ */
+export async function chosenActors(limit = Number.POSITIVE_INFINITY): Promise<readonly ActorRow[] | Problem> {
+  const { selection, asked } = useActorList.getState()
+  const { filter, order, descending } = asked
+  const chosen: ActorRow[] = []
+  for (const { from, to } of selection.ranges)
+    for (let offset = from; offset < to && chosen.length < limit; offset += readAtOnce) {
+      const count = Math.min(readAtOnce, to - offset, limit - chosen.length)
+      const here = Array.from({ length: count }, (_, index) => actorRows.get(offset + index))
+      const loaded = here.filter((row) => row !== undefined)
+      if (loaded.length === count) chosen.push(...loaded)
+      else {
+        const page = await invoke('actorTable.read', { filter, order, descending, offset, limit: count })
+        if (isProblem(page)) return page
+        chosen.push(...page.rows)
+      }
+    }
+  return chosen
 }

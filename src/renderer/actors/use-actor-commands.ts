@@ -1,3 +1,4 @@
+import { isProblem } from '../../contract/problem.ts'
 import { maxCompared } from '../../contract/workstation/actor-matrix.ts'
 import type { ActorRow } from '../../contract/workstation/actor-table.ts'
 import { useChoice } from '../state/choice.ts'
@@ -6,6 +7,7 @@ import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { selectAll, selectedCount } from '../state/selection.ts'
 import { copySaying } from '../ui/copy-button.tsx'
+import { toastProblem } from '../ui/toast.tsx'
 import { chosenActors, useActorList } from './actor-list.ts'
 import { choiceOfActors } from './choice-of-actors.ts'
 import { actorMatrix, actorTable } from './route.ts'
@@ -19,12 +21,21 @@ function pressInTable(key: string): void {
   table?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
+/** Does something with the first of the chosen actors, or reports why they cannot be read. */
+async function withChosen(limit: number, work: (rows: readonly ActorRow[]) => void): Promise<void> {
+  const rows = await chosenActors(limit)
+  if (isProblem(rows)) toastProblem(rows)
+  else work(rows)
+}
+
 async function copyChosen(of: (row: ActorRow) => string, what: string): Promise<void> {
-  const rows = chosenActors()
-  const [only] = rows
-  if (only === undefined) return
-  const words = rows.length === 1 ? `${what} of ${only.name}` : `${what} of ${countOf(rows.length, 'actor')}`
-  await copySaying(rows.map(of).join('\n'), words)
+  await withChosen(Number.POSITIVE_INFINITY, (rows) => {
+    const [only] = rows
+    if (only === undefined) return
+    const words =
+      rows.length === 1 ? `${what} of ${only.name}` : `${what} of ${countOf(rows.length, 'actor')}`
+    void copySaying(rows.map(of).join('\n'), words)
+  })
 }
 
 function asLine({ name, origin, motivation, sectors, countries }: ActorRow): string {
@@ -40,7 +51,10 @@ export function useActorCommands(): void {
   useChoice('actors', {
     none: 'Choose an actor first: the arrows go from row to row.',
     isForRows: true,
-    read: () => choiceOfActors(chosenActors()),
+    read: async () => {
+      const rows = await chosenActors()
+      return isProblem(rows) ? rows : choiceOfActors(rows)
+    },
   })
   const commands: Command[] = [
     {
@@ -83,12 +97,9 @@ export function useActorCommands(): void {
       isPossible: chosen > 0,
       isForRows: true,
       run: () =>
-        navigate({
-          ...actorMatrix,
-          compared: chosenActors()
-            .slice(0, maxCompared)
-            .map(({ slug }) => slug),
-        }),
+        void withChosen(maxCompared, (rows) =>
+          navigate({ ...actorMatrix, compared: rows.map(({ slug }) => slug) }),
+        ),
     },
     {
       id: 'graph',
@@ -97,10 +108,10 @@ export function useActorCommands(): void {
       title: 'Show what the actor is linked with',
       isPossible: chosen === 1,
       isForRows: true,
-      run: () => {
-        const [actor] = chosenActors()
-        if (actor !== undefined) navigate({ view: 'actors', page: 'graph', root: actor.slug })
-      },
+      run: () =>
+        void withChosen(1, ([actor]) => {
+          if (actor !== undefined) navigate({ view: 'actors', page: 'graph', root: actor.slug })
+        }),
     },
     {
       id: 'next',

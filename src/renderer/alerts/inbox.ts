@@ -103,7 +103,8 @@ export function readInboxAnew(
     isStale: false,
     isSettling: true,
   })
-  inboxRows.reset(readPage)
+  // the rows on the screen stay in place unless the list is another one
+  inboxRows.reset(readPage, change.offset === undefined)
   void countInbox()
 }
 
@@ -128,8 +129,11 @@ export function showListed(list: string): void {
 
 /** Selects rows; the active one is opened. */
 export function chooseAlerts(selection: Selection): void {
-  const row = selection.active === null ? undefined : inboxRows.get(selection.active)
-  useInbox.setState({ selection, ...(row !== undefined && { opened: row.id }) })
+  const { active } = selection
+  const row = active === null ? undefined : inboxRows.get(active)
+  const isMissing = active !== null && row === undefined
+  useInbox.setState({ selection, isSettling: isMissing, ...(row !== undefined && { opened: row.id }) })
+  if (isMissing) inboxRows.request(active)
 }
 
 /** Reloads the list after a decision and selects the row that took the place of the first decided one. */
@@ -142,10 +146,14 @@ function settleSelection(): void {
   const { selection, total, upTo, isSettling } = useInbox.getState()
   if (!isSettling || upTo === null) return
   const { active } = selection
-  if (active !== null && total > 0 && inboxRows.get(Math.min(active, total - 1)) === undefined) return
-  if (active !== null && total === 0) useInbox.setState({ selection: noSelection, opened: null })
-  else if (active !== null && active >= total) chooseAlerts(selectOnly(total - 1))
-  else if (active !== null && selectedCount(selection) <= 1) chooseAlerts(selection)
+  const at = active === null ? null : Math.min(active, total - 1)
+  if (at !== null && total > 0 && inboxRows.get(at) === undefined) {
+    inboxRows.request(at)
+    return
+  }
+  if (at !== null && total === 0) useInbox.setState({ selection: noSelection, opened: null })
+  else if (at !== null && at !== active) chooseAlerts(selectOnly(at))
+  else if (at !== null && selectedCount(selection) <= 1) chooseAlerts(selection)
   useInbox.setState({ isSettling: false })
 }
 inboxRows.subscribe(settleSelection)

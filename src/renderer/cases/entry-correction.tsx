@@ -1,9 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { invoke } from '../state/bridge.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { toastProblem } from '../ui/toast.tsx'
 import type { Entry } from './timeline-entries.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 import { useSeen } from './use-seen.ts'
@@ -61,21 +62,38 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
     if (isOver.current || isTimeChanged || text.theirs !== null) return
     const moment = isTimeTouched ? momentOf(written) : happened_at
     const words = text.text.trim()
-    if (isTimeTouched && moment === null) return setFault({ of: 'time', words: unreadTime })
     if (words === '') return setFault({ of: 'words', words: noWords })
-    setFault(null)
+    // the words are saved even when the time cannot be read, which keeps the fields open
+    const isUnread = isTimeTouched && moment === null
+    setFault(isUnread ? { of: 'time', words: unreadTime } : null)
     const change = {
       ...(moment === null || moment === happened_at ? {} : { happened_at: moment }),
       ...(isTextTouched ? { text: words } : {}),
     }
+    if (Object.keys(change).length === 0) {
+      isOver.current = !isUnread
+      return isUnread ? undefined : leave(isByKey)
+    }
     isOver.current = true
-    if (Object.keys(change).length === 0) return leave(isByKey)
     const former = { happened_at, text: entry.words }
     const given = { id: opened.id, entry: entry.entry, ...change, former }
     const isDone = await act(invoke('caseTimeline.correct', given), 'Corrected the entry.')
-    isOver.current = isDone
-    if (isDone) leave(isByKey)
+    isOver.current = isDone && !isUnread
+    if (isOver.current) leave(isByKey)
   }
+  const isLosing = useRef(false)
+  isLosing.current = isTouched
+  useEffect(
+    () => () => {
+      if (isLosing.current && !isOver.current)
+        toastProblem({
+          kind: 'problem',
+          code: 'invalid',
+          message: 'The correction of the entry is not saved.',
+        })
+    },
+    [],
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save(true)

@@ -25,6 +25,23 @@ describe('row window', () => {
     expect([rows.get(500_099), rows.get(7), rows.total()]).toEqual(['row 500099', undefined, 1_000_000])
   })
 
+  it('after a reset the rows in view are asked for again where the list is the same, and one row wherever it is', async () => {
+    const first = numbered(1000)
+    const rows = createRowWindow(100, 5, first.load)
+    rows.want(450, 480)
+    await settled()
+    const second = numbered(1000, 'now')
+    rows.reset(second.load, true)
+    rows.request(930)
+    await settled()
+    expect(second.asked).toEqual([400, 900])
+    expect([rows.get(460), rows.get(930), rows.get(0)]).toEqual(['now 460', 'now 930', undefined])
+    const third = numbered(1000, 'other')
+    rows.reset(third.load)
+    await settled()
+    expect(third.asked).toEqual([0])
+  })
+
   it('no more pages are kept than allowed, and those in view stay', async () => {
     const { load } = numbered(10_000)
     const rows = createRowWindow(100, 2, load)

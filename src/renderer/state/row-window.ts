@@ -11,7 +11,10 @@ export type RowWindow<R> = {
   /** Sets the range of visible rows, `to` exclusive, and requests missing or stale pages. */
   readonly want: (from: number, to: number) => void
   readonly refresh: () => void
-  readonly reset: (load: LoadPage<R>) => void
+  /** Asks for the page of one row, whether it is in view or not. */
+  readonly request: (position: number) => void
+  /** Forgets all rows. With `keepsView` the rows in view are asked for again, otherwise the first page. */
+  readonly reset: (load: LoadPage<R>, keepsView?: boolean) => void
   readonly total: () => number
   /** Incremented with every change; for `useSyncExternalStore`. */
   readonly version: () => number
@@ -82,11 +85,12 @@ export function createRowWindow<R>(pageSize: number, keep: number, firstLoad: Lo
       for (const page of pages.values()) page.isStale = true
       want(view.from, view.to)
     },
-    reset: (next) => {
+    request: (position) => void ask(Math.floor(position / pageSize)),
+    reset: (next, keepsView = false) => {
       load = next
       generation += 1
       pages.clear()
-      view = { from: 0, to: pageSize }
+      if (!keepsView) view = { from: 0, to: pageSize }
       changed()
       want(view.from, view.to)
     },

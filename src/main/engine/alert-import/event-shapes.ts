@@ -355,10 +355,9 @@ const other: EventShape = {
   },
 }
 
-/** The first that fits is taken; the last fits everything. */
 /**
  * Shapes of the alerts of common programs: how each is recognised, and how its fields map to those of an alert. The
- * first that fits is used. Sources: the field references of Suricata EVE, Wazuh, Elastic Common Schema and detection
+ * first that fits is used; the last fits everything. Sources: the field references of Suricata EVE, Wazuh, Elastic Common Schema and detection
  * alerts, Chainsaw, Hayabusa and Zircolite (Sigma), Microsoft Graph security alerts, CrowdStrike detections and alerts,
  * Splunk's webhook and JSON export, the MISP core format.
  */

@@ -2,6 +2,7 @@ import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import { invoke } from '../../state/bridge.ts'
 import type { Choice } from '../../state/choice.ts'
+import { formatCount } from '../../state/format.ts'
 import type { RowRange } from '../../state/selection.ts'
 import { noSelection } from '../../state/selection.ts'
 import { copyText } from '../../ui/clipboard.ts'
@@ -22,16 +23,21 @@ import type { ListRow } from './use-list-rows.ts'
 const maxAtOnce = 10_000
 const pageSize = 1000
 
-/** Returns the records at some positions of a list; those not loaded are read. */
+/**
+ * Returns the records at some positions of a list; those not loaded are read. A problem when they are too many or cannot
+ * all be read: an act on some of them would pass for one on all.
+ */
 async function recordsAt(
   kind: KindName,
   ranges: readonly RowRange[],
   get: (position: number) => ListRow | undefined,
-): Promise<ListRow['record'][]> {
+): Promise<ListRow['record'][] | Problem> {
   const { words, sort, descending } = listState(kind)
+  if (ranges.reduce((sum, { from, to }) => sum + to - from, 0) > maxAtOnce)
+    return problem('too-large', `At most ${formatCount(maxAtOnce)} records at once. Choose fewer.`)
   const records: ListRow['record'][] = []
   for (const { from, to } of ranges) {
-    for (let at = from; at < to && records.length < maxAtOnce; ) {
+    for (let at = from; at < to; ) {
       const here = get(at)
       if (here !== undefined) {
         records.push(here.record)
@@ -40,12 +46,14 @@ async function recordsAt(
       }
       const limit = Math.min(pageSize, to - at)
       const answer = await invoke('register.browse', { kind, words, sort, descending, offset: at, limit })
-      if (isProblem(answer) || answer.items.length === 0) break
+      if (isProblem(answer)) return answer
+      if (answer.items.length === 0)
+        return problem('conflict', 'The list became shorter meanwhile. Choose the records again.')
       records.push(...answer.items.map(({ record }) => record))
       at += answer.items.length
     }
   }
-  return records.slice(0, maxAtOnce)
+  return records
 }
 
 /** Maximum number of links that one act creates. */
@@ -59,6 +67,7 @@ export async function choiceOfRecords(
   context: FieldContext,
 ): Promise<Choice | Problem | null> {
   const records = await recordsAt(kind, ranges, get)
+  if (isProblem(records)) return records
   const [first] = records
   if (first === undefined) return null
   if (records.length > maxLinks)
@@ -76,6 +85,7 @@ export async function removeChosen(
   get: (position: number) => ListRow | undefined,
 ): Promise<void> {
   const records = await recordsAt(kind, ranges, get)
+  if (isProblem(records)) return toastProblem(records)
   const [first] = records
   if (first === undefined) return
   const what =
@@ -99,12 +109,8 @@ export async function copyChosen(
   columns: readonly ListColumn[],
   context: FieldContext,
 ): Promise<void> {
-  const wanted = ranges.reduce((sum, { from, to }) => sum + to - from, 0)
   const records = await recordsAt(kind, ranges, get)
-  if (records.length < wanted) {
-    toast(`Only ${countOfKind(records.length, kind)} of ${wanted} could be read. Nothing was copied.`)
-    return
-  }
+  if (isProblem(records)) return toastProblem(records)
   const table = writeTable(
     records.map((record) =>
       columns.map(({ name, field }) => listedValue(field, record[name], context, record)),
