@@ -20,7 +20,7 @@ const sides = [
 
 /**
  * Shows labels in a font size that is readable at any zoom, and only those that do not cover each other: first those of
- * the root and of chosen, found or pinned nodes, then of nodes with many links.
+ * the root and of chosen or pinned nodes, then of nodes with many links. Nodes that a search does not match have none.
  */
 export function showLabels(core: Core): void {
   const zoom = core.zoom()
