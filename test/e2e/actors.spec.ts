@@ -229,6 +229,7 @@ test('the map leads to who is on it, and names in conflict are joined, parted an
   await page.getByRole('button', { name: 'Origins' }).click()
   await expect(page.getByRole('grid', { name: /come from$/ })).toContainText('North Korea')
   await page.getByRole('button', { name: 'Targets' }).click()
+  await expect(countries.locator('[role=row][aria-selected]')).toHaveCount(2)
   await countries.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

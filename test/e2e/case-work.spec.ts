@@ -206,7 +206,8 @@ test('a text, a lookup, a record and a case are linked to a case with the keyboa
   await rows(page).first().click()
   await page.keyboard.press('c')
   await choose('parcel')
-  await page.getByRole('button', { name: lureCase }).focus()
+  // the inspector names the case too, once it has looked
+  await page.locator('.stands-in').getByRole('button', { name: lureCase }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Case', exact: true })).toBeVisible()
   await page.locator('#view').focus()
