@@ -33,7 +33,7 @@ const registerThreads = {
 /** Threads that look for names of hosts, which needs a third of a megabyte of public suffixes. */
 const hostNameThreads = ['extraction-worker', 'alert-file-thread'] as const
 
-const atStart = startChunks(root, 'src/main/headless/main.ts', {
+const atStart = startChunks(root, 'src/main/headless/main.ts', 'src/main/cli/skerry.ts', {
   threads: [
     'src/main/electron/main.ts',
     ...Object.entries(smallThreads).flatMap(([name, path]) =>

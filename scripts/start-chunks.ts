@@ -8,7 +8,8 @@ import type { Plugin } from 'vite'
  * - `at-start` what the doors of parts need, and the contract. The workstation waits for the doors while it is loaded itself,
  *   so no part of the workstation may be in this chunk.
  * - `host-at-start` the workstation and the rest of the host.
- * - `of-…` what threads need of either, one for each combination of the few kinds of threads, so that none of them loads a host,
+ * - `of-commands` what the command line needs of either, which loads the rest with a command that opens a workstation.
+ * - `of-…` what threads need of them, one for each combination of the few kinds of threads, so that none of them loads a host,
  *   or what another kind needs: each thread reads all of it again when it starts.
  *
  * Everything else keeps the chunks that the bundler makes, and is loaded on demand.
@@ -29,12 +30,13 @@ const doorList = 'src/main/parts/open-doors.ts'
 const awaiting = 'src/main/operations/workstation.ts'
 
 /**
- * `host` is the program that starts, `threads` by kind the programs that share a little of its code; all are paths from
- * the root.
+ * `host` is the program that starts, `commands` the command line, `threads` by kind the programs that share a little of
+ * their code; all are paths from the root.
  */
 export function startChunks(
   root: string,
   host: string,
+  commands: string,
   threads: Readonly<Record<string, readonly string[]>>,
 ): StartChunks {
   const chunks = new Map<string, string>()
@@ -62,6 +64,8 @@ export function startChunks(
       for (const module of reached([entry], importsOf))
         if (module !== entry) chunks.set(module, 'host-at-start')
       for (const module of atStart) chunks.set(module, 'at-start')
+      for (const module of reached([join(root, commands)], importsOf))
+        if (chunks.has(module)) chunks.set(module, 'of-commands')
       for (const module of chunks.keys()) {
         const names = ofThreads.flatMap(([name, needed]) => (needed.has(module) ? [name] : []))
         if (names.length > 0) chunks.set(module, `of-${names.join('-')}`)

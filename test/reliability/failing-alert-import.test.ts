@@ -36,7 +36,7 @@ describe('over the operations of the window', () => {
     store = openStore(dataDir)
     file = join(dataDir, 'night.jsonl')
     writeFileSync(file, alertFile('night', alerts))
-    imports = new AlertImports(dataDir, true)
+    imports = new AlertImports(dataDir)
   })
   afterEach(async () => {
     vi.restoreAllMocks()
@@ -152,7 +152,7 @@ describe('over the operations of the window', () => {
     expect(job.summary().state).toBe('stopped')
     const kept = count()
     expect(job.summary().added).toBe(kept)
-    imports = new AlertImports(dataDir, true)
+    imports = new AlertImports(dataDir)
     let isWritten = false
     const grown = begin(() => {
       if (isWritten) return

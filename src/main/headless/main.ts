@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -64,6 +63,7 @@ try {
     )
   else {
     console.log(`Skerry is ready at ${host.url}, in a browser window.\nCtrl+C stops it.`)
+    const { spawn } = await import('node:child_process')
     spawn(browser.program, browser.arguments, { stdio: 'ignore', detached: true })
       .on('error', () => console.log(`No browser could be opened. Open ${entrance}`))
       .unref()

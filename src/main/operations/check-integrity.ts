@@ -1,5 +1,4 @@
 import type { Carrier } from '../jobs/worker/carrier.ts'
-import { inProcess } from '../jobs/worker/process-carrier.ts'
 import { runTask } from '../jobs/worker/run-task.ts'
 import { workerScript } from '../jobs/worker/worker-script.ts'
 import type { Integrity } from '../store/integrity.ts'
@@ -16,7 +15,8 @@ export type IntegrityCheck = {
 
 /** Checks a whole database file in a separate process, which ends when the signal is aborted. Never rejects. */
 export async function checkIntegrity(path: string, check: IntegrityCheck = {}): Promise<Integrity> {
-  const { carrier = inProcess, signal, timeoutMs = maxMs } = check
+  const { signal, timeoutMs = maxMs } = check
+  const carrier = check.carrier ?? (await import('../jobs/worker/process-carrier.ts')).inProcess
   const late = AbortSignal.timeout(timeoutMs)
   const script = workerScript('./integrity-process.ts', import.meta.url)
   try {

@@ -37,7 +37,7 @@ export type Provided = {
   /** The data of imported data packs. */
   readonly knowledge: Knowledge
   /** Where values occur in the data of any part. */
-  readonly mentions: (sought: Sought) => Mentions
+  readonly mentions: (sought: Sought) => Promise<Mentions>
 }
 
 /** What parts and handlers work with: the store, time and randomness, and what the host and the other parts provide. */

@@ -35,7 +35,7 @@ export type Opened = {
   /** Called after every answered call, also a refused one. */
   readonly answered?: (asked: Asked, answer: unknown) => void | Promise<void>
   /** Where values occur in its data, newest first. */
-  readonly mentions?: (sought: Sought) => Mentions
+  readonly mentions?: (sought: Sought) => Mentions | Promise<Mentions>
   /** Its matches for words, for the command bar; at most `limit`. */
   readonly find?: FindHere
   /** Its checks for `skerry doctor`. */

@@ -19,7 +19,6 @@ import { type Call, call, type Recorder } from './call.ts'
 import { type Clock, isoTime, systemClock } from './clock.ts'
 import type { Caller, HostFacts, Tools } from './context.ts'
 import { networkSentence } from './data-dir-checks.ts'
-import { checkGround } from './doctor.ts'
 import { type Doer, draftAct } from './draft-act.ts'
 import { findHere } from './find-here.ts'
 import { type AtWork, HandlersOfParts } from './handlers-of-parts.ts'
@@ -30,7 +29,6 @@ import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
 import { keepYoungHeapSmall } from './small-young-heap.ts'
 import { describeLogLoss, StartCheck } from './start-check.ts'
-import { undoAct } from './undo-act.ts'
 import { UseCounter } from './use-counter.ts'
 
 export { logFault } from './log.ts'
@@ -171,7 +169,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     publish,
     host,
     notices,
-    mentions: (sought) => mergeMentions(each((part) => part.mentions?.(sought))),
+    mentions: async (sought) => mergeMentions(await Promise.all(each((part) => part.mentions?.(sought)))),
     find: (words, limit) =>
       findHere(
         atWork.map(({ part, opened }) => ({ name: part.name, find: opened.find })),
@@ -179,7 +177,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
         limit,
       ),
     checks: async () => [
-      ...(await checkGround(dataDir, options.processes)),
+      ...(await (await import('./doctor.ts')).checkGround(dataDir, options.processes)),
       ...(await Promise.all(each((part) => part.checks?.()))).flat(),
     ],
     processes: options.processes,
@@ -192,6 +190,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     },
     reloadSettings,
     undo: async (wanted) => {
+      const { undoAct } = await import('./undo-act.ts')
       const answer = await undoAct({ store, dataDir, parts }, { ...wanted, state: settings })
       if (isProblem(answer)) return answer
       for (const { part, opened } of atWork) if (answer.parts.includes(part.name)) await opened.restored?.()

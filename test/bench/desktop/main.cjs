@@ -1,8 +1,9 @@
 const { app } = require('electron')
 
 /**
- * Starts the program that `BENCH_PROGRAM` names inside of this one, prints that its first window is drawn, and ends. Drawn is
- * the frame after the page says so by `BENCH_DRAWN`.
+ * Starts the program that `BENCH_PROGRAM` names inside of this one, prints that its first window is drawn, and ends in
+ * order: after another end the next start checks the database beside what is measured. Drawn is the frame after the
+ * page says so by `BENCH_DRAWN`.
  */
 app.on('browser-window-created', (_event, window) => {
   window.webContents.once('dom-ready', async () => {
@@ -11,7 +12,7 @@ app.on('browser-window-created', (_event, window) => {
       look()
     })`)
     process.stdout.write('drawn\n')
-    app.exit(0)
+    app.quit()
   })
 })
 

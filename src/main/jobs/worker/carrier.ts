@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import type { ToHost, ToWorker } from './protocol.ts'
 
 /** Memory limits of a worker, in megabytes. */
@@ -34,6 +33,8 @@ export type Carrier = {
 export const inThread: Carrier = {
   shares: true,
   start: (script, { heapMb, youngMb }, { onMessage, onEnd }) => {
+    // loaded with the first thread: it takes Node two milliseconds of each start
+    const { Worker } = process.getBuiltinModule('node:worker_threads')
     const worker = new Worker(script, {
       resourceLimits: {
         maxOldGenerationSizeMb: heapMb,

@@ -22,7 +22,7 @@ export async function actorInData(
   const lookups = hits.filter(({ what, title }) => what === 'lookup' && cves.includes(title))
   return {
     known: eachOnce(
-      mentions({
+      await mentions({
         values: cves.map((value) => ({ kind: 'cve' as const, value, isOther: true })),
         ...{ within: null, names: sought },
       }),

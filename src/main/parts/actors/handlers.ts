@@ -1,22 +1,24 @@
 import { actorOperations } from '../../../contract/actors/index.ts'
 import { implementSome } from '../../operations/implement.ts'
-import * as actors from './actor-handlers.ts'
+import { lazily } from '../../operations/lazily.ts'
 import type { Context } from './context.ts'
-import * as counts from './count-handlers.ts'
-import * as exports from './export-handlers.ts'
+
+const actors = () => import('./actor-handlers.ts')
+const counts = () => import('./count-handlers.ts')
+const exports = () => import('./export-handlers.ts')
 
 /**
  * Threat actor operations for other programs. Their health is answered by the lookups part, which answers it for every
  * family.
  */
 export const actorHandlers = implementSome<typeof actorOperations, Context>(actorOperations, {
-  'actors.list': actors.list,
-  'actors.read': actors.read,
-  'actors.listByCve': actors.listByCve,
-  'actors.exportStix': actors.exportStix,
-  'actors.exportCsv': exports.exportCsv,
-  'actors.exportJsonl': exports.exportJsonl,
-  'actorMap.read': counts.readMap,
-  'actorGraph.read': counts.readGraph,
-  'techniques.count': counts.countTechniques,
+  'actors.list': lazily(async () => (await actors()).list),
+  'actors.read': lazily(async () => (await actors()).read),
+  'actors.listByCve': lazily(async () => (await actors()).listByCve),
+  'actors.exportStix': lazily(async () => (await actors()).exportStix),
+  'actors.exportCsv': lazily(async () => (await exports()).exportCsv),
+  'actors.exportJsonl': lazily(async () => (await exports()).exportJsonl),
+  'actorMap.read': lazily(async () => (await counts()).readMap),
+  'actorGraph.read': lazily(async () => (await counts()).readGraph),
+  'techniques.count': lazily(async () => (await counts()).countTechniques),
 })

@@ -1,7 +1,6 @@
+import { Late } from '../../operations/late.ts'
 import type { Part } from '../../operations/part.ts'
-import { actorMentions } from './actor-mentions.ts'
 import type { Live } from './context.ts'
-import { CurrentActors } from './current-actors.ts'
 import { actorHandlers } from './handlers.ts'
 
 /** Threat actors: the combined content of the imported sets. */
@@ -26,21 +25,27 @@ export const actorsPart: Part = {
   },
   restorer: async () => (await import('./restorer.ts')).actorsRestorer,
   open: (tools) => {
-    const actors = new CurrentActors(tools)
-    const live: Live = { actors }
+    const live = new Late<Live>(async () => {
+      const { CurrentActors } = await import('./current-actors.ts')
+      return { actors: new CurrentActors(tools) }
+    })
+    const begin = async () => (await live.get()).actors.begin()
     return {
-      live: () => live,
-      mentions: (sought) => actorMentions(tools.store.reader, sought),
-      find: async (words, limit) =>
-        (await import('./find-actors.ts')).findActors(tools.store.reader, actors, words, limit),
+      live: () => live.get(),
+      mentions: async (sought) =>
+        (await import('./actor-mentions.ts')).actorMentions(tools.store.reader, sought),
+      find: async (words, limit) => {
+        const [{ findActors }, { actors }] = await Promise.all([import('./find-actors.ts'), live.get()])
+        return findActors(tools.store.reader, actors, words, limit)
+      },
       // the window polls its packs during an import: start building early, so that the actors are ready for its next
       // request
-      answered: ({ operation, caller }) => {
-        if (caller.kind === 'window' && operation.name.startsWith('packs.')) actors.begin()
+      answered: async ({ operation, caller }) => {
+        if (caller.kind === 'window' && operation.name.startsWith('packs.')) await begin()
       },
       // rebuild the actors from the restored decisions
-      restored: () => actors.begin(),
-      close: () => actors.close(),
+      restored: begin,
+      close: async () => (await live.made())?.actors.close(),
     }
   },
 }

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import { isOutOfMemory } from '../../jobs/worker/run-task.ts'
 import { isoTime } from '../../operations/clock.ts'
@@ -42,10 +41,8 @@ export class AlertImports {
   private readonly line = new OneByOne()
   private reportedAt = 0
 
-  /** If no other host uses the data directory, removes uploads left unfinished when the last host died. */
-  constructor(dataDir: string, isAlone: boolean) {
+  constructor(dataDir: string) {
     this.folder = new OwnFolder(dataDir, 'imports', /^[0-9A-HJKMNP-TV-Z]{26}\.upload$/)
-    if (isAlone) rmSync(join(dataDir, 'imports'), { recursive: true, force: true })
   }
 
   begin(request: AlertImportRequest, context: BaseContext): AlertImportJob | Problem {

@@ -4,6 +4,7 @@ import { isProblem, problem } from '../../../contract/problem.ts'
 import type { Handler } from '../../operations/context.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
+import { Incoming } from './incoming-evidence.ts'
 import { keepEvidence, keptName, pieceWithBytes } from './keep-evidence.ts'
 import { shownEvidence } from './shown-evidence.ts'
 
@@ -16,7 +17,7 @@ export const attach: Handler<typeof attachToIncidentCase, Context> = async ({ id
     return problem('too-large', `Provided file is invalid: it is larger than ${attachment_mb} MB.`, {
       field: 'file',
     })
-  const incoming = context.evidence.begin(context.random.id(context.clock.now()))
+  const incoming = new Incoming(context.evidence.incoming(context.random.id(context.clock.now())))
   try {
     for await (const piece of createReadStream(file.path, { highWaterMark: 262_144 }))
       incoming.write(piece as Buffer)

@@ -65,14 +65,14 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
     addNote(found, { text, happened_at }, context)
     return openedCase(id, context)
   },
-  'caseBoard.openIndicator': ({ id, indicator }, context) => {
+  'caseBoard.openIndicator': async ({ id, indicator }, context) => {
     const found = findCase(id, context)
     if (isProblem(found)) return found
     const { reader } = context.store
     const observable = observableOfIndicator(reader, found.number, indicator)
     if (observable === null) return problem('not-found', 'This case has no such indicator any more.')
     const { first_seen, last_seen } = observable
-    return { first_seen, last_seen, known: knownElsewhere(observable, found.id, context.mentions) }
+    return { first_seen, last_seen, known: await knownElsewhere(observable, found.id, context.mentions) }
   },
   'caseBoard.beginEvidence': ({ id, name }, context) => {
     const found = findCase(id, context)

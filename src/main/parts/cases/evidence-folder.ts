@@ -9,23 +9,13 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
 } from 'node:fs'
-import { identifyFile } from '../../engine/document/identify-file.ts'
 import { logFault } from '../../operations/log.ts'
 import { OwnFolder } from '../../operations/own-folder.ts'
+import type { Incoming, Weighed } from './incoming-evidence.ts'
 
 /** Name of a piece, its SHA-256, or of one still being received, a ULID. */
 const evidenceNames = /^(?:[0-9a-f]{64}|[0-9A-HJKMNP-TV-Z]{26}\.incoming)$/
-
-/** Size, digests and media type of a complete piece. */
-export type Weighed = {
-  readonly size: number
-  readonly md5: string
-  readonly sha1: string
-  readonly sha256: string
-  readonly mime_type: string
-}
 
 /**
  * The folder `evidence/`: files named by their digest, never run and never opened by the system. A piece is stored in
@@ -44,10 +34,10 @@ export class EvidenceFolder {
     return this.folder.pathOf(sha256)
   }
 
-  /** Starts receiving a piece. */
-  begin(id: string): Incoming {
+  /** Makes the folder, and returns the path at which a piece is received; `id` is a ULID. */
+  incoming(id: string): string {
     this.folder.make()
-    return new Incoming(this.folder.pathOf(`${id}.incoming`))
+    return this.folder.pathOf(`${id}.incoming`)
   }
 
   /** Renames a complete piece to its final name, durably across a power failure. Equal bytes are stored once. */
@@ -113,76 +103,6 @@ function syncFolder(path: string): void {
   } finally {
     closeSync(handle)
   }
-}
-
-/** Bytes examined to detect the format of a file. */
-const headBytes = 65_536
-
-/** A piece of evidence being received: hashed while it is written. */
-export class Incoming {
-  readonly path: string
-  private readonly handle: number
-  private readonly hashes = ['md5', 'sha1', 'sha256'].map((name) => createHash(name))
-  private head = Buffer.alloc(0)
-  private isOpen = true
-  size = 0
-
-  constructor(path: string) {
-    this.path = path
-    this.handle = openSync(path, 'wx', 0o600)
-  }
-
-  write(bytes: Uint8Array): void {
-    for (let written = 0; written < bytes.length; )
-      written += writeSync(this.handle, bytes, written, bytes.length - written)
-    for (const hash of this.hashes) hash.update(bytes)
-    if (this.head.length < headBytes)
-      this.head = Buffer.concat([this.head, bytes.subarray(0, headBytes - this.head.length)])
-    this.size += bytes.length
-  }
-
-  /** Returns once all bytes are on disk. */
-  end(): Weighed {
-    fsyncSync(this.handle)
-    this.close()
-    const [md5 = '', sha1 = '', sha256 = ''] = this.hashes.map((hash) => hash.digest('hex'))
-    const kind = identifyFile(this.head, this.size === this.head.length)
-    return {
-      size: this.size,
-      md5,
-      sha1,
-      sha256,
-      mime_type: mimeTypes[kind?.kind ?? ''] ?? 'application/octet-stream',
-    }
-  }
-
-  /** Discards the received bytes. */
-  drop(): void {
-    this.close()
-    rmSync(this.path, { force: true })
-  }
-
-  /** Closes only once: the file descriptor may be reused by then. */
-  private close(): void {
-    if (!this.isOpen) return
-    this.isOpen = false
-    closeSync(this.handle)
-  }
-}
-
-/** Media types (IANA) of file formats; any other is `application/octet-stream`. */
-const mimeTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  zip: 'application/zip',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  rtf: 'application/rtf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  gzip: 'application/gzip',
-  program: 'application/octet-stream',
 }
 
 /** Returns the SHA-256 of a stored file as computed now; null when it cannot be read. */

@@ -2,7 +2,7 @@ import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { longestSilenceMs, sliceTooEarly } from '../../operations/upload-slice.ts'
 import type { Evidence } from '../../store/evidence.ts'
 import { type CaseRecord, caseWithId } from '../../store/incident-cases.ts'
-import type { Incoming, Weighed } from './evidence-folder.ts'
+import { Incoming, type Weighed } from './incoming-evidence.ts'
 import { type EvidenceKeeper, keepEvidence, keptName, pieceWithBytes } from './keep-evidence.ts'
 
 type Upload = {
@@ -34,7 +34,7 @@ export class EvidenceUploads {
     if (this.uploads.size >= maxUploads)
       return problem('conflict', 'Too many files are being added at once. Wait until one of them is there.')
     const id = context.random.id(context.clock.now())
-    const incoming = context.evidence.begin(id)
+    const incoming = new Incoming(context.evidence.incoming(id))
     this.uploads.set(id, {
       target,
       filename: keptName(filename),

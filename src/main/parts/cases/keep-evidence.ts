@@ -4,7 +4,8 @@ import { type Evidence, evidenceOfCase, putEvidence } from '../../store/evidence
 import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
 import { enterCustody } from './enter-custody.ts'
-import type { EvidenceFolder, Incoming, Weighed } from './evidence-folder.ts'
+import type { EvidenceFolder } from './evidence-folder.ts'
+import type { Incoming, Weighed } from './incoming-evidence.ts'
 
 /** Returns a file name as it is stored: one line, without folders that a sender may have put before it. */
 export function keptName(filename: string): string {

@@ -4,14 +4,14 @@ import type { Observable } from '../../engine/observable/read-observable.ts'
 import type { Mentions, Sought } from '../../operations/mentions.ts'
 
 /** Returns the places of an observable in local data, except the alert or the case that is open. */
-export function knownElsewhere(
+export async function knownElsewhere(
   observable: Observable,
   open: string,
-  mentions: (sought: Sought) => Mentions,
-): KnownHere {
+  mentions: (sought: Sought) => Promise<Mentions>,
+): Promise<KnownHere> {
   const kind = iocKindOf(observable)
   if (kind === null) return { total: 0, places: [] }
-  const found = mentions({ values: [{ kind, value: observable.value, isOther: false }], within: null })
+  const found = await mentions({ values: [{ kind, value: observable.value, isOther: false }], within: null })
   // the open alert or case is counted in `total` even when it is not among the listed places
   return {
     ...found,

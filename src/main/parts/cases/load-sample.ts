@@ -12,6 +12,7 @@ import { addComment, resolve } from './case-handlers.ts'
 import { addTasks } from './case-task-handlers.ts'
 import type { Context } from './context.ts'
 import { dismissAll, escalateAll } from './decide-alerts.ts'
+import { Incoming } from './incoming-evidence.ts'
 import { keepEvidence } from './keep-evidence.ts'
 import { newAlert } from './new-alert.ts'
 import { sampleEvidence, sampleEvidenceNames } from './sample-evidence.ts'
@@ -144,7 +145,7 @@ async function decideSample(context: Context): Promise<void> {
 }
 
 function keepSampleEvidence(lure: CaseRecord, filename: string, text: string, context: Context): void {
-  const incoming = context.evidence.begin(context.random.id(context.clock.now()))
+  const incoming = new Incoming(context.evidence.incoming(context.random.id(context.clock.now())))
   try {
     incoming.write(Buffer.from(text))
     keepEvidence(lure, incoming, incoming.end(), filename, context)

@@ -78,7 +78,7 @@ async function opened(observable: Matched, { store: { reader }, clock, mentions,
   const known =
     kind === null
       ? { total: 0, places: [] }
-      : mentions({ values: [{ kind, value, isOther: false }], within: null })
+      : await mentions({ values: [{ kind, value, isOther: false }], within: null })
   const elsewhere = known.places.filter((place) => place.kind !== 'alert' && place.kind !== 'case')
   const alerts = countAlertsTouching(reader, number)
   const cases = casesTouching(reader, number, touchedAtOnce)

@@ -23,7 +23,7 @@ const maxMerged = 200
 
 type Tools = {
   readonly reader: ReadHandle
-  readonly mentions: (sought: Sought) => Mentions
+  readonly mentions: (sought: Sought) => Promise<Mentions>
   readonly now: string
 }
 
@@ -39,10 +39,14 @@ function targetsOf(reader: ReadHandle, alert: number) {
 }
 
 /** Returns the full view of one alert, with the observables of all alerts merged under it. */
-export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools) {
+export async function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools) {
   const merged = alert.merged === 0 ? [] : mergedUnder(reader, alert.number, maxAlertsAtOnce)
   const raw = rawOfAlert(reader, alert.number)
   const row = alertRow(alert)
+  const observables = observablesOfAlerts(reader, [alert.id, ...merged], now, maxObservables)
+  const known = await Promise.all(
+    observables.slice(0, maxSought).map((observable) => knownElsewhere(observable, alert.id, mentions)),
+  )
   return {
     alert: {
       ...row,
@@ -57,18 +61,16 @@ export function openedAlert(alert: AlertRecord, { reader, mentions, now }: Tools
     },
     raw: raw?.slice(0, maxRaw) ?? null,
     raw_length: raw?.length ?? 0,
-    observables: observablesOfAlerts(reader, [alert.id, ...merged], now, maxObservables).map(
-      (observable, index) => ({
-        id: observable.id,
-        type: observable.type,
-        value: observable.value,
-        shown: defangObservable(observable),
-        link: pageOf(observable) ?? pageHere(observable),
-        extracted: observable.extracted === 1,
-        suppressed: observable.suppressed === 1,
-        known: index < maxSought ? knownElsewhere(observable, alert.id, mentions) : null,
-      }),
-    ),
+    observables: observables.map((observable, index) => ({
+      id: observable.id,
+      type: observable.type,
+      value: observable.value,
+      shown: defangObservable(observable),
+      link: pageOf(observable) ?? pageHere(observable),
+      extracted: observable.extracted === 1,
+      suppressed: observable.suppressed === 1,
+      known: known[index] ?? null,
+    })),
     merged: merged.slice(0, maxMerged).flatMap((id) => {
       const each = alertWithId(reader, id)
       return each === null ? [] : [alertRow(each)]

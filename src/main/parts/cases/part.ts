@@ -1,18 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { Late } from '../../operations/late.ts'
 import { mergeMentions } from '../../operations/mentions.ts'
 import type { Part } from '../../operations/part.ts'
 import { keptDigests } from '../../store/evidence.ts'
-import { AlertImports } from './alert-imports.ts'
-import { BulkActs } from './bulk-acts.ts'
-import { caseMentions } from './case-mentions.ts'
-import type { Live } from './context.ts'
-import { EvidenceExports } from './evidence-exports.ts'
 import { EvidenceFolder } from './evidence-folder.ts'
-import { EvidenceUploads } from './evidence-uploads.ts'
 import { caseHandlers } from './handlers.ts'
-import { IngestQueue } from './ingest-queue.ts'
-import { nameMentions } from './name-mentions.ts'
 import { SlaSweep } from './sla-sweep.ts'
 
 /** Alerts, cases and observables: one store behind the incident-response API, the shared cases and the window. */
@@ -45,20 +38,10 @@ export const casesPart: Part = {
     return new Map(handlers.flatMap((each) => [...each]))
   },
   restorer: async () => (await import('./restorer.ts')).caseRestorer,
-  open: ({ store, clock, random, publish, dataDir, isAlone }) => {
+  open: (tools) => {
+    const { store, clock, random, publish, dataDir, isAlone } = tools
     const evidence = new EvidenceFolder(dataDir)
-    const uploads = new EvidenceUploads()
-    const exports = new EvidenceExports(dataDir)
-    const imports = new AlertImports(dataDir, isAlone)
-    const bulk = new BulkActs()
-    const live: Live = {
-      ingest: new IngestQueue({ store, clock, random }, () => publish('alerts', {})),
-      evidence,
-      uploads,
-      exports,
-      imports,
-      bulk,
-    }
+    const live = new Late(async () => (await import('./live.ts')).liveOf(tools, evidence))
     const sweep = new SlaSweep({
       random,
       store,
@@ -69,25 +52,31 @@ export const casesPart: Part = {
       },
     })
     if (isAlone) sweep.begin()
-    // uploads and exports left unfinished when the last host died are removed
+    // uploads, exports and files to import left behind when the last host died are removed
     if (isAlone) {
       evidence.clean(keptDigests(store.reader))
       rmSync(join(dataDir, 'uploads'), { recursive: true, force: true })
       rmSync(join(dataDir, 'exports'), { recursive: true, force: true })
+      rmSync(join(dataDir, 'imports'), { recursive: true, force: true })
     }
     return {
-      live: () => live,
-      mentions: (sought) =>
-        mergeMentions([caseMentions(store.reader, sought), nameMentions(store.reader, sought.names ?? [])]),
+      live: () => live.get(),
+      mentions: async (sought) => {
+        const [{ caseMentions }, { nameMentions }] = await Promise.all([
+          import('./case-mentions.ts'),
+          import('./name-mentions.ts'),
+        ])
+        return mergeMentions([
+          caseMentions(store.reader, sought),
+          nameMentions(store.reader, sought.names ?? []),
+        ])
+      },
       find: async (words, limit) =>
         (await import('./find-by-words.ts')).findByWords(store.reader, words, limit),
       fileBytes: () => evidence.bytes(),
       close: async () => {
         sweep.close()
-        uploads.close()
-        exports.close()
-        await imports.close()
-        await bulk.close()
+        await (await live.made())?.close()
       },
       restored: () => {
         publish('alerts', {})

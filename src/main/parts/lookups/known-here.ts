@@ -21,9 +21,10 @@ export function tellingKnown<I, A>(
 ): LookUp<I, Promise<Awaited<A>>> {
   return async (input, context) => {
     const answer = await lookUp(input, context)
-    if (!isProblem(answer)) return { ...answer, ...reported(seek(answer as Answered<A>, input), context) }
+    if (!isProblem(answer))
+      return { ...answer, ...(await reported(seek(answer as Answered<A>, input), context)) }
     if (answer.code !== 'source-unreachable' || seekUnanswered === undefined) return answer
-    return { ...answer, details: { ...answer.details, ...reported(seekUnanswered(input), context) } }
+    return { ...answer, details: { ...answer.details, ...(await reported(seekUnanswered(input), context)) } }
   }
 }
 
@@ -40,7 +41,7 @@ export function tellingKnownOfEach<I, R extends object, A extends { readonly res
     if (isProblem(answer)) return answer
     const results: R[] = []
     for (const result of answer.results) {
-      results.push({ ...result, ...reported(seek(result), context) })
+      results.push({ ...result, ...(await reported(seek(result), context)) })
       if (results.length % resultsPerTurn === 0) await yieldToEventLoop()
     }
     return { ...answer, results }
@@ -50,9 +51,12 @@ export function tellingKnownOfEach<I, R extends object, A extends { readonly res
 /**
  * Returns the additional field of an answer. Titles of sessions are the user's: a key needs full access to read them.
  */
-function reported(sought: Sought | null, { caller, mentions }: Context): { readonly known_here?: KnownHere } {
+async function reported(
+  sought: Sought | null,
+  { caller, mentions }: Context,
+): Promise<{ readonly known_here?: KnownHere }> {
   if (sought === null) return {}
-  const known = mentions(sought)
+  const known = await mentions(sought)
   const isTrusted =
     caller.kind === 'window' ||
     caller.kind === 'cli' ||

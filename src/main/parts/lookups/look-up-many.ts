@@ -74,7 +74,7 @@ export const lookUpManyHere: Handler<typeof lookUpMany> = async (
       ? (outcomes.get(detected) ?? null)
       : await askOne(detected, context)
     const subject = subjectOf(detected, outcome, context)
-    const row = { ...rowOf(subject, outcome, context), ...placeOf(subject, detected) }
+    const row = { ...(await rowOf(subject, outcome, context)), ...placeOf(subject, detected) }
     rows.push(row)
     // a value that could not be read, or whose lookup failed, was not looked up
     if (row.problem === null || row.problem.code === 'source-unreachable') looked.push(subject)
@@ -169,11 +169,11 @@ function summariseName(
   return { title: first === undefined ? 'Nothing stands out in the name.' : `${first.label}.`, severity }
 }
 
-function rowOf(lookedUp: LookedUp, outcome: Outcome, { mentions }: Context): LookupRow {
+async function rowOf(lookedUp: LookedUp, outcome: Outcome, { mentions }: Context): Promise<LookupRow> {
   const answer = outcome?.answer ?? null
   const refusal = isProblem(answer) ? answer : null
   const reported = knownIn(answer, refusal)
-  const known = reported ?? mentions(soughtFor(lookedUp.kind, lookedUp.value))
+  const known = reported ?? (await mentions(soughtFor(lookedUp.kind, lookedUp.value)))
   return {
     ...listedValue(lookedUp),
     known: known.total,

@@ -18,12 +18,14 @@ export const triageBatchHere: Handler<typeof triageBatch> = async (
     keepsPorts: false,
   })
   const factsOf = await packFacts(knowledge, () => true)
-  const answered = found.map(({ kind, value }) => ({
-    kind,
-    value,
-    link: linkTo(kind, value),
-    known: mentions(soughtFor(kind, value)).total > 0 || isKnownToPacks(kind, value, factsOf),
-  }))
+  const answered = await Promise.all(
+    found.map(async ({ kind, value }) => ({
+      kind,
+      value,
+      link: linkTo(kind, value),
+      known: (await mentions(soughtFor(kind, value))).total > 0 || isKnownToPacks(kind, value, factsOf),
+    })),
+  )
   return { count: answered.length, truncated: isTruncated, indicators: answered, skipped }
 }
 

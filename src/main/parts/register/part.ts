@@ -1,9 +1,9 @@
+import { Late } from '../../operations/late.ts'
 import type { Part } from '../../operations/part.ts'
 import { lastChange } from '../../store/register-changes.ts'
 import type { Live } from './context.ts'
 import { registerHandlers } from './handlers.ts'
 import { sweepScratch } from './live/filing-file.ts'
-import { RegisterThread } from './live/register-thread.ts'
 
 /** The third-party register: its records, checks, packages, imports and steps. */
 export const registerPart: Part = {
@@ -13,14 +13,18 @@ export const registerPart: Part = {
   restorer: async () => (await import('./restorer.ts')).registerRestorer,
   open: ({ dataDir, resources, isAlone, knowledge, store, publish }) => {
     if (isAlone) sweepScratch(dataDir)
-    const register = new RegisterThread({ dataDir, resources }, { leiLists: knowledge.leiLists })
-    const live: Live = { register }
+    const live = new Late<Live>(async () => {
+      const { RegisterThread } = await import('./live/register-thread.ts')
+      return { register: new RegisterThread({ dataDir, resources }, { leiLists: knowledge.leiLists }) }
+    })
     return {
-      live: () => live,
-      find: async (words, limit) =>
-        (await import('./find-records.ts')).findRecords(store, register, words, limit),
+      live: () => live.get(),
+      find: async (words, limit) => {
+        const [{ findRecords }, { register }] = await Promise.all([import('./find-records.ts'), live.get()])
+        return findRecords(store, register, words, limit)
+      },
       restored: () => publish('register', { revision: lastChange(store.reader) }),
-      close: () => register.close(),
+      close: async () => (await live.made())?.register.close(),
     }
   },
 }

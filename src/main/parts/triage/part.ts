@@ -3,8 +3,6 @@ import { mergeMentions } from '../../operations/mentions.ts'
 import type { Part } from '../../operations/part.ts'
 import type { Live } from './context.ts'
 import { KeptSessions } from './kept-sessions.ts'
-import { namedSessions } from './named-sessions.ts'
-import { sessionMentions } from './session-mentions.ts'
 
 /** Triage sessions: texts and files, and the indicators that were found in them. */
 export const triagePart: Part = {
@@ -31,8 +29,13 @@ export const triagePart: Part = {
     })
     return {
       live: () => live.get(),
-      mentions: (sought) =>
-        mergeMentions([sessionMentions(store, sought), namedSessions(store, sought.names ?? [])]),
+      mentions: async (sought) => {
+        const [{ sessionMentions }, { namedSessions }] = await Promise.all([
+          import('./session-mentions.ts'),
+          import('./named-sessions.ts'),
+        ])
+        return mergeMentions([sessionMentions(store, sought), namedSessions(store, sought.names ?? [])])
+      },
       find: async (words, limit) => (await import('./find-sessions.ts')).findSessions(store, words, limit),
       restored: async () => (await live.made())?.triage.reload(),
       fileBytes: () => kept.textBytes(),

@@ -184,7 +184,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     if (indicator >= session.table.size) return noIndicator
     const kind = session.table.kindAt(indicator)
     const value = session.table.values[indicator] as string
-    const known = context.mentions({ values: [{ kind, value, isOther: false }], within: null })
+    const known = await context.mentions({ values: [{ kind, value, isOther: false }], within: null })
     return {
       row: rowAt(session, indicator, context, await readersFor(session, context)),
       link: linkTo(kind, value),

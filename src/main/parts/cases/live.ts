@@ -1,0 +1,33 @@
+import type { Tools } from '../../operations/context.ts'
+import { AlertImports } from './alert-imports.ts'
+import { BulkActs } from './bulk-acts.ts'
+import type { Live } from './context.ts'
+import { EvidenceExports } from './evidence-exports.ts'
+import type { EvidenceFolder } from './evidence-folder.ts'
+import { EvidenceUploads } from './evidence-uploads.ts'
+import { IngestQueue } from './ingest-queue.ts'
+
+/** Creates the live objects of the part, with its first call: they load what reads indicators. */
+export function liveOf(
+  { store, clock, random, publish, dataDir }: Tools,
+  evidence: EvidenceFolder,
+): Live & { readonly close: () => Promise<void> } {
+  const uploads = new EvidenceUploads()
+  const exports = new EvidenceExports(dataDir)
+  const imports = new AlertImports(dataDir)
+  const bulk = new BulkActs()
+  return {
+    ingest: new IngestQueue({ store, clock, random }, () => publish('alerts', {})),
+    evidence,
+    uploads,
+    exports,
+    imports,
+    bulk,
+    close: async () => {
+      uploads.close()
+      exports.close()
+      await imports.close()
+      await bulk.close()
+    },
+  }
+}
