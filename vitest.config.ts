@@ -3,13 +3,13 @@ import { defineConfig, type Plugin } from 'vitest/config'
 import { windowFacts } from './src/contract/workstation/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
 
-/** Has workers started from what was built, where the run says that it was; the test of the choice itself is left alone. */
+/** Has workers started from what was built, where the run says that it was. */
 const builtWorkers: Plugin = {
   name: 'built-workers',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/worker-script.ts') && importer?.endsWith('.test.ts') === false
-      ? join(process.cwd(), 'test', 'built-worker-script.ts')
+  load: (id) =>
+    id.endsWith('/src/main/jobs/worker/worker-script.ts')
+      ? `export * from ${JSON.stringify(join(process.cwd(), 'test', 'built-worker-script.ts'))}`
       : null,
 }
 
@@ -53,7 +53,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: 2,
+    // two processors, and a tenth of the time is waiting
+    maxWorkers: 3,
     // the keychain of who runs the tests is not theirs
     env: { SKERRY_SECRETS: 'file' },
     projects: [
