@@ -38,12 +38,25 @@ test.describe.configure({ mode: 'parallel' })
 
 const pictures = process.env.SKERRY_PICTURES
 
-/** Waits for the fonts, the last responses and one repaint after them. */
+/** Frames without a change of the page after which nothing more is expected to come. */
+const stillFrames = 6
+
+/** Waits for the fonts, and until the last responses are drawn: the page no longer changes. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (wanted) => {
     await document.fonts.ready
-    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
-  })
+    let still = 0
+    const changes = new MutationObserver(() => {
+      still = 0
+    })
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    // an endless change must not hold it up for ever
+    for (let frame = 0; still < wanted && frame < 300; frame += 1) {
+      still += 1
+      await new Promise(requestAnimationFrame)
+    }
+    changes.disconnect()
+  }, stillFrames)
 }
 
 async function photograph(page: Page, name: string): Promise<void> {
@@ -65,7 +78,6 @@ async function lookAtAll(host: Host, views: readonly RoomView[]): Promise<void> 
     for (const size of sizes) {
       await host.resize(size.width, size.height)
       await settle(host.page)
-      await host.page.waitForTimeout(150)
       await photograph(host.page, `${name}-${size.name}`)
       const found = await crowding(host.page)
       const words = found.map(({ what, element }) => `${element} ${what}`)
