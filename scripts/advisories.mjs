@@ -25,7 +25,7 @@ if (typeof found === 'object' && found !== null) {
     )
     console.log(`${severity}: ${name} ${range}${titles.length === 0 ? '' : `: ${titles.join('; ')}`}`)
   }
-  if (packages.length === 0) console.log('The registry knows no advisory against a locked package.')
+  if (packages.length === 0) console.log('The registry has no advisory for any locked package.')
   if (packages.some(({ severity }) => severity === 'high' || severity === 'critical')) process.exitCode = 1
 }
 

@@ -11,14 +11,14 @@ import { root, run } from './install.mjs'
 const folder = process.env.SKERRY_ELECTRON
 if (folder === undefined || folder === '') {
   console.log(
-    'Skipped: no Electron runtime is here. SKERRY_ELECTRON may name a folder with electron and app, or a packed program.',
+    'Skipped: there is no Electron runtime. SKERRY_ELECTRON may name a folder with electron and app, or a packed program.',
   )
   process.exit(0)
 }
 const isPacked = existsSync(join(folder, 'resources', 'app.asar'))
 const absent = isPacked ? [] : ['electron', 'app'].filter((name) => !existsSync(join(folder, name)))
 if (absent.length > 0) {
-  console.error(`SKERRY_ELECTRON names ${folder}, but in it there is no ${absent.join(' and no ')}.`)
+  console.error(`SKERRY_ELECTRON names ${folder}, which has no ${absent.join(' and no ')}.`)
   process.exit(1)
 }
 const args = ['playwright', ['test', ...process.argv.slice(2)]]

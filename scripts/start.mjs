@@ -12,7 +12,7 @@ const args = process.argv.slice(2)
 install()
 build()
 
-const why = args.includes('--headless') ? 'as asked' : whyNotElectron()
+const why = args.includes('--headless') ? 'as requested' : whyNotElectron()
 if (why === null) {
   // Chromium refuses to sandbox root; every other user keeps the sandbox
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -197,7 +197,7 @@ describe.each(faces)('%s', (_face, open) => {
       )
       await ask('activity.undo', { act })
       expect(await unchanged('activity.undo', { act })).toEqual(
-        problem('conflict', /^“Changed the setting organization” was taken back already\.$/),
+        problem('conflict', /^“Changed the setting organization” has already been undone\.$/),
       )
     })
 
@@ -208,7 +208,7 @@ describe.each(faces)('%s', (_face, open) => {
       expect(await unchanged('activity.undo', { act })).toEqual(
         problem(
           'conflict',
-          /^This cannot be undone: the setting organization was changed since\. Undo the later change first\.$/,
+          /^This cannot be undone: the setting organization has been changed since\. Undo the later change first\.$/,
         ),
       )
       expect((await settings()).organization).toBe('B')
@@ -219,7 +219,7 @@ describe.each(faces)('%s', (_face, open) => {
       for (const name of ['Made the key Reader', 'Deleted the key Reader']) {
         expect(await newest()).toMatchObject({ title: name, state: 'final' })
         expect(await unchanged('activity.undo', { act: await last() })).toEqual(
-          problem('conflict', new RegExp(`^“${name}” cannot be taken back\\.$`)),
+          problem('conflict', new RegExp(`^“${name}” cannot be undone\\.$`)),
         )
         if (name.startsWith('Made')) await ask('keys.delete', { id: key.id })
       }

@@ -47,8 +47,8 @@ test('sets come in with what they hold, come in again without a change, and a ne
   expect([first.code, first.out.split('\n')]).toEqual([
     0,
     [
-      expect.stringMatching(/^galaxy\.json: .+, 2 objects, not here before$/),
-      expect.stringMatching(/^attack\.json: .+, \d+ objects, not here before$/),
+      expect.stringMatching(/^galaxy\.json: .+, 2 objects, new$/),
+      expect.stringMatching(/^attack\.json: .+, \d+ objects, new$/),
       '',
     ],
   ])
@@ -76,10 +76,10 @@ test('sets come in with what they hold, come in again without a change, and a ne
   expect([newer.code, newer.out.split('\n').slice(0, 4)]).toEqual([
     0,
     [
-      expect.stringMatching(/^newer\.json: .+, 2 objects, 1 came, 1 changed, 1 went$/),
-      '  came: Wet Rail',
+      expect.stringMatching(/^newer\.json: .+, 2 objects, 1 added, 1 changed, 1 removed$/),
+      '  added: Wet Rail',
       `  changed: ${heron?.value}`,
-      expect.stringMatching(/^ {2}went: /),
+      expect.stringMatching(/^ {2}removed: /),
     ],
   ])
 })
@@ -167,7 +167,7 @@ test('an import that is stopped leaves what was there before, and says so', asyn
     untilStopped: () => Promise.resolve(),
     keepAlive: () => {},
   })
-  expect([code, complaints]).toEqual([130, expect.stringContaining('nothing of')])
+  expect([code, complaints]).toEqual([130, expect.stringContaining('nothing from')])
   expect((await skerry(['actors', 'list', '--json'])).out).toBe(before)
   const wrong = await skerry(['actors', 'import', 'galaxy.json', 'nowhere.json'])
   expect([wrong.code, wrong.err]).toEqual([4, expect.stringContaining('nowhere.json is not there')])

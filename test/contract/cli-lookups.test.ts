@@ -383,7 +383,7 @@ describe('cidr split', () => {
 
 test('help tells the gates and how to pipe, and completions know the commands', async () => {
   const { out } = await skerry(['scan', 'hash', '--help'])
-  expect(out).toContain('one value a line')
+  expect(out).toContain('one value per')
   expect(out).toMatch(/--fail-on <gate>[\s\S]*known_malicious/)
   const script = (await skerry(['completions', 'bash'])).out
   for (const route of ['packs import', 'cidr split', 'headers', 'scan url'])

@@ -253,7 +253,7 @@ describe('a file over a kept register', () => {
     expect({ code, err }).toEqual({ code: 4, err: expect.stringContaining('--keep-filing') })
     expect(out).toContain(
       'Entity that keeps the register: the register has “Skerry Bank AG (9999SKERRYBANK000195)”, ' +
-        `the file “Skerry Polska (${subsidiary})”; it stays as it is.`,
+        `the file “Skerry Polska (${subsidiary})”; the register keeps its value.`,
     )
     expect(out).toContain('Overwritten: 2\n')
     expect(out).toContain(

@@ -201,7 +201,7 @@ describe('taking back', () => {
     expect(answer).toEqual(
       problem(
         'conflict',
-        /^This cannot be undone: provider Late was changed since\. Undo the later change first\.$/,
+        /^This cannot be undone: provider Late has been changed since\. Undo the later change first\.$/,
       ),
     )
     await undo()
@@ -272,7 +272,7 @@ describe('taking back', () => {
     expect([await last(own), await last(other)]).toEqual([made, since])
     // the conflicting record is named
     expect(await unchanged(() => user.ask('register.undo', { step: made }))).toEqual(
-      problem('conflict', /provider Other steps was changed since\. Undo the later change first\.$/),
+      problem('conflict', /provider Other steps has been changed since\. Undo the later change first\.$/),
     )
     await undo(since)
     await undo(made)

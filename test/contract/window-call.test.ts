@@ -34,7 +34,7 @@ describe.each(names)('%s', (name) => {
     expect(await host.workstation.call(named(name), {}, key)).toMatchObject({
       kind: 'problem',
       code: 'forbidden',
-      message: 'Only the window itself may ask here.',
+      message: 'Only the window itself may call this.',
     })
     expect(await host.workstation.call(named(name), {}, { kind: 'anonymous' })).toMatchObject({
       code: 'unauthenticated',

@@ -64,7 +64,7 @@ test('an act that something was built on says what stands in the way', async ({ 
   await acts(page).nth(1).click()
   await takeBack(page).click()
   await expect(page.getByRole('region', { name: 'Not done' })).toContainText(
-    'the setting organization was changed since',
+    'the setting organization has been changed since',
   )
   await passesInBothThemes(page, 'an act that is not taken back')
 })

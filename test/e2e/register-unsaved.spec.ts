@@ -142,7 +142,7 @@ testWithNothing(
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('Control+z')
     await expect(messages(page)).toContainText(
-      'Not undone: added provider Cirrus Cloud SE. This cannot be undone: provider Cirrus Cloud SE was changed since.',
+      'Not undone: added provider Cirrus Cloud SE. This cannot be undone: provider Cirrus Cloud SE has been changed since.',
     )
   },
 )

@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('rights', () => {
     const { checks, code } = doctor()
     expect(named(checks, 'Data directory')).toMatchObject({
       state: 'problem',
-      finding: `${path} cannot be written.`,
+      finding: `${path} cannot be written to.`,
       remedy: expect.stringMatching(/^Give this user write access/),
     })
     expect(code).toBe(1)
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === 'win32')('rights', () => {
     const { checks, code } = doctor()
     expect(named(checks, 'Data directory')).toMatchObject({
       state: 'problem',
-      finding: `${dataDir} cannot be written.`,
+      finding: `${dataDir} cannot be written to.`,
     })
     expect(code).toBe(1)
   })
@@ -109,7 +109,7 @@ describe.skipIf(process.platform === 'win32')('rights', () => {
     const [folder] = await checkDataDirectory(dataDir)
     expect(folder).toMatchObject({
       state: 'warning',
-      finding: `Other users of this machine may open ${path}.`,
+      finding: `Other users of this machine can open ${path}.`,
     })
   })
 
@@ -159,7 +159,7 @@ describe('damage', () => {
 
 test('a directory that is not there, or is a file, is told as that', async () => {
   expect(await checkDataDirectory(join(dataDir, 'absent'))).toMatchObject([
-    { state: 'problem', finding: `${join(dataDir, 'absent')} is not there.` },
+    { state: 'problem', finding: `${join(dataDir, 'absent')} does not exist.` },
     { state: 'warning' },
   ])
   expect((await checkDataDirectory(path))[0]).toMatchObject({

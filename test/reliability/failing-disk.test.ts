@@ -89,7 +89,7 @@ test('a full disk ends a session with a sentence; what was kept by then is whole
   expect(session.sources[0]).toMatchObject({
     state: 'failed',
     problem: expect.stringMatching(
-      /^note could not be read to its end\. The disk .* is full\. Free some room/,
+      /^note could not be read to its end\. The disk .* is full\. Free some space/,
     ),
   })
   const kept = counts(session.id)
@@ -113,7 +113,7 @@ test('a database that cannot be written while a session is read ends it with a s
   await session.finished
   expect(session.state).toBe('failed')
   expect(session.sources[0]?.problem).toMatch(
-    /^(?:note|What was found in note) could not be .*The database in .* cannot be written\. Give /,
+    /^(?:note|What was found in note) could not be .*The database in .* cannot be written to\. Give /,
   )
   store.writer.pragma('query_only = OFF')
   const { saved, rows } = counts(session.id)

@@ -36,7 +36,7 @@ async function faultsAt(
   try {
     disk.resize(disk.used(disk.path) + room)
     const refusal = await workOnIncidents(workstation, { round: String(number), manner, acknowledge })
-    if (!/ is full\. Free some room on it/.test(refusal.message)) return [`told as: ${refusal.message}`]
+    if (!/ is full\. Free some space on it/.test(refusal.message)) return [`told as: ${refusal.message}`]
     disk.resize(disk.used(disk.path) + 4096)
     const after = acknowledged.length
     const next = await workOnIncidents(workstation, { round: `${number}000`, manner: 'sound', acknowledge })

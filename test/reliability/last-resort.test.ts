@@ -30,7 +30,7 @@ const planted = [
 test.each(planted)('%s does not end the host, and is logged and told', (_what, fault) => {
   const { stdout, stderr, status } = runHost(fault)
   expect(stdout).toContain('alive')
-  expect(stdout).toMatch(/told: Something in Skerry failed behind the scenes\./)
+  expect(stdout).toMatch(/told: Something in Skerry failed in the background\./)
   expect(stderr).toMatch(/caught at the last resort: .*planted/)
   expect(status).toBe(0)
 })

@@ -62,7 +62,7 @@ test('a sound database is called sound, in the log alone', async () => {
   writeFileSync(lock, '1')
   const host = await startLocalHost({ dataDir })
   expect(await verdict()).toBe(
-    'Skerry did not end in order the last time. Its database was checked and is sound.',
+    'Skerry did not shut down properly last time. Its database was checked and is sound.',
   )
   expect(await noticesOf(host)).toEqual([])
   await host.close()
@@ -81,7 +81,7 @@ test('a damaged one is told to the window with a way out, now and at every start
     })
     const sentence = await verdict()
     expect(sentence).toMatch(
-      /^Skerry did not end in order the last time\. Its database is damaged: .+\. Close Skerry and copy .* away before anything else\. Then put a backup .* or run skerry salvage/,
+      /^Skerry did not shut down properly last time\. Its database is damaged: .+\. Before anything else, close Skerry and make a copy of .*\. Then restore a backup .* or run skerry salvage/,
     )
     expect(faults).toEqual([sentence])
     expect(await noticesOf(host)).toEqual([sentence])

@@ -149,7 +149,7 @@ test('what is on its way is left alone, and what ends within a record says in wh
   expect(out).toContain('line 3: A quote that opens here is never closed')
   expect(out).toContain('line 2: The file ends before its JSON does: nothing of it was read.')
   expect(err).toContain('one.csv: it ends within the record of line 3. It keeps its name')
-  expect(err).toContain('three.csv: line 3 is the last one and has no line end. It was taken as whole.')
+  expect(err).toContain('three.csv: line 3 is the last one and has no line end. It was treated as complete.')
   expect(err).toContain('six.jsonl: it is empty, and left')
   // the rest arrives, and each alert is stored once
   lay('one.csv', 'name,level\nOne,low\nTwo,low\n')
@@ -178,7 +178,7 @@ test('a file that still grows is left alone and named, and taken in once it stan
   })
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
   clearInterval(writing)
-  expect(errors).toContain('night.jsonl: it is still being written, and left for the next time.')
+  expect(errors).toContain('night.jsonl: it is still being written, and is left for the next time.')
   expect([names(), count()]).toEqual([['night.jsonl'], 0])
   expect(cli.process(['alerts', 'watch', outlet, '--once']).code).toBe(0)
   expect([names(), count()]).toEqual([['night.jsonl.taken'], written])

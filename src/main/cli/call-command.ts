@@ -16,8 +16,8 @@ const maxInputBytes = 64 * 1_048_576
 export function addCallCommand(program: Command, bind: Bind): void {
   const command = program
     .command('call')
-    .description('Ask for any operation by its name; input and answer are JSON')
-    .argument('<name>', 'as operations lists it')
+    .description('Call any operation by its name; input and answer are JSON')
+    .argument('<name>', 'as shown by operations')
     .option('--input <json>', 'a JSON object, or - for standard input')
   bind(command, (job, [name], { input }) => run(job, String(name), typeof input === 'string' ? input : '{}'))
 }

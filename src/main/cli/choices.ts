@@ -81,7 +81,7 @@ function askedForm({ output, json }: GlobalFlags): OutputForm | null | Problem {
 
 function unknownProfile(name: string, config: Config): Problem {
   const known = profilesOf(config)
-  const list = known.length === 0 ? 'None is kept yet.' : `Known: ${known.join(', ')}.`
+  const list = known.length === 0 ? 'None is saved yet.' : `Known: ${known.join(', ')}.`
   return problem('invalid', `Provided profile is invalid: there is no profile ${name.slice(0, 64)}. ${list}`)
 }
 

@@ -126,7 +126,7 @@ async function readDocument(dataDir: string): Promise<Document | Problem> {
     const line = error.linePos?.[0].line
     return problem(
       'invalid',
-      `${path} is invalid YAML${line === undefined ? '' : ` in line ${line}`}. Mend it or remove it.`,
+      `${path} is invalid YAML${line === undefined ? '' : ` at line ${line}`}. Fix it or remove it.`,
     )
   }
   if (document.contents === null || isMap(document.contents)) return document

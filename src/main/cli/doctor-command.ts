@@ -38,7 +38,7 @@ async function check(job: Job): Promise<{ checks: readonly WorkstationCheck[] }>
         name: 'Workstation',
         state: 'problem',
         finding: answer.message,
-        remedy: 'What stands below says why; or choose another folder with --data-dir.',
+        remedy: 'See the reason below, or choose another folder with --data-dir.',
       },
       ...(await checkDataDirectory(job.choices.dataDir)),
     ],

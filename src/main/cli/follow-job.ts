@@ -24,7 +24,7 @@ export async function followJob<J extends LongJob>(
     const answer = await workstation.invoke(operation, {}, { kind: 'cli' })
     if (isProblem(answer)) return answer
     const job = (answer as { jobs: readonly J[] }).jobs.find(({ id }) => id === started.id)
-    if (job === undefined) return problem('failed', 'The import is gone.')
+    if (job === undefined) return problem('failed', 'The import no longer exists.')
     last = job
     return job
   }

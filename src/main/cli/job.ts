@@ -87,6 +87,6 @@ export function refuseElsewhere(choices: Choices, operation?: Operation): Proble
   if (named === null) return null
   return problem(
     'not-built',
-    'Asking another instance is not built yet in this version of Skerry. Use --hostname local for this workstation.',
+    'Querying another instance is not built yet in this version of Skerry. Use --hostname local for this workstation.',
   )
 }

@@ -23,8 +23,8 @@ import { type Request, takeContent } from './take-content.ts'
  */
 
 const groups: Readonly<Record<string, string>> = {
-  scan: 'Look one thing up, or scan it',
-  status: 'Read how far a scan is',
+  scan: 'Look up or scan one value',
+  status: 'Show the progress of a scan',
   results: 'Read the results of a scan',
   actor: 'Read the threat actors',
   'actor export': 'Export all threat actors',
@@ -121,7 +121,7 @@ export function bindOperation(
   }
   if (hasRisk(fields))
     command.addOption(
-      new Option('--fail-on <gate>', 'end with exit code 7 when the text reads so').choices(gates),
+      new Option('--fail-on <gate>', 'exit with code 7 if the text reaches this').choices(gates),
     )
   bind(command, (job, given, flags) => run(job, shape, given, flags), { csv: shape.words in rowForms })
 }

@@ -24,7 +24,7 @@ export function addOperationsCommand(program: Command, bind: Bind): void {
     .command('operations')
     .description('List the operations of the local API, and which are built')
     .option('--family <name>', `only one family: ${families.map(({ name }) => name).join(', ')}`)
-    .option('--extensions', 'also those that the reference documents do not have')
+    .option('--extensions', 'include those not in the reference documents')
   const act = async (...[job, , { family, extensions }]: Parameters<Parameters<Bind>[1]>) => {
     const listed = extensions === true ? operations : documentedOperations
     const word = typeof family === 'string' ? (familyWords[family] ?? family) : null

@@ -91,7 +91,7 @@ function remarksOn(answer: unknown): string[] {
   if (skipped.length > maxReported)
     remarks.push(`Skipped ${countOf(skipped.length - maxReported, 'more line')}.`)
   if (unavailable.length > 0) remarks.push(`Not known: ${unavailable.join(', ')}`)
-  if (truncated === true) remarks.push('There are more: this is only the beginning.')
+  if (truncated === true) remarks.push('There are more; these are only the first.')
   if (total !== undefined) remarks.push(countOf(total, 'indicator'))
   return remarks
 }

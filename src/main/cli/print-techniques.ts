@@ -21,5 +21,5 @@ export function printTechniques(terminal: Terminal, techniques: readonly NamedTe
   const columns = ['id', 'name', 'tactic', ...(rows.some((row) => 'state' in row) ? ['state'] : [])]
   printTable(terminal, columns, rows)
   if (rows.some(({ name }) => name === null))
-    terminal.note('An ATT&CK bundle would name them: skerry actors import FILE.')
+    terminal.note('Import an ATT&CK bundle to see their names: skerry actors import FILE.')
 }

@@ -22,7 +22,7 @@ export function makeProgram(
   const program = new Command('skerry')
     .description('An offline workstation for security analysts and third-party-risk officers')
     .version(around.project.version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'show what can be asked')
+    .helpOption('-h, --help', 'show commands and options')
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
     .configureOutput({
@@ -46,23 +46,26 @@ export function makeProgram(
 function globalOptions(): Option[] {
   return [
     new Option('-o, --output <form>', 'table, json or csv (default: table)'),
-    new Option('--json', 'print the answer as JSON, untouched'),
+    new Option('--json', 'print the answer as unmodified JSON'),
     new Option('-q, --quiet', 'print results and errors only'),
     new Option('--dry-run', 'print method and address, send nothing'),
-    new Option('--data-dir <folder>', 'where Skerry keeps everything (SKERRY_DATA_DIR)'),
-    new Option('--hostname <address>', 'ask another instance; local for this workstation (SKERRY_HOSTNAME)'),
-    new Option('--actors-hostname <address>', 'another address for threat actors (SKERRY_ACTORS_HOSTNAME)'),
+    new Option('--data-dir <folder>', 'folder for everything Skerry stores (SKERRY_DATA_DIR)'),
+    new Option(
+      '--hostname <address>',
+      'query another instance; local for this workstation (SKERRY_HOSTNAME)',
+    ),
+    new Option('--actors-hostname <address>', 'separate address for threat actors (SKERRY_ACTORS_HOSTNAME)'),
     new Option('--api-key <key>', 'key for another instance (SKERRY_API_KEY)'),
-    new Option('--profile <name>', 'take the defaults of a profile (SKERRY_PROFILE)'),
-    new Option('--timeout <seconds>', 'longest wait for an answer of another instance').argParser(seconds),
-    new Option('--max-wait <seconds>', 'longest wait for a scan of another instance').argParser(seconds),
+    new Option('--profile <name>', 'use the defaults of a profile (SKERRY_PROFILE)'),
+    new Option('--timeout <seconds>', 'longest wait for an answer from another instance').argParser(seconds),
+    new Option('--max-wait <seconds>', 'longest wait for a scan by another instance').argParser(seconds),
   ]
 }
 
 function addCompletionsCommand(program: Command, bind: Bind): void {
   const command = program
     .command('completions')
-    .description('Print a script that completes commands in a shell')
+    .description('Print a shell completion script')
     .addArgument(new Argument('<shell>', 'kind of shell').choices(shells))
   bind(command, async (job, [shell]) => {
     job.terminal.print(completions(program, shell as Shell))

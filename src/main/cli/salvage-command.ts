@@ -12,8 +12,8 @@ import type { Style } from './terminal.ts'
 export function addSalvageCommand(program: Command, bind: Bind): void {
   const command = program
     .command('salvage')
-    .description('Copy what can be read of a damaged database into a new file, and name what is lost')
-    .argument('[file]', 'damaged database (default: the one of the data directory)')
+    .description('Copy what can be read from a damaged database to a new file, and list what is lost')
+    .argument('[file]', 'damaged database (default: the one in the data directory)')
     .addOption(new Option('--to <file>', 'the new file; it must not exist yet').makeOptionMandatory())
   bind(command, (job, [file], { to }) => run(job, file as string | undefined, String(to)))
 }
@@ -29,7 +29,7 @@ async function run(job: Job, file: string | undefined, to: string): Promise<numb
     terminal.print(`LOCAL salvage ${damaged} ${target}`)
     return exitCodes.done
   }
-  terminal.note(`Reading ${damaged}; it stays as it is.`)
+  terminal.note(`Reading ${damaged}; it is not changed.`)
   const result = salvageDatabase(damaged, target)
   if (isProblem(result)) return result
   if (choices.form === 'json') printJson(terminal, { file: target, ...result })
@@ -46,11 +46,11 @@ function print(
   const note = (text: string) => terminal.print(printable(text))
   const mark = (word: string, style: Style, text: string) =>
     terminal.print(`${terminal.paint(style, word)}  ${printable(text)}`)
-  note(`${rows.toLocaleString('en-GB')} rows were copied into ${target}.`)
-  if (foundPages > 0) note(`${foundPages} pages that nothing led to any more are among them.`)
+  note(`${rows.toLocaleString('en-GB')} rows were copied to ${target}.`)
+  if (foundPages > 0) note(`They include ${foundPages} pages that nothing pointed to any more.`)
   for (const { table, kept, rows: lost, pages, refused, ranges, furtherRanges } of losses) {
     const what = [
-      ...(pages > 0 ? [`${pages} pages cannot be read, with all rows on and below them`] : []),
+      ...(pages > 0 ? [`${pages} pages cannot be read, including all rows on and below them`] : []),
       ...(lost > 0 ? [`${lost} rows cannot be read`] : []),
       ...(refused > 0 ? [`${refused} rows contradict others or belong to what is lost`] : []),
     ]
@@ -61,8 +61,8 @@ function print(
     if (furtherRanges > 0) note(`      and ${furtherRanges} further ranges`)
   }
   for (const remark of remarks) mark('note', 'yellow', remark)
-  if (losses.length + remarks.length === 0) note('Nothing is lost that this can tell.')
+  if (losses.length + remarks.length === 0) note('No loss was detected.')
   note(
-    `To go on with it: close Skerry, move ${damaged} and the files -wal and -shm beside it to another folder, and put ${target} in its place under the same name.`,
+    `To use it: close Skerry, move ${damaged} and the files -wal and -shm beside it to another folder, and put ${target} in its place under the same name.`,
   )
 }

@@ -18,10 +18,10 @@ import type { Row } from './table.ts'
 export function addSearchCommand(program: Command, bind: Bind): void {
   const command = program
     .command('search')
-    .description('Tell what a value is, look it up, and find where it occurs here')
+    .description('Identify a value, look it up, and find where it occurs here')
     .argument(
       '<value...>',
-      'indicator or word; several values make a table; - for standard input, one a line',
+      'indicator or word; several values make a table; - for standard input, one per line',
     )
   bind(command, (job, [words]) => search(job, words as readonly string[]), { csv: true })
 }
@@ -43,7 +43,7 @@ async function search(job: Job, words: readonly string[]): Promise<number | Prob
 async function searchOne(job: Job, typed: string): Promise<number | Problem> {
   const { choices, terminal } = job
   if (choices.form === 'csv' && choices.isFormAsked)
-    return invalid('output', 'csv needs rows, and one value gives none; name several')
+    return invalid('output', 'csv needs rows, and one value gives none; give several')
   if (choices.isDryRun) {
     // only the workstation can detect the value, and a dry run does not open it
     terminal.print('LOCAL input.detect, the lookup of its kind, search.run')
@@ -125,5 +125,5 @@ async function print({ choices, terminal }: Job, detected: string | null, result
   if (lookup !== null && kind !== undefined) printSheet(terminal, await kind.view(), lookup)
   if (lookup !== null && hits.length > 0) terminal.print('\n')
   if (hits.length > 0) printTable(terminal, ['what', 'title', 'detail', 'link'], hits)
-  else if (unsearched.length === 0) terminal.note('It occurs in nothing that is kept here.')
+  else if (unsearched.length === 0) terminal.note('It occurs in nothing stored here.')
 }

@@ -22,7 +22,7 @@ export function addServeCommand(program: Command, bind: Bind): void {
     .description('Serve the local API until stopped')
     .option('--port <number>', 'port; 0 lets the system choose (default: 0)', readPort)
     .option('--host <address>', 'address to bind to (default: 127.0.0.1)')
-    .option('--unencrypted', 'let other machines ask although nothing is encrypted on the way')
+    .option('--unencrypted', 'let other machines connect although nothing is encrypted in transit')
     .option('--family <name>', 'serve one family at the root: ir, register, threat or core', readFamily)
     .option('--window', 'also serve the window, for a browser on this machine')
   bind(command, (job, _words, given) => serve(job, given as Given))
@@ -34,11 +34,11 @@ async function serve(
 ): Promise<number | Problem> {
   const { choices, terminal, around } = job
   if (family !== undefined && window === true)
-    return invalid('window', 'with --family, all addresses belong to that family; leave one of the two out')
+    return invalid('window', 'with --family, all addresses belong to that family; omit one of the two')
   if (!isLoopback(host) && unencrypted !== true)
     return invalid(
       'host',
-      `${host} can be reached from other machines, and Skerry has no TLS: keys, questions and answers would go over the network for everybody to read. Leave --host out, put a server with TLS in front, or add --unencrypted if the network is yours alone`,
+      `${host} can be reached from other machines, and Skerry has no TLS: keys, requests and answers would cross the network in clear text. Omit --host, put a server with TLS in front, or add --unencrypted if the network is yours alone`,
     )
   if (choices.isDryRun) {
     terminal.print(`LISTEN http://${host.includes(':') ? `[${host}]` : host}:${port}`)
@@ -94,16 +94,16 @@ function announce({ choices, terminal }: Job, { url, windowFile, key }: Started)
   }
   terminal.print(`Skerry serves ${url}`)
   if (key === null) terminal.note('Keys are made with skerry keys create.')
-  else terminal.print(`First key, with full access, shown this once: ${key}`)
-  if (windowFile !== null) terminal.print(`Window: open ${windowFile} in a browser of yours on this machine`)
+  else terminal.print(`First key, with full access, shown only once: ${key}`)
+  if (windowFile !== null) terminal.print(`Window: open ${windowFile} in your browser on this machine`)
   terminal.note('Ctrl+C stops it.')
 }
 
 function why(error: unknown, host: string, port: number): string {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
-    return `Port ${port} of ${host} is taken. Choose another with --port, or 0 for any.`
-  if (code === 'EADDRNOTAVAIL') return `${host} is no address of this machine.`
+    return `Port ${port} of ${host} is in use. Choose another with --port, or 0 for any.`
+  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine.`
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -10,7 +10,7 @@ import { appOrigin } from './renderer-protocol.ts'
  */
 export function answerWindow(opening: Promise<{ readonly workstation: Workstation }>): void {
   ipcMain.handle('skerry:invoke', async (event, name: unknown, input: unknown) => {
-    if (!isOurs(event)) return problem('forbidden', 'Only the window itself may ask here.')
+    if (!isOurs(event)) return problem('forbidden', 'Only the window itself may call this.')
     const { workstation } = await opening
     return workstation.invoke(String(name), input, { kind: 'window', mayNamePaths: false })
   })

@@ -96,7 +96,7 @@ function closeInOrder(workstation: Workstation, localApi: LocalApiSwitch, lock: 
       app.quit()
     })().catch((error: unknown) => {
       // a close that fails must still end the program
-      logFault('Skerry could not be closed in order', error)
+      logFault('Skerry could not be closed properly', error)
       app.exit(1)
     })
   })

@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 const opened = positionals.map((name) => resolve(process.env.INIT_CWD ?? process.cwd(), name))
 const absent = opened.filter((path) => !existsSync(path))
 if (absent.length > 0) {
-  console.error(`Not there: ${absent.join(', ')}`)
+  console.error(`Not found: ${absent.join(', ')}`)
   process.exit(4)
 }
 
@@ -48,7 +48,7 @@ try {
     host.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        logFault('Skerry could not be closed in order', error)
+        logFault('Skerry could not be closed properly', error)
         process.exit(1)
       },
     )
@@ -59,7 +59,7 @@ try {
   const browser = values['no-browser'] === true ? null : browserCommand(entrance, host.workstation.dataDir)
   if (browser === null)
     console.log(
-      `Skerry is ready at ${host.url}. Open this file in a browser of yours on this machine; it lets that browser in:\n\n  ${entrance}\n\nCtrl+C stops it.`,
+      `Skerry is ready at ${host.url}. Open this file in your browser on this machine; it lets that browser in:\n\n  ${entrance}\n\nCtrl+C stops it.`,
     )
   else {
     console.log(`Skerry is ready at ${host.url}, in a browser window.\nCtrl+C stops it.`)

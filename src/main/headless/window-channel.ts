@@ -38,7 +38,7 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, door: 
     if (!door.isOpenTo(request)) return send(response, notLetIn)
     if (target.path === '/window/events') return sendEvents(workstation, request, response)
     if (request.method !== 'POST')
-      return send(response, problem('forbidden', 'Only the window itself may ask here.'))
+      return send(response, problem('forbidden', 'Only the window itself may call this.'))
     // operation names consist of letters and dots and need no unescaping
     const [, , route, name] = target.path.split('/')
     const input = await inputOf(route ?? '', name ?? '', request, target.query.input)
@@ -84,7 +84,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const notLetIn = problem(
   'unauthenticated',
-  'This page was not let in, or Skerry was started anew since. Open the file that Skerry named at its start: window.html in its data directory.',
+  'This page was not let in, or Skerry has been restarted since. Open the file that Skerry named when it started: window.html in its data directory.',
 )
 
 /** Maximum size of a body with a ticket, in bytes. */

@@ -28,7 +28,7 @@ export type Api = {
 
 const switchedOff = problem(
   'forbidden',
-  'The local API is switched off. Settings, Local API has the switch: Answer programs on this machine.',
+  'The local API is switched off. To switch it on: Settings, Local API, Answer programs on this machine.',
 )
 
 type Route = { readonly operation: Operation }

@@ -94,7 +94,7 @@ test('a file for which the disk has no room is answered with a sentence, however
   const kept = readdirSync(join(dataDir, 'uploads'))
   disk.resize(disk.used(dataDir) + 1000)
   expect(await send()).toMatchObject({
-    message: expect.stringMatching(/^The file could not be taken in\..* is full\./),
+    message: expect.stringMatching(/^The file could not be received\..* is full\./),
   })
   expect(readdirSync(join(dataDir, 'uploads'))).toEqual(kept)
 })

@@ -79,7 +79,7 @@ export async function readMultipart(
     })
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       form.on(limit, () => {
-        fault = invalid('body', 'it has more parts than are taken')
+        fault = invalid('body', 'it has too many parts')
       })
     let tail = Buffer.alloc(0)
     await pipeline(
@@ -94,7 +94,7 @@ export async function readMultipart(
     )
     // a truncated form would be accepted as a complete one with a shorter file
     if (!tail.includes(`--${boundary}--`))
-      fault = invalid('body', 'it is not a whole form: its last boundary is missing')
+      fault = invalid('body', 'the form is incomplete: its last boundary is missing')
     await Promise.all(written)
   } catch (error) {
     // the parser does not end a file stream whose sender disconnected
@@ -103,10 +103,10 @@ export async function readMultipart(
     end()
     if (request.destroyed && !request.complete) throw error
     // a full disk is not an error of the form
-    const onDisk = diskProblem(error, 'The file could not be taken in.', dataDir)
+    const onDisk = diskProblem(error, 'The file could not be received.', dataDir)
     if (onDisk !== null) return onDisk
     if (error instanceof NotWritten) throw error
-    return invalid('body', 'it is not a whole form')
+    return invalid('body', 'the form is incomplete')
   }
   if (fault !== null) {
     end()

@@ -61,7 +61,7 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
       else
         sendJson(response, 500, {
           status: 'error',
-          message: 'The request could not be answered because of a fault in Skerry. Please try again.',
+          message: 'The request could not be answered because of a fault in Skerry. Try again.',
         })
     }
   }

@@ -143,6 +143,6 @@ function fault(name: string, error: unknown, dataDir: string): Problem {
     })
   return problem(
     'failed',
-    `${name} could not be carried out because of a fault in Skerry. Nothing was changed. Please try again; if it comes back, skerry doctor says whether the database is damaged.`,
+    `${name} could not be carried out because of a fault in Skerry. Nothing was changed. Try again; if it happens again, skerry doctor shows whether the database is damaged.`,
   )
 }

@@ -27,7 +27,7 @@ export async function checkIntegrity(path: string, check: IntegrityCheck = {}): 
   } catch (error) {
     if (signal?.aborted === true) return { is: 'unread', finding: 'the check was stopped' }
     if (late.aborted) return { is: 'unread', finding: 'the check took too long and was stopped' }
-    return { is: 'unread', finding: `the check ended before its time: ${firstLine(error)}` }
+    return { is: 'unread', finding: `the check ended early: ${firstLine(error)}` }
   }
 }
 

@@ -27,7 +27,7 @@ function checkFolder(dataDir: string): WorkstationCheck {
   })
   const folder = statSync(dataDir, { throwIfNoEntry: false })
   if (folder === undefined)
-    return fault(`${dataDir} is not there.`, 'Start Skerry to make it, or name another with --data-dir.')
+    return fault(`${dataDir} does not exist.`, 'Start Skerry to create it, or name another with --data-dir.')
   if (!folder.isDirectory())
     return fault(`${dataDir} is not a folder.`, 'Move that file away, or name another with --data-dir.')
   const present = ['.', ...databaseFiles, 'skerry.lock', 'skerry.hold'].filter((file) =>
@@ -38,33 +38,33 @@ function checkFolder(dataDir: string): WorkstationCheck {
   if (foreign !== undefined)
     return fault(
       `${foreign[0]} belongs to another user of this machine (number ${foreign[1].uid}).`,
-      'Start Skerry as that user, or have an administrator give the folder and all in it to this one (chown).',
+      'Start Skerry as that user, or have an administrator give this user ownership of the folder and everything in it (chown).',
     )
   const closed = present.find((file) => !mayWrite(join(dataDir, file)))
   if (closed !== undefined)
     return fault(
-      `${nameOf(dataDir, closed)} cannot be written.`,
-      'Give this user write access to the folder and the files in it, or copy the folder to a disk that can be written and name the copy with --data-dir.',
+      `${nameOf(dataDir, closed)} cannot be written to.`,
+      'Give this user write access to the folder and the files in it, or copy the folder to a writable disk and name the copy with --data-dir.',
     )
   const open = stats.find(([, found]: readonly [string, Stats]) => isOpenToOthers(found))
   if (open !== undefined)
     return fault(
-      `Other users of this machine may open ${open[0]}.`,
-      'Start Skerry once, which takes that away; where that does not help, the file system keeps no modes: choose a folder on another disk with --data-dir.',
+      `Other users of this machine can open ${open[0]}.`,
+      'Start Skerry once, which removes that access; if that does not help, the file system does not store permissions: choose a folder on another disk with --data-dir.',
       'warning',
     )
   const network = networkNameOf(dataDir)
-  if (network !== null) return fault(`${dataDir} lies on ${network}.`, networkRemedy, 'warning')
+  if (network !== null) return fault(`${dataDir} is on ${network}.`, networkRemedy, 'warning')
   return { name, state: 'ok', finding: dataDir, remedy: null }
 }
 
 const networkRemedy =
-  'Use it from one machine at a time, or move it to a disk of this machine: a database there can be spoilt by two machines that write at once.'
+  'Use it from one machine at a time, or move it to a disk of this machine: two machines writing at once can corrupt a database there.'
 
 /** Returns the warning for a data directory on a network file system; null when it is not on one. */
 export function networkSentence(dataDir: string): string | null {
   const network = networkNameOf(dataDir)
-  return network === null ? null : `The data directory ${dataDir} lies on ${network}. ${networkRemedy}`
+  return network === null ? null : `The data directory ${dataDir} is on ${network}. ${networkRemedy}`
 }
 
 /** Network file systems by their Linux magic number (statfs(2), linux/magic.h). */
@@ -95,7 +95,12 @@ async function checkDatabase(dataDir: string, processes?: Carrier): Promise<Work
     .slice(0, 2)
     .reduce((sum, file) => sum + (statSync(join(dataDir, file), { throwIfNoEntry: false })?.size ?? 0), 0)
   if (!existsSync(path))
-    return { name, state: 'warning', finding: `${path} is not there.`, remedy: 'Start Skerry to make it.' }
+    return {
+      name,
+      state: 'warning',
+      finding: `${path} does not exist.`,
+      remedy: 'Start Skerry to create it.',
+    }
   const verdict = await checkIntegrity(path, { carrier: processes })
   if (verdict.is === 'sound') {
     const finding = `sound, ${(bytes / 1_048_576).toFixed(1)} MB`

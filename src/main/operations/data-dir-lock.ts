@@ -34,7 +34,7 @@ export class DataDirInUse extends Error {
   constructor(dataDir: string, processId: number | null) {
     super(
       processId === null
-        ? `${dataDir} is in use by another program, or lies on a file system without locks. Close the other program, or choose a data directory on a disk of this machine with --data-dir.`
+        ? `${dataDir} is in use by another program, or is on a file system without locks. Close the other program, or choose a data directory on a disk of this machine with --data-dir.`
         : `${dataDir} is in use by another Skerry (process ${processId}). Close it, or choose another data directory with --data-dir.`,
     )
     this.name = 'DataDirInUse'
@@ -97,7 +97,7 @@ function hold(folder: string, dataDir: string): () => void {
     const { code } = error as { code?: unknown }
     if (typeof code === 'string' && /^SQLITE_IOERR_(?:R?D?LOCK|UNLOCK|CHECKRESERVEDLOCK)$/.test(code))
       throw new Error(
-        `${dataDir} lies on a file system without locks, so that two programs could spoil its database. Choose a data directory on a disk of this machine with --data-dir.`,
+        `${dataDir} is on a file system without locks, so two programs could corrupt its database. Choose a data directory on a disk of this machine with --data-dir.`,
         { cause: error },
       )
     const fault = storeFaultOf(error)

@@ -32,14 +32,14 @@ function checkRuntime(): WorkstationCheck {
       state: 'warning',
       finding: `${finding}, without the sandbox of the browser`,
       remedy:
-        'Start Skerry without --no-sandbox, so that the window stays apart from the rest of this machine.',
+        'Start Skerry without --no-sandbox, so that the window stays isolated from the rest of this machine.',
     }
   if (electron !== undefined || major >= 24) return ok('Runtime', finding)
   return {
     name: 'Runtime',
     state: 'warning',
     finding,
-    remedy: 'Skerry is tested on Node.js 24. Start it with npm start, which brings the right one.',
+    remedy: 'Skerry is tested on Node.js 24. Start it with npm start, which uses the right one.',
   }
 }
 
@@ -55,8 +55,7 @@ function checkDisk(dataDir: string): WorkstationCheck {
     name: 'Free disk',
     state,
     finding,
-    remedy:
-      'Delete triage sessions that are not needed any more, or move the data directory to a larger disk.',
+    remedy: 'Delete triage sessions that are no longer needed, or move the data directory to a larger disk.',
   }
 }
 
@@ -68,6 +67,6 @@ async function checkKeychain(): Promise<WorkstationCheck> {
     state: 'warning',
     finding: probe.why,
     remedy:
-      'Secrets of webhooks lie in files of the data directory instead, which only you can read. To have new ones in the keychain, unlock that of your desktop session.',
+      'Webhook secrets are stored in files in the data directory instead, which only you can read. To store new ones in the keychain, unlock the keychain of your desktop session.',
   }
 }

@@ -38,7 +38,10 @@ describe('what parts find', () => {
       2,
     )
     expect(found.hits.map(({ title }) => title)).toEqual(['e'])
-    expect(found.unsearched).toEqual(['The list of one is damaged.', 'What two keeps could not be searched.'])
+    expect(found.unsearched).toEqual([
+      'The list of one is damaged.',
+      'The contents of two could not be searched.',
+    ])
     expect(logged).toHaveBeenCalled()
     logged.mockRestore()
   })

@@ -31,6 +31,6 @@ async function asked(name: string, find: FindHere | undefined, words: string, li
     return (await find?.(words, limit)) ?? []
   } catch (error) {
     logFault(`search in ${name}`, error)
-    return problem('failed', `What ${name} keeps could not be searched.`)
+    return problem('failed', `The contents of ${name} could not be searched.`)
   }
 }

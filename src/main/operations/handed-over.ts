@@ -16,6 +16,6 @@ export function refuseUnlessHandedOver(
     'forbidden',
     host.name === 'electron'
       ? 'Only files that were dropped, chosen or opened can be read. Drop the file on the window.'
-      : 'In a browser window files are handed over, not named. Drop the file on the window.',
+      : 'In a browser window, files are handed over, not named by path. Drop the file on the window.',
   )
 }

@@ -14,7 +14,7 @@ const service = 'skerry'
 /** Reads an entry that does not exist: this writes nothing, and detects a locked or missing keychain. */
 export async function probeKeychain(): Promise<KeychainProbe> {
   const name = names[process.platform]
-  if (name === undefined) return { is: 'unavailable', why: 'Skerry knows no keychain of this system.' }
+  if (name === undefined) return { is: 'unavailable', why: 'Skerry does not know a keychain on this system.' }
   try {
     await (await entryOf('probe')).getPassword()
     return { is: 'available', name }

@@ -30,7 +30,7 @@ export function installLastResort(report: (sentence: string) => void, now: () =>
       unreported = 0
       logFault(`A fault in Skerry was caught at the last resort${more}`, error)
       report(
-        'Something in Skerry failed behind the scenes. It goes on; what was said to be saved is saved. The log has the details.',
+        'Something in Skerry failed in the background. Skerry keeps running; what was reported as saved is saved. The log has the details.',
       )
     } catch {
       // the log or the window is gone, so the fault cannot be reported

@@ -12,7 +12,7 @@ export function refusal(operation: AnyOperation, caller: Caller, settings: Setti
   if (caller.kind === 'anonymous')
     return isOpenToAll(operation, settings) ? null : problem('unauthenticated', 'Invalid or missing API key.')
   if (caller.kind === 'key') {
-    if (needs === 'window') return problem('forbidden', 'Only the window itself may ask here.')
+    if (needs === 'window') return problem('forbidden', 'Only the window itself may call this.')
     if (!permits(caller.key.permissions, needs))
       return problem('forbidden', `This API key lacks the permission ${needs}.`, { permission: needs })
   }

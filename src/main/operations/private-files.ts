@@ -38,7 +38,7 @@ export function makePrivate(path: string, kind: 'file' | 'folder'): void {
     chmodSync(path, found.mode & (kind === 'folder' ? 0o700 : 0o600))
   } catch (error) {
     // a file system without modes, or a read-only one: `doctor` reports it
-    console.error(`${path} cannot be kept from other users of this machine:`, error)
+    console.error(`${path} cannot be protected from other users of this machine:`, error)
   }
 }
 

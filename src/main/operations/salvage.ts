@@ -26,11 +26,11 @@ export function salvageDatabase(damaged: string, target: string): Salvage | Prob
     if (error instanceof DataDirInUse || error instanceof NothingSalvaged)
       return problem('failed', error.message)
     const { code, path = damaged } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return problem('not-found', `${path} is not there. Name another file.`)
+    if (code === 'ENOENT') return problem('not-found', `${path} does not exist. Name another file.`)
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
       return problem(
         'failed',
-        `${path} may not be read or written by this user. Name another file, or another user.`,
+        `This user may not read or write ${path}. Name another file, or run it as another user.`,
       )
     if (code === 'ENOSPC' || code === 'SQLITE_FULL')
       return problem('failed', `The disk of ${target} is full. Name a file on another disk.`)

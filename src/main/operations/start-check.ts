@@ -43,11 +43,11 @@ export class StartCheck {
   }
 }
 
-const lead = 'Skerry did not end in order the last time.'
+const lead = 'Skerry did not shut down properly last time.'
 
 /** Describes what was lost at the end of a log, and the remedy, in sentences. */
 export function describeLogLoss(loss: string, dataDir: string): string {
-  return `${lead} ${loss} Look whether your last changes in ${dataDir} are there, and make those again that are not, or put a backup of ${databaseName} in its place.`
+  return `${lead} ${loss} Check whether your last changes in ${dataDir} are there and redo any that are missing, or restore a backup of ${databaseName}.`
 }
 
 /** Describes what was found and the remedy, in sentences. */
@@ -59,12 +59,12 @@ export function describeIntegrity(verdict: Exclude<Integrity, { is: 'sound' }>, 
 export function findingOf({ is, finding }: Exclude<Integrity, { is: 'sound' }>): string {
   const detail = finding.replace(/[\s.]+/g, ' ').trim()
   if (is === 'damaged') return `Its database is damaged: ${detail}.`
-  if (is === 'foreign') return `Its database holds what Skerry did not make: ${detail}.`
-  return `Its database could not be checked to the end: ${detail}.`
+  if (is === 'foreign') return `Its database contains something Skerry did not make: ${detail}.`
+  return `Its database could not be checked completely: ${detail}.`
 }
 
 /** Returns the remedy for the user. */
 export function remedyOf({ is }: Exclude<Integrity, { is: 'sound' }>, dataDir: string): string {
   if (is === 'unread') return 'Close other programs that use it, then run skerry doctor.'
-  return `Close Skerry and copy ${dataDir} away before anything else. Then put a backup of ${databaseName} in its place, or run skerry salvage, which copies what can still be read into a new file and names what is lost.`
+  return `Before anything else, close Skerry and make a copy of ${dataDir}. Then restore a backup of ${databaseName}, or run skerry salvage, which copies what can still be read to a new file and lists what is lost.`
 }

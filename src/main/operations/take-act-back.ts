@@ -80,9 +80,9 @@ function reverse(
   state: TakeBack['state'],
 ): readonly Reversal[] {
   const store = { reader: act.writer }
-  if (!target.isReversible) throw new Refused(problem('conflict', `“${target.title}” cannot be taken back.`))
+  if (!target.isReversible) throw new Refused(problem('conflict', `“${target.title}” cannot be undone.`))
   if (!stands(act.writer, target.number))
-    throw new Refused(problem('conflict', `“${target.title}” was taken back already.`))
+    throw new Refused(problem('conflict', `“${target.title}” has already been undone.`))
   const byPart = new Map<string, Reversal[]>()
   const all: Reversal[] = []
   for (const { part, kind, record, number, before, after } of changesOf(act.writer, target.number)) {
@@ -90,7 +90,7 @@ function reverse(
       throw new Refused(
         problem(
           'conflict',
-          `This cannot be undone: ${restorerOf(restorers, part).describe(store, { part, kind, record })} was changed since. Undo the later change first.`,
+          `This cannot be undone: ${restorerOf(restorers, part).describe(store, { part, kind, record })} has been changed since. Undo the later change first.`,
         ),
       )
     if (before === after) continue

@@ -88,7 +88,7 @@ test('a row whose parent is not there is damage', () => {
   })
   expect(integrityOf(path)).toEqual({
     is: 'damaged',
-    finding: 'a row of triage_role belongs to one that is not there',
+    finding: 'a row of triage_role belongs to one that does not exist',
   })
 })
 

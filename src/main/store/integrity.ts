@@ -33,7 +33,7 @@ export function integrityOf(path: string): Integrity {
     for (const row of database.prepare('PRAGMA foreign_key_check').iterate())
       return {
         is: 'damaged',
-        finding: `a row of ${(row as { table: string }).table} belongs to one that is not there`,
+        finding: `a row of ${(row as { table: string }).table} belongs to one that does not exist`,
       }
     return { is: 'sound' }
   } catch (error) {
@@ -74,11 +74,11 @@ function foreignPart(database: Database.Database): string | null {
     for (const { type, name, sql } of database.prepare(schemaParts).all() as SchemaPart[]) {
       const part = expected.get(name)
       if (part === undefined || part.type !== type || part.sql !== sql)
-        return `the ${type} ${JSON.stringify(name.slice(0, 80))} is not one that Skerry made`
+        return `the ${type} ${JSON.stringify(name.slice(0, 80))} was not made by Skerry`
       expected.delete(name)
     }
     const [lacking] = expected.values()
-    return lacking === undefined ? null : `the ${lacking.type} ${lacking.name} is not there`
+    return lacking === undefined ? null : `the ${lacking.type} ${lacking.name} is missing`
   } finally {
     own.close()
   }

@@ -102,7 +102,7 @@ describe('a database', () => {
       path,
       'this is a text, and long enough to be taken for the head of something else '.repeat(20),
     )
-    expect(() => openStore(folder)).toThrow('is no database of Skerry')
+    expect(() => openStore(folder)).toThrow('is not a database of Skerry')
   })
 
   test('is opened so that a committed write survives a power cut, and the reading handle cannot write', () => {

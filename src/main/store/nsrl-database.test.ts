@@ -150,7 +150,7 @@ test('a schema without end is refused before SQLite reads it', () => {
     `PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('index', 'none', 'none', 3, '')`,
     null,
   )
-  expect(() => openReferenceDatabase(path)).toThrow('the pages of its schema lead in circles')
+  expect(() => openReferenceDatabase(path)).toThrow('the pages of its schema form a loop')
 })
 
 test('a schema of more than any data set has is refused', () => {

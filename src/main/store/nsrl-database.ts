@@ -57,7 +57,7 @@ class ReadCount {
     for (const value of row)
       if (typeof value === 'string' || value instanceof Uint8Array) this.characters += value.length
     if (this.rows > this.maxRows || this.characters > this.maxCharacters)
-      throw new Error('it tells more rows than a file of its size can hold: its pages lead in circles')
+      throw new Error('it returns more rows than a file of its size can hold: its pages form a loop')
   }
 }
 

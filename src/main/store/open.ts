@@ -62,7 +62,7 @@ export function openStore(dataDir: string): Store {
     writer.close()
     const fault = storeFaultOf(error)
     if (fault === null) throw error
-    const what = fault === 'damaged' ? `${path} is no database of Skerry, or it is damaged. ` : ''
+    const what = fault === 'damaged' ? `${path} is not a database of Skerry, or it is damaged. ` : ''
     throw new Error(`${what}${describeStoreFault(fault, dataDir)}`, { cause: error })
   }
 }

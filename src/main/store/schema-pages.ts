@@ -57,7 +57,7 @@ class SchemaWalk {
     for (let number = open.pop(); number !== undefined; number = open.pop())
       for (const child of this.look(number)) {
         if (child < 1 || child > this.pages || this.seen.has(child))
-          throw new Error('the pages of its schema lead in circles')
+          throw new Error('the pages of its schema form a loop')
         this.seen.add(child)
         if (this.seen.size > maxPages) throw tooLarge()
         open.push(child)

@@ -37,11 +37,11 @@ export function describeStoreFault(fault: StoreFault, dataDir: string): string {
     case 'busy':
       return 'Another program is writing to the database of Skerry. Try again when it has finished.'
     case 'full':
-      return `The disk that holds ${dataDir} is full. Free some room on it, or delete triage sessions, then try again.`
+      return `The disk that holds ${dataDir} is full. Free some space on it, or delete triage sessions, then try again.`
     case 'read-only':
-      return `The database in ${dataDir} cannot be written. Give this user write access to that folder and the files in it, then start Skerry again.`
+      return `The database in ${dataDir} cannot be written to. Give this user write access to that folder and the files in it, then start Skerry again.`
     case 'damaged':
-      return `The database in ${dataDir} is damaged. Close Skerry and copy that folder away before anything else. Then put a backup of the database in its place, or run skerry salvage, which copies what can still be read into a new file and names what is lost; skerry doctor says what is damaged.`
+      return `The database in ${dataDir} is damaged. Before anything else, close Skerry and make a copy of that folder. Then restore a backup of the database, or run skerry salvage, which copies what can still be read to a new file and lists what is lost; skerry doctor says what is damaged.`
     case 'disk':
       return `The disk that holds ${dataDir} reported an error. Copy that folder to another disk, then start Skerry with --data-dir on the copy.`
   }

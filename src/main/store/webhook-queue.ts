@@ -146,8 +146,8 @@ export function failExpired(
 ): { readonly count: number; readonly wasTried: boolean } {
   const failures = statement(
     writer,
-    `UPDATE webhook_delivery SET state = 2, why = CASE WHEN failures > 0 THEN 'Given up: 24 hours are over. ' || why ELSE
-       'Not sent: it waited for 24 hours, since Skerry was offline or not running, the webhook was paused, or others were before it.' END
+    `UPDATE webhook_delivery SET state = 2, why = CASE WHEN failures > 0 THEN 'Given up after 24 hours. ' || why ELSE
+       'Not sent: it waited for 24 hours because Skerry was offline or not running, the webhook was paused, or others were ahead of it.' END
      WHERE webhook = ? AND state = 0 AND expires_at <= ? AND (claimed_until IS NULL OR claimed_until <= ?) RETURNING failures`,
   )
     .pluck()

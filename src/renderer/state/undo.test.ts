@@ -68,7 +68,7 @@ it('remembers nothing of a call that did nothing', () => {
 
 it('tells why something was not taken back, and does not offer it again', async () => {
   rememberActs(one(9, 'Changed Country of Cirrus'))
-  refusal = problem('conflict', 'This cannot be undone: provider Cirrus was changed since.')
+  refusal = problem('conflict', 'This cannot be undone: provider Cirrus has been changed since.')
   expect(await undo()).toEqual({ title: 'Changed Country of Cirrus', problem: refusal })
   expect([titles(), undoneTitles()]).toEqual([[], []])
 })

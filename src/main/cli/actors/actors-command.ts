@@ -17,16 +17,14 @@ export function addActorsCommand(program: Command, bind: Bind, words: readonly s
   const actors = program
     .command('actors')
     .helpCommand(false)
-    .description(
-      'Import sets of threat actors, list them, show one, give what they are linked with, export all',
-    )
+    .description('Import threat actor sets, list actors, show one, print its links, export all')
   addImportCommand(actors, bind)
   const list = actors.command('list').description('List threat actors by name')
   if (mayMean(words, 'actors')) bindOperation(list, bind, operationWith('actors.list'), 'actor list', [])
   bind(
     actors
       .command('show')
-      .description('Show all that is known of one threat actor')
+      .description('Show everything known about one threat actor')
       .argument('<actor>', 'its name, a synonym, its address (slug) or its ATT&CK id'),
     (job, [text]) =>
       askAbout(job, 'actors.read', String(text), {}, (answer) => printProfile(job, answer as never)),
@@ -35,15 +33,15 @@ export function addActorsCommand(program: Command, bind: Bind, words: readonly s
   bind(
     actors
       .command('graph')
-      .description('Give what a threat actor is linked with, as JSON')
+      .description('Print what a threat actor is linked to, as JSON')
       .argument('<actor>', 'its name, a synonym, its address (slug) or its ATT&CK id')
       .option('--depth <steps>', '1 or 2 links away', '2')
-      .option('--max <count>', 'at most so many nodes, up to 600', '220'),
+      .option('--max <count>', 'maximum number of nodes, up to 600', '220'),
     (job, [text], { depth, max }) =>
       askAbout(job, 'actorGraph.read', String(text), { depth, max }, (answer) => {
         printJson(job.terminal, answer)
         const { truncated } = answer as { readonly truncated: boolean }
-        if (truncated) job.terminal.note('There are more nodes than --max: the rest was left out.')
+        if (truncated) job.terminal.note('There are more nodes than --max; the rest were left out.')
       }),
   )
 }

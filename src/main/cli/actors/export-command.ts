@@ -18,18 +18,15 @@ export function addExportCommand(actors: Command, bind: Bind): void {
     actors
       .command('export')
       .description(
-        'Give all threat actors as JSON lines, CSV, one STIX 2.1 bundle or a layer of the ATT&CK Navigator',
+        'Export all threat actors as JSON lines, CSV, one STIX 2.1 bundle or an ATT&CK Navigator layer',
       )
       .argument(
         '[actor...]',
-        'some alone, by name, address or ATT&CK id: one for stix, up to five for navigator',
+        'only these, by name, address or ATT&CK id: one for stix, up to five for navigator',
       )
       .addOption(new Option('--form <form>', forms.join(', ')).choices(forms).default('jsonl'))
-      .option(
-        '--domain <matrix>',
-        'of a layer: enterprise, mobile or ics; the first that there is when absent',
-      )
-      .option('--out <file>', 'where to write it; standard output when absent'),
+      .option('--domain <matrix>', 'for a layer: enterprise, mobile or ics; the first available if omitted')
+      .option('--out <file>', 'file to write to; standard output if omitted'),
     (job, [names], { form, domain, out }) =>
       give(job, form as Form, {
         names: names as readonly string[],
@@ -48,7 +45,7 @@ type Wanted = {
 async function give(job: Job, form: Form, { names, domain, out }: Wanted): Promise<number | Problem> {
   const { choices, terminal, around } = job
   if (names.length > 0 && form !== 'navigator' && !(form === 'stix' && names.length === 1))
-    return invalid('actor', `${form} gives all of them; name one for stix, some for navigator`)
+    return invalid('actor', `${form} exports all of them; name one for stix, several for navigator`)
   if (choices.isDryRun) {
     terminal.print(`LOCAL actors export ${form}`)
     return exitCodes.done
@@ -63,7 +60,7 @@ async function give(job: Job, form: Form, { names, domain, out }: Wanted): Promi
     if (isProblem(slug)) return slug
     slugs.push(slug)
   }
-  const answer = await terminal.wait(asked(workstation, form, slugs, domain), () => 'joining all sets')
+  const answer = await terminal.wait(asked(workstation, form, slugs, domain), () => 'merging all sets')
   if (isProblem(answer)) return answer
   const text = isStreamedText(answer) ? answer : inOnePiece(answer)
   if (out === null) return (await printStream(around.output, text)) ?? exitCodes.done

@@ -16,9 +16,9 @@ export function addImportCommand(actors: Command, bind: Bind): void {
     actors
       .command('import')
       .description(
-        'Take in sets of threat actors: MISP galaxy, ATT&CK and other STIX, exploited lists, JSON lines',
+        'Import threat actor sets: MISP galaxy, ATT&CK and other STIX, exploited lists, JSON lines',
       )
-      .argument('<file...>', 'files, packed with gzip or not'),
+      .argument('<file...>', 'files, gzipped or not'),
     (job, [paths]) => takeIn(job, paths as readonly string[]),
   )
 }
@@ -62,7 +62,9 @@ async function takeIn(job: Job, paths: readonly string[]): Promise<number | Prob
   for (const path of paths) {
     const one = await takeOne(workstation, path, stop, job)
     if (one === stopped) {
-      terminal.complain(`skerry: stopped; nothing of ${path} was taken in, and what was here before stands.`)
+      terminal.complain(
+        `skerry: stopped; nothing from ${path} was imported, and what was here before is unchanged.`,
+      )
       return exitCodes.interrupted
     }
     if (isProblem(one)) {
@@ -74,10 +76,12 @@ async function takeIn(job: Job, paths: readonly string[]): Promise<number | Prob
   if (taken.length === 0) return refused ?? exitCodes.done
   const reports = await terminal.wait(
     Promise.race([reportsOf(workstation, taken), stop]),
-    () => 'joining all sets',
+    () => 'merging all sets',
   )
   if (reports === stopped) {
-    terminal.complain('skerry: stopped; the sets are taken in, and are joined when they are asked next.')
+    terminal.complain(
+      'skerry: stopped; the sets are imported and will be merged the next time they are queried.',
+    )
     return exitCodes.interrupted
   }
   if (isProblem(reports)) return reports
@@ -149,7 +153,7 @@ function print({ choices, terminal }: Job, reports: readonly SetReport[]): void 
   }
   for (const { file, name, entries, is_new, difference, refused, refused_examples } of reports) {
     const objects = countOf(entries, 'object')
-    const news = is_new ? 'not here before' : difference === null ? 'nothing changed' : wordsOf(difference)
+    const news = is_new ? 'new' : difference === null ? 'nothing changed' : wordsOf(difference)
     terminal.print(`${file}: ${name}, ${objects}, ${news}`)
     if (difference !== null) for (const line of examplesOf(difference)) terminal.print(`  ${line}`)
     for (const example of refused_examples.slice(0, maxReported)) terminal.note(`Not read: ${example}`)
@@ -159,10 +163,10 @@ function print({ choices, terminal }: Job, reports: readonly SetReport[]): void 
 }
 
 const kinds = [
-  ['came', 'came'],
+  ['came', 'added'],
   ['changed', 'changed'],
-  ['went', 'went'],
-  ['revoked', 'taken back by its authors'],
+  ['went', 'removed'],
+  ['revoked', 'revoked by its authors'],
 ] as const
 
 function wordsOf(difference: Difference): string {

@@ -15,7 +15,7 @@ export async function namedActor(
   if (sets === 0)
     return problem(
       'conflict',
-      'No set of threat actors is imported, so nobody is known: skerry actors import FILE.',
+      'No threat actor set is imported, so no actor is known. Import one: skerry actors import FILE.',
     )
   const [only, ...others] = actors
   if (only === undefined)
@@ -24,5 +24,5 @@ export async function namedActor(
   const all = actors.map(
     ({ slug, name, origin }) => `${slug} (${name}${origin === null ? '' : `, ${origin}`})`,
   )
-  return invalid('actor', `several are called so; name one of them: ${all.join(', ')}`)
+  return invalid('actor', `several have this name; use one of: ${all.join(', ')}`)
 }

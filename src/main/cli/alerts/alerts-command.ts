@@ -36,7 +36,7 @@ const together = (given: string, before: string | undefined) =>
   before === undefined ? given : `${before},${given}`
 const severitiesOption = [
   '--severities <words>',
-  'of words that nobody knows: hoch=high,niedrig=low',
+  'for words that are not recognised: hoch=high,niedrig=low',
   together,
 ] as const
 const dayFirstOption = ['--day-first', '01/02/2026 is the first of February'] as const
@@ -46,32 +46,32 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
   const alerts = program
     .command('alerts')
     .helpCommand(false)
-    .description('List alerts, show one, import files of alerts, watch a folder for them')
+    .description('List alerts, show one, import alert files, watch a folder for them')
   bind(
     alerts
       .command('list')
       .description('List alerts, the newest first')
       .option('--status <status>', `one of ${alertStatuses.join(', ')}, or all`, 'triage')
       .option('--severity <severity>', `one of ${severities.join(', ')}`)
-      .option('--source <name>', 'of one source only')
-      .option('--words <words>', 'that stand in title, description, machine or external id')
-      .option('--limit <count>', 'at most so many', '100'),
+      .option('--source <name>', 'only from this source')
+      .option('--words <words>', 'that occur in title, description, machine or external id')
+      .option('--limit <count>', 'maximum number of alerts', '100'),
     list,
     { csv: true },
   )
   bind(
-    alerts.command('show').description('Show one alert whole').argument('<alert>', 'id of the alert'),
+    alerts.command('show').description('Show one alert in full').argument('<alert>', 'id of the alert'),
     (job, [id]) =>
       askWindow(job, 'alertInbox.open', { id: String(id) }, (answer) => printAlert(job, answer as Shown)),
   )
   bind(
     alerts
       .command('import')
-      .description('Take in files of alerts: JSON lines, JSON, CSV; of the tools that write them, or any')
+      .description('Import alert files: JSON lines, JSON, CSV; from the tools that write them, or any')
       .argument('<file...>', 'files')
       .option(
         '--map <columns>',
-        'of a table: title=Name,severity=Priority; guessed from the names when absent',
+        'for a table: title=Name,severity=Priority; guessed from the names if omitted',
         together,
       )
       .option(...severitiesOption)
@@ -82,15 +82,13 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
   bind(
     alerts
       .command('watch')
-      .description(
-        'Take in the files that another program lays into a folder, each once, until it is stopped',
-      )
+      .description('Import the files that another program puts into a folder, each once, until stopped')
       .argument('<folder>', 'folder')
-      .option('--map <columns>', 'of tables: title=Name,severity=Priority', together)
+      .option('--map <columns>', 'for tables: title=Name,severity=Priority', together)
       .option(...severitiesOption)
       .option(...dayFirstOption)
       .option(...monthFirstOption)
-      .option('--once', 'take in what is there, and end'),
+      .option('--once', 'import what is there, then exit'),
     watchFolder,
   )
 }
@@ -114,7 +112,7 @@ async function list(job: Job, _words: readonly unknown[], flags: Flags): Promise
     (answer) => {
       printAnswers(job, [answer], alertRows)
       if (alertRows.rows(answer).length === 0 && job.choices.form === 'table')
-        job.terminal.note('There is no such alert.')
+        job.terminal.note('There are no such alerts.')
     },
   )
 }

@@ -35,7 +35,10 @@ const cli = { kind: 'cli' } as const
 const list = { operation: 'alertInbox.imports', topic: 'alert-imports' } as const
 
 /** Problem of a file whose import was stopped. */
-export const stoppedByPerson = problem('failed', 'The import was stopped. What was kept of it stays.')
+export const stoppedByPerson = problem(
+  'failed',
+  'The import was stopped. What had been stored by then stays.',
+)
 
 /** Imports one file. Returns a problem when the import did not start; else what was stored, even if it failed later. */
 export async function importFile(
@@ -101,9 +104,9 @@ export function printImport(
     const { file, added, repeated, differing, skipped, skipped_first, undated, unknown_severities } = report
     const parts = [
       `${countOf(added, 'alert')} added`,
-      ...(repeated > 0 ? [`${repeated.toLocaleString('en-GB')} had been here`] : []),
+      ...(repeated > 0 ? [`${repeated.toLocaleString('en-GB')} already here`] : []),
       ...(differing > 0
-        ? [`${differing.toLocaleString('en-GB')} of these with other content, which was not taken in`]
+        ? [`${differing.toLocaleString('en-GB')} of these with different content, which was not imported`]
         : []),
       ...(undated > 0 && report.has_times
         ? [`${undated.toLocaleString('en-GB')} without a time that could be read`]
@@ -112,18 +115,20 @@ export function printImport(
         ? [`${report.untitled.toLocaleString('en-GB')} without a title, called “${untitled}”`]
         : []),
       ...(unknown_severities.count > 0
-        ? [`${unknown_severities.count.toLocaleString('en-GB')} without a severity that is known`]
+        ? [`${unknown_severities.count.toLocaleString('en-GB')} without a known severity`]
         : []),
       ...(skipped > 0 ? [`${skipped.toLocaleString('en-GB')} skipped`] : []),
     ]
     terminal.print(`${file}: ${parts.join(', ')}`)
     if (!report.has_times)
       terminal.print(
-        '  the table has no column of times: the time of arrival is taken (--map detected_at=COLUMN names one)',
+        '  the table has no time column: the time of arrival is used (--map detected_at=COLUMN names one)',
       )
     if (report.with_quotes > 0)
-      terminal.print(`  ${countOf(report.with_quotes, 'row')} with quotes inside of cells, read as letters`)
-    if (differing > 0) terminal.print(`  other content in ${linesOf(report)}`)
+      terminal.print(
+        `  ${countOf(report.with_quotes, 'row')} with quotes inside cells, read as ordinary characters`,
+      )
+    if (differing > 0) terminal.print(`  different content in ${linesOf(report)}`)
     const { open_end } = report
     // a skipped record already explains it
     if (open_end?.is_cut === true && !skipped_first.some(({ line }) => line === open_end.line))
@@ -131,7 +136,7 @@ export function printImport(
     if (report.problem !== null) terminal.complain(`${file}: ${report.problem.message}`)
     for (const { line, stated, taken_as } of unknown_severities.first)
       terminal.print(
-        `  line ${line}: ${stated === '' ? 'no severity is said' : `nobody knows the severity “${stated}”`}, it is ${taken_as}`,
+        `  line ${line}: ${stated === '' ? 'no severity is given' : `the severity “${stated}” is not known`}; it is set to ${taken_as}`,
       )
     for (const { line, reason } of skipped_first.slice(0, 20)) terminal.print(`  line ${line}: ${reason}`)
     if (skipped > 20)

@@ -40,7 +40,7 @@ export async function watchFolder(
   const how = howToRead(flags)
   if (isProblem(how)) return how
   const found = await stat(path).catch(() => null)
-  if (found?.isDirectory() !== true) return invalid('folder', `${path} is no folder`)
+  if (found?.isDirectory() !== true) return invalid('folder', `${path} is not a folder`)
   if (choices.isDryRun) {
     terminal.print(`LOCAL alertInbox.beginImport of the files in ${path}`)
     return exitCodes.done
@@ -125,7 +125,7 @@ class WatchedFolder {
     for (const [file, { look }] of this.seen)
       if (!this.refused.has(file))
         this.job.terminal.note(
-          `${file}: it is ${isEmpty(look) ? 'empty' : 'still being written'}, and left for the next time.`,
+          `${file}: it is ${isEmpty(look) ? 'empty' : 'still being written'}, and is left for the next time.`,
         )
     return [...this.refused.values()].at(-1) ?? exitCodes.done
   }
@@ -154,8 +154,8 @@ class WatchedFolder {
     if (open_end === null) return
     this.job.terminal.note(
       open_end.is_cut
-        ? `${file}: it ends within the record of line ${open_end.line}. It keeps its name, and is taken in again when it goes on.`
-        : `${file}: line ${open_end.line} is the last one and has no line end. It was taken as whole.`,
+        ? `${file}: it ends within the record of line ${open_end.line}. It keeps its name, and is imported again when more is added.`
+        : `${file}: line ${open_end.line} is the last one and has no line end. It was treated as complete.`,
     )
   }
 

@@ -35,14 +35,14 @@ export function addCasesCommand(program: Command, bind: Bind): void {
   const cases = program
     .command('cases')
     .helpCommand(false)
-    .description('List cases, show one, export one, seal one for a third person')
+    .description('List cases, show one, export one, seal one for a third party')
   bind(
     cases.command('list').description('List the cases, newest first'),
     (job) =>
       askWindow(job, 'caseBoard.list', {}, (answer) => {
         printAnswers(job, [answer], caseRows)
         if (caseRows.rows(answer).length === 0 && job.choices.form === 'table')
-          job.terminal.note('There is no case.')
+          job.terminal.note('There are no cases.')
       }),
     { csv: true },
   )
@@ -59,9 +59,9 @@ export function addCasesCommand(program: Command, bind: Bind): void {
   bind(
     cases
       .command('seal')
-      .description('Write a case with its evidence into a signed archive, with a script that checks it')
+      .description('Write a case and its evidence to a signed archive, with a script that checks it')
       .argument('<case>', 'id of the case')
-      .option('--out <file>', 'where to write it; its own name here when absent')
+      .option('--out <file>', 'file to write to; its own name in this folder if omitted')
       // former name, from before all exports used the same option
       .addOption(new Option('--to <file>').hideHelp()),
     (job, [id], { out, to }) => {
@@ -77,7 +77,7 @@ export function addVerifyCommand(program: Command, bind: Bind): void {
   bind(
     program
       .command('verify')
-      .description('Read the evidence of one case or of all again, and check the custody logs')
+      .description('Re-read the evidence of one case or of all cases, and check the custody logs')
       .argument('[case]', 'id of the case'),
     (job, [id]) => verify(job, id === undefined ? null : String(id)),
   )
@@ -146,7 +146,7 @@ async function seal(job: Job, id: string, to: string | null): Promise<number | P
   else {
     terminal.print(path)
     terminal.note(
-      `Signed with the key ${key}: tell who gets it. verify.mjs inside checks it with Node alone.`,
+      `Signed with the key ${key}: tell the recipient. verify.mjs in the archive checks it with Node alone.`,
     )
   }
   return exitCodes.done
@@ -176,7 +176,7 @@ function verify(job: Job, id: string | null): Promise<number | Problem> {
         return
       }
       const cases = casesOf(answer)
-      if (cases.length === 0) job.terminal.note('There is no case.')
+      if (cases.length === 0) job.terminal.note('There are no cases.')
       for (const { id: each, title, pieces, entries, faults } of cases) {
         const what = `${countOf(pieces, 'file')}, ${countOf(entries, 'custody entry', 'custody entries')}`
         job.terminal.print(`${faults.length === 0 ? 'holds' : 'FAULT'}  ${each}  ${what}  ${title}`.trimEnd())

@@ -14,13 +14,13 @@ export function addEvidenceCommand(cases: Command, bind: Bind): void {
   bind(
     cases
       .command('evidence')
-      .description('Write evidence of a case into a zip that a password opens (AES-256)')
+      .description('Write evidence of a case to a password-protected zip (AES-256)')
       .argument('<case>', 'id of the case')
-      .argument('[evidence...]', 'ids of pieces; all of the case when absent')
-      .option('--out <file>', 'where to write it; its own name here when absent')
+      .argument('[evidence...]', 'ids of evidence; all evidence of the case if omitted')
+      .option('--out <file>', 'file to write to; its own name in this folder if omitted')
       .option(
         '--password-file <file>',
-        `file whose first line is the password; the word ${usualPassword} when absent`,
+        `file whose first line is the password; the word ${usualPassword} if omitted`,
       ),
     (job, [id, evidence], { out, passwordFile }) =>
       writeEvidence(
@@ -68,7 +68,7 @@ async function writeEvidence(
   else {
     terminal.print(path)
     if (given.passwordFile === null)
-      terminal.note(`The password is ${usualPassword}: it keeps nothing secret.`)
+      terminal.note(`The password is ${usualPassword}: it does not keep anything secret.`)
   }
   return exitCodes.done
 }

@@ -11,12 +11,12 @@ export function addExportCommand(cases: Command, bind: Bind): void {
   bind(
     cases
       .command('export')
-      .description('Write a case as a report, as its data, or for another program')
+      .description('Export a case as a report, as data, or for another program')
       .argument('<case>', 'id of the case')
       .addOption(
         new Option('--form <form>', caseExportForms.join(', ')).choices(caseExportForms).default('pdf'),
       )
-      .option('--out <file>', 'where to write it; its own name here when absent'),
+      .option('--out <file>', 'file to write to; its own name in this folder if omitted'),
     (job, [id], { form, out }) => write(job, { id: String(id), form }, typeof out === 'string' ? out : null),
   )
 }

@@ -54,7 +54,7 @@ describe('what came of', () => {
     const entries = entriesOf({ answer })
     expect(entries).toEqual([
       { answer: { address: 'a' } },
-      { value: 'b', why: 'its source could not be asked', code: 1 },
+      { value: 'b', why: 'its source could not be queried', code: 1 },
       { value: 'c', why: 'it cannot be read', code: 4 },
       { value: 'd', why: 'it is short', code: 4 },
       { value: 'e', why: 'the quota is spent', code: 3 },

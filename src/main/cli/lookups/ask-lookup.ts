@@ -91,7 +91,7 @@ export function entriesOf(outcome: Outcome): readonly Entry[] {
       (answer): Entry =>
         answer.error === undefined
           ? { answer }
-          : { value: answer.address ?? '', why: 'its source could not be asked', code: exitCodes.other },
+          : { value: answer.address ?? '', why: 'its source could not be queried', code: exitCodes.other },
     ),
     ...invalid.map((unread) => entryOf(unread, exitCodes.input)),
     ...deferred.map((unread) => entryOf(unread, exitCodes.quota)),

@@ -19,14 +19,14 @@ const shown = ['cidr', 'first_usable', 'last_usable', 'broadcast', 'usable_hosts
 
 /** `cidr split`: splits a range into networks with a longer prefix. */
 export function addCidrCommand(program: Command, bind: Bind): void {
-  const cidr = program.command('cidr').helpCommand(false).description('Calculate with ranges of addresses')
+  const cidr = program.command('cidr').helpCommand(false).description('Calculate with address ranges')
   const split = cidr
     .command('split')
     .description('Split a range into networks of a longer prefix')
     .argument('<cidr>', 'range, such as 10.0.0.0/16')
     .argument('<prefix>', 'length of the prefix of each network, such as 24')
-    .option('--offset <number>', 'position of the first network to tell (default: 0)', wholeNumber)
-    .option('--limit <number>', `networks to tell, at most ${maxInAll} (default: ${usual})`, wholeNumber)
+    .option('--offset <number>', 'position of the first network to list (default: 0)', wholeNumber)
+    .option('--limit <number>', `networks to list, at most ${maxInAll} (default: ${usual})`, wholeNumber)
   bind(
     split,
     (job, [range, prefix], { offset, limit }) =>

@@ -63,7 +63,7 @@ export const cryptoView: LookupView<Answer> = {
   ],
 }
 
-const chainSources = { detected: 'from its form', explicit: 'as you say', default: 'the first of several' }
+const chainSources = { detected: 'from its format', explicit: 'as given', default: 'the first of several' }
 
 function chainFacts({
   chain,
@@ -75,7 +75,7 @@ function chainFacts({
     ['chain', chain === null ? notKnown : `${chain}, ${chainSources[source]}`],
     ...(isOneOfSeveral
       ? ifAny(
-          'may as well be',
+          'could also be',
           all.filter((each) => each !== chain),
         )
       : []),
@@ -88,7 +88,7 @@ function formFacts(info: Answer['address_info']): readonly Fact[] {
   return [
     ['family', info.family],
     ['kind', info.kind],
-    ['checksum', checksum === 'absent' ? 'none: a slip would not show' : checksum, isBad ? 'red' : undefined],
+    ['checksum', checksum === 'absent' ? 'none: a typo would not show' : checksum, isBad ? 'red' : undefined],
     ...ifAny('malformed', problem, 'red'),
     ...ifAny('test network', info.testnet, 'yellow'),
     ...ifAny('networks', info.networks),
@@ -108,7 +108,7 @@ function formFacts(info: Answer['address_info']): readonly Fact[] {
 }
 
 function intelFacts(intel: Answer['intel']): readonly Fact[] {
-  if (intel === null) return [['said of it', notKnown]]
+  if (intel === null) return [['intelligence', notKnown]]
   const { sanctions, risk_level: level = null, risk_score: score = null, categories, type } = intel
   const isSanctioned = sanctions?.is_sanctioned ?? null
   return [

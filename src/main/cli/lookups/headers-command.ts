@@ -15,10 +15,10 @@ import { printFacts, printLists } from './print-lookup.ts'
 export function addHeadersCommand(program: Command, bind: Bind): void {
   const command = program
     .command('headers')
-    .description('Read the header of a message: its way, its senders, what servers found')
+    .description('Read the header of a message: its route, its senders, what servers found')
     .argument('[file]', 'path, or - for standard input')
     .addOption(
-      new Option('--fail-on <gate>', 'end with exit code 7 when a finding is at least so severe').choices(
+      new Option('--fail-on <gate>', 'exit with code 7 if a finding is at least this severe').choices(
         severities,
       ),
     )
@@ -38,7 +38,7 @@ async function run(job: Job, named: readonly string[], gate: string | null): Pro
     if (job.choices.form === 'json') return printJson(job.terminal, answer)
     printFacts(job.terminal, headersFacts(answer))
     printLists(job.terminal, headersLists(answer))
-    if (answer.truncated) job.terminal.note('There are more fields or hops than are told.')
+    if (answer.truncated) job.terminal.note('There are more fields or hops than shown.')
   }
   const isMet = (answer: unknown) => gate !== null && reached(answer as MailHeaders).includes(gate)
   return askWindow(job, 'lookup.readHeaders', { text: bytes.toString('utf8') }, show, (answer) =>

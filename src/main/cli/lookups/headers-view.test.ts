@@ -60,10 +60,10 @@ describe('the facts of a header', () => {
       'return path': null,
       date: null,
       'message id': null,
-      SPF: 'no server told',
-      DKIM: 'no server told',
-      DMARC: 'no server told',
-      way: '0 hops',
+      SPF: 'no server reported it',
+      DKIM: 'no server reported it',
+      DMARC: 'no server reported it',
+      route: '0 hops',
     })
     expect(headersLists(bare)).toEqual([])
   })
@@ -90,11 +90,11 @@ describe('the facts of a header', () => {
       }),
     ).toMatchObject({
       from: 'Desk <a@a.example>, b@a.example',
-      'return path': 'empty, as of a bounce',
+      'return path': 'empty, as in a bounce',
       date: 'yesterday (cannot be read)',
-      SPF: 'fail for a.example, does not speak for From (received spf)',
-      DMARC: 'fail for a.example, does not speak for From, policy reject (received spf)',
-      way: '2 hops, 1 d 1 h; came in from outside at hop 2',
+      SPF: 'fail for a.example, not aligned with From (received spf)',
+      DMARC: 'fail for a.example, not aligned with From, policy reject (received spf)',
+      route: '2 hops, 1 d 1 h; entered from outside at hop 2',
     })
   })
 })

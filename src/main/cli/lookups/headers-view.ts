@@ -18,7 +18,7 @@ export function headersFacts(answer: MailHeaders): readonly Fact[] {
     ...ifAny('reply to', mailboxes(answer.reply_to)),
     [
       'return path',
-      back === null ? null : back.mailbox === null ? 'empty, as of a bounce' : mailboxes([back.mailbox]),
+      back === null ? null : back.mailbox === null ? 'empty, as in a bounce' : mailboxes([back.mailbox]),
     ],
     ['date', answer.date === null ? null : (answer.date.at ?? `${answer.date.text} (cannot be read)`)],
     ['message id', answer.message_id?.text ?? null],
@@ -30,7 +30,7 @@ export function headersFacts(answer: MailHeaders): readonly Fact[] {
       'signed for',
       found.signatures.map(({ domain }) => domain).filter((domain) => domain !== null),
     ),
-    ['way', wayOf(answer)],
+    ['route', wayOf(answer)],
   ]
 }
 
@@ -49,9 +49,9 @@ function mailboxes(list: readonly Mailbox[]): string | null {
 }
 
 function verdictFact(name: string, verdict: Verdict): Fact {
-  if (verdict === null) return [name, 'no server told']
+  if (verdict === null) return [name, 'no server reported it']
   const { result, domain, is_aligned: isAligned, source, policy } = verdict
-  const aligned = isAligned === null ? '' : isAligned ? ', speaks for From' : ', does not speak for From'
+  const aligned = isAligned === null ? '' : isAligned ? ', aligned with From' : ', not aligned with From'
   const by = source.replaceAll('-', ' ')
   const text = `${result}${domain === null ? '' : ` for ${domain}`}${aligned}${policy ? `, policy ${policy}` : ''} (${by})`
   return [name, text, result === 'pass' ? 'green' : result === 'fail' ? 'red' : 'yellow']
@@ -60,7 +60,7 @@ function verdictFact(name: string, verdict: Verdict): Fact {
 function wayOf({ hops, total_seconds: seconds, first_external_hop: outer }: MailHeaders): string {
   const count = countOf(hops.length, 'hop')
   const time = seconds === null ? '' : `, ${duration(seconds)}`
-  return `${count}${time}${outer === null ? '' : `; came in from outside at hop ${outer + 1}`}`
+  return `${count}${time}${outer === null ? '' : `; entered from outside at hop ${outer + 1}`}`
 }
 
 function hopRow({ at, date_text: written, delay_seconds: delay, from, by, ...rest }: Hop, index: number) {

@@ -96,9 +96,9 @@ function specialFacts(answer: Exclude<Address, Public>): readonly Fact[] {
   return [
     ['special', answer.name ?? true],
     ['block', answer.range],
-    ['set aside by', answer.rfc],
+    ['reserved by', answer.rfc],
     ['globally reachable', answer.globally_reachable ?? null],
-    ...ifAny('reaches', answer.scope),
+    ...ifAny('scope', answer.scope),
   ]
 }
 
@@ -122,7 +122,7 @@ function publicFacts(answer: Public): readonly Fact[] {
     ...ifAny('position', lat === null || lon === null ? null : `${lat}, ${lon}`),
     ...ifAny('time zone', answer.timezone),
     ...ifAny('currency', answer.currency),
-    ...ifAny('system', answer.as),
+    ...ifAny('autonomous system', answer.as),
     ...ifAny('organisation', answer.org),
     ...ifAny('provider', answer.isp),
     ...Object.entries(marks).flatMap(([name, is]): Fact[] =>
@@ -136,8 +136,8 @@ function embeddedFacts({ embedded }: Address): readonly Fact[] {
   if (embedded === undefined) return []
   const { kind, ipv4, rfc, reserved, server, port } = embedded
   return [
-    ['IPv4 inside', ipv4 ?? 'the address alone does not tell which'],
-    ['carried as', `${kind.replaceAll('_', ' ')} (${rfc})`],
+    ['IPv4 inside', ipv4 ?? 'cannot be told from the address alone'],
+    ['embedded as', `${kind.replaceAll('_', ' ')} (${rfc})`],
     ...ifAny('its block', reserved === null ? null : blockText(reserved)),
     ...ifAny('server', server),
     ...ifAny('client port', port),

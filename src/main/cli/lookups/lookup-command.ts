@@ -39,10 +39,10 @@ export function addLookup(
   kind: LookupKind,
 ): void {
   const about = bulkTwin(operation) === null ? 'each is looked up in turn' : 'several are looked up at once'
-  command.addArgument(new Argument(`<${parameter}...>`, `${about}; - for standard input, one value a line`))
+  command.addArgument(new Argument(`<${parameter}...>`, `${about}; - for standard input, one value per line`))
   const options = addOptions(command, fieldsOf(operation), [parameter])
   command.addOption(
-    new Option('--fail-on <gate>', 'end with exit code 7 when an answer says so').choices(kind.gates),
+    new Option('--fail-on <gate>', 'exit with code 7 if an answer says so').choices(kind.gates),
   )
   const lookup = { operation, kind, parameter, options }
   bind(command, (job, [words], flags) => run(job, lookup, words as readonly string[], flags), { csv: true })
@@ -59,7 +59,7 @@ async function run(
   if (isProblem(values)) return values
   const hasRows = kind.isRow || values.length > 1
   if (choices.form === 'csv' && !hasRows && choices.isFormAsked)
-    return invalid('output', `csv needs rows, and one ${parameter} gives none; name several`)
+    return invalid('output', `csv needs rows, and one ${parameter} gives none; give several`)
   const requests = planRequests(operation, parameter, values, inputOf(options, flags))
   if (choices.isDryRun) {
     for (const request of requests) terminal.print(requestLine(request.operation, request.input, choices))

@@ -60,7 +60,7 @@ describe('a sheet', () => {
       'NAME  VALUE',
       'url  hxxps://login[.]parce1[.]example/pay?next=https%3A%2F%2Fevil.example%2F',
       'host  login.parce1.example',
-      'port  usual one of https',
+      'port  default for https',
       'credentials  yes, not shown',
       'path  /pay',
       'leads to  hxxps://evil[.]example/',
@@ -86,7 +86,7 @@ describe('a sheet', () => {
       expect.arrayContaining(['kind of line  not known', 'area  –', 'operator  Vodafone (may have changed)']),
     )
     expect(lines(await sheet('scan mac'))).toEqual(
-      expect.arrayContaining(['vendor  not known', 'block  –', 'given out  locally']),
+      expect.arrayContaining(['vendor  not known', 'block  –', 'assigned  locally']),
     )
     expect(lines(await sheet('scan email'))).toEqual(
       expect.arrayContaining([
@@ -109,7 +109,7 @@ describe('a sheet', () => {
       'country  France (FR)',
       'position  0, 0',
       'currency  EUR',
-      'system  AS64500 Example Org',
+      'autonomous system  AS64500 Example Org',
       'organisation  Example Org',
       'hosting  yes',
       'VPN  yes',
@@ -127,7 +127,7 @@ describe('a sheet', () => {
       'NAME  VALUE',
       'address  0xABC',
       'chain  ETH, the first of several',
-      'may as well be  BSC',
+      'could also be  BSC',
       'family  evm',
       'kind  account',
       'checksum  invalid',

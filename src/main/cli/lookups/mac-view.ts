@@ -29,7 +29,7 @@ export const macView: LookupView<Answer> = {
     ['block', blockOf(answer)],
     ...ifAny('registry dated', answer.registry_date),
     ['cast', answer.cast],
-    ['given out', answer.administration === 'local' ? 'locally' : 'by the IEEE'],
+    ['assigned', answer.administration === 'local' ? 'locally' : 'by the IEEE'],
     ...ifAny('quadrant', answer.slap_quadrant),
     ['randomized', answer.randomized],
     ...ifAny('virtual machine', answer.virtualization),

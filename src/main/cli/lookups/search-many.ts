@@ -47,7 +47,7 @@ export async function searchMany(job: Job, values: readonly string[]): Promise<n
   else if (rows.length > 0) printRows(terminal, columns, rows)
   for (const { value, reason } of tables.flatMap(({ skipped }) => skipped))
     terminal.note(`Skipped ${value}: ${reason}`)
-  if (tables.some(({ truncated }) => truncated)) terminal.note('There are more: this is only the beginning.')
+  if (tables.some(({ truncated }) => truncated)) terminal.note('There are more; these are only the first.')
   if (rows.some(({ answer }) => answer !== null)) return exitCodes.done
   // when no lookup could be made, nothing was searched
   const refused = rows.find(({ problem }) => problem !== null && problem.code !== 'not-built')?.problem

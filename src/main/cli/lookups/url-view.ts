@@ -24,7 +24,7 @@ export const urlView: LookupView<Answer> = {
     ['host', answer.host === '' ? null : answer.host],
     ...ifAny('host in Unicode', answer.host_unicode),
     ...ifAny('host is an address', answer.host_is_ip),
-    ['port', answer.port ?? `usual one of ${answer.scheme}`],
+    ['port', answer.port ?? `default for ${answer.scheme}`],
     ['credentials', answer.has_userinfo ? 'yes, not shown' : 'none', answer.has_userinfo ? 'red' : undefined],
     ['path', answer.path],
     ...ifAny('fragment', answer.fragment),

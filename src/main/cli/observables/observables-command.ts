@@ -32,11 +32,11 @@ export function addObservablesCommand(program: Command, bind: Bind): void {
   bind(
     observables
       .command('search')
-      .description('Find observables by a value, and the alerts and cases that they touch')
-      .argument('<value>', 'value, its beginning or part, a network, a domain')
+      .description('Find observables by value, and the alerts and cases that contain them')
+      .argument('<value>', 'value, its beginning or a part of it, a network, a domain')
       .option('--match <way>', `one of ${observableMatches.join(', ')}`, 'exact')
-      .option('--type <type>', 'of one type only')
-      .option('--limit <count>', 'at most so many observables', '100'),
+      .option('--type <type>', 'only of this type')
+      .option('--limit <count>', 'maximum number of observables', '100'),
     search,
     { csv: true },
   )
@@ -87,8 +87,8 @@ function print(job: Job, answer: Answer): void {
   if (answer.observables.length === 0)
     terminal.note(
       answer.truncated === true
-        ? 'None among those that were looked at; there are more. Ask for a longer value.'
+        ? 'None among those searched; there are more. Try a longer value.'
         : 'There is no such observable.',
     )
-  else if (answer.truncated === true) terminal.note('There are more: this is only part of them.')
+  else if (answer.truncated === true) terminal.note('There are more; only some are shown.')
 }

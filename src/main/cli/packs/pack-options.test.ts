@@ -53,7 +53,7 @@ describe('the options of an import', () => {
     [
       'a.mmdb',
       ['--kind', 'address', '--known-good'],
-      'Provided known-good is invalid: --known-good is of packs of the kind hash_set, and this is one of the kind address.',
+      'Provided known-good is invalid: --known-good is for packs of the kind hash_set, and this one is of the kind address.',
     ],
     [
       'a.txt',

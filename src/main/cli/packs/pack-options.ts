@@ -21,21 +21,21 @@ const kindOptions: readonly KindOption[] = [
   {
     kind: 'hash_set',
     flags: '--known-good',
-    about: 'hash set: its digests are of good files',
+    about: 'hash set: its digests are those of good files',
     field: 'verdict',
     value: 'known_good',
   },
   {
     kind: 'hash_set',
     flags: '--known-malicious',
-    about: 'hash set: its digests are of malicious files',
+    about: 'hash set: its digests are those of malicious files',
     field: 'verdict',
     value: 'known_malicious',
   },
   {
     kind: 'hash_set',
     flags: '--family <name>',
-    about: 'hash set: family of digests that the file gives none',
+    about: 'hash set: family of digests without one in the file',
     field: 'family',
   },
   {
@@ -48,13 +48,13 @@ const kindOptions: readonly KindOption[] = [
   {
     kind: 'address',
     flags: '--marks <subject>',
-    about: 'address list: what stands on it: tor, vpn, proxy, hosting or mobile',
+    about: 'address list: what it lists: tor, vpn, proxy, hosting or mobile',
     field: 'marks',
   },
   {
     kind: 'address',
     flags: '--complete',
-    about: 'address list: what is not on it is known not to be meant',
+    about: 'address list: it is complete; an address not on it is known not to be one',
     field: 'complete',
     value: true,
   },
@@ -85,7 +85,7 @@ const kindOptions: readonly KindOption[] = [
   {
     kind: 'lei_list',
     flags: '--partial',
-    about: 'LEI list: it holds only some LEIs (default: with fewer than 1,000,000)',
+    about: 'LEI list: it holds only some LEIs (default: if fewer than 1,000,000)',
     field: 'partial',
     value: true,
   },
@@ -97,18 +97,18 @@ const made = kindOptions.map((each) => ({ ...each, option: new Option(each.flags
 const general = [
   {
     flags: '--name <text>',
-    about: 'how it is called (default: what the file says, or its name)',
+    about: 'name of the pack (default: what the file says, or the file name)',
     field: 'name',
   },
-  { flags: '--source <text>', about: 'where it is from', field: 'source' },
-  { flags: '--licence <text>', about: 'under which licence', field: 'licence' },
-  { flags: '--date <day>', about: 'day of the data, YYYY-MM-DD', field: 'dated' },
-  { flags: '--replaces <id>', about: 'pack whose place it takes', field: 'replaces' },
+  { flags: '--source <text>', about: 'where it comes from', field: 'source' },
+  { flags: '--licence <text>', about: 'its licence', field: 'licence' },
+  { flags: '--date <day>', about: 'date of the data, YYYY-MM-DD', field: 'dated' },
+  { flags: '--replaces <id>', about: 'pack that it replaces', field: 'replaces' },
 ].map((each) => ({ ...each, option: new Option(each.flags, each.about) }))
 
 export function addPackOptions(command: Command): void {
   command.addOption(
-    new Option('--kind <kind>', 'what it is (default: told by the other options, or by .mmdb)').choices(
+    new Option('--kind <kind>', 'kind of pack (default: from the other options, or from .mmdb)').choices(
       packKinds,
     ),
   )
@@ -128,7 +128,7 @@ export function packOptionsOf(path: string, flags: Readonly<Record<string, unkno
     const name = stray.option.name()
     return invalid(
       name,
-      `--${name} is of packs of the kind ${stray.kind}, and this is one of the kind ${kind}`,
+      `--${name} is for packs of the kind ${stray.kind}, and this one is of the kind ${kind}`,
     )
   }
   if (flags.knownGood === true && flags.knownMalicious === true)

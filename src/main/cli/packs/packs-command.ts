@@ -47,14 +47,14 @@ export function addPacksCommand(program: Command, bind: Bind): void {
   )
   const take = packs
     .command('import')
-    .description('Import a data pack, or put a newer file in the place of one')
+    .description('Import a data pack, or replace one with a newer file')
     .argument('<file>', 'MMDB, CSV, list, NSRL database, SDN list, golden copy of GLEIF …')
   addPackOptions(take)
   bind(take, (job, [file], flags) => takeIn(job, String(file), flags))
   const remove = packs
     .command('remove')
     .description('Remove a data pack')
-    .argument('<id>', 'as packs list shows it')
+    .argument('<id>', 'as shown by packs list')
   bind(remove, (job, [id]) =>
     askWindow(job, 'packs.remove', { id: String(id) }, (answer) => {
       if (job.choices.form === 'json') printJson(job.terminal, answer)
@@ -91,7 +91,7 @@ async function takeIn(
   print(job, ended)
   if (request.kind !== 'actor_set') return exitCodes.done
   // otherwise the first query would have to wait for it
-  const joined = await terminal.wait(workstation.invoke('actorSets.read', {}, cli), () => 'joining all sets')
+  const joined = await terminal.wait(workstation.invoke('actorSets.read', {}, cli), () => 'merging all sets')
   // the set is imported regardless; the next query reports the problem again
   if (isProblem(joined)) terminal.note(joined.message)
   return exitCodes.done

@@ -14,9 +14,9 @@ const forms = ['csv', 'xlsx', 'json', 'templates'] as const
 export function addExportCommand(group: Command, bind: Bind): void {
   const command = group
     .command('export')
-    .description('Give the register as CSV for people, as a workbook, as JSON, or as the 15 templates')
+    .description('Export the register as readable CSV, as a workbook, as JSON, or as the 15 templates')
     .addOption(new Option('--form <form>', 'csv, xlsx, json or templates').choices(forms).default('csv'))
-    .addOption(new Option('--out <path>', 'file, or folder for the templates; standard output when absent'))
+    .addOption(new Option('--out <path>', 'file, or folder for the templates; standard output if omitted'))
   bind(command, (job, _words, { form, out }) =>
     give(job, form as (typeof forms)[number], out === undefined ? null : String(out)),
   )
@@ -31,7 +31,7 @@ async function give(job: Job, form: (typeof forms)[number], out: string | null):
   const elsewhere = refuseElsewhere(choices)
   if (elsewhere !== null) return elsewhere
   if (out === null && form === 'xlsx' && around.output.isTTY === true)
-    return invalid('out', 'a workbook is no text for a terminal; name a file with --out')
+    return invalid('out', 'a workbook is not text for a terminal; name a file with --out')
   if (out === null && form === 'templates')
     return invalid('out', 'the templates are 15 files; name a folder with --out')
   const workstation = await job.open()

@@ -29,9 +29,9 @@ const singles: Readonly<Record<string, string>> = { filing: 'Reporting entity', 
 export function addImportCommand(group: Command, bind: Bind): void {
   const command = group
     .command('import')
-    .description('Take in a package, a workbook, CSV files or JSON; --dry-run only says what would be done')
+    .description('Import a package, a workbook, CSV files or JSON; --dry-run only shows what would be done')
     .argument('<path...>', 'ZIP, folder, workbook, CSV files or JSON')
-    .addOption(new Option('--strict', 'take in nothing when something cannot be taken as it stands'))
+    .addOption(new Option('--strict', 'import nothing if anything cannot be imported as it stands'))
   bind(addImportOptions(command), (job, [paths], options) =>
     takeIn(job, paths as readonly string[], options.strict === true, importWords(options)),
   )
@@ -69,7 +69,7 @@ async function takeIn(
   if (choices.form !== 'json') printPreview(job, preview)
   if (isStrict && preview.note_count + preview.difference_count > 0) {
     await ask('registerImport.cancel', { id: preview.id })
-    terminal.complain('Nothing was taken in: see the remarks above, or leave --strict out.')
+    terminal.complain('Nothing was imported: see the remarks above, or omit --strict.')
     return exitCodes.input
   }
   const refused = refusedFiling(preview, words)
@@ -77,11 +77,12 @@ async function takeIn(
     await ask('registerImport.cancel', { id: preview.id })
     return problem('invalid', refused)
   }
-  const done = await terminal.wait(ask('registerImport.commit', { id: preview.id }), () => 'taking in')
+  const done = await terminal.wait(ask('registerImport.commit', { id: preview.id }), () => 'importing')
   if (isProblem(done)) return done
   const { created, changed, removed } = done as { created: number; changed: number; removed: number }
   if (choices.form === 'json') printJson(terminal, done)
-  else terminal.note(`Taken in: ${countOf(created, 'record')} made, ${changed} changed, ${removed} removed.`)
+  else
+    terminal.note(`Imported: ${countOf(created, 'record')} created, ${changed} changed, ${removed} removed.`)
   return exitCodes.done
 }
 
@@ -138,7 +139,7 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
   for (const { label, kept, given, is_taken } of preview.filing)
     terminal.print(
       shownLine(
-        `${label}: the register has “${kept}”, the file “${given}”; ${is_taken ? 'that of the file is taken' : 'it stays as it is'}.`,
+        `${label}: the register has “${kept}”, the file “${given}”; ${is_taken ? 'the value from the file is used' : 'the register keeps its value'}.`,
       ),
     )
   printList(
@@ -148,7 +149,7 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
     preview.overwrites,
     ({ kind, name, key, field, label, before, after }) =>
       `${isKindName(kind) ? recordKinds[kind].title : (singles[kind] ?? kind)}: ${name}${key === '' ? '' : ` (${key})`}` +
-      (field === null ? ' is taken away' : `, ${label}: “${before}” → “${after}”`),
+      (field === null ? ' is removed' : `, ${label}: “${before}” → “${after}”`),
   )
   printList(
     terminal.print,
@@ -156,8 +157,8 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
     preview.sheets.filter(({ template }) => template !== null).length,
     preview.sheets.filter(({ template }) => template !== null),
     ({ sheet, template, header_row, rows, known }) =>
-      `${sheet} as ${template}, header in row ${header_row}; rows taken ${rows.taken}, told ${rows.reported}, head ${rows.head}` +
-      (known === null ? '' : `; mapped by hand on ${known.at.slice(0, 10)}, --known reads it like that`),
+      `${sheet} as ${template}, header in row ${header_row}; rows imported ${rows.taken}, reported ${rows.reported}, header ${rows.head}` +
+      (known === null ? '' : `; mapped by hand on ${known.at.slice(0, 10)}; --known reads it that way`),
   )
   printList(
     terminal.print,
@@ -170,7 +171,7 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
   printList(terminal.print, 'Not taken as it stands', preview.note_count, preview.notes, noteWords)
   printList(
     terminal.print,
-    'Filed otherwise than in the file',
+    'Filed differently from the file',
     preview.difference_count,
     preview.differences,
     ({ template, key, column, file, register, message }) =>

@@ -21,14 +21,14 @@ const parts = ['filer', 'scope', 'date', 'currency'] as const
 
 export function addImportOptions(command: Command): Command {
   return command
-    .addOption(new Option('--merge', 'add what another entity of the group files; what is kept stays'))
-    .addOption(new Option('--take-filer', 'let the entity of the file keep the register'))
-    .addOption(new Option('--take-scope', 'take the scope of the file, consolidated or individual'))
-    .addOption(new Option('--take-date', 'take the reference date of the file'))
-    .addOption(new Option('--take-currency', 'take the base currency of the file'))
-    .addOption(new Option('--keep-filing', 'keep filer, scope, date and currency where the file has others'))
-    .addOption(new Option('--mapping <file>', 'JSON that says how sheets are to be read'))
-    .addOption(new Option('--known', 'read sheets as their form was mapped by hand before'))
+    .addOption(new Option('--merge', 'add what another entity of the group files; existing records stay'))
+    .addOption(new Option('--take-filer', 'make the entity of the file the reporting entity'))
+    .addOption(new Option('--take-scope', 'use the scope of the file, consolidated or individual'))
+    .addOption(new Option('--take-date', 'use the reference date of the file'))
+    .addOption(new Option('--take-currency', 'use the base currency of the file'))
+    .addOption(new Option('--keep-filing', 'keep filer, scope, date and currency where the file differs'))
+    .addOption(new Option('--mapping <file>', 'JSON file that says how to read the sheets'))
+    .addOption(new Option('--known', 'read sheets as their form was mapped by hand earlier'))
 }
 
 export function importWords(options: Readonly<Record<string, unknown>>): ImportWords {
@@ -47,7 +47,7 @@ export function readMapping(path: string): SheetChoiceInput[] | Problem {
   try {
     raw = JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return problem('invalid', `The mapping ${path} could not be read: it is not there, or it is no JSON.`)
+    return problem('invalid', `The mapping ${path} could not be read: it does not exist, or it is not JSON.`)
   }
   const read = z.array(sheetChoice()).max(500).safeParse(raw)
   if (read.success) return read.data
@@ -66,7 +66,7 @@ export function refusedUnread({
   if (sheets.length === 0 || sheets.some(({ template }) => template !== null)) return null
   return problem(
     'invalid',
-    'No sheet or file was recognised as a template of the register. Headers should have the codes of the columns (b_01.01.0010 or c0010) or their labels; --mapping of an import says how other sheets are to be read.',
+    'No sheet or file was recognised as a template of the register. Headers should have the codes of the columns (b_01.01.0010 or c0010) or their labels; for other sheets, --mapping of an import says how to read them.',
     { unmapped: unmapped.slice(0, 50) },
   )
 }
@@ -89,5 +89,5 @@ export function refusedFiling(
     ...open.map(({ part }) => `--take-${part}`),
     ...(can_merge ? ['--merge adds a subsidiary to its group'] : []),
   ]
-  return `The file is of another filing: ${differing}. Nothing was taken in. Say which it is to be: ${ways.join(', ')}.`
+  return `The file belongs to another filing: ${differing}. Nothing was imported. Choose one: ${ways.join(', ')}.`
 }

@@ -16,18 +16,19 @@ import { writeWhole } from './write-whole.ts'
 export function addPackageCommand(group: Command, bind: Bind): void {
   const command = group
     .command('package')
-    .description('Build the deposit-ready package; exit code 1 when findings forbid it')
+    .description('Build the deposit-ready package; exit code 1 if findings forbid it')
     .addOption(new Option('--out <folder>', 'where the ZIP is written').default('.'))
-    .addOption(new Option('--timestamp <digits>', 'yyyyMMddHHmmssSSS, now when absent'))
-    .addOption(new Option('--draft', 'build it for looking at, in spite of findings; it is not kept'))
-    .addOption(new Option('--force', 'write over a file of the same name'))
+    .addOption(new Option('--timestamp <digits>', 'yyyyMMddHHmmssSSS; now if omitted'))
+    .addOption(new Option('--draft', 'build it for inspection despite findings; it is not stored'))
+    .addOption(new Option('--force', 'overwrite a file of the same name'))
   bind(command, (job, _words, flags) => build(job, flags))
 }
 
 async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promise<number | Problem> {
   const { choices, terminal } = job
   const folder = String(flags.out)
-  if (existsSync(folder) && !statSync(folder).isDirectory()) return invalid('out', `${folder} is no folder`)
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    return invalid('out', `${folder} is not a folder`)
   if (choices.isDryRun) {
     terminal.print(`LOCAL registerFilings.build ${folder}`)
     return exitCodes.done
@@ -47,7 +48,7 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
   )
   if (isProblem(answer)) {
     if (answer.code === 'conflict')
-      return invalid('out', `${answer.message.replace(/\.$/, '')} in ${folder}; --force writes over it`)
+      return invalid('out', `${answer.message.replace(/\.$/, '')} in ${folder}; --force overwrites it`)
     if (!forbidsDeposit(answer)) return answer
     if (choices.form === 'json') printJson(terminal, { error: answer.message, ...answer.details })
     else printFindings(job, (answer.details?.findings ?? []) as RegisterFinding[])
@@ -66,7 +67,7 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
   } catch (error) {
     // a package that could not be written is not a filing
     if (!request.draft) await workstation.invoke('registerFilings.remove', { id: filing.id }, { kind: 'cli' })
-    return problem('failed', `${path} could not be written (${codeOf(error)}). The package was not kept.`)
+    return problem('failed', `${path} could not be written (${codeOf(error)}). The package was not stored.`)
   }
   if (choices.form === 'json') printJson(terminal, { path, ...filing, findings })
   else {

@@ -19,7 +19,7 @@ export function addRegisterCommand(program: Command, bind: Bind): void {
   addPackageCommand(group, bind)
   addExportCommand(group, bind)
   addDiffCommand(group, bind)
-  const filings = group.command('filings').description('List the kept packages, newest first')
+  const filings = group.command('filings').description('List the stored packages, newest first')
   bind(
     filings,
     (job) =>

@@ -21,8 +21,8 @@ type Report = {
 export function addValidateCommand(group: Command, bind: Bind): void {
   const command = group
     .command('validate')
-    .description('Check the register, or a package or workbook without taking it in')
-    .argument('[path]', 'ZIP, folder, workbook or CSV; the register of this workstation when absent')
+    .description('Check the register, or a package or workbook without importing it')
+    .argument('[path]', 'ZIP, folder, workbook or CSV; the register of this workstation if omitted')
   bind(command, (job, [path]) => (path === undefined ? validate(job) : validateFile(job, String(path))), {
     csv: true,
   })

@@ -24,7 +24,7 @@ export function addConfigCommand(program: Command, bind: Bind): void {
     .helpCommand(false)
     .description('Read and change the defaults of the command line')
   const about = `${configKeys.join(', ')}, or profiles.<name>.<key>`
-  bind(config.command('path').description('Print where the defaults are kept'), async (job) => {
+  bind(config.command('path').description('Print where the defaults are stored'), async (job) => {
     job.terminal.print(configPath(job.choices.dataDir))
     return exitCodes.done
   })
@@ -41,11 +41,11 @@ export function addConfigCommand(program: Command, bind: Bind): void {
   bind(get, (job, [key], { reveal }) => printOne(job, String(key), reveal === true))
   const set = config
     .command('set')
-    .description('Keep a default')
+    .description('Set a default')
     .argument('<key>', about)
     .argument('<value>', 'or - to read it from standard input')
   bind(set, (job, [key, value]) => setOne(job, String(key), String(value)))
-  const unset = config.command('unset').description('Forget a default').argument('<key>', about)
+  const unset = config.command('unset').description('Remove a default').argument('<key>', about)
   bind(unset, (job, [key]) => unsetOne(job, String(key)))
 }
 
@@ -56,7 +56,7 @@ async function listAll({ choices, terminal }: Job, isRevealed: boolean): Promise
   if (choices.form === 'json')
     printJson(terminal, Object.fromEntries(rows.map(({ key, value }) => [key, value])))
   else if (rows.length > 0) printTable(terminal, ['key', 'value'], rows)
-  else terminal.note('No defaults are kept.')
+  else terminal.note('No defaults are set.')
   return exitCodes.done
 }
 

@@ -28,14 +28,14 @@ export function addKeysCommand(program: Command, bind: Bind): void {
   })
   const create = keys
     .command('create')
-    .description('Create a key; it is shown this once')
+    .description('Create a key; it is shown only once')
     .argument('<name>', 'what the key is for')
     .requiredOption('--permission <permission...>', `what it may do: ${grants.join(', ')}`)
   bind(create, (job, [name], { permission }) => createKey(job, String(name), permission as readonly string[]))
   const remove = keys
     .command('delete')
     .description('Delete a key; it stops working at once')
-    .argument('<id>', 'as keys list shows it')
+    .argument('<id>', 'as shown by keys list')
   bind(remove, (job, [id]) =>
     askWindow(job, 'keys.delete', { id: String(id) }, (answer) => printDeleted(job, answer)),
   )
@@ -51,7 +51,7 @@ async function createKey(job: Job, name: string, given: readonly string[]): Prom
     if (job.choices.form === 'json') return printJson(job.terminal, answer)
     const { key, secret } = answer as { key: ApiKey; secret: string }
     printAnswers(job, [{ id: key.id, name: key.name, permissions: key.permissions, key: secret }], undefined)
-    job.terminal.note('Keep the key now: it is not shown again.')
+    job.terminal.note('Save the key now: it is not shown again.')
   })
 }
 

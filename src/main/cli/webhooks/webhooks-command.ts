@@ -43,7 +43,7 @@ export function addWebhooksCommand(program: Command, bind: Bind): void {
       askWindow(job, 'webhooks.list', {}, (answer) => {
         printAnswers(job, [answer], webhookRows)
         const { held } = answer as { held: number }
-        if (held > 0) job.terminal.note(`Skerry works offline: ${held} of what waits is held back.`)
+        if (held > 0) job.terminal.note(`Skerry works offline. Pending deliveries held back: ${held}.`)
       }),
     { csv: true },
   )
@@ -51,7 +51,7 @@ export function addWebhooksCommand(program: Command, bind: Bind): void {
     webhooks
       .command('log')
       .description('Show what a webhook was sent, newest first')
-      .argument('<webhook>', 'id, as webhooks list shows it')
+      .argument('<webhook>', 'id, as shown by webhooks list')
       .option('--failed', 'only what failed'),
     (job, [id], { failed }) =>
       askWindow(
@@ -68,8 +68,8 @@ export function addWebhooksCommand(program: Command, bind: Bind): void {
   bind(
     webhooks
       .command('test')
-      .description('Send the event webhook.test once; ends with 1 when the receiver did not take it')
-      .argument('<webhook>', 'id, as webhooks list shows it'),
+      .description('Send the event webhook.test once; exit code 1 if the receiver did not accept it')
+      .argument('<webhook>', 'id, as shown by webhooks list'),
     (job, [id]) =>
       askWindow(
         job,
@@ -82,8 +82,8 @@ export function addWebhooksCommand(program: Command, bind: Bind): void {
   bind(
     webhooks
       .command('redeliver')
-      .description('Queue a delivery again under its id; the host that runs, or the next one, sends it')
-      .argument('<delivery>', 'id, as webhooks log shows it'),
+      .description('Queue a delivery again under its id; the running host, or the next one, sends it')
+      .argument('<delivery>', 'id, as shown by webhooks log'),
     (job, [id]) =>
       askWindow(job, 'webhooks.redeliver', { delivery: String(id) }, (answer) => printDelivery(job, answer)),
   )

@@ -45,7 +45,7 @@ function recountCases(fresh: Database.Database): void {
 }
 
 const problem =
-  'Part of what was found here was lost when the database was damaged. Open the text again to find it anew.'
+  'Part of what was found here was lost when the database was damaged. Open the text again to find it again.'
 
 /**
  * Indicators of a session are numbered from 0 without gaps, and the session stores their number. Where some are lost,
@@ -89,7 +89,7 @@ function mendSessions(fresh: Database.Database): string[] {
   return torn.length === 0
     ? []
     : [
-        `${torn.length} triage sessions are not whole: ${lost} of their indicators are lost. The sessions say so.`,
+        `${torn.length} triage sessions are incomplete: ${lost} of their indicators are lost. The sessions say so.`,
       ]
 }
 
@@ -106,5 +106,5 @@ function freeUniqueNames(fresh: Database.Database): string[] {
     .run()
   return changes === 0
     ? []
-    : [`${changes} names and numbers of lost records of the register are free to be given again.`]
+    : [`${changes} names and numbers of lost records of the register can be used again.`]
 }

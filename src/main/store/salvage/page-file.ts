@@ -124,8 +124,8 @@ export function logLossOf(path: string): string | null {
 }
 
 const logLosses = {
-  beginning: 'The beginning of its log of writes is damaged: what was written last is lost.',
-  end: 'Its log of writes cannot be read to its end: something of what was written last may be lost.',
+  beginning: 'The beginning of its write-ahead log is damaged: the most recent writes are lost.',
+  end: 'Its write-ahead log cannot be read to the end: some of the most recent writes may be lost.',
 }
 
 /**

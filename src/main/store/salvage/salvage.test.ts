@@ -115,7 +115,7 @@ test('a lost page is named with the rows around it; its session says that it is 
   const kept = losses[0]?.kept as number
   expect(kept).toBeGreaterThan(rowCount * 0.9)
   expect(remarks).toEqual([
-    `1 triage sessions are not whole: ${rowCount - kept} of their indicators are lost. The sessions say so.`,
+    `1 triage sessions are incomplete: ${rowCount - kept} of their indicators are lost. The sessions say so.`,
   ])
   const session = within(target, (database) =>
     database.prepare('SELECT saved, state FROM triage_session').get(),
@@ -138,7 +138,7 @@ test('with the first page lost, rows are told by their form, and a remark says w
   spoil(1)
   const { remarks } = salvage(path, target)
   expect(countIn(target, 'triage_indicator')).toBeGreaterThan(rowCount * 0.95)
-  expect(remarks.join(' ')).toContain('what was deleted may be there again')
+  expect(remarks.join(' ')).toContain('deleted data may reappear')
 })
 
 test('what was deleted does not come back', () => {
@@ -194,7 +194,7 @@ describe('nothing of the damaged file is run', () => {
 describe('nothing that is there is overwritten', () => {
   test.each(['new.sqlite', 'new.sqlite-wal', 'new.sqlite-journal'])('%s', (name) => {
     writeFileSync(join(folder, name), 'mine')
-    expect(() => salvage(path, target)).toThrow(`${join(folder, name)} is there already.`)
+    expect(() => salvage(path, target)).toThrow(`${join(folder, name)} already exists.`)
     expect(readFileSync(join(folder, name), 'utf8')).toBe('mine')
   })
 

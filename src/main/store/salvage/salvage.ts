@@ -60,13 +60,11 @@ export function salvage(damaged: string, target: string): Salvage {
     )
   for (const path of [target, `${target}-wal`, `${target}-journal`])
     if (existsSync(path))
-      throw new NothingSalvaged(`${path} is there already. Name a file that does not exist yet.`)
+      throw new NothingSalvaged(`${path} already exists. Name a file that does not exist yet.`)
   const file = new PageFile(damaged)
   try {
     if (file.pageCount === 0)
-      throw new NothingSalvaged(
-        `${damaged} is shorter than a page of a database: there is nothing to salvage.`,
-      )
+      throw new NothingSalvaged(`${damaged} is shorter than a database page: there is nothing to salvage.`)
     closeSync(openSync(target, 'wx', 0o600))
     try {
       chmodSync(target, 0o600)
@@ -74,7 +72,7 @@ export function salvage(damaged: string, target: string): Salvage {
       const verdict = integrityOf(target)
       if (verdict.is !== 'sound')
         throw new Error(
-          `The new file is not sound: ${verdict.finding}. Copy both away and tell the makers of Skerry.`,
+          `The new file is not sound: ${verdict.finding}. Keep copies of both and tell the makers of Skerry.`,
         )
       sync(target)
       return result
@@ -109,7 +107,7 @@ function fill(file: PageFile, target: string): Salvage {
     const rows = [...filling.counters.values()].reduce((sum, { kept }) => sum + kept, 0)
     if (rows === 0 && losses.length > 0)
       throw new NothingSalvaged(
-        'Not one row could be read: that file is no database of Skerry, or all of it is damaged. Put a backup in its place.',
+        'No row could be read: that file is not a database of Skerry, or all of it is damaged. Restore a backup.',
       )
     return { rows, foundPages, losses, remarks }
   } finally {
@@ -272,11 +270,11 @@ function placeOrphans(walk: PageWalk, file: PageFile, filling: Filling, remarks:
   if (lacking.length === 0) return 0
   if (!file.namesFreePages)
     remarks.push(
-      'The first page of the file is damaged, so that pages in use cannot be told from free ones: what was deleted may be there again.',
+      'The first page of the file is damaged, so pages in use cannot be told from free ones: deleted data may reappear.',
     )
   else if (!walk.freePages()) {
     remarks.push(
-      'The list of free pages is damaged: pages without a way to them were left out, since they may hold what was deleted.',
+      'The list of free pages is damaged: pages that nothing points to were left out, since they may hold deleted data.',
     )
     return 0
   }
@@ -297,7 +295,7 @@ function placeOrphans(walk: PageWalk, file: PageFile, filling: Filling, remarks:
   }
   if (unplaced > 0)
     remarks.push(
-      `${unplaced} pages could be read, and it cannot be told which table they belong to. They were left out.`,
+      `${unplaced} pages could be read, but the table they belong to is unknown. They were left out.`,
     )
   return placed
 }
