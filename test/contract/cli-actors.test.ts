@@ -27,7 +27,7 @@ test('without a set nobody is known, which is no finding: that is said of a list
   expect([named.code, named.out, named.err]).toEqual([
     1,
     '',
-    expect.stringContaining('No set of threat actors is imported'),
+    expect.stringContaining('No threat actor set is imported'),
   ])
   put(
     'alerts.jsonl',
@@ -113,7 +113,7 @@ test('what an actor is linked with is the graph of the API', async () => {
   const graph = await skerry(['actors', 'graph', 'Grey Heron', '--depth', '1', '--max', '4'])
   const { nodes, truncated } = json(graph) as { nodes: { id: string }[]; truncated: boolean }
   expect([nodes.length, nodes[0]?.id, truncated]).toEqual([4, 'actor:grey-heron', true])
-  expect(graph.err).toContain('the rest was left out')
+  expect(graph.err).toContain('the rest were left out')
   expect((await skerry(['actors', 'graph', 'Grey Heron', '--depth', '3'])).code).toBe(4)
 })
 

@@ -96,16 +96,16 @@ test.each([
   [
     'trigger',
     `CREATE TRIGGER t AFTER INSERT ON setting BEGIN DELETE FROM change; END`,
-    /^the trigger "t" is not/,
+    /^the trigger "t" was not/,
   ],
-  ['view', 'CREATE VIEW v AS SELECT hex(zeroblob(400000000))', /^the view "v" is not/],
-  ['table', 'CREATE TABLE x (y CHECK (length(hex(zeroblob(400000000))) > 0))', /^the table "x" is not/],
+  ['view', 'CREATE VIEW v AS SELECT hex(zeroblob(400000000))', /^the view "v" was not/],
+  ['table', 'CREATE TABLE x (y CHECK (length(hex(zeroblob(400000000))) > 0))', /^the table "x" was not/],
   [
     'index of another form',
     'DROP INDEX lookup_batch; CREATE INDEX lookup_batch ON lookup (at)',
     /lookup_batch/,
   ],
-  ['index that is gone', 'DROP INDEX lookup_batch', /^the index lookup_batch is not there$/],
+  ['index that is gone', 'DROP INDEX lookup_batch', /^the index lookup_batch is missing$/],
 ])('a %s that Skerry did not make is named, and not run', (_what, sql, finding) => {
   change((database) => database.exec(sql))
   expect(integrityOf(path)).toEqual({ is: 'foreign', finding: expect.stringMatching(finding) })
