@@ -121,7 +121,7 @@ export function bindOperation(
   }
   if (hasRisk(fields))
     command.addOption(
-      new Option('--fail-on <gate>', 'exit with code 7 if the text reaches this').choices(gates),
+      new Option('--fail-on <gate>', 'exit with code 7 if the text meets this').choices(gates),
     )
   bind(command, (job, given, flags) => run(job, shape, given, flags), { csv: shape.words in rowForms })
 }
