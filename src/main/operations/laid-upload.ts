@@ -27,7 +27,7 @@ export class LaidUpload {
     this.path = path
     this.resolve = resolve
     this.reject = reject
-    this.silence = setTimeout(() => reject(new Error('the upload broke off')), longestSilenceMs).unref()
+    this.silence = setTimeout(() => reject(new Error('the upload was interrupted')), longestSilenceMs).unref()
     const callOff = () => reject(new Error('the upload was cancelled'))
     signal.addEventListener('abort', callOff)
     if (signal.aborted) callOff()
