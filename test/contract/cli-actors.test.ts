@@ -37,7 +37,7 @@ test('without a set nobody is known, which is no finding: that is said of a list
   const [alert] = (json(await skerry(['alerts', 'list', '--json'])) as { items: { id: string }[] }).items
   const alone = await skerry(['alerts', 'show', alert?.id ?? ''])
   expect(alone.out).toMatch(/T9566\.002 +– +–/)
-  expect(alone.err).toContain('An ATT&CK bundle would name them')
+  expect(alone.err).toContain('Import an ATT&CK bundle to see their names')
 })
 
 test('sets come in with what they hold, come in again without a change, and a newer version says what it changed', async () => {

@@ -150,7 +150,7 @@ test('what is on its way is left alone, and what ends within a record says in wh
   expect(out).toContain('line 2: The file ends before its JSON does: nothing of it was read.')
   expect(err).toContain('one.csv: it ends within the record of line 3. It keeps its name')
   expect(err).toContain('three.csv: line 3 is the last one and has no line end. It was treated as complete.')
-  expect(err).toContain('six.jsonl: it is empty, and left')
+  expect(err).toContain('six.jsonl: it is empty, and is left')
   // the rest arrives, and each alert is stored once
   lay('one.csv', 'name,level\nOne,low\nTwo,low\n')
   lay('four.json', '[{"title":"Seven","severity":"low"},\n{"title":"Eight","severity":"low"}]')

@@ -125,7 +125,7 @@ test('a file whose pages lead to each other is over after as many rows as it has
   let rows = 0
   expect(() => {
     for (const _file of database?.files() ?? []) rows++
-  }).toThrow('it tells more rows than a file of its size can hold')
+  }).toThrow('it returns more rows than a file of its size can hold')
   expect(rows).toBeLessThan(size)
   database?.close()
 })
@@ -139,7 +139,9 @@ test('so is one in which the names of packages do', () => {
     'PKG',
   )
   const database = openReferenceDatabase(path)
-  expect(() => [...(database?.files() ?? [])]).toThrow('it tells more rows than a file of its size can hold')
+  expect(() => [...(database?.files() ?? [])]).toThrow(
+    'it returns more rows than a file of its size can hold',
+  )
   database?.close()
 })
 
