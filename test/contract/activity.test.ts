@@ -193,7 +193,7 @@ describe.each(faces)('%s', (_face, open) => {
       await ask('settings.change', { change: { organization: 'A' } })
       const act = await last()
       expect(await unchanged('activity.redo', { act })).toEqual(
-        problem('conflict', /^This was not taken back, so there is nothing to bring back\.$/),
+        problem('conflict', /^This was not undone, so there is nothing to redo\.$/),
       )
       await ask('activity.undo', { act })
       expect(await unchanged('activity.undo', { act })).toEqual(

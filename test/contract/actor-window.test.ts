@@ -203,7 +203,7 @@ describe('with sets', () => {
         ['Grey Heron', 'uses T9566, Russia', '/actors/grey-heron'],
       ],
     ],
-    ['T9999', [['Threat actors that use T9999', 'nobody that is known', '/actors?q=T9999']]],
+    ['T9999', [['Threat actors that use T9999', 'no known actor', '/actors?q=T9999']]],
     ['loud logins', []],
   ])('the command bar finds actors by %s', async (words, expected) => {
     const { hits, unsearched } = await host.window<WindowOutput<'search.run'>>('search.run', {
@@ -353,7 +353,7 @@ describe('with sets', () => {
       ...['actor:grey-heron', 'malware:S9001', 'technique:T9566'],
     ])
     expect(await links('grey-heron', 2, 3)).toMatchObject({ truncated: true, nodes: { length: 3 } })
-    await expect(links('technique:T0000')).rejects.toThrow(/Nothing that is known/)
+    await expect(links('technique:T0000')).rejects.toThrow(/Nothing is known here/)
   })
 
   test('two actors are joined by hand, stay so when a set comes anew, are parted again, and each act is taken back', async () => {
@@ -402,13 +402,15 @@ describe('with sets', () => {
     })
     await host.window('actorDecisions.remove', { id: kept?.id })
     expect(await slugs()).toHaveLength(2)
-    await expect(host.window('actorDecisions.remove', { id: kept?.id })).rejects.toThrow('no such decision')
+    await expect(host.window('actorDecisions.remove', { id: kept?.id })).rejects.toThrow(
+      'This decision no longer exists',
+    )
     await expect(
       host.window('actorDecisions.join', { slug: 'grey-heron', other: 'heron-7' }),
-    ).rejects.toThrow('one actor already')
+    ).rejects.toThrow('already one actor')
     await expect(
       host.window('actorDecisions.part', { slug: 'brown-otter', entry: otter?.id }),
-    ).rejects.toThrow('made of nothing else')
+    ).rejects.toThrow('has no other entry')
   })
 
   test('what a newer version of a set changed is told, also once all was made anew for another reason', async () => {
@@ -450,7 +452,7 @@ describe('with sets', () => {
 
   test('nobody under an address is told, and what cannot be read is refused', async () => {
     await expect(host.window('actorProfile.read', { slug: 'nobody' })).rejects.toThrow(
-      'No threat actor stands under this address.',
+      'There is no threat actor at this address.',
     )
     await expect(host.window('actorTable.read', { filter: all, order: 'age' })).rejects.toThrow('order')
   })

@@ -74,7 +74,7 @@ test('an import says what it read, and names what it did not', () => {
   expect(jobs.attack?.refused_examples).toEqual([
     'relationship--5d7d6b7e-8a0a-4f3c-9a53-0c2a4c8a1507: the relationship leads to nothing in the bundle',
   ])
-  expect(jobs.list).toMatchObject({ state: 'done', refused: 1, refused_examples: ['NONE: it is no CVE'] })
+  expect(jobs.list).toMatchObject({ state: 'done', refused: 1, refused_examples: ['NONE: it is not a CVE'] })
 })
 
 test('a bundle of which nothing can be read says why, not that there is nothing', async () => {
@@ -427,7 +427,7 @@ test('who asks while sets are replaced gets an answer', async () => {
 })
 
 test.each([
-  ['gone', 'is not there', (path: string) => rmSync(path)],
+  ['gone', 'is missing', (path: string) => rmSync(path)],
   ['cut off', 'is damaged', (path: string) => truncateSync(path, 100)],
 ])(
   'a set whose file is %s is told by its name, and nobody is said to be unknown',

@@ -51,10 +51,10 @@ describe.each(faces)('%s', (_face, open) => {
       ['soc.example/hook', false, /https:/],
       ['ftp://soc.example/', true, /only https/],
       ['https://user:word@soc.example/', false, /name or a password/],
-      ['http://127.0.0.1:9/', false, /no public address/],
-      ['http://0x7f.1/', false, /no public address/],
-      ['http://[::ffff:10.0.0.1]/', false, /no public address/],
-      ['http://169.254.169.254/latest/meta-data', false, /no public address/],
+      ['http://127.0.0.1:9/', false, /not a public address/],
+      ['http://0x7f.1/', false, /not a public address/],
+      ['http://[::ffff:10.0.0.1]/', false, /not a public address/],
+      ['http://169.254.169.254/latest/meta-data', false, /not a public address/],
       ['', true, /provide url/],
     ]
     for (const [url, allow_private, why] of refusals)

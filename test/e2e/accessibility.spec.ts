@@ -588,7 +588,7 @@ const states: readonly State[] = [
     name: 'Settings, allow-list',
     reach: async (page, visit) => {
       await visit('/settings/allow-list')
-      await page.getByRole('textbox', { name: 'Values, several with spaces' }).fill('192.0.2.1 .example.com')
+      await page.getByRole('textbox', { name: 'Values, separated by spaces' }).fill('192.0.2.1 .example.com')
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByRole('button', { name: 'Remove .example.com' }).waitFor()
     },

@@ -9,8 +9,8 @@ import { inspector, messages, paste, rows } from './window.ts'
  */
 
 const acts = (page: Page) => page.getByRole('grid', { name: 'Acts' }).locator('[role=row][aria-selected]')
-const takeBack = (page: Page) => page.getByRole('button', { name: 'Take the chosen act back' })
-const bringBack = (page: Page) => page.getByRole('button', { name: 'Bring the chosen act back' })
+const takeBack = (page: Page) => page.getByRole('button', { name: 'Undo the selected act' })
+const bringBack = (page: Page) => page.getByRole('button', { name: 'Redo the selected act' })
 
 // the test checks the activity from the beginning
 test.use({ isNew: true })
@@ -24,12 +24,12 @@ test('an act is taken back with a key and brought back with another press', asyn
   await page.keyboard.press('u')
   await expect(messages(page)).toContainText('Undone: put harbour.example on the allow-list.')
   await expect(acts(page).first()).toContainText('Undid: Put harbour.example on the allow-list')
-  await expect(acts(page).nth(1)).toContainText('taken back')
+  await expect(acts(page).nth(1)).toContainText('undone')
   await acts(page).nth(1).click()
   await bringBack(page).click()
   await expect(messages(page)).toContainText('Redone: put harbour.example on the allow-list.')
   await expect(acts(page).first()).toContainText('Redid: Put harbour.example on the allow-list')
-  await expect(acts(page).nth(2)).not.toContainText('taken back')
+  await expect(acts(page).nth(2)).not.toContainText('undone')
 })
 
 test('what another window does is shown at once, and what is for good cannot be chosen to be taken back', async ({
@@ -40,7 +40,7 @@ test('what another window does is shown at once, and what is for good cannot be 
   await expect(page.getByText('Nothing was done yet.')).toBeVisible()
   await ask(page, 'keys.create', { name: 'SIEM', permissions: ['full'] })
   await expect(acts(page).first()).toContainText('Made the key SIEM')
-  await expect(acts(page).first()).toContainText('for good')
+  await expect(acts(page).first()).toContainText('final')
   await acts(page).first().click()
   await expect(takeBack(page)).toBeDisabled()
   await ask(page, 'settings.change', { change: { organization: 'Quay' } })

@@ -31,7 +31,7 @@ test('by the keyboard: an actor is found by a synonym, opened, read, and the tab
   await expect(page.getByRole('heading', { name: 'Grey Heron', level: 1 })).toBeVisible()
 
   await expect(page.getByRole('region', { name: /^Names/ })).toContainText(
-    '“Wader” is a name of Brown Otter too.',
+    '“Wader” is also a name of Brown Otter.',
   )
   await expect(page.getByRole('region', { name: /^What is claimed/ })).toContainText('Russia')
   const timeline = page.getByRole('region', { name: /^Timeline/ })
@@ -94,7 +94,7 @@ test('an empty view says where sets come from; one that is dropped on it is aske
   host,
 }, info) => {
   await host.visit('/actors')
-  await expect(page.getByText('No set of them is imported.')).toBeVisible()
+  await expect(page.getByText('No set of threat actors is imported.')).toBeVisible()
   await expect(page.getByText('MISP galaxy')).toBeVisible()
   await expect(page.locator('#view a[href^="http"]')).toHaveCount(0)
   const path = info.outputPath('threat-actor.json')
@@ -151,7 +151,7 @@ test('every set that could not be imported is named until it is, and a layer nam
   await bring('broken-2.json', actorFixture('galaxy.json').replaceAll('Brown Otter', 'Brown Stoat'))
   await expect(imports.getByRole('listitem').filter({ hasText: 'failed' })).toHaveCount(3)
   await expect(imports).not.toContainText('broken-2.json')
-  await page.getByRole('button', { name: 'Take what failed off' }).click()
+  await page.getByRole('button', { name: 'Clear failed ones' }).click()
   await expect(imports).toHaveCount(0)
 
   await page.keyboard.press('a')
@@ -164,11 +164,11 @@ test('every set that could not be imported is named until it is, and a layer nam
   )
   await page.locator('#view input[type=file]').setInputFiles(layer)
   const missing = page.locator('.layer-elsewhere')
-  await missing.getByText('3 techniques of the layer do not stand in this matrix').focus()
+  await missing.getByText('3 techniques of the layer are not in this matrix').focus()
   await page.keyboard.press('Enter')
   await expect(missing.getByRole('listitem')).toHaveText([
-    'T9001 Lures of old: revoked, in its place stands T9566 Phishing',
-    'T9003 Given up: taken back by its authors',
+    'T9001 Lures of old: revoked, replaced by T9566 Phishing',
+    'T9003 Given up: withdrawn by its authors',
     'T9999 no imported set has it',
   ])
   await passesInBothThemes(page, 'what a matrix lacks of a layer', '.layer-elsewhere')
@@ -213,7 +213,7 @@ test('the map leads to who is on it, and names in conflict are joined, parted an
   await bringActors(page)
   await host.turnTo('/actors')
   await page.keyboard.press('m')
-  const countries = page.getByRole('grid', { name: 'Countries that actors are said to aim at' })
+  const countries = page.getByRole('grid', { name: 'Countries that actors are said to target' })
   await expect(countries.locator('[role=row][aria-selected]')).toHaveCount(2)
   await expect(page.getByRole('img', { name: /^Map of the world: 2 countries/ })).toBeVisible()
   const map = page.getByRole('img', { name: /^Map of the world/ })
@@ -238,11 +238,11 @@ test('the map leads to who is on it, and names in conflict are joined, parted an
 
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Join Grey Heron with Brown Otter' }).click()
-  await expect(page.getByText('No name is that of several actors.')).toBeVisible()
+  await expect(page.getByText('No name belongs to several actors.')).toBeVisible()
   const decisions = page.getByRole('region', { name: 'Your decisions' })
   await expect(decisions.getByRole('listitem')).toHaveCount(1)
   await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(decisions).toContainText('None was made.')
+  await expect(decisions).toContainText('None yet.')
   await expect(page.getByRole('heading', { name: 'Wader' })).toBeVisible()
 
   await host.visit('/actors/brown-otter')
@@ -283,7 +283,7 @@ test('by the keyboard: an actor is found by a synonym, compared with another and
   await expect(page).toHaveURL(/compare=grey-heron&compare=brown-otter/)
   await expect(page.getByRole('row', { name: /Brown Otter/ })).toContainText('0')
   const technique = (name: RegExp) => page.getByRole('button', { name })
-  await expect(technique(/^T9566 Phishing: Grey Heron, 1 part$/).first()).toBeVisible()
+  await expect(technique(/^T9566 Phishing: Grey Heron, 1 sub-technique$/).first()).toBeVisible()
 
   await technique(/^T9566 Phishing/)
     .first()
@@ -329,7 +329,7 @@ test('by the keyboard: an actor is found by a synonym, compared with another and
 
   await page.getByRole('button', { name: 'Compare Brown Otter no more' }).click()
   await page.getByRole('button', { name: 'Compare Grey Heron no more' }).click()
-  await expect(technique(/^T9566 Phishing: 1 actor, 1 part$/).first()).toBeVisible()
+  await expect(technique(/^T9566 Phishing: 1 actor, 1 sub-technique$/).first()).toBeVisible()
   await page.keyboard.press('t')
   await expect(actorRows(page)).toHaveCount(2)
   await table(page).focus()
@@ -348,7 +348,7 @@ test('what an actor is linked with is walked, expanded, searched and saved with 
   faults.expect(/ 404 /)
   await bringActors(page)
   await host.turnTo('/actor-graph')
-  await page.getByRole('searchbox', { name: 'Find an actor by a name' }).fill('marsh')
+  await page.getByRole('searchbox', { name: 'Find an actor by name' }).fill('marsh')
   await page.getByRole('radio', { name: /Grey Heron/ }).waitFor()
   await page.getByRole('button', { name: 'Show its graph' }).click()
   await expect(page.getByRole('heading', { name: 'Graph of Grey Heron' })).toBeVisible()
@@ -417,7 +417,7 @@ test('what an actor is linked with is walked, expanded, searched and saved with 
   await page.keyboard.press('v')
   await expect(page.getByRole('heading', { name: 'Graph of T9566 Phishing' })).toBeVisible()
   await host.visit('/actor-graph?root=nobody')
-  await expect(page.getByRole('alert')).toContainText('Nothing that is known of actors stands under nobody')
+  await expect(page.getByRole('alert')).toContainText('Nothing is known here about nobody')
 })
 
 test('all actors are copied, also those that were never in view', async ({ page, host }) => {

@@ -48,7 +48,7 @@ test('is worked with the keyboard alone: read, escalate, dismiss, add to a case,
   // words that match no case become the title of a new one
   await page.keyboard.press('c')
   const title = choice.getByRole('textbox', { name: 'Title of the new case' })
-  await expect(title).toHaveAttribute('placeholder', 'As the gravest of the alerts is called')
+  await expect(title).toHaveAttribute('placeholder', 'Title of the most severe alert')
   await choice.getByRole('searchbox').fill('Second wave of invoices')
   await expect(title).toHaveValue('Second wave of invoices')
   await page.keyboard.press('Enter')
@@ -437,7 +437,7 @@ test('an import is seen in every view, goes on when the page is loaded anew, is 
   expect(kept).toBeLessThan(12_000)
   expect(count()).toBe(before + kept)
   other.close()
-  await bar.getByRole('button', { name: 'Take day.jsonl off' }).click()
+  await bar.getByRole('button', { name: 'Dismiss the message about day.jsonl' }).click()
   await expect(bar.getByRole('button', { name: /day.jsonl/ })).toHaveCount(0)
 })
 
@@ -470,7 +470,7 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   await page.getByRole('textbox', { name: 'Triage, High' }).fill('soon')
   await page.keyboard.press('Tab')
   await expect(page.getByText('“soon” is no time.')).toBeVisible()
-  await page.getByRole('button', { name: 'Use times that are usual' }).click()
+  await page.getByRole('button', { name: 'Use the usual times' }).click()
   await expect(field).toHaveValue('1h')
   await host.visit('/alerts')
   await ask(page, 'alertInbox.raise', { title: 'Seen with a time', severity: 'critical' })

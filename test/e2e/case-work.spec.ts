@@ -263,7 +263,7 @@ test('techniques are accepted, rejected and written by hand with the keyboard; a
   await expect(row('T1486')).toHaveCount(0)
 
   await ask(page, 'settings.change', { change: { licence: 'grace', licence_grace_h: 7 } })
-  await expect(page.getByText('in its grace: 7 hours left')).toBeVisible()
+  await expect(page.getByText('in its grace period: 7 hours left')).toBeVisible()
   await ask(page, 'settings.change', { change: { licence: 'valid', plan: 'free' } })
   await expect(page.getByText('in its grace')).toHaveCount(0)
   await expect(page.getByText('The plan is free: cases')).toBeVisible()
@@ -421,7 +421,7 @@ test('what somebody else wrote meanwhile is shown at the field and written over 
   await title.press('End')
   await page.keyboard.press('ControlOrMeta+V')
   await expect(
-    page.getByText('47 signs of what was pasted did not fit and were cut: “Title” takes 1,000.'),
+    page.getByText('47 characters of the pasted text did not fit and were cut: “Title” takes 1,000.'),
   ).toBeVisible()
   await title.press('Escape')
 

@@ -357,7 +357,7 @@ testWithNothing(
     await expect(suppressing).toBeHidden()
     await rows(page).nth(1).click({ button: 'right' })
     await page.getByRole('menuitem', { name: /^Suppress in alerts/ }).click()
-    await suppressing.getByRole('radio', { name: 'For one source alone' }).click()
+    await suppressing.getByRole('radio', { name: 'For one source only' }).click()
     await expect(suppressing.getByRole('button', { name: 'Suppress' })).toBeDisabled()
     await suppressing.getByRole('textbox', { name: /^Name of the source/ }).fill('edr')
     await suppressing.getByRole('button', { name: 'Suppress' }).click()

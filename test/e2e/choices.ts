@@ -28,7 +28,7 @@ const focused = (entry: string, what: RegExp): ViewChoice => ({
   what,
 })
 
-const nothing = { none: /^Nothing on this page goes into a case\.$/ }
+const nothing = { none: /^Nothing on this page can be added to a case\.$/ }
 const record = row('#register-list', /^the .+/)
 const indicator = row('#indicators', /^1 indicator$/)
 const node = page(/.+/)

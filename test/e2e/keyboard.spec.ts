@@ -248,8 +248,8 @@ test('in a field a letter is a letter', async ({ page }) => {
 test('single letters are no keys once that is switched off', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Appearance' }).click()
-  await page.getByText('Single letters are keys').click()
-  await expect(page.getByRole('switch', { name: 'Single letters are keys' })).not.toBeChecked()
+  await page.getByText('Single-letter keys').click()
+  await expect(page.getByRole('switch', { name: 'Single-letter keys' })).not.toBeChecked()
   await page.getByRole('link', { name: 'Triage' }).click()
   await expect(rows(page)).toHaveCount(10)
   await grid(page).focus()

@@ -90,7 +90,7 @@ test('a day is chosen in the calendar, with a pointer and with the arrows', asyn
   await elsewhere(page)
   await expect(reference).toHaveValue('31 Dec 2025')
   await page.getByRole('button', { name: 'Calendar: Reference date' }).click()
-  await calendar.getByRole('button', { name: 'A month back' }).click()
+  await calendar.getByRole('button', { name: 'Previous month' }).click()
   await calendar.getByRole('button', { name: '28 Nov 2025' }).click()
   await elsewhere(page)
   await expect(reference).toHaveValue('28 Nov 2025')

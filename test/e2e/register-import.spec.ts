@@ -144,7 +144,7 @@ test('the history takes a step back, or says what stands in the way', async ({ p
   const steps = page.getByRole('grid', { name: 'Acts' }).locator('[role=row][aria-selected]')
   await expect(steps).toHaveCount(2)
   await steps.nth(1).click()
-  await page.getByRole('button', { name: 'Take the chosen act back' }).click()
+  await page.getByRole('button', { name: 'Undo the selected act' }).click()
   await expect(page.getByRole('region', { name: 'Not done' })).toContainText('Cirrus')
   await passesInBothThemes(page, 'a step that is not taken back')
   await steps.nth(0).click()

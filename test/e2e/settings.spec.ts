@@ -164,12 +164,12 @@ test('a port that cannot be is refused in a sentence', async ({ page, host }) =>
   const port = page.getByRole('textbox', { name: 'Port' })
   await port.fill('70000')
   await port.press('Enter')
-  await expect(messages(page)).toContainText('A port is a whole number from 0 to 65535.')
+  await expect(messages(page)).toContainText('A port must be a whole number from 0 to 65535.')
 })
 
 /** Adds values to the allow-list. */
 async function allow(page: Page, values: string, note = ''): Promise<void> {
-  await page.getByRole('textbox', { name: 'Values, several with spaces' }).fill(values)
+  await page.getByRole('textbox', { name: 'Values, separated by spaces' }).fill(values)
   await page.getByRole('textbox', { name: 'Note' }).fill(note)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
@@ -266,11 +266,11 @@ test('the checks say what was looked at and what was found', async ({ page, host
   await host.turnTo('/settings/checks')
   // a desktop window under test runs without the browser's sandbox, and a warning states it
   const runtime = page.getByRole('row', {
-    name: isDesktop ? /^Runtime .*without the sandbox/ : /^Runtime Fine/,
+    name: isDesktop ? /^Runtime .*without the sandbox/ : /^Runtime OK/,
   })
   await expect(runtime).toBeVisible()
   for (const name of ['Data directory', 'Database', 'Free disk', 'Data packs'])
-    await expect(page.getByRole('row', { name: new RegExp(`^${name} Fine`) })).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(`^${name} OK`) })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Keychain/ })).toBeVisible()
 })
 

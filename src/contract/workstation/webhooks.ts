@@ -35,10 +35,10 @@ const secret = () =>
     .trim()
     .min(24, 'a secret has at least 24 characters')
     .max(200, 'a secret has at most 200 characters')
-    .regex(/^[\x21-\x7e]+$/, 'a secret has letters, digits and signs of ASCII without spaces')
+    .regex(/^[\x21-\x7e]+$/, 'a secret consists of ASCII letters, digits and punctuation without spaces')
     .regex(
       /^(?!whsec_)|^whsec_(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
-      'Base64 stands behind whsec_',
+      'Base64 must follow whsec_',
     )
 
 const webhook = () =>

@@ -67,12 +67,12 @@ async function givesUp(window: BrowserWindow, lost: readonly string[] | null): P
   const lines = [...named.slice(0, maxNamed), ...(more > 0 ? [`and ${more} more`] : [])]
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    message: lost === null ? 'The window does not answer.' : 'Something that was typed is not saved.',
+    message: lost === null ? 'The window does not answer.' : 'Some input is not saved.',
     detail:
       lost === null
         ? 'What was typed last may not be saved.'
-        : `It is lost when Skerry closes now:\n${lines.join('\n')}`,
-    buttons: ['Go back', 'Close and lose it'],
+        : `It is lost if Skerry closes now:\n${lines.join('\n')}`,
+    buttons: ['Go back', 'Close and discard'],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -7,7 +7,7 @@ describe('a start without the sandbox', () => {
     [['skerry', '--disable-gpu-sandbox', 'a.log'], {}, '--disable-gpu-sandbox'],
     [['skerry'], { ELECTRON_DISABLE_SANDBOX: '1' }, 'ELECTRON_DISABLE_SANDBOX'],
   ])('%j is said aloud', (argv, environment, word) => {
-    expect(sandboxWarning(argv, environment)).toContain(`without the sandbox of the browser (${word})`)
+    expect(sandboxWarning(argv, environment)).toContain(`without the browser sandbox (${word})`)
   })
 
   test('is not claimed of any other', () => {

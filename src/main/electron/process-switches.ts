@@ -9,7 +9,7 @@ export function sandboxWarning(argv: readonly string[], environment: NodeJS.Proc
   const by = word ?? (environment.ELECTRON_DISABLE_SANDBOX === undefined ? null : 'ELECTRON_DISABLE_SANDBOX')
   return by === null
     ? null
-    : `WARNING: Skerry runs without the sandbox of the browser (${by}). What is shown in the window is not kept apart from this machine. Start it without ${by} wherever that is possible.`
+    : `WARNING: Skerry runs without the browser sandbox (${by}). What is shown in the window is not isolated from this machine. Start it without ${by} wherever that is possible.`
 }
 
 /**

@@ -93,10 +93,7 @@ function Acts({ acts, total, title }: ActsProps) {
       id: 'take-back',
       group: 'History',
       key: 'u',
-      title:
-        active === undefined
-          ? 'Take the chosen act back'
-          : `${isBack ? 'Bring' : 'Take'} back: ${active.title}`,
+      title: active === undefined ? 'Undo the selected act' : `${isBack ? 'Redo' : 'Undo'}: ${active.title}`,
       isPossible,
       run: () => {
         if (active !== undefined) void take(active)
@@ -111,14 +108,14 @@ function Acts({ acts, total, title }: ActsProps) {
           <p className="muted">{total === 0 ? ' ' : countOf(total, 'act')}</p>
         </div>
         <Button hotkey="u" disabled={!isPossible} onClick={() => active !== undefined && void take(active)}>
-          {isBack ? 'Bring the chosen act back' : 'Take the chosen act back'}
+          {isBack ? 'Redo the selected act' : 'Undo the selected act'}
         </Button>
       </header>
       {refused === null ? null : (
         <section className="acts-refused" aria-label="Not done">
           <p>
             “{refused.act.title}” of {formatMoment(refused.act.at)} was not{' '}
-            {refused.act.state === 'taken-back' ? 'brought' : 'taken'} back.
+            {refused.act.state === 'taken-back' ? 'redone' : 'undone'}.
           </p>
           <ProblemNote problem={refused.problem} />
         </section>
@@ -144,8 +141,8 @@ function Acts({ acts, total, title }: ActsProps) {
 
 const stateWords: Readonly<Record<Act['state'], string>> = {
   'in-effect': '',
-  'taken-back': 'taken back',
-  final: 'for good',
+  'taken-back': 'undone',
+  final: 'final',
 }
 
 function columnsFor(now: Date): readonly Column<Act>[] {

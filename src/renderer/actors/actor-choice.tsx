@@ -48,7 +48,7 @@ export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
   return (
     <>
       <label className="field">
-        <span>Find an actor by a name</span>
+        <span>Find an actor by name</span>
         <input
           className="text-input"
           type="search"

@@ -84,7 +84,7 @@ function Facet({ facet, chosen, values, onChoose }: FacetProps) {
           </FacetLine>
         ))}
       </ul>
-      {isOpen && shown.length === 0 ? <p className="muted facet-more">None has this.</p> : null}
+      {isOpen && shown.length === 0 ? <p className="muted facet-more">No match.</p> : null}
       {!isOpen && hidden === 0 ? null : (
         <button
           type="button"

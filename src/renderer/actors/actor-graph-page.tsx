@@ -68,7 +68,7 @@ export function ActorGraphPage({ root }: { readonly root: string | null }) {
   }
   const begun = graph?.nodes.find(({ isRoot }) => isRoot)
   return (
-    <section className="graph-page" aria-label="Graph of what actors are linked with">
+    <section className="graph-page" aria-label="Graph of actors and their links">
       <div className="table-bar graph-bar">
         <h1>{begun === undefined ? 'Graph' : `Graph of ${begun.label}`}</h1>
         <Choice label="Links from the root" values={depths} value={depth} onChoose={setDepth} />
@@ -101,9 +101,7 @@ export function ActorGraphPage({ root }: { readonly root: string | null }) {
             })
           }
           choice={choiceOf}
-          left={
-            graph.truncated ? 'There is more than has room: what is shared and rarest was taken first.' : null
-          }
+          left={graph.truncated ? 'Not everything fits: what is shared and rarest is shown first.' : null}
         />
       )}
     </section>

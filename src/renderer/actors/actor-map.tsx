@@ -175,10 +175,10 @@ export function ActorMap({ layer, rows, chosen, onChoose }: ActorMapProps) {
           })}
         </ul>
         <span className="map-zoom">
-          <IconButton label="Look closer (+)" onClick={() => zoom(1.5)}>
+          <IconButton label="Zoom in (+)" onClick={() => zoom(1.5)}>
             +
           </IconButton>
-          <IconButton label="Look from farther away (-)" onClick={() => zoom(1 / 1.5)}>
+          <IconButton label="Zoom out (-)" onClick={() => zoom(1 / 1.5)}>
             −
           </IconButton>
           <IconButton label="Show the whole world (0)" onClick={() => setSight(wholeWorld)}>

@@ -67,7 +67,7 @@ export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
         )}
         {counts !== null && counts.total === 0 ? (
           <div className="table-none">
-            <p>No actor fits.</p>
+            <p>No actor matches.</p>
             <Button onClick={() => navigate(actorTable)}>Show all actors</Button>
           </div>
         ) : (
@@ -140,7 +140,7 @@ function Chosen({ filter, onFilter }: ChosenProps) {
   const chosen = actorFacets.flatMap((facet) => filter[facet].map((value) => ({ facet, value })))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame the chips
-    <div className="chips" role="group" aria-label="The table is narrowed to">
+    <div className="chips" role="group" aria-label="The table is filtered by">
       {chosen.map(({ facet, value }) => {
         const words = `${facetLabels[facet]}: ${valueLabel(facet, value)}`
         return (
@@ -148,7 +148,7 @@ function Chosen({ filter, onFilter }: ChosenProps) {
             key={words}
             type="button"
             className="chip chip-chosen"
-            title={`Do not narrow to ${words}`}
+            title={`Remove the filter ${words}`}
             onClick={() => onFilter({ [facet]: filter[facet].filter((each) => each !== value) })}
           >
             {words}

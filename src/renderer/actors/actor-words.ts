@@ -8,7 +8,7 @@ export const facetLabels: Readonly<Record<ActorFacet, string>> = {
   sector: 'Targeted sector',
   target: 'Targeted country',
   source: 'Source',
-  has: 'Known of it',
+  has: 'What is known',
   updated: 'Last changed',
 }
 

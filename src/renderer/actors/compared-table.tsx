@@ -60,7 +60,7 @@ export function ComparedTable({ matrix, cells, opened, onLeave, onCloseLayer, on
                   <td>{techniques === 0 ? '–' : `${formatCount(covered)} of ${formatCount(techniques)}`}</td>
                 )}
                 <td>
-                  <IconButton label={`Compare ${name} no more`} onClick={() => onLeave(slug)}>
+                  <IconButton label={`Stop comparing ${name}`} onClick={() => onLeave(slug)}>
                     <IconX size="0.875rem" stroke={1.5} aria-hidden />
                   </IconButton>
                 </td>
@@ -90,9 +90,9 @@ export function ComparedTable({ matrix, cells, opened, onLeave, onCloseLayer, on
           {[
             ...(opened.domain === null || opened.domain === domain
               ? []
-              : [`The layer is of the matrix ${opened.domain}.`]),
+              : [`The layer is for the matrix ${opened.domain}.`]),
             ...opened.leftOut,
-            'A part is covered when the layer has that part itself. The layer is open until you close it or the window.',
+            'A sub-technique is covered only when the layer contains the sub-technique itself. The layer is open until you close it or the window.',
           ].join(' ')}
         </p>
       )}

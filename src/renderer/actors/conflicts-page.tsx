@@ -47,7 +47,7 @@ export function ConflictsPage() {
       id: 'undo',
       group: 'Actors',
       key: 'z',
-      title: 'Take the last change back',
+      title: 'Undo the last change',
       run: () => void undoAndReport(),
     },
     {
@@ -90,11 +90,11 @@ export function ConflictsPage() {
         </span>
       </header>
       <p className="muted conflict-lead">
-        Each of these names is said to be that of several actors. Their sets keep them apart; where you know
-        better, join two. A decision stays when sets are imported anew.
+        Sets give each of these names to several actors and keep them apart; where you know better, join two.
+        A decision is kept when sets are imported again.
       </p>
       {answer !== null && isProblem(answer) ? <ProblemNote problem={answer} /> : null}
-      {list !== null && list.conflicts.length === 0 ? <p>No name is that of several actors.</p> : null}
+      {list !== null && list.conflicts.length === 0 ? <p>No name belongs to several actors.</p> : null}
       <ul className="conflict-rows">
         {fitting.slice(0, shown).map(({ name, actors }) => (
           <li key={`${name} ${actors[0]?.slug}`}>
@@ -155,13 +155,13 @@ function Claimants({ actors }: { readonly actors: readonly Claimant[] }) {
   )
 }
 
-const gone = 'an entry that no set has any more'
+const gone = 'an entry that is no longer in any set'
 
 function Decisions({ decisions }: Pick<ActorDecisions, 'decisions'>) {
   const remove = async (id: string) => {
     const answer = await invoke('actorDecisions.remove', { id })
     if (isProblem(answer)) toastProblem(answer)
-    else toastActs('Took the decision away.', answer)
+    else toastActs('Removed the decision.', answer)
   }
   return (
     <section aria-label="Your decisions">
@@ -169,17 +169,17 @@ function Decisions({ decisions }: Pick<ActorDecisions, 'decisions'>) {
         Your decisions{' '}
         <span className="muted">{decisions.length === 0 ? '' : formatCount(decisions.length)}</span>
       </h2>
-      {decisions.length === 0 ? <p className="muted">None was made.</p> : null}
+      {decisions.length === 0 ? <p className="muted">None yet.</p> : null}
       <ul className="fact-rows">
         {decisions.map(({ id, kind, one, others, at }) => {
           const rest = others.length === 0 ? gone : others.join(', ')
-          const words = `${one ?? gone} ${kind === 'join' ? 'is the same as' : 'is another than'} ${rest}`
+          const words = `${one ?? gone} ${kind === 'join' ? 'is the same as' : 'is not the same as'} ${rest}`
           return (
             <li key={id}>
               <span className="fact-value">{words}</span>
               <span className="fact-schools">{formatMoment(at)}</span>
-              <Button look="quiet" aria-label={`Take away: ${words}`} onClick={() => void remove(id)}>
-                Take away
+              <Button look="quiet" aria-label={`Remove: ${words}`} onClick={() => void remove(id)}>
+                Remove
               </Button>
             </li>
           )

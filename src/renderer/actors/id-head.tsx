@@ -10,7 +10,7 @@ export function IdHead({ id }: { readonly id: string }) {
   const use = useUsesOf([id]).uses.get(id)
   if (use === undefined) return null
   const isCve = kindOfId(id) === 'cve'
-  const users = use.actors === 0 ? 'no actor that the imported sets know' : countOf(use.actors, 'known actor')
+  const users = use.actors === 0 ? 'no actor in the imported sets' : countOf(use.actors, 'known actor')
   return (
     <p className="id-head">
       <strong>{[id, use.name].filter((each) => each !== null).join(' ')}</strong>
@@ -20,7 +20,7 @@ export function IdHead({ id }: { readonly id: string }) {
       </span>
       {isCve || use.name === null ? null : (
         <Button look="quiet" onClick={() => navigate({ ...actorMatrix, technique: id })}>
-          Read how, beside the matrix
+          Show how, in the matrix
         </Button>
       )}
     </p>

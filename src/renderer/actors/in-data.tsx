@@ -86,11 +86,11 @@ function Found({ found }: { readonly found: ActorInData }) {
         </p>
       ))}
       <p className="muted in-data-how">
-        By its names in titles, descriptions, tags and comments, and by CVEs. A shared technique alone is not
-        counted.
+        Found by its names in titles, descriptions, tags and comments, and by CVEs. A shared technique alone
+        does not count.
         {unsought.length === 0
           ? ''
-          : ` Too short to be sought: ${unsought.slice(0, 8).join(', ')}${unsought.length > 8 ? ' …' : ''}.`}
+          : ` Too short to search for: ${unsought.slice(0, 8).join(', ')}${unsought.length > 8 ? ' …' : ''}.`}
       </p>
     </>
   )

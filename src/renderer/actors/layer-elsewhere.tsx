@@ -21,8 +21,8 @@ export function LayerElsewhere({ matrix, techniques, onOpen }: LayerElsewherePro
   return (
     <details className="muted matrix-note layer-elsewhere">
       <summary>
-        {countOf(missing.length, 'technique')} of the layer {missing.length === 1 ? 'does' : 'do'} not stand
-        in this matrix
+        {countOf(missing.length, 'technique')} of the layer {missing.length === 1 ? 'is' : 'are'} not in this
+        matrix
       </summary>
       <ul>
         {missing.slice(0, maxNamed).map((technique) => (
@@ -50,7 +50,7 @@ export function LayerElsewhere({ matrix, techniques, onOpen }: LayerElsewherePro
 }
 
 function reasonOf({ is_gone, replaced_by, matrix }: LayerTechnique): string {
-  if (replaced_by !== null) return 'revoked, in its place stands'
-  if (is_gone) return 'taken back by its authors'
+  if (replaced_by !== null) return 'revoked, replaced by'
+  if (is_gone) return 'withdrawn by its authors'
   return matrix === null ? 'in another matrix' : `in the matrix ${matrix}`
 }

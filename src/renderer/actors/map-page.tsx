@@ -14,9 +14,9 @@ import type { MapRow } from './map-row.ts'
 import { type ActorMapRoute, actorTable, everyActor } from './route.ts'
 
 const layerWords: Readonly<Record<ActorMapLayer, { readonly label: string; readonly says: string }>> = {
-  targets: { label: 'Targets', says: 'Countries that actors are said to aim at' },
+  targets: { label: 'Targets', says: 'Countries that actors are said to target' },
   origins: { label: 'Origins', says: 'Countries that actors are said to come from' },
-  flows: { label: 'Flows', says: 'From where actors are said to come to whom they aim at' },
+  flows: { label: 'Flows', says: 'From where actors are said to come to where they aim' },
 }
 
 /** Minimum number of actors of a flow: one actor alone is hardly informative. */
@@ -96,7 +96,7 @@ export function MapPage({ route }: { readonly route: ActorMapRoute }) {
             Only from {origin}: show all
           </button>
         )}
-        <span className="muted map-says">{layerWords[layer].says}, as the sets say</span>
+        <span className="muted map-says">{layerWords[layer].says}, according to the sets</span>
         <span className="status-space" />
         <Button hotkey="t" onClick={() => navigate(actorTable)}>
           Table
@@ -115,7 +115,7 @@ export function MapPage({ route }: { readonly route: ActorMapRoute }) {
         />
         <div className="map-table">
           {is !== null && rows.length === 0 && problem === null ? (
-            <p className="table-none">No set says it of any actor.</p>
+            <p className="table-none">No set states this for any actor.</p>
           ) : (
             <Grid
               key={of}
@@ -136,7 +136,7 @@ export function MapPage({ route }: { readonly route: ActorMapRoute }) {
             {rows.length === 0
               ? ''
               : layer === 'flows'
-                ? `${countOf(rows.length, 'flow')} that at least ${minFlow} actors carry`
+                ? `${countOf(rows.length, 'flow')} with at least ${minFlow} actors`
                 : countOf(rows.length, 'country', 'countries')}
           </p>
         </div>

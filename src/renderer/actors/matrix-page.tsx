@@ -69,7 +69,7 @@ function NoMatrix({ actors }: { readonly actors: number }) {
     <div className="empty-view">
       <h1>Techniques</h1>
       <p>
-        No imported set has techniques. Bundles of MITRE ATT&amp;CK bring them with their tactics: import{' '}
+        No imported set has techniques. MITRE ATT&amp;CK bundles contain them with their tactics: import{' '}
         <span className="mono">enterprise-attack.json</span>.
       </p>
       <Button onClick={() => navigate(actorTable)}>Show all actors</Button>
@@ -118,7 +118,7 @@ function Matrix({ route, matrix }: MatrixProps) {
       return all
     })
   useChoice('actor-matrix', {
-    none: 'Choose a technique first: the arrows go from one to the next.',
+    none: 'Choose a technique first: the arrow keys move between them.',
     read: () => {
       const chosen = focusedOf(cells, ({ id }) => id) ?? cells.find(({ id }) => id === technique)
       return chosen === undefined ? null : choiceOfTechnique(chosen)
@@ -139,21 +139,21 @@ function Matrix({ route, matrix }: MatrixProps) {
       id: 'layer',
       group,
       key: 'l',
-      title: 'Open a layer of the Navigator…',
+      title: 'Open a Navigator layer…',
       run: () => input.current?.click(),
     },
     {
       id: 'save',
       group,
       key: 'e',
-      title: 'Export as a layer of the Navigator',
+      title: 'Export as a Navigator layer',
       run: () => void saveLayer(route),
     },
     {
       id: 'unfold',
       group,
       key: 'p',
-      title: unfolded === 'all' ? 'Fold the parts of all techniques' : 'Unfold the parts of all techniques',
+      title: unfolded === 'all' ? 'Collapse all sub-techniques' : 'Expand all sub-techniques',
       run: () => setUnfolded((now) => (now === 'all' ? new Set() : 'all')),
     },
     ...kinds.map((each, index) => ({
@@ -202,7 +202,7 @@ function Matrix({ route, matrix }: MatrixProps) {
             type="button"
             className="chip"
             aria-pressed={unfolded === 'all'}
-            title="Unfold what is below all techniques (p)"
+            title="Expand all sub-techniques (p)"
             onClick={() => setUnfolded((now) => (now === 'all' ? new Set() : 'all'))}
           >
             Parts
@@ -222,7 +222,7 @@ function Matrix({ route, matrix }: MatrixProps) {
             type="file"
             accept=".json,application/json"
             hidden
-            aria-label="File of a layer"
+            aria-label="Layer file"
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
               if (chosen !== undefined) void openLayer(chosen)
@@ -232,7 +232,7 @@ function Matrix({ route, matrix }: MatrixProps) {
         </div>
         {matrix.unknown.length === 0 ? null : (
           <p role="alert" className="matrix-note">
-            No threat actor stands under {matrix.unknown.join(', ')}.
+            There is no threat actor {matrix.unknown.join(', ')}.
           </p>
         )}
         {compared.length === 0 ? null : (
@@ -247,7 +247,9 @@ function Matrix({ route, matrix }: MatrixProps) {
         )}
         {shown === 0 ? (
           <p className="table-none">
-            {kind === 'gaps' ? 'The layer has all that is used.' : 'No technique of this matrix fits.'}
+            {kind === 'gaps'
+              ? 'The layer has everything that is used.'
+              : 'No technique in this matrix matches.'}
           </p>
         ) : (
           <TechniqueGrid
@@ -298,7 +300,7 @@ function Counted({ route, matrix }: MatrixProps) {
     <>
       <span>
         {isNarrowed
-          ? `${countOf(matrix.actors, 'actor')} of the filter`
+          ? `${countOf(matrix.actors, 'actor')} in the filter`
           : `all ${formatCount(matrix.actors)} actors`}
       </span>
       {isNarrowed ? (
@@ -337,7 +339,7 @@ function MarkLegend() {
       <span className="matrix-mark mark-part" aria-hidden="true">
         A
       </span>
-      parts of it alone
+      only parts of it
     </span>
   )
 }

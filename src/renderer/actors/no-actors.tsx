@@ -13,11 +13,11 @@ export function NoActors({ id = null }: { readonly id?: string | null }) {
       <h1>Actors</h1>
       <p>
         Who is behind a name, a technique or a vulnerability: threat actors with their other names, targets,
-        software and techniques, and where they touch your own data.
+        software and techniques, and where they appear in your own data.
       </p>
       {id === null ? null : (
         <p role="status">
-          <strong>{id}</strong> stands alone here:{' '}
+          <strong>{id}</strong> is all that is known here:{' '}
           {kindOfId(id) === 'cve'
             ? 'who exploits it comes'
             : 'what it is called, its tactics and who uses it come'}{' '}
@@ -25,8 +25,8 @@ export function NoActors({ id = null }: { readonly id?: string | null }) {
         </p>
       )}
       <p>
-        No set of them is imported. Such files are given away by others; fetch them where there is a network
-        and bring them here:
+        No set of threat actors is imported. Such files are published by others; download them where there is
+        a network and bring them here:
       </p>
       <ul className="actor-files">
         <li>
@@ -37,7 +37,7 @@ export function NoActors({ id = null }: { readonly id?: string | null }) {
           (terms of MITRE)
         </li>
         <li>
-          <b>Lists of exploited vulnerabilities</b> that name actors, as CSV or JSON; the one of CISA (KEV)
+          <b>Lists of exploited vulnerabilities</b> that name actors, as CSV or JSON; the CISA list (KEV)
           names none
         </li>
       </ul>

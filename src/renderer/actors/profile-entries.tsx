@@ -17,7 +17,7 @@ export function ProfileEntries({ profile }: { readonly profile: ActorProfile }) 
   return (
     <section aria-labelledby="actor-entries">
       <h2 id="actor-entries">
-        Made of <span className="muted">{entries.length} entries that are taken for one actor</span>
+        Made of <span className="muted">{entries.length} entries that are treated as one actor</span>
       </h2>
       <ul className="fact-rows">
         {entries.map((entry) => (

@@ -41,8 +41,7 @@ export function ProfileReferences({ profile }: ProfileProps) {
   return (
     <section aria-labelledby="actor-references">
       <h2 id="actor-references">
-        References{' '}
-        <span className="muted">{formatCount(references.length)}, as text; no click opens them</span>
+        References <span className="muted">{formatCount(references.length)}, as text, not as links</span>
       </h2>
       {external_refs.length === 0 ? null : (
         <p className="actor-ids">

@@ -17,7 +17,7 @@ export function ProfileNames({ profile }: ProfileProps) {
   return (
     <section aria-labelledby="actor-names">
       <h2 id="actor-names">
-        Names <span className="muted">{formatCount(names.length)}, by who calls it so</span>
+        Names <span className="muted">{formatCount(names.length)}, with who uses them</span>
       </h2>
       <ul className="fact-rows name-rows">
         {shown.map(({ name, schools, by, others }) => (
@@ -28,14 +28,14 @@ export function ProfileNames({ profile }: ProfileProps) {
             <SaidBy by={by} sets={sets} />
             {others.length === 0 ? null : (
               <p className="actor-note">
-                “{name}” is a name of{' '}
+                “{name}” is also a name of{' '}
                 {others.map(({ slug, name: called }, index) => (
                   <span key={slug}>
                     {index === 0 ? '' : ', '}
                     <ActorLink slug={slug} name={called} />
                   </span>
-                ))}{' '}
-                too.
+                ))}
+                .
               </p>
             )}
           </li>
@@ -92,7 +92,7 @@ export function ProfileClaims({ profile }: ProfileProps) {
   return (
     <section aria-labelledby="actor-claims">
       <h2 id="actor-claims">
-        What is claimed <span className="muted">with who says so</span>
+        What is claimed <span className="muted">and by whom</span>
       </h2>
       <dl className="claim-rows">
         {known.map(({ label, claims, isOne }) => (
@@ -113,7 +113,7 @@ export function ProfileClaims({ profile }: ProfileProps) {
         ))}
       </dl>
       {missing.length === 0 ? null : (
-        <p className="muted actor-note">No source says anything of {missing.join(', ')}.</p>
+        <p className="muted actor-note">No source says anything about {missing.join(', ')}.</p>
       )}
     </section>
   )

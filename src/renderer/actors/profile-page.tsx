@@ -82,7 +82,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
     { id: 'table', group: 'Actor', key: 't', title: 'Back to the table of actors', run: toTable },
     { id: 'copy', group: 'Actor', key: 'y', title: 'Copy its names', run: copyNames },
     { id: 'compare', group: 'Actor', key: 'v', title: 'Compare its techniques with others', run: compare },
-    { id: 'graph', group: 'Actor', key: 'n', title: 'Show what it is linked with', run: graph },
+    { id: 'graph', group: 'Actor', key: 'n', title: 'Show its links', run: graph },
     {
       id: 'join',
       group: 'Actor',
@@ -94,7 +94,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
       id: 'undo',
       group: 'Actor',
       key: 'z',
-      title: 'Take the last change back',
+      title: 'Undo the last change',
       run: () => void undoAndReport(),
     },
   ])
@@ -166,7 +166,7 @@ function Descriptions({ profile }: { readonly profile: ActorProfile }) {
         ) : (
           <details key={value}>
             <summary>
-              As told by <SaidBy by={by} sets={sets} />
+              According to <SaidBy by={by} sets={sets} />
             </summary>
             <p className="actor-description">{value}</p>
           </details>

@@ -34,7 +34,7 @@ export function ProfileTechniques({ profile }: { readonly profile: ActorProfile 
       </div>
       {techniques.length === 0 ? (
         <p className="muted">
-          No set says which techniques it uses. Bundles of ATT&amp;CK say it of the groups that they have.
+          No set says which techniques it uses. ATT&amp;CK bundles do, for the groups they contain.
         </p>
       ) : null}
       <ul className="tactic-rows">

@@ -38,7 +38,7 @@ export function ProfileTimeline({ slug, of }: ProfileTimelineProps) {
       <h2 id="actor-timeline">
         Timeline{' '}
         <span className="muted">
-          {campaigns === 0 ? 'no campaign is known' : countOf(campaigns, 'campaign')}, with who says so
+          {campaigns === 0 ? 'no campaign is known' : countOf(campaigns, 'campaign')}, and who reports it
         </span>
       </h2>
       {span === null ? null : <Years span={span} />}
@@ -114,7 +114,7 @@ const day = (stated: string) => stated.slice(0, 10)
 
 function whenOf({ kind, from, to }: Entry): string {
   if (kind !== 'campaign') return from === null ? '' : day(from)
-  if (from === null && to === null) return 'no date is stated'
+  if (from === null && to === null) return 'no date stated'
   if (from === null) return `until ${day(to ?? '')}`
   return to === null ? `from ${day(from)}` : day(from) === day(to) ? day(from) : `${day(from)} to ${day(to)}`
 }

@@ -23,7 +23,7 @@ export function RunningImports() {
           <Button
             onClick={() => useSeen.setState({ seen: new Set([...seen, ...failed.map(({ id }) => id)]) })}
           >
-            Take what failed off
+            Clear failed ones
           </Button>
         </p>
       )}

@@ -3,10 +3,10 @@ import type { ActorCounts } from '../../contract/workstation/actor-table.ts'
 import { formatCount } from '../state/format.ts'
 
 const words = [
-  ['came', 'came'],
+  ['came', 'added'],
   ['changed', 'changed'],
-  ['went', 'went'],
-  ['revoked', 'taken back by its authors'],
+  ['went', 'removed'],
+  ['revoked', 'withdrawn by its authors'],
 ] as const
 
 /** Changes by the newest versions of sets, with the first names of each. */

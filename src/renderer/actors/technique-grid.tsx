@@ -151,8 +151,8 @@ const Cell = memo(function Cell(props: CellProps) {
           className="matrix-fold"
           tabIndex={-1}
           aria-expanded={isUnfolded}
-          aria-label={`Parts of ${name}`}
-          title={`${countOf(parts, 'part')} of it (Space)`}
+          aria-label={`Sub-techniques of ${name}`}
+          title={`${countOf(parts, 'sub-technique')} (Space)`}
           onClick={() => props.onUnfold(id)}
         >
           <Chevron size="0.75rem" stroke={2} aria-hidden />
@@ -198,9 +198,9 @@ function wordsOf(
   const stated = [
     ...(isHeat ? [actors === 0 ? 'no actor' : countOf(actors, 'actor')] : []),
     ...(whole.length === 0 ? [] : [whole.join(', ')]),
-    ...(inPart.length === 0 ? [] : [`parts of it: ${inPart.join(', ')}`]),
+    ...(inPart.length === 0 ? [] : [`sub-techniques only: ${inPart.join(', ')}`]),
   ]
-  const below = parts === 0 ? '' : `, ${countOf(parts, 'part')}`
+  const below = parts === 0 ? '' : `, ${countOf(parts, 'sub-technique')}`
   return `${id} ${name}: ${stated.length === 0 ? 'none of them' : stated.join('; ')}${below}`
 }
 

@@ -67,22 +67,22 @@ export function TechniquePane({ id, compared, ownComment, onOpen, onClose }: Tec
         <>
           <p className="muted">
             {is.tactics.join(', ')}
-            {is.is_gone ? <Tag>taken back by its authors</Tag> : null}
+            {is.is_gone ? <Tag>withdrawn by its authors</Tag> : null}
           </p>
           {is.replaced_by === null ? null : (
             <p>
-              In its place stands <TechniqueLink technique={is.replaced_by} onOpen={onOpen} />
+              Replaced by <TechniqueLink technique={is.replaced_by} onOpen={onOpen} />
             </p>
           )}
           {ownComment === null ? null : <p className="technique-own">Your layer: {ownComment}</p>}
           {is.parent === null ? null : (
             <p>
-              Part of <TechniqueLink technique={is.parent} onOpen={onOpen} />
+              Sub-technique of <TechniqueLink technique={is.parent} onOpen={onOpen} />
             </p>
           )}
           {is.parts.length === 0 ? null : (
             <details>
-              <summary>{countOf(is.parts.length, 'part')}</summary>
+              <summary>{countOf(is.parts.length, 'sub-technique')}</summary>
               <ul>
                 {is.parts.map((part) => (
                   <li key={part.id}>
@@ -119,7 +119,7 @@ function Users({ technique: { id, users }, compared }: UsersProps) {
   const ordered = [...users.filter(isFirst), ...users.filter((user) => !isFirst(user))]
   return (
     <section>
-      <h3>Used by {users.length === 0 ? 'nobody that is known' : countOf(users.length, 'actor')}</h3>
+      <h3>Used by {users.length === 0 ? 'no known actor' : countOf(users.length, 'actor')}</h3>
       <ul className="technique-users">
         {ordered.map((user) => (
           <li key={user.slug}>
@@ -148,7 +148,7 @@ type ProceduresProps = {
 }
 
 function Procedures({ of, procedures, isOpen }: ProceduresProps) {
-  if (procedures.length === 0) return <p className="muted">No set tells how.</p>
+  if (procedures.length === 0) return <p className="muted">No set says how.</p>
   return (
     <details open={isOpen}>
       <summary>How{procedures.length === 1 ? '' : `, in ${formatCount(procedures.length)} texts`}</summary>

@@ -49,7 +49,7 @@ export function useActorCommands(): void {
   const chosen = selectedCount(selection)
   const isNarrowed = JSON.stringify(asked.filter) !== JSON.stringify(actorTable.filter)
   useChoice('actors', {
-    none: 'Choose an actor first: the arrows go from row to row.',
+    none: 'Choose an actor first: the arrow keys move between rows.',
     isForRows: true,
     read: async () => {
       const rows = await chosenActors()
@@ -84,7 +84,7 @@ export function useActorCommands(): void {
       title: 'Copy with origin, motivation and targets',
       isPossible: chosen > 0,
       isForRows: true,
-      run: () => void copyChosen(asLine, 'what stands in the table'),
+      run: () => void copyChosen(asLine, 'the table rows'),
     },
     {
       id: 'compare',
@@ -105,7 +105,7 @@ export function useActorCommands(): void {
       id: 'graph',
       group,
       key: 'n',
-      title: 'Show what the actor is linked with',
+      title: 'Show the links of the actor',
       isPossible: chosen === 1,
       isForRows: true,
       run: () =>

@@ -177,11 +177,11 @@ function Calendar({ anchor, label, day, today, mayBeOpen, isEntered, onChoose }:
       style={{ positionAnchor: anchor } as CSSProperties}
     >
       <div className="calendar-head">
-        {monthButton('A year back', -12, <IconChevronsLeft stroke={1.8} aria-hidden />)}
-        {monthButton('A month back', -1, <IconChevronLeft stroke={1.8} aria-hidden />)}
+        {monthButton('Previous year', -12, <IconChevronsLeft stroke={1.8} aria-hidden />)}
+        {monthButton('Previous month', -1, <IconChevronLeft stroke={1.8} aria-hidden />)}
         <span aria-live="polite">{monthWords(at)}</span>
-        {monthButton('A month on', 1, <IconChevronRight stroke={1.8} aria-hidden />)}
-        {monthButton('A year on', 12, <IconChevronsRight stroke={1.8} aria-hidden />)}
+        {monthButton('Next month', 1, <IconChevronRight stroke={1.8} aria-hidden />)}
+        {monthButton('Next year', 12, <IconChevronsRight stroke={1.8} aria-hidden />)}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: days are gone through with the arrows */}
       <table ref={grid} role="grid" aria-label={monthWords(at)} onKeyDown={onKeyDown}>

@@ -122,7 +122,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
               data-autofocus={isEmpty || undefined}
               value={title}
               maxLength={1000}
-              placeholder={addition.newTitle === null ? 'As the gravest of the alerts is called' : undefined}
+              placeholder={addition.newTitle === null ? 'Title of the most severe alert' : undefined}
               onChange={(event) => setWritten(event.target.value)}
             />
           </label>
@@ -138,7 +138,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
       </fieldset>
       {found.length > offered.length ? (
         <p className="muted">
-          {countOf(found.length - offered.length, 'more case')} fit. Write more of the title.
+          {countOf(found.length - offered.length, 'more case')} match. Type more of the title.
         </p>
       ) : null}
       {cases === null ? <p className="muted">Reading the cases…</p> : null}

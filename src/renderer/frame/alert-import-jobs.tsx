@@ -38,7 +38,10 @@ export function AlertImportJobs() {
             </IconButton>
           </>
         ) : (
-          <IconButton label={`Take ${first.name} off`} onClick={() => void forgetAlertImport(first.id)}>
+          <IconButton
+            label={`Dismiss the message about ${first.name}`}
+            onClick={() => void forgetAlertImport(first.id)}
+          >
             <IconX stroke={1.8} aria-hidden />
           </IconButton>
         )}

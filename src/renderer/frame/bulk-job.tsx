@@ -27,7 +27,7 @@ export function BulkJob() {
         {words} {formatPercent(act.share, 1)}
       </span>
       <ProgressBar label={words} done={act.share} all={1} />
-      <IconButton label="Call it off" onClick={() => void callOff()}>
+      <IconButton label="Cancel" onClick={() => void callOff()}>
         <IconX stroke={1.8} aria-hidden />
       </IconButton>
     </span>

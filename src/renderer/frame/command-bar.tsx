@@ -170,7 +170,7 @@ function noneWords(reading: Reading | null): string {
   if (reading === null) return 'Looking…'
   if (reading.unanswered.length > 0)
     return `What is kept here could not be searched: ${reading.unanswered.join(' ')}`
-  return 'Nothing here is called that. Press Enter on a text to start triage.'
+  return 'Nothing here has that name. Press Enter on a text to start triage.'
 }
 
 type OptionLineProps = {

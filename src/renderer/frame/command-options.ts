@@ -120,7 +120,7 @@ function commandsFor(text: string): Option[] {
         detail: labelOf(path),
         run: () =>
           void goAndRun().then((isDone) => {
-            if (!isDone) toast(`${title}: not possible there any more.`)
+            if (!isDone) toast(`${title}: no longer possible there.`)
           }),
       }),
     )
@@ -171,9 +171,9 @@ function likelyOf(reading: Reading | null): Option[] {
   return [
     {
       id: 'likely',
-      group: 'Meant for an indicator?',
+      group: 'Meant as an indicator?',
       title: shown,
-      detail: `Not one as it stands; the lookup of ${kindNames[kind]} says why`,
+      detail: `Not one as written; the lookup of ${kindNames[kind]} says why`,
       isValue: true,
       run: () => navigate(link),
     },

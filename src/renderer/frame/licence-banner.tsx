@@ -19,9 +19,9 @@ export function LicenceBanner() {
 
 function sentenceOf({ licence, licence_grace_h, plan }: Settings): string | null {
   if (licence === 'grace')
-    return `The licence of incident response is in its grace: ${countOf(licence_grace_h, 'hour')} left.`
+    return `The incident response licence is in its grace period: ${countOf(licence_grace_h, 'hour')} left.`
   if (licence === 'locked')
-    return 'The licence of incident response is locked: alerts and cases can be read, exported and sealed, not changed.'
+    return 'The incident response licence is locked: alerts and cases can be read, exported and sealed, not changed.'
   if (plan === 'free')
     return 'The plan is free: cases and the register can be read and exported, not changed. The switch is in Settings, Local API and keys.'
   return null

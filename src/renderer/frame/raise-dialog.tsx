@@ -55,7 +55,7 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
   return (
     <form className="dialog-form" onSubmit={submit}>
       <p className="muted">
-        {raising.of === null ? 'Nothing is chosen here: the alert begins empty.' : `Of ${raising.of}.`}
+        {raising.of === null ? 'Nothing is selected here: the alert starts empty.' : `From ${raising.of}.`}
       </p>
       <label className="field">
         <span>Title</span>
@@ -79,7 +79,7 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
         />
       </label>
       <label className="field">
-        <span>Indicators, one a line; those of the text above are read by themselves</span>
+        <span>Indicators, one per line; those in the text above are read automatically</span>
         <textarea
           className="text-input text-area mono"
           rows={5}

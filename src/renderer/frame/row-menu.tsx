@@ -38,7 +38,7 @@ export function RowMenu() {
       <Menu.Target>
         <button type="button" className="row-menu-place" style={place} tabIndex={-1} aria-hidden />
       </Menu.Target>
-      <Menu.Dropdown aria-label="What can be done with the selected rows">
+      <Menu.Dropdown aria-label="Actions for the selected rows">
         {commands.map(({ id, title, key, run }, index) => (
           <Menu.Item
             key={id}

@@ -46,11 +46,7 @@ function Outside({ isOffline }: { readonly isOffline: boolean }) {
       type="button"
       className="status-item"
       onClick={() => navigate('/settings/workstation')}
-      title={
-        isOffline
-          ? 'No connection to anything outside is opened'
-          : 'Connections are allowed when you ask for them'
-      }
+      title={isOffline ? 'No outside connection is opened' : 'Connections are allowed when you ask for them'}
     >
       <span className={isOffline ? 'status-dot' : 'status-dot is-online'} aria-hidden="true" />
       {isOffline ? 'Offline' : 'Online allowed'}

@@ -22,7 +22,7 @@ export function useCutPastes(): void {
         toastProblem({
           kind: 'problem',
           code: 'too-large',
-          message: `${countOf(cut, 'sign')} of what was pasted did not fit and ${cut === 1 ? 'was' : 'were'} cut: ${nameOf(field)} takes ${formatCount(maxLength)}.`,
+          message: `${countOf(cut, 'character')} of the pasted text did not fit and ${cut === 1 ? 'was' : 'were'} cut: ${nameOf(field)} takes ${formatCount(maxLength)}.`,
         })
       })
     }

@@ -131,7 +131,7 @@ function useLooks(): Readonly<Record<LookCommand, Omit<Command, 'id'>>> {
   return {
     dark: themed('Dark theme', 'dark'),
     light: themed('Light theme', 'light'),
-    system: themed("The system's theme", 'system'),
+    system: themed('System theme', 'system'),
     contrast: {
       title: contrast === 'high' ? 'Normal contrast' : 'High contrast',
       group,

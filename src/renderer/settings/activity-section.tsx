@@ -5,9 +5,9 @@ export function ActivitySection() {
   return (
     <section className="settings-activity">
       <p className="muted">
-        Every change of sessions, settings, keys, lists, data packs and the register is kept here with who
-        made it. What is not for good can be taken back and brought back. Lookups are not among them, so that
-        one that was forgotten is gone.
+        Every change to sessions, settings, keys, lists, data packs and the register is recorded here with who
+        made it. Changes that are not final can be undone and redone. Lookups are not recorded, so that a
+        forgotten one is gone.
       </p>
       <ActList part={null} title={null} whenEmpty={<p className="muted">Nothing was done yet.</p>} />
     </section>

@@ -37,7 +37,7 @@ export function AllowListSection() {
   const remove = async (id: string, value: string) => {
     const answer = await invoke('allowList.remove', { ids: [id] })
     if (isProblem(answer)) toastProblem(answer)
-    else toastActs(`${value} is off the allow-list.`, answer, { undone: changed })
+    else toastActs(`${value} was removed from the allow-list.`, answer, { undone: changed })
     changed()
   }
 
@@ -116,7 +116,7 @@ function AddForm({ onAdded }: { readonly onAdded: () => void }) {
     <>
       <form className="add-form" onSubmit={submit}>
         <label className="field">
-          <span>Values, several with spaces</span>
+          <span>Values, separated by spaces</span>
           <input
             className="text-input mono"
             value={values}

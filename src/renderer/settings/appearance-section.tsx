@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { change, SettingRow } from './setting-row.tsx'
 
 const themes = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
 ] as const
@@ -32,7 +32,7 @@ export function AppearanceSection() {
           onChoose={(theme) => void change({ theme })}
         />
       </SettingRow>
-      <SettingRow label="Contrast" detail="High also holds while the system asks for more contrast.">
+      <SettingRow label="Contrast" detail="High also applies while the system asks for more contrast.">
         <Choice
           name="Contrast"
           choices={contrasts}
@@ -40,7 +40,7 @@ export function AppearanceSection() {
           onChoose={(contrast) => void change({ contrast })}
         />
       </SettingRow>
-      <SettingRow label="Size" detail="Of everything. Ctrl and + or − change it too.">
+      <SettingRow label="Size" detail="Scales everything. Ctrl with + or − changes it too.">
         <Choice
           name="Size"
           choices={zooms}
@@ -49,8 +49,8 @@ export function AppearanceSection() {
         />
       </SettingRow>
       <SettingRow
-        label="Single letters are keys"
-        detail="y copies, e exports, and so on. Turn it off when you speak to the computer; it holds for this window."
+        label="Single-letter keys"
+        detail="y copies, e exports, and so on. Turn this off if you use speech input; it applies to this window."
         controlId="setting-single-keys"
       >
         <Switch

@@ -14,7 +14,7 @@ const runChecks = async () => {
 
 const states: Readonly<Record<WorkstationCheck['state'], { readonly word: string; readonly color: string }>> =
   {
-    ok: { word: 'Fine', color: 'var(--severity-fine)' },
+    ok: { word: 'OK', color: 'var(--severity-fine)' },
     warning: { word: 'Warning', color: 'var(--severity-medium)' },
     problem: { word: 'Problem', color: 'var(--severity-critical)' },
   }
@@ -26,7 +26,8 @@ export function ChecksSection() {
     <section>
       <div className="section-head">
         <p className="muted">
-          Runtime, keychain, database, data packs and disk. The command line says the same with skerry doctor.
+          Runtime, keychain, database, data packs and disk. On the command line, skerry doctor reports the
+          same.
         </p>
         <Button onClick={reload}>Check again</Button>
       </div>

@@ -18,8 +18,9 @@ export function DataPacksSection() {
   return (
     <section>
       <p className="muted section-lead">
-        Lookups work without a network. What changes too fast or is too large to ship comes in as a pack that
-        you import from a file. Each stays on this machine with its source, licence, date and digest.
+        Lookups work without a network. Data that changes too fast or is too large to ship comes as a pack
+        that you import from a file. Each pack stays on this machine with its source, licence, date and
+        digest.
       </p>
       {problem === null ? null : <ProblemNote problem={problem} retry={() => void loadPacks()} />}
       <PackJobs jobs={jobs} />

@@ -68,7 +68,7 @@ export function KeyDialog({ title, act, former, onClose, onDone }: KeyDialogProp
           <legend className="label">What it may do. Changing includes reading.</legend>
           <Checkbox
             size="xs"
-            label="Everything, also what is added later"
+            label="Everything, including later additions"
             checked={isFull}
             onChange={(event) => grant(fullAccess, event.currentTarget.checked)}
           />
@@ -122,7 +122,7 @@ export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
     >
       <div className="dialog-form">
         <p>
-          Copy it now. It is shown this once and cannot be read again; a lost key is replaced by a new one.
+          Copy it now. It is shown only this once and cannot be read again; replace a lost key with a new one.
         </p>
         <p className="secret mono">{secret}</p>
         <div className="dialog-acts">
@@ -153,7 +153,7 @@ export function DeleteKeyDialog({ apiKey, onClose, onDelete }: DeleteKeyDialogPr
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className="dialog-form">
-        <p>Programs that use it are refused at once. This cannot be undone.</p>
+        <p>Programs that use it are refused immediately. This cannot be undone.</p>
         <div className="dialog-acts">
           <Button data-autofocus onClick={onClose}>
             Keep it

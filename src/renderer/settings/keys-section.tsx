@@ -44,7 +44,7 @@ function LocalApi() {
         label="Port"
         detail={
           workstation?.host === 'headless'
-            ? 'For the desktop. In a browser, programs are answered where this window is; --port chooses that at the start.'
+            ? 'For the desktop. In a browser, programs are answered at the address of this window; --port sets it at the start.'
             : '0 lets the system choose one.'
         }
         controlId="setting-port"
@@ -59,7 +59,7 @@ function LocalApi() {
       </SettingRow>
       <SettingRow
         label="Allowed origins"
-        detail="Pages and browser extensions that may ask, besides the API's own. One address, several with spaces."
+        detail="Pages and browser extensions that may send requests, besides the API's own. Separate addresses with spaces."
         controlId="setting-origins"
       >
         <CommitInput
@@ -72,26 +72,26 @@ function LocalApi() {
         />
       </SettingRow>
       <SettingRow
-        label="Requests a second"
-        detail="For each key, and five times as many at once. 0: any number. Empty: any number on this machine, 200 for a network."
+        label="Requests per second"
+        detail="For each key, and five times as many at once. 0: no limit. Empty: no limit on this machine, 200 for a network."
         controlId="setting-rate"
       >
         <CommitInput
           id="setting-rate"
-          label="Requests a second"
+          label="Requests per second"
           inputMode="numeric"
           value={String(settings?.rate_per_second ?? '')}
           onCommit={(rate) => void setRate(rate)}
         />
       </SettingRow>
       <SettingRow
-        label="Attachments of cases, in MB"
-        detail="The most that a file added over the API may have, 1 to 4096. The window takes files of any size."
+        label="Case attachments, in MB"
+        detail="Maximum size of a file added over the API, 1 to 4096. The window takes files of any size."
         controlId="setting-attachment"
       >
         <CommitInput
           id="setting-attachment"
-          label="Attachments of cases, in MB"
+          label="Case attachments, in MB"
           inputMode="numeric"
           value={String(settings?.attachment_mb ?? '')}
           onCommit={(megabytes) => void setAttachment(megabytes)}
@@ -99,7 +99,7 @@ function LocalApi() {
       </SettingRow>
       <SettingRow
         label="Plan"
-        detail="Tried out here: on the free plan cases and the register are read and exported, and every change of them is refused (403), in the window too."
+        detail="For trying it out: on the free plan cases and the register can be read and exported, and every change to them is refused (403), in the window too."
         controlId="setting-plan"
       >
         <select
@@ -113,8 +113,8 @@ function LocalApi() {
         </select>
       </SettingRow>
       <SettingRow
-        label="Licence of incident response"
-        detail="Tried out here: in its grace it says how many hours are left; locked, alerts and cases can be read, exported and sealed, and every change is refused (423), in the window too."
+        label="Incident response licence"
+        detail="For trying it out: in its grace period it says how many hours are left; locked, alerts and cases can be read, exported and sealed, and every change is refused (423), in the window too."
         controlId="setting-licence"
       >
         <select
@@ -124,7 +124,7 @@ function LocalApi() {
           onChange={(event) => void change({ licence: event.target.value as 'valid' | 'grace' | 'locked' })}
         >
           <option value="valid">Valid</option>
-          <option value="grace">In its grace</option>
+          <option value="grace">In grace</option>
           <option value="locked">Locked</option>
         </select>
       </SettingRow>
@@ -151,27 +151,27 @@ function LocalApi() {
 async function setPort(written: string): Promise<void> {
   if (/^\d{1,5}$/.test(written.trim()) && Number(written) <= 65_535)
     await change({ local_api_port: Number(written) })
-  else toast('A port is a whole number from 0 to 65535. It was not changed.')
+  else toast('A port must be a whole number from 0 to 65535. It was not changed.')
 }
 
 async function setAttachment(written: string): Promise<void> {
   const megabytes = Number(written)
   if (/^\d{1,4}$/.test(written.trim()) && megabytes >= 1 && megabytes <= 4096)
     await change({ attachment_mb: megabytes })
-  else toast('It is a whole number from 1 to 4096. It was not changed.')
+  else toast('It must be a whole number from 1 to 4096. It was not changed.')
 }
 
 async function setGrace(written: string): Promise<void> {
   if (/^\d{1,2}$/.test(written.trim()) && Number(written) <= 48)
     await change({ licence_grace_h: Number(written) })
-  else toast('It is a whole number from 0 to 48. It was not changed.')
+  else toast('It must be a whole number from 0 to 48. It was not changed.')
 }
 
 async function setRate(written: string): Promise<void> {
   if (written.trim() === '') await change({ rate_per_second: null })
   else if (/^\d{1,6}$/.test(written.trim()) && Number(written) <= 100_000)
     await change({ rate_per_second: Number(written) })
-  else toast('It is a whole number from 0 to 100,000, or nothing. It was not changed.')
+  else toast('It must be a whole number from 0 to 100,000, or be empty. It was not changed.')
 }
 
 const readKeys = async () => {
@@ -223,7 +223,7 @@ function Keys() {
       </div>
       {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
       {keys?.length === 0 ? (
-        <p className="muted section-none">There is no key, so no program can ask yet.</p>
+        <p className="muted section-none">There is no key, so no program can send requests yet.</p>
       ) : null}
       {keys === null || keys.length === 0 ? null : (
         <table className="list">

@@ -24,7 +24,7 @@ export function PackTable({ packs, onReplace }: PackTableProps) {
         columns={[
           'On',
           'Name',
-          'Data of',
+          'As of',
           'Licence',
           { label: 'Entries', className: 'is-number' },
           { label: 'Size', className: 'is-number' },

@@ -43,7 +43,7 @@ export function TargetsSection() {
   const commit = (severity: keyof Targets, target: TargetName, text: string) => {
     const minutes = text.trim() === '' ? null : readSpan(text)
     if (minutes === undefined || (minutes !== null && minutes > maxTargetMinutes)) {
-      toast(`“${text}” is no time. Write 15m, 4h or 3d, or nothing for none.`)
+      toast(`“${text}” is not a duration. Write 15m, 4h or 3d, or leave it empty for none.`)
       return
     }
     void change({ sla_targets: { ...targets, [severity]: { ...targets[severity], [target]: minutes } } })
@@ -53,9 +53,9 @@ export function TargetsSection() {
     <section>
       <h2>Times for alerts and cases</h2>
       <p>
-        An alert is acknowledged when somebody opens it, triaged when it is decided about, and resolved when
-        it is dismissed or its case is resolved. A case is to be resolved too. Times count from the moment at
-        which it came in; what came in before a time was set has none.
+        An alert is acknowledged when somebody opens it, triaged when it is decided on, and resolved when it
+        is dismissed or its case is resolved. Cases are to be resolved too. Times count from the moment an
+        alert or case came in; those that came in before a time was set have none.
       </p>
       <table className="targets">
         <caption className="unseen">Times by severity</caption>
@@ -92,9 +92,9 @@ export function TargetsSection() {
           ))}
         </tbody>
       </table>
-      <p className="muted">15m, 4h or 3d; nothing for no time.</p>
+      <p className="muted">15m, 4h or 3d; empty for none.</p>
       <span className="inspector-acts">
-        <Button onClick={() => void change({ sla_targets: usual })}>Use times that are usual</Button>
+        <Button onClick={() => void change({ sla_targets: usual })}>Use the usual times</Button>
         <Button onClick={() => void change({ sla_targets: none })} disabled={!isSet}>
           Remove all times
         </Button>

@@ -62,10 +62,10 @@ export function WarningListsSection() {
   return (
     <section>
       <p className="muted section-lead">
-        Lists of values that stand in many texts and mean little, such as public resolvers or popular sites.
+        Lists of values that occur in many texts and mean little, such as public resolvers or popular sites.
         Import the
-        <span className="mono"> list.json</span> files of MISP, plain or as .gz. The same list again replaces
-        the former version.
+        <span className="mono"> list.json</span> files of MISP, plain or as .gz. Importing a list again
+        replaces its former version.
       </p>
       <div>
         <input

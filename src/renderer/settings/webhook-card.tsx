@@ -54,8 +54,8 @@ export function WebhookCard({
       )}
       {until === null ? null : (
         <p className="list-detail">
-          The former secret signs beside the new one until {formatMoment(until)}.{' '}
-          <Button onClick={() => void act(invoke('webhooks.endRotation', { id }), 'It signs no longer.')}>
+          The former secret also signs until {formatMoment(until)}.{' '}
+          <Button onClick={() => void act(invoke('webhooks.endRotation', { id }), 'It no longer signs.')}>
             End the former secret
           </Button>
         </p>
@@ -75,7 +75,7 @@ export function WebhookCard({
           onClick={() =>
             void act(
               invoke('webhooks.change', { id, paused: paused === null }),
-              paused === null ? `${host} is paused.` : `${host} is sent to again.`,
+              paused === null ? `${host} is paused.` : `Sending to ${host} again.`,
             )
           }
         >
@@ -103,8 +103,8 @@ export function WebhookCard({
     const answer = await invoke('webhooks.test', { id })
     if (isProblem(answer)) toastProblem(answer)
     else if (answer.delivery.state === 'delivered')
-      toast(`${host} took the test: it answered ${String(answer.delivery.status)}.`)
-    else toast(`The test did not arrive. ${answer.delivery.why ?? ''}`)
+      toast(`${host} accepted the test: it answered ${String(answer.delivery.status)}.`)
+    else toast(`The test was not delivered. ${answer.delivery.why ?? ''}`)
     onChanged()
   }
 
@@ -120,15 +120,15 @@ export function WebhookCard({
 }
 
 function lastWords({ last }: Webhook, now: Date): string {
-  if (last === null) return 'Nothing was sent yet.'
+  if (last === null) return 'Nothing sent yet.'
   const status = last.status === null ? '' : `, answered ${last.status}`
   return `Last: ${last.event} ${formatAge(last.at, now)}, ${stateWords[last.state].toLowerCase()}${status}.`
 }
 
 function waitingWords({ pending, paused, next_at }: Webhook, isOffline: boolean, now: Date): string {
   if (pending === 0) return ''
-  const wait = pending === 1 ? '1 delivery waits' : `${formatCount(pending)} deliveries wait`
-  if (paused !== null) return `${wait}, since it is paused; after 24 hours they are not sent.`
+  const wait = pending === 1 ? '1 delivery is waiting' : `${formatCount(pending)} deliveries are waiting`
+  if (paused !== null) return `${wait} because it is paused; after 24 hours they are not sent.`
   if (isOffline) return `${wait} until “Work offline” is off; after 24 hours they are not sent.`
   if (next_at === null || new Date(next_at) <= now) return `${wait}.`
   return `${wait}; the next attempt is at ${formatMoment(next_at)}.`

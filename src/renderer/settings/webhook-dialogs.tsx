@@ -53,7 +53,7 @@ export function WebhookDialog({ title, act, former, onClose, onDone }: WebhookDi
           />
         </label>
         <fieldset className="permissions">
-          <legend className="label">What it is told</legend>
+          <legend className="label">Events it receives</legend>
           {webhookEvents.map((each) => (
             <Checkbox
               key={each}
@@ -74,12 +74,12 @@ export function WebhookDialog({ title, act, former, onClose, onDone }: WebhookDi
         <Checkbox
           size="xs"
           label="It may lead to a private address"
-          description="This machine, the local network, link-local addresses. Without it nothing is sent there, whatever a name leads to."
+          description="This machine, the local network, link-local addresses. Without it nothing is sent there, whatever a name resolves to."
           checked={isPrivate}
           onChange={(event) => setPrivate(event.currentTarget.checked)}
         />
         {former === undefined ? (
-          <SecretField value={secret} onChange={setSecret} label="Secret; leave it empty to have one made" />
+          <SecretField value={secret} onChange={setSecret} label="Secret; leave it empty to generate one" />
         ) : null}
         {problem === null ? null : <ProblemNote problem={problem} />}
         <div className="dialog-acts">
@@ -140,17 +140,13 @@ export function RotateDialog({ webhook, onClose, onDone }: RotateDialogProps) {
     >
       <form className="dialog-form" onSubmit={submit}>
         <p>
-          The present secret signs beside the new one for 24 hours, or until you end it, so that the receiver
-          can change over without missing a message. This cannot be undone.
+          The current secret also signs for 24 hours, or until you end it, so that the receiver can switch
+          over without missing a message. This cannot be undone.
         </p>
         {webhook.rotation_until === null ? null : (
-          <p>The secret before it, which still signs, ends at once.</p>
+          <p>The secret before it, which still signs, ends immediately.</p>
         )}
-        <SecretField
-          value={secret}
-          onChange={setSecret}
-          label="New secret; leave it empty to have one made"
-        />
+        <SecretField value={secret} onChange={setSecret} label="New secret; leave it empty to generate one" />
         {problem === null ? null : <ProblemNote problem={problem} />}
         <div className="dialog-acts">
           <Button onClick={onClose}>Cancel</Button>
@@ -188,8 +184,8 @@ export function WebhookSecretDialog({ webhook, secret, onClose }: WebhookSecretD
     >
       <div className="dialog-form">
         <p>
-          Give it to the receiver now, which checks the signature with it. It is shown this once and cannot be
-          read again; a lost secret is replaced by a new one.
+          Give it to the receiver now, which needs it to check the signature. It is shown only this once and
+          cannot be read again; replace a lost secret with a new one.
         </p>
         <p className="secret mono">{secret}</p>
         <div className="dialog-acts">

@@ -45,7 +45,7 @@ export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
       </div>
       {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
       {value?.deliveries.length === 0 ? (
-        <p className="muted section-none">{isOnlyFailed ? 'Nothing failed.' : 'Nothing was sent yet.'}</p>
+        <p className="muted section-none">{isOnlyFailed ? 'Nothing failed.' : 'Nothing sent yet.'}</p>
       ) : null}
       {value === null || value.deliveries.length === 0 ? null : (
         <table className="list webhook-deliveries">
@@ -168,7 +168,7 @@ function Attempts({ id }: { readonly id: string }) {
       <p className="label">Body, id {value.delivery.id}</p>
       <pre className="mono">{value.body}</pre>
       <p className="label">
-        {value.tries.length === 0 ? 'It was not tried.' : countOf(value.tries.length, 'attempt')}
+        {value.tries.length === 0 ? 'No attempt was made.' : countOf(value.tries.length, 'attempt')}
       </p>
       <ol reversed>
         {value.tries.map((one) => (
@@ -188,7 +188,7 @@ function Attempts({ id }: { readonly id: string }) {
                 {one.answer === null
                   ? 'No answer'
                   : one.is_answer_cut
-                    ? 'Answer, its beginning'
+                    ? 'Start of the answer'
                     : one.answer === ''
                       ? 'Answer without a body'
                       : 'Answer'}

@@ -13,7 +13,7 @@ export const eventWords: Readonly<Record<WebhookEvent, string>> = {
 
 export const pauseWords: Readonly<Record<NonNullable<Webhook['paused']>, string>> = {
   user: 'Paused',
-  given_up: 'Paused: in vain for 24 hours',
+  given_up: 'Paused: failed for 24 hours',
   gone: 'Paused: the receiver says it is gone (410)',
 }
 

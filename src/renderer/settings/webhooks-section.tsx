@@ -59,8 +59,8 @@ export function WebhooksSection() {
   return (
     <section>
       <p className="muted section-lead">
-        A webhook is an address that is told when something happens to alerts and cases: by a signed message
-        that has names and ids, never what stands in a case. Nothing is sent before one is added here.
+        A webhook is an address that is notified when something happens to alerts and cases, by a signed
+        message with names and ids, never the content of a case. Nothing is sent until one is added here.
       </p>
       <SettingSwitch
         name="offline"
@@ -100,7 +100,7 @@ export function WebhooksSection() {
         <p className="muted webhooks-lie">
           {value.secrets.lie === 'keychain'
             ? `New secrets are kept in the ${value.secrets.name}.`
-            : 'New secrets are kept in files of the data directory that only you can read: this host has no keychain that can be used.'}{' '}
+            : 'New secrets are kept in files of the data directory that only you can read: this host has no usable keychain.'}{' '}
           They are never in the database, and never shown again.
         </p>
       )}
@@ -131,6 +131,6 @@ export function WebhooksSection() {
 }
 
 function heldWords(held: number): string {
-  if (held === 0) return 'No delivery waits.'
-  return held === 1 ? '1 delivery waits.' : `${formatCount(held)} deliveries wait.`
+  if (held === 0) return 'No delivery is waiting.'
+  return held === 1 ? '1 delivery is waiting.' : `${formatCount(held)} deliveries are waiting.`
 }

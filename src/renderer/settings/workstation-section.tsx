@@ -76,14 +76,14 @@ export function WorkstationSection() {
         <SettingSwitch
           name="offline"
           label="Work offline"
-          detail="No connection to anything outside is opened. Triage needs none."
+          detail="No outside connection is opened. Triage needs none."
         />
       </section>
       <section>
         <h2>Reading</h2>
         <SettingRow
           label="Country pack"
-          detail="Its pack reads what has too few words to be in a language, and is preferred where several packs read one."
+          detail="Its pack reads texts with too few words to tell their language, and is preferred where several packs read one language."
           controlId="setting-country"
         >
           <Select
@@ -96,7 +96,7 @@ export function WorkstationSection() {
         </SettingRow>
         <SettingRow
           label="Own domains and networks"
-          detail="What belongs to them has the role “own estate” and raises no detection in exports: harbour.example, 192.0.2.0/24. A domain holds all below it."
+          detail="What belongs to them has the role “own estate” and raises no detection in exports: harbour.example, 192.0.2.0/24. A domain includes everything below it."
           controlId="setting-own-estate"
         >
           <CommitInput
@@ -109,12 +109,12 @@ export function WorkstationSection() {
         <SettingSwitch
           name="keep_sessions"
           label="Keep sessions"
-          detail="Sessions open again at the next start. Without this they go when the workstation is closed."
+          detail="Sessions open again at the next start. Without this they are gone when the workstation is closed."
         />
         <SettingSwitch
           name="keep_lookups"
-          label="Keep what was looked up"
-          detail="The Lookup view lists it, newest first. Nothing of it leaves this machine, and it can be forgotten there."
+          label="Keep lookups"
+          detail="The Lookup view lists them, newest first. They do not leave this machine, and can be forgotten there."
         />
         <SettingRow
           label="Organization"

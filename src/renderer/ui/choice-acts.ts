@@ -9,7 +9,7 @@ import { toast, toastProblem } from './toast.tsx'
 /** Asks for a case and adds the choice to it. */
 export async function addChoiceToCase(): Promise<void> {
   const chosen = await readChoice('add-to-case')
-  if (chosen.choice === null) toast(chosen.none ?? 'Nothing on this page goes into a case.')
+  if (chosen.choice === null) toast(chosen.none ?? 'Nothing on this page can be added to a case.')
   else if (isProblem(chosen.choice)) toastProblem(chosen.choice)
   else if (chosen.toCase !== undefined) chosen.toCase()
   else putIntoCase(chosen.choice)
@@ -32,7 +32,7 @@ function putIntoCase({ what, title, indicators = [], links = [], techniques, ale
   else if (techniques !== undefined) addTechniquesToCase(techniques, what, title)
   else if (indicators.length > 0) addIndicatorsToCase(indicators, what, title, [...links])
   else if (links.length > 0) linkToCase([...links], what, title)
-  else toast(`Nothing of ${what} goes into a case.`)
+  else toast(`Nothing from ${what} can be added to a case.`)
 }
 
 /** Maximum number of links named in a raised alert; the number of further ones follows. */

@@ -42,7 +42,7 @@ export function ColumnHandle({ table, column, label, isAtStart = false }: Column
     <span
       ref={place}
       className={isAtStart ? 'column-handle is-at-start' : 'column-handle'}
-      title="Drag to resize the column; double-click for the widths of the beginning"
+      title="Drag to resize the column; double-click for the original widths"
       onFocus={() => setMeasured(widthOf(heading()))}
       onDoubleClick={() => keepWidths(table, null)}
     >

@@ -58,7 +58,7 @@ export function FileField({ label, file, onFile, accept, isFirst = false }: File
         </Button>
         <span id={`${id}-file`} className="file-name" title={file?.name}>
           {file === null ? (
-            <span className="muted">None yet; one can be dropped here.</span>
+            <span className="muted">None yet; a file can be dropped here.</span>
           ) : (
             <>
               <Elided className="mono" text={file.name} />

@@ -39,7 +39,7 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
     put: async (target) =>
       reported(await invoke('caseLinks.add', { id: target.id, links }), ({ added }) =>
         added === 0
-          ? `The case ${target.title} was linked to ${what} already.`
+          ? `The case ${target.title} was already linked to ${what}.`
           : `Linked the case ${target.title} to ${what}.${alreadyWords(links.length - added)}`,
       ),
     putIntoNew: async (title) =>
@@ -50,7 +50,7 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
   })
 }
 
-const alreadyWords = (count: number) => (count > 0 ? ` ${countOf(count, 'link')} stood in it already.` : '')
+const alreadyWords = (count: number) => (count > 0 ? ` ${countOf(count, 'link')} already there.` : '')
 
 /** Asks for a case and escalates alerts to it. */
 export function addAlertsToCase(ids: readonly string[], what: string): void {
@@ -59,9 +59,8 @@ export function addAlertsToCase(ids: readonly string[], what: string): void {
       await invoke('alertInbox.escalate', { ids: [...ids], ...to }),
       ({ decided, left, case_title }) => {
         const where = `the ${to.case_id === null ? 'new case' : 'case'} ${case_title ?? ''}`
-        if (decided === 0)
-          return `Nothing was changed: ${countOf(left, 'alert')} had been decided about already.`
-        const others = left === 0 ? '' : ` ${countOf(left, 'other')} had been decided about already.`
+        if (decided === 0) return `Nothing was changed: ${countOf(left, 'alert')} had already been decided.`
+        const others = left === 0 ? '' : ` ${countOf(left, 'other')} had already been decided.`
         return `Escalated ${countOf(decided, 'alert')} to ${where}.${others}`
       },
     )
@@ -88,7 +87,7 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
       )
       if (!isDone) return false
     }
-    if (missing.length === 0) toast(`${what} stood in ${where} already.`)
+    if (missing.length === 0) toast(`Nothing was added: ${where} already has ${what}.`)
     return true
   }
   addToCase({
@@ -109,7 +108,7 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
   })
 }
 
-const knownWords = (count: number) => (count > 0 ? ` ${countOf(count, 'other')} stood in it already.` : '')
+const knownWords = (count: number) => (count > 0 ? ` ${countOf(count, 'other')} already there.` : '')
 
 /** Reports what was done or why it failed; true when done. */
 function reported<A extends Done>(answer: A | Problem, words: (answer: A) => string): boolean {
@@ -129,7 +128,7 @@ function addedWords(of: number, added: number, skipped: number, where: string): 
   const known = of - added - skipped
   return [
     `Added ${countOf(added, 'indicator')} to ${where}.`,
-    ...(known > 0 ? [`${countOf(known, 'other')} stood in it already.`] : []),
+    ...(known > 0 ? [`${countOf(known, 'other')} already there.`] : []),
     ...(skipped > 0 ? [`${countOf(skipped, 'value')} could not be read as an indicator.`] : []),
   ].join(' ')
 }

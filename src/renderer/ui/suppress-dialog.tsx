@@ -99,11 +99,11 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
         </label>
         <label className="case-option">
           <input type="radio" name="where" checked={!isEverywhere} onChange={() => setEverywhere(false)} />
-          <span>{source === null ? 'For one source alone' : `For ${source} alone`}</span>
+          <span>{source === null ? 'For one source only' : `For ${source} only`}</span>
         </label>
         {source === null && !isEverywhere ? (
           <label className="field case-title">
-            <span>Name of the source, as alerts have it</span>
+            <span>Name of the source, as in alerts</span>
             <input
               className="text-input"
               value={written}
@@ -144,7 +144,7 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
         </label>
       ) : null}
       <label className="field">
-        <span>Why, if there is something to say</span>
+        <span>Reason (optional)</span>
         <input
           className="text-input"
           value={reason}

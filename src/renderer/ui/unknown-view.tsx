@@ -7,7 +7,7 @@ export function UnknownView({ path }: { readonly path: string }) {
     <div className="empty-view">
       <h1>There is no such view</h1>
       <p className="muted">
-        Nothing here answers to <span className="mono">{path}</span>.
+        There is nothing at <span className="mono">{path}</span>.
       </p>
       <ToTriage />
     </div>

@@ -6,7 +6,7 @@ const views: Readonly<
 > = {
   scans: {
     title: 'Scans',
-    purpose: 'The queue of what an instance is asked: waiting, running, done, put off by quota, failed.',
+    purpose: 'The queue of requests to an instance: waiting, running, done, deferred by quota, failed.',
     part: 'It comes with the connection to an instance.',
   },
   audits: {

@@ -163,7 +163,7 @@ test('ten thousand synonyms of one actor: as many are kept as are bound, and it 
   expect(set).toMatchObject({ objects: [{ name: 'Many Names' }] })
   if (typeof set === 'string') return
   expect(set.objects[0]?.aliases.length).toBeLessThanOrEqual(limits.aliases)
-  expect(set.refusedExamples).toEqual(['Many Names: of its 10,000 synonyms the first 1000 are read'])
+  expect(set.refusedExamples).toEqual(['Many Names: only the first 1000 of its 10,000 synonyms are read'])
 })
 
 test('cycles of links, and links to nothing, end', () => {

@@ -17,7 +17,10 @@ export class Refusals {
   addLonger(name: string, what: 'synonyms' | 'references', given: unknown): void {
     const limit = what === 'synonyms' ? limits.aliases : limits.references
     if (Array.isArray(given) && given.length > limit)
-      this.add(name, `of its ${given.length.toLocaleString('en-GB')} ${what} the first ${limit} are read`)
+      this.add(
+        name,
+        `only the first ${limit} of its ${given.length.toLocaleString('en-GB')} ${what} are read`,
+      )
   }
 
   report(): { readonly refused: number; readonly refusedExamples: readonly string[] } {

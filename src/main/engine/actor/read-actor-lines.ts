@@ -35,7 +35,7 @@ export function readActorLines(text: string, fileName: string): KnowledgeSet {
   const objects = new Map<string, KnowledgeObject>()
   const links: KnowledgeLink[] = []
   const lines = text.split('\n')
-  if (lines.length > limits.objects) throw new NoKnowledge('The file has more lines than are read.')
+  if (lines.length > limits.objects) throw new NoKnowledge('The file has more lines than can be read.')
   let count = 0
   const notices = new Set<string>()
   for (const [index, line] of lines.entries()) {

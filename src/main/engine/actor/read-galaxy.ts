@@ -212,6 +212,6 @@ function linksOf(
     const kind = plainName(type)
     if (to === null || kind === null) refusals.add(name, 'a relation of it has no target or no type')
     else if (links.length < limits.links) links.push({ from, kind, to, cves: [] })
-    else refusals.add(name, 'the set has more relations than are read')
+    else refusals.add(name, 'the set has more relations than can be read')
   }
 }

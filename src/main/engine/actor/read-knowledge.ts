@@ -22,7 +22,7 @@ export function readKnowledge(bytes: Uint8Array, fileName: string): KnowledgeSet
   if (!/^\s*[[{]/.test(text)) {
     if (isExploitedTable(text)) return readExploitedTable(text, name)
     throw new NoKnowledge(
-      'The file is none that is read here: a MISP galaxy cluster, a STIX bundle such as those of ATT&CK, a list of exploited vulnerabilities that names actors, or an export of actors as JSON lines.',
+      'The file is not of a kind that is read here: a MISP galaxy cluster, a STIX bundle such as those of ATT&CK, a list of exploited vulnerabilities that names actors, or an export of actors as JSON lines.',
     )
   }
   const document = documentOf(text)
@@ -30,7 +30,7 @@ export function readKnowledge(bytes: Uint8Array, fileName: string): KnowledgeSet
   if (isGalaxy(document)) return readGalaxy(document)
   if (isGalaxyDescription(document))
     throw new NoKnowledge(
-      `The file describes a MISP galaxy and has no actors in it: they stand in the file of its cluster, which is clusters/${document.type}.json in the same collection.`,
+      `The file describes a MISP galaxy and has no actors in it: they are in its cluster file, clusters/${document.type}.json in the same collection.`,
     )
   const entries = exploitedEntries(document)
   if (entries !== null) return readExploitedList(entries, name)
@@ -60,7 +60,7 @@ function textOf(bytes: Uint8Array): string {
     } catch (error) {
       const isLarge = (Object(error) as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
       throw new NoKnowledge(
-        isLarge ? 'The file unpacks to more than 128 MB.' : 'The file is packed, and damaged.',
+        isLarge ? 'The file unpacks to more than 128 MB.' : 'The file is compressed and damaged.',
       )
     }
   }

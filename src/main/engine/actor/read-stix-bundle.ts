@@ -61,7 +61,7 @@ export function readStixBundle(
 ): KnowledgeSet {
   if (given.length > limits.objects + limits.links)
     throw new NoKnowledge(
-      `The bundle has ${given.length.toLocaleString('en-GB')} objects, more than are read.`,
+      `The bundle has ${given.length.toLocaleString('en-GB')} objects, more than can be read.`,
     )
   const refusals = new Refusals()
   const counted = new Map<string, number>()
@@ -262,10 +262,10 @@ function linksOf(
     if (isAimed({ relationship_type, target_ref })) continue
     const [from, to, kind] = [uuidOf(source_ref), uuidOf(target_ref), plainName(relationship_type)]
     const name = String(id).slice(0, 100)
-    if (from === null || to === null || kind === null) refusals.add(name, 'the relationship is not whole')
+    if (from === null || to === null || kind === null) refusals.add(name, 'the relationship is incomplete')
     else if (!objects.has(from) || !objects.has(to))
       refusals.add(name, 'the relationship leads to nothing in the bundle')
-    else if (links.length >= limits.links) refusals.add(name, 'the set has more relations than are read')
+    else if (links.length >= limits.links) refusals.add(name, 'the set has more relations than can be read')
     else {
       const text = isProcedure(kind, objects.get(from), objects.get(to))
         ? plainText(description, limits.procedure)

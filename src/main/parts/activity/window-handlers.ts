@@ -34,7 +34,7 @@ export const activityHandlers = implement<typeof activityOperations, Context>(ac
   'activity.redo': ({ act }, context) => {
     const by = takenBackBy(context.store.reader, act)
     return by === null
-      ? problem('conflict', 'This was not taken back, so there is nothing to bring back.')
+      ? problem('conflict', 'This was not undone, so there is nothing to redo.')
       : takeBack(by, context)
   },
 })

@@ -41,7 +41,7 @@ export const actorDecisionHandlers = implement<typeof actorDecisionOperations, C
       const [one, two] = [actorWith(context, slug), actorWith(context, other)]
       if (isProblem(one)) return one
       if (isProblem(two)) return two
-      if (one.slug === two.slug) return problem('conflict', `${one.name} is one actor already.`)
+      if (one.slug === two.slug) return problem('conflict', `These are already one actor: ${one.name}.`)
       // all of their entries: afterwards, shared names alone would not keep the entries of each actor together
       const [hub = '', ...rest] = [...one.entries, ...two.entries]
       decide(
@@ -59,8 +59,8 @@ export const actorDecisionHandlers = implement<typeof actorDecisionOperations, C
       if (isProblem(actor)) return actor
       const member = actor.members.find(({ id }) => id === entry)
       const rest = actor.entries.filter((id) => id !== entry)
-      if (member === undefined) return problem('not-found', 'The actor is not made of this entry any more.')
-      if (rest.length === 0) return problem('conflict', `${actor.name} is made of nothing else.`)
+      if (member === undefined) return problem('not-found', 'This entry is no longer part of the actor.')
+      if (rest.length === 0) return problem('conflict', `${actor.name} has no other entry.`)
       const former = decisionsBetween(context.store.reader, [entry], rest)
       const [hub = '', ...others] = rest
       decide(context, `Parted ${member.name} from ${actor.name}`, former, [
@@ -77,9 +77,9 @@ export const actorDecisionHandlers = implement<typeof actorDecisionOperations, C
     'actorDecisions.remove': async ({ id }, context) => {
       const { store, draft, actors } = context
       const decision = decisionWithId(store.reader, id)
-      if (decision === null) return problem('not-found', 'There is no such decision any more.')
+      if (decision === null) return problem('not-found', 'This decision no longer exists.')
       const name = nameOfEntry(store.reader, decision.one) ?? 'a threat actor'
-      inAct(store, draft(`Took the decision about ${name} away`.slice(0, 300)), (act) => {
+      inAct(store, draft(`Removed the decision about ${name}`.slice(0, 300)), (act) => {
         for (const each of decidedWith(store.reader, decision)) deleteDecision(act, each.id)
       })
       await actors.ready()
@@ -98,7 +98,7 @@ type Actor = {
 
 function actorWith({ store: { reader } }: Pick<Context, 'store'>, slug: string): Actor | Problem {
   const kept = readEvidence(reader, slug)
-  if (kept === null) return problem('not-found', 'No threat actor stands under this address.')
+  if (kept === null) return problem('not-found', 'There is no threat actor at this address.')
   const { members } = JSON.parse(kept.evidence) as ActorEvidence
   const { actor } = JSON.parse(kept.profile) as { readonly actor: ActorDescription['item'] }
   return {

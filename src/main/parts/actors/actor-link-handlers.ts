@@ -10,7 +10,7 @@ export const actorLinkHandlers = implement<typeof actorLinkOperations, Context>(
     const graph = actors.graph()
     const root = graph.around(asked, 1, 1) === null ? actors.nodeOf(asked) : asked
     const chosen = graph.around(root, depth, max)
-    if (chosen === null) return problem('not-found', `Nothing that is known of actors stands under ${asked}.`)
+    if (chosen === null) return problem('not-found', `Nothing is known here about ${asked}.`)
     const { nodes, edges, truncated } = chosen
     return { root, nodes: [...nodes], edges: [...edges], truncated }
   },

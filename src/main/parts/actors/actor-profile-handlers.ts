@@ -14,7 +14,7 @@ import { actorInData } from './actor-in-data.ts'
 import type { Context } from './context.ts'
 import type { KeptProfile } from './kept-profile.ts'
 
-const nobody = problem('not-found', 'No threat actor stands under this address.')
+const nobody = problem('not-found', 'There is no threat actor at this address.')
 
 /** Handlers for the profile of a threat actor. */
 export const actorProfileHandlers = implement<typeof actorProfileOperations, Context>(

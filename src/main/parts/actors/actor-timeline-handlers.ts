@@ -15,7 +15,7 @@ export const actorTimelineHandlers = implement<typeof actorTimelineOperations, C
     'actorTimeline.read': async ({ slug }, { store: { reader }, actors }) => {
       await actors.ready()
       const kept = readEvidence(reader, slug)
-      if (kept === null) return problem('not-found', 'No threat actor stands under this address.')
+      if (kept === null) return problem('not-found', 'There is no threat actor at this address.')
       const sets = new Map(
         knowledgeSets(reader).map(({ key, terms }) => {
           const { title, dated } = JSON.parse(terms) as SetTerms

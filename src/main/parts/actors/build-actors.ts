@@ -108,7 +108,7 @@ export function buildActors(
 
 /** Returns the content of a kept file, or why it cannot be read. */
 function load(path: string | null): (LoadedSet & Kept) | string {
-  if (path === null || !existsSync(path)) return 'is not there'
+  if (path === null || !existsSync(path)) return 'is missing'
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as LoadedSet & Kept
   } catch (error) {

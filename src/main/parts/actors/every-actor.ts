@@ -13,7 +13,7 @@ export async function* everyActor(reader: ReadHandle, field: 'item' | 'profile')
   for (;;) {
     const { value: page, done } = pages.next()
     if (knowledgeMark(reader) !== mark)
-      throw new Error('The sets of threat actors changed while all actors were given. Ask again.')
+      throw new Error('The sets of threat actors changed during the export. Try again.')
     if (done === true) return
     yield* page
     await yieldToEventLoop()

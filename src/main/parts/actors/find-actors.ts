@@ -86,5 +86,5 @@ function usersPage(
 function detailOf(count: number | 'unknown' | null): string {
   if (count === null) return 'being read from their sets'
   if (count === 'unknown') return 'no set of them is imported'
-  return count === 0 ? 'nobody that is known' : `${count} known`
+  return count === 0 ? 'no known actor' : `${count} known`
 }

@@ -344,12 +344,12 @@ test('a kept file that was cut or changed at its head is not opened', async () =
   pack.close()
   const whole = readFileSync(target)
   truncateSync(target, statSync(target).size - 1)
-  expect(() => openAddressPack(target, { details })).toThrow('is no address pack, or it is damaged')
+  expect(() => openAddressPack(target, { details })).toThrow('is not an address pack, or is damaged')
   for (const place of [0, 9, 20, 39]) {
     const changed = Buffer.from(whole)
     changed[place] = 0xff
     writeFileSync(target, changed)
-    expect(() => openAddressPack(target, { details })).toThrow('is no address pack')
+    expect(() => openAddressPack(target, { details })).toThrow('is not an address pack')
   }
 })
 
@@ -392,7 +392,7 @@ describe('the kind', () => {
     await expect(done).rejects.toThrow('The task was stopped.')
     // the header is written last, so an incomplete file is not a valid pack
     if (existsSync(target))
-      expect(() => openAddressPack(target, { details: {} })).toThrow('is no address pack')
+      expect(() => openAddressPack(target, { details: {} })).toThrow('is not an address pack')
     const stopped = AbortSignal.abort(new Error('stopped before'))
     await expect(ask('1.2.3.4', { signal: stopped }).done).rejects.toThrow('The task was stopped.')
   })

@@ -20,7 +20,7 @@ export function openAddressPack(path: string, { details }: Pick<PackRecord, 'det
   const header = decodeHeader(part(0, headerBytes), sizeBytes)
   if (header === null) {
     close()
-    throw new Error(`${path} is no address pack, or it is damaged.`)
+    throw new Error(`${path} is not an address pack, or is damaged.`)
   }
   const { absent = {}, families = [] } = details as { absent?: AddressFacts; families?: readonly string[] }
   // many addresses share a record

@@ -15,7 +15,7 @@ export function openLabelList(path: string): LabelList {
   const header = decodeLabelHeader(part(0, labelHeaderBytes), sizeBytes)
   if (header === null) {
     close()
-    throw new Error(`${path} is no label list, or it is damaged.`)
+    throw new Error(`${path} is not a label list, or is damaged.`)
   }
   return { find: (key) => findLabels(header, key, part), close }
 }

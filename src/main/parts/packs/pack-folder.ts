@@ -88,8 +88,8 @@ export class PackFolder {
     const path = this.folder.find(file)
     if (path === null) return 'Its file is not one that Skerry made. Import it again.'
     const found = statSync(path, { throwIfNoEntry: false })
-    if (found === undefined) return 'Its file is not in the data directory any more. Import it again.'
-    return found.size === bytes ? null : 'Its file is not as it was written. Import it again.'
+    if (found === undefined) return 'Its file is no longer in the data directory. Import it again.'
+    return found.size === bytes ? null : 'Its file has changed since it was written. Import it again.'
   }
 }
 

@@ -105,7 +105,7 @@ export class PackImports {
       const sha256 = content.sha256 ?? (await digestOf(path, signal))
       const after = await stat(path)
       if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
-        throw new Error('it was changed while it was read')
+        throw new Error('it changed while it was being read')
       this.keep(job, content, sha256, target)
     } finally {
       this.folder.remove(target)

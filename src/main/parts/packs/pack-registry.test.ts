@@ -149,7 +149,7 @@ describe('an import', () => {
         writeFileSync(request.path, 'something longer')
         return content
       },
-      /^data\.csv could not be imported: it was changed while it was read\.$/,
+      /^data\.csv could not be imported: it changed while it was being read\.$/,
     ],
     ['that writes nothing', () => async () => copied, /^data\.csv could not be imported: ENOENT/],
   ])(
@@ -307,9 +307,9 @@ describe('a pack', () => {
     await run(source('abc'))
     const [file = ''] = kept()
     writeFileSync(join(folder, 'packs', file), 'ab')
-    expect(registry.list()[0]?.problem).toMatch(/not as it was written/)
+    expect(registry.list()[0]?.problem).toMatch(/changed since it was written/)
     rmSync(join(folder, 'packs', file))
-    expect(registry.list()[0]?.problem).toMatch(/not in the data directory any more/)
+    expect(registry.list()[0]?.problem).toMatch(/no longer in the data directory/)
   })
 
   test('is opened once while it is wanted, and closed when it is not', async () => {

@@ -48,6 +48,6 @@ function nextMoment({ retryAfter }: PostAnswer, { now, expiresAt, failures, chan
 function sentenceOfStatus(status: number): string {
   if (status === 410) return 'Answered 410: the receiver wants nothing more.'
   if (status >= 300 && status < 400)
-    return `Answered ${status}: it points elsewhere, and a redirect is not followed. Change the address.`
+    return `Answered ${status}: it is a redirect, which is not followed. Change the address.`
   return `Answered ${status}.`
 }

@@ -237,10 +237,10 @@ const known: Readonly<Record<string, (host: string) => string>> = {
   ENOTFOUND: (host) => `The name of ${host} is not known.`,
   EAI_AGAIN: (host) => `The name of ${host} could not be looked up.`,
   ECONNREFUSED: (host) => `Nothing answers at ${host}.`,
-  ECONNRESET: (host) => `${host} broke the connection off.`,
-  EPIPE: (host) => `${host} broke the connection off.`,
-  ENETUNREACH: (host) => `There is no way to ${host} from this network.`,
-  EHOSTUNREACH: (host) => `There is no way to ${host} from this network.`,
+  ECONNRESET: (host) => `${host} broke off the connection.`,
+  EPIPE: (host) => `${host} broke off the connection.`,
+  ENETUNREACH: (host) => `${host} cannot be reached from this network.`,
+  EHOSTUNREACH: (host) => `${host} cannot be reached from this network.`,
   ETIMEDOUT: (host) => `${host} did not answer in time.`,
 }
 

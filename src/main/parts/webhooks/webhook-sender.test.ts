@@ -242,7 +242,7 @@ test('a receiver that is late, closes, or answers without end is told as that, a
   b.raise('case_1')
   expect(await why(() => undefined)).toBe('No answer within 0.04 s.')
   expect(await why((response) => response.socket?.destroy())).toMatch(
-    /broke the connection off|closed without/,
+    /broke off the connection|closed without/,
   )
   expect(await why((response) => response.socket?.end('nonsense\r\n\r\n'))).toMatch(/^Not sent to|closed/)
   expect(await why((response) => response.writeHead(400).end('x'.repeat(100_000)))).toBe('Answered 400.')

@@ -13,18 +13,18 @@ export function hostOf(url: string): string {
 /** Parses the address of a webhook, and returns it in its stored form. */
 export function readWebhookUrl(typed: string, allowsPrivate: boolean): string | Problem {
   const url = URL.parse(typed)
-  if (url === null) return invalid('url', 'it is no address; it begins with https:// or http://')
+  if (url === null) return invalid('url', 'it is not an address; it must begin with https:// or http://')
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return invalid('url', 'only https:// and http:// are sent to')
   if (url.username !== '' || url.password !== '')
-    return invalid('url', 'it holds a name or a password; the signature says who sends')
+    return invalid('url', 'it contains a user name or a password; the signature identifies the sender')
   url.hash = ''
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const refused = readAddress(host) === null || allowsPrivate ? null : refusedAddress(host)
   if (refused !== null)
     return invalid(
       'url',
-      `${host} is no public address (${refused}); allow private addresses for this webhook`,
+      `${host} is not a public address (${refused}); allow private addresses for this webhook`,
     )
   return url.href
 }

@@ -95,7 +95,7 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
       allow_private: allowed,
       paused: paused === undefined ? former.paused : paused ? (former.paused ?? ('user' as const)) : null,
     }
-    const what = paused === undefined ? 'Changed' : paused ? 'Paused' : 'Went on with'
+    const what = paused === undefined ? 'Changed' : paused ? 'Paused' : 'Resumed'
     inAct(store, draft(`${what} ${isOf(former)}`), (act) => {
       putWebhook(act, id, content)
       if (isGoingOn) hasten(act.writer, former.number, clock.now())
@@ -137,10 +137,7 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
     const former = find(id, context)
     if (former === null) return noWebhook
     if (former.former_secret === null)
-      return problem(
-        'conflict',
-        'This webhook has one secret alone: there is no former one that still signs.',
-      )
+      return problem('conflict', 'This webhook has only one secret: no former one still signs.')
     inAct(store, draft(`Ended the former secret of ${isOf(former)}`), (act) =>
       putSecrets(act, id, { secret: former.secret, former_secret: null, former_until: null }),
     )

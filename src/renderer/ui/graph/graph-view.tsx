@@ -93,7 +93,7 @@ export function GraphView<N extends Node>(props: GraphViewProps<N>) {
     if (picture !== null) saveFile(`${file}.svg`, 'image/svg+xml', picture)
   }
   useChoice(owner, {
-    none: 'Choose a node first: press it, or go to it in the table.',
+    none: 'Choose a node first: click it, or go to it in the table.',
     isForRows: true,
     read: () => (node === undefined ? null : props.choice(node)),
   })
@@ -111,21 +111,21 @@ export function GraphView<N extends Node>(props: GraphViewProps<N>) {
       ...ofNode,
       id: 'pin',
       key: 'p',
-      title: 'Pin the node where it lies, or let it go',
+      title: 'Pin the node where it is, or unpin it',
       run: () => node && pin(node.id),
     },
     {
       ...ofNode,
       id: 'beside',
       key: 'w',
-      title: 'Show only what is linked with the node, or all again',
+      title: 'Show only what is linked to the node, or everything',
       run: walk,
     },
     {
       ...ofNode,
       id: 'root',
       key: 'v',
-      title: 'Begin the graph at the node',
+      title: 'Start the graph at the node',
       run: () => node && props.onRoot(node),
     },
     ...(props.acts?.(node) ?? []),

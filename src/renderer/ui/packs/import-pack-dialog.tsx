@@ -68,7 +68,7 @@ export function ImportPackDialog({ kind, former, given = null, onClose }: Import
       <form className="dialog-form" onSubmit={submit}>
         <FileField label={`File. ${files}`} file={file} onFile={setFile} isFirst />
         <PackOptionFields kind={kind} options={options} onChange={setOptions} />
-        <p className="muted">What the file says of itself is taken over where you leave these empty.</p>
+        <p className="muted">Fields left empty are filled with what the file says about itself.</p>
         <div className="pack-told">
           {fields.map(({ key, label: words }) => (
             <label key={key} className="field">

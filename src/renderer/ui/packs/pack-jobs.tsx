@@ -9,12 +9,12 @@ import { isRunning } from './pack-imports.ts'
 import './packs.css'
 
 const states: Readonly<Record<PackJob['state'], string>> = {
-  uploading: 'handing over',
-  waiting: 'waiting for its turn',
+  uploading: 'transferring',
+  waiting: 'waiting',
   reading: 'reading',
   done: 'imported',
   failed: 'failed',
-  cancelled: 'stopped; nothing of it is kept',
+  cancelled: 'stopped; nothing is kept',
 }
 
 type PackJobsProps = {

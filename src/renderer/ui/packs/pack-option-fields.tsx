@@ -22,7 +22,7 @@ const asked: Readonly<
   address: {
     choice: {
       name: 'marks',
-      label: 'If it is a plain list: what stands on it',
+      label: 'For a plain list: what it contains',
       choices: [
         ['', 'the file says so'],
         ['tor', 'Tor exits'],
@@ -74,7 +74,8 @@ const asked: Readonly<
     words: [],
     flag: {
       name: 'partial',
-      label: 'It holds only some LEIs: one that is not in it may well exist (a small list counts so anyway)',
+      label:
+        'It holds only some LEIs: one that is not in it may well exist (a small list always counts as such)',
       isOn: false,
     },
   },

@@ -23,9 +23,9 @@ export const packWords: Readonly<
   },
   lei_list: {
     label: 'LEI list',
-    adds: 'Whether the LEIs in the register are there, lapsed or retired. GLEIF gives its golden copy away on gleif.org; fetch it by hand where there is a network.',
+    adds: 'Whether the LEIs in the register exist, are lapsed or retired. GLEIF publishes its golden copy on gleif.org; download it by hand where there is a network.',
     files:
-      'The golden copy of level 1 as CSV or any part of it, or lists of LEI and status; plain, as .gz, or as .zip with one CSV.',
+      'The level 1 golden copy as CSV or any part of it, or lists of LEI and status; plain, as .gz, or as .zip with one CSV.',
   },
   actor_set: {
     label: 'Threat actors',
