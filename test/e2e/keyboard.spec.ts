@@ -188,7 +188,7 @@ test('y copies defanged, Y the real value', async ({ page, host }) => {
   await expect(messages(page)).toContainText('Copied 1 value, defanged.')
   expect(await host.clipboard()).toBe('hxxps://pay.parcel-desk[.]click/fee?id=1')
   await page.keyboard.press('Shift+Y')
-  await expect(messages(page)).toContainText('Copied 1 value, as they really are.')
+  await expect(messages(page)).toContainText('Copied 1 value, not defanged.')
   expect(await host.clipboard()).toBe('https://pay.parcel-desk.click/fee?id=1')
 })
 

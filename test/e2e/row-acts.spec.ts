@@ -60,7 +60,7 @@ test('a press on the right selects the row and offers what can be done with it',
   await menu(page)
     .getByRole('menuitem', { name: /^Copy the real values/ })
     .click()
-  await expect(messages(page)).toContainText('Copied 1 value, as they really are.')
+  await expect(messages(page)).toContainText('Copied 1 value, not defanged.')
   expect(await host.clipboard()).toBe('CVE-2021-44228')
   await expect(menu(page)).toHaveCount(0)
 })

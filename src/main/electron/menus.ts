@@ -91,7 +91,7 @@ export function menuBar({ platform, isPackaged }: Host, acts: MenuActs): Item[] 
           submenu: [
             command('Dark', 'dark'),
             command('Light', 'light'),
-            command("The system's", 'system'),
+            command('System', 'system'),
             separator,
             command('High or normal contrast', 'contrast'),
           ],

@@ -17,11 +17,8 @@ export function NoActors({ id = null }: { readonly id?: string | null }) {
       </p>
       {id === null ? null : (
         <p role="status">
-          <strong>{id}</strong> is all that is known here:{' '}
-          {kindOfId(id) === 'cve'
-            ? 'who exploits it comes'
-            : 'what it is called, its tactics and who uses it come'}{' '}
-          with a set that is imported.
+          <strong>{id}</strong> is all that is known here: an imported set adds{' '}
+          {kindOfId(id) === 'cve' ? 'who exploits it' : 'its name, its tactics and who uses it'}.
         </p>
       )}
       <p>

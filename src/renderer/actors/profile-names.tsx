@@ -17,7 +17,7 @@ export function ProfileNames({ profile }: ProfileProps) {
   return (
     <section aria-labelledby="actor-names">
       <h2 id="actor-names">
-        Names <span className="muted">{formatCount(names.length)}, with who uses them</span>
+        Names <span className="muted">{formatCount(names.length)}, with their sources</span>
       </h2>
       <ul className="fact-rows name-rows">
         {shown.map(({ name, schools, by, others }) => (

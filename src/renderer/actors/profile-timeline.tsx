@@ -38,7 +38,7 @@ export function ProfileTimeline({ slug, of }: ProfileTimelineProps) {
       <h2 id="actor-timeline">
         Timeline{' '}
         <span className="muted">
-          {campaigns === 0 ? 'no campaign is known' : countOf(campaigns, 'campaign')}, and who reports it
+          {campaigns === 0 ? 'no campaign known' : countOf(campaigns, 'campaign')}, with sources
         </span>
       </h2>
       {span === null ? null : <Years span={span} />}
@@ -102,7 +102,7 @@ function Row({ entry, span }: { readonly entry: Entry; readonly span: YearSpan |
       </div>
       {description === null ? null : (
         <details>
-          <summary>What it was</summary>
+          <summary>Description</summary>
           <p className="actor-description">{description}</p>
         </details>
       )}

@@ -62,7 +62,7 @@ function Page({ opened }: { readonly opened: Opened }) {
       group,
       key: 'Y',
       title: 'Copy the real value',
-      run: () => void copySaying(value, `${shown}, as it really is`),
+      run: () => void copySaying(value, `${shown}, not defanged`),
     },
     actorsCommand(group, cve),
     {

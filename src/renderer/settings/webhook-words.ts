@@ -5,7 +5,7 @@ import type { Webhook, WebhookDelivery } from '../../contract/workstation/webhoo
 
 export const eventWords: Readonly<Record<WebhookEvent, string>> = {
   'case.created': 'A case was opened',
-  'case.escalated': 'An alert went to a case',
+  'case.escalated': 'An alert was escalated',
   'case.resolved': 'A case was resolved or closed',
   'alert.ingested': 'An alert came in',
   'sla.breached': 'A time was missed',

@@ -30,8 +30,7 @@ export const useAlertImports = create<AlertImports>(() => ({
 export const fileGone: Problem = {
   kind: 'problem',
   code: 'failed',
-  message:
-    'The file could not be read any more: it was moved, changed or taken away. Nothing of it was taken in.',
+  message: 'The file can no longer be read: it was moved, changed or removed. Nothing was imported from it.',
 }
 
 const { setState, getState } = useAlertImports

@@ -96,7 +96,7 @@ function Note({ id, field, needed, element }: NoteProps) {
     )
   return field.isRestored ? (
     <p id={id} className="field-note" role="alert">
-      {needed}: the former one is back.
+      {needed}: the former value is restored.
     </p>
   ) : null
 }

@@ -26,9 +26,7 @@ export function CopyButton({ what, value, real }: CopyButtonProps) {
       className="copy-button"
       label={hasReal ? `Copy ${what} (Shift: the real value)` : `Copy ${what}`}
       onClick={(event) =>
-        void (event.shiftKey && hasReal
-          ? copySaying(real, `${what}, as it really is`)
-          : copySaying(value, what))
+        void (event.shiftKey && hasReal ? copySaying(real, `${what}, not defanged`) : copySaying(value, what))
       }
     >
       <IconCopy stroke={1.7} aria-hidden />

@@ -21,8 +21,5 @@ export async function copyValues(
 export async function copyLines(text: string, count: number, spelling: Spelling): Promise<void> {
   const isCopied = await copyText(text)
   if (!isCopied) toast('The clipboard could not be reached. Nothing was copied.')
-  else
-    toast(
-      `Copied ${countOf(count, 'value')}, ${spelling === 'defanged' ? 'defanged' : 'as they really are'}.`,
-    )
+  else toast(`Copied ${countOf(count, 'value')}, ${spelling === 'defanged' ? 'defanged' : 'not defanged'}.`)
 }

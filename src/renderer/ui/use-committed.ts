@@ -72,7 +72,7 @@ export function useCommitted({ value, label, needed, onCommit }: Committed) {
   const leave = () => {
     if (base === null || draft === value) return
     if (needed !== undefined && draft.trim() === '')
-      toastProblem({ kind: 'problem', code: 'missing', message: `${needed}: the former one is back.` })
+      toastProblem({ kind: 'problem', code: 'missing', message: `${needed}: the former value is restored.` })
     else if (isChanged)
       toastProblem({
         kind: 'problem',

@@ -18,7 +18,7 @@ function checkRiskPacks(resources: string): WorkstationCheck {
     return {
       name: 'Data packs',
       state: 'problem',
-      finding: 'The keyword and brand packs are not there.',
+      finding: 'The keyword and brand packs are missing.',
       remedy: 'Install Skerry again.',
     }
   }
