@@ -78,7 +78,7 @@ async function takeAll(page) {
   await page.getByRole('heading', { name: 'Triage', exact: true }).waitFor()
   await take(page, 'start-light', 'light')
   await page.goto(new URL(`/url?q=${encodeURIComponent(wrappedUrl)}`, page.url()).href)
-  await page.getByRole('heading', { name: 'Inside it' }).waitFor()
+  await page.getByRole('heading', { name: 'Nested URLs' }).waitFor()
   await take(page, 'lookup-light', 'light')
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Appearance' }).click()

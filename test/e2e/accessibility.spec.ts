@@ -199,16 +199,16 @@ const states: readonly State[] = [
     },
   },
   lookup('a range', '/ip/2001%3Adb8%3A40%3A%3A%2F46', /^Network/),
-  lookup('a reserved address', '/ip/192.0.2.1', /^Set aside by/),
+  lookup('a reserved address', '/ip/192.0.2.1', /^Reserved by/),
   lookup('a public address without a data pack', '/ip/45.155.205.233', /^Decimal/),
   lookup('a wrapped URL', `/url?q=${encodeURIComponent(wrappedUrl)}`, /^Leads to/),
   lookup('a mail address', '/email/support%2Btag%40mailinator.com', /^Score/),
   lookup('a phone number', '/phone/%2B447700900123', /^E\.164/),
-  lookup('a hardware address', '/mac/00%3A50%3A56%3Aab%3A12%3A9f', /^Maker/),
+  lookup('a hardware address', '/mac/00%3A50%3A56%3Aab%3A12%3A9f', /^Vendor/),
   lookup('a crypto address', '/crypto/0x52908400098527886E0F7030069857D2E4169EE7', /^Checksum/),
   lookup('a digest', '/hash/d41d8cd98f00b204e9800998ecf8427e', /^Verdict/),
   lookup('a CVE', '/cve/CVE-2021-44228', /^Year/),
-  lookup('a domain', '/domain/parcel-desk.click', /^Top level/),
+  lookup('a domain', '/domain/parcel-desk.click', /^Top-level domain/),
   {
     name: 'a lookup that is refused',
     of: lookups,
@@ -222,7 +222,7 @@ const states: readonly State[] = [
     of: lookups,
     reach: async (page, visit) => {
       await visit('/lookup/many')
-      await page.getByRole('textbox', { name: 'Values, one a line, or a text' }).fill(`${smallText}\nx`)
+      await page.getByRole('textbox', { name: 'Values, one per line, or a text' }).fill(`${smallText}\nx`)
       await page.keyboard.press('Control+Enter')
       await page.getByRole('grid', { name: 'Lookups' }).press('ArrowDown')
       await page.keyboard.press('Shift+ArrowDown')
@@ -235,7 +235,7 @@ const states: readonly State[] = [
     of: lookups,
     reach: async (page, visit) => {
       await visit('/lookup/headers')
-      await page.getByRole('textbox', { name: 'Header of a message' }).fill(mailHeader)
+      await page.getByRole('textbox', { name: 'Message header' }).fill(mailHeader)
       await page.getByRole('button', { name: 'Read it' }).click()
       await page.getByRole('columnheader', { name: 'Delay' }).waitFor()
     },

@@ -91,7 +91,7 @@ test('in Lookup both keys act on what is chosen, and not while one types', async
   faults.expect(/ 502 /)
   await tryAll(host, lookupViews)
   await host.visit('/lookup/many')
-  const field = host.page.getByRole('textbox', { name: 'Values, one a line, or a text' })
+  const field = host.page.getByRole('textbox', { name: 'Values, one per line, or a text' })
   await field.fill('')
   await field.press('c')
   await field.press('Shift+A')

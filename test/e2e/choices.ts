@@ -62,7 +62,7 @@ export const viewChoices: Readonly<Record<string, ViewChoice>> = {
   'lookup-many-empty': nothing,
   'lookup-many': row('#many-table', /^1 indicator$/),
   'lookup-headers-empty': { none: /^Read a header first/ },
-  'lookup-headers': page(/^\d+ indicators of the header$/),
+  'lookup-headers': page(/^\d+ indicators from the header$/),
 
   // settings contain nothing that was observed
   'settings-workstation': nothing,

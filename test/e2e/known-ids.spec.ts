@@ -84,7 +84,7 @@ test('with sets they are called by name and lead to who uses them, by keys and b
 
   // several values looked up at once
   await host.visit('/lookup/many')
-  await page.getByRole('textbox', { name: 'Values, one a line, or a text' }).fill(`${cve}\n192.0.2.7`)
+  await page.getByRole('textbox', { name: 'Values, one per line, or a text' }).fill(`${cve}\n192.0.2.7`)
   await page.keyboard.press('Control+Enter')
   const lookups = page.getByRole('grid', { name: 'Lookups' })
   await expect(lookups).toContainText('exploited by Grey Heron')

@@ -13,7 +13,7 @@ test('a public address without a data pack says what a pack would add, and leads
   await host.turnTo('/ip/45.155.205.233')
   await expect(page.getByRole('heading', { name: 'What an address pack would add' })).toBeVisible()
   await expect(fact(page, 'Decimal')).toHaveText('765185513')
-  await expect(side(page)).toContainText('Costs 1 IP lookup of the day’s.')
+  await expect(side(page)).toContainText('Costs 1 IP lookup of the daily quota.')
   await expect(side(page).getByRole('button', { name: 'Ask an instance' })).toBeDisabled()
   await page.getByRole('button', { name: 'Import an address pack' }).click()
   await expect(page).toHaveURL(/\/settings\/data-packs$/)
@@ -35,7 +35,7 @@ test('what packs tell of a public address is named with the pack and its day, an
   })
   await expect(fact(page, 'Network')).toHaveText('AS64500 Harbour Networks')
   await expect(side(page)).toContainText('Harbour Lite, 2026-09-30')
-  await expect(side(page)).toContainText('No pack imported here tells it of this address.')
+  await expect(side(page)).toContainText('No pack imported here has it for this address.')
   await importPack(page, {
     kind: 'address',
     name: 'Tor exits',
@@ -43,7 +43,7 @@ test('what packs tell of a public address is named with the pack and its day, an
     text: '45.155.205.233\n',
     options: { marks: 'tor' },
   })
-  await expect(page.getByText('Tor exit: whoever comes from here hides')).toBeVisible()
+  await expect(page.getByText('Tor exit: hides where traffic comes from')).toBeVisible()
   await expect(page.locator('.findings > li').first()).toContainText('Tor exits of 2026-09-30')
 })
 

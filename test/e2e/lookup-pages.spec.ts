@@ -38,7 +38,7 @@ const pages = [
     '8443',
   ],
   ['/cve/CVE-2021-44228', 'CVE-2021-44228', 'Year', '2021'],
-  ['/domain/parcel-desk.click', 'parcel-desk[.]click', 'Top level', '.click'],
+  ['/domain/parcel-desk.click', 'parcel-desk[.]click', 'Top-level domain', '.click'],
 ] as const
 
 for (const [path, heading, label, value] of pages) {
@@ -54,7 +54,7 @@ test('a value that is none of its kind says why, and keeps the way on', async ({
   faults.expect(/400/)
   await host.turnTo('/ip/999.1.1.1')
   await expect(page.getByRole('alert')).toContainText('Provided ip is invalid')
-  await page.getByRole('button', { name: 'Look another value up' }).click()
+  await page.getByRole('button', { name: 'Look up another value' }).click()
   await expect(field(page)).toBeFocused()
 })
 

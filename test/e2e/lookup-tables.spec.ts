@@ -44,13 +44,13 @@ test('the start page opens one value, and makes a table of several', async ({ pa
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/lookup\/many$/)
   await expect(title(page)).toHaveText('12 values')
-  await expect(page.getByText('1 line held nothing that can be looked up')).toBeVisible()
+  await expect(page.getByText('1 line contained nothing that can be looked up')).toBeVisible()
 })
 
 test('the table filters by kind, copies, exports and opens what is selected', async ({ page, host }) => {
   await host.turnTo('/lookup/many')
   await page
-    .getByRole('textbox', { name: 'Values, one a line, or a text' })
+    .getByRole('textbox', { name: 'Values, one per line, or a text' })
     .fill('10.0.0.1\n10.0.0.2\nCVE-2021-44228\n+447700900123\n10.0.0.3')
   await page.keyboard.press('Control+Enter')
   await expect(tableRows(page)).toHaveCount(5)

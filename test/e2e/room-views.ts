@@ -101,7 +101,7 @@ export const lookupViews: readonly RoomView[] = [
     name: 'lookup-many',
     reach: async (host) => {
       await host.turnTo('/lookup/many')
-      await host.page.getByRole('textbox', { name: 'Values, one a line, or a text' }).fill(longText)
+      await host.page.getByRole('textbox', { name: 'Values, one per line, or a text' }).fill(longText)
       await host.page.keyboard.press('Control+Enter')
       await host.page.getByRole('grid', { name: 'Lookups' }).waitFor()
     },
@@ -111,7 +111,7 @@ export const lookupViews: readonly RoomView[] = [
     name: 'lookup-headers',
     reach: async (host) => {
       await host.turnTo('/lookup/headers')
-      await host.page.getByRole('textbox', { name: 'Header of a message' }).fill(mailHeader)
+      await host.page.getByRole('textbox', { name: 'Message header' }).fill(mailHeader)
       await host.page.getByRole('button', { name: 'Read it' }).click()
       await host.page.getByRole('columnheader', { name: 'Delay' }).waitFor()
     },

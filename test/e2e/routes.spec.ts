@@ -25,7 +25,7 @@ const places = [
   ['/hash/d41d8cd98f00b204e9800998ecf8427e', 'd41d8cd98f00b204e9800998ecf8427e'],
   ['/lookup', 'Lookup'],
   ['/lookup/many', 'Paste 200 of anything'],
-  ['/lookup/headers', 'Read the header of a message'],
+  ['/lookup/headers', 'Read a message header'],
   ['/compare', 'Compare two values'],
   ['/scans', 'Scans'],
   ['/alerts', 'Inbox'],

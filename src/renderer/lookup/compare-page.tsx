@@ -42,7 +42,7 @@ export function ComparePage({ compared }: { readonly compared: Compared }) {
         {isWhole ? <Lines a={a} b={b} /> : null}
         {compared.a === null && compared.b === null ? (
           <p className="muted page-none">
-            Two addresses, two URLs, two hashes: every fact of both, with what differs marked.
+            Two addresses, two URLs or two hashes: every fact about both, with the differences marked.
           </p>
         ) : null}
       </div>
@@ -96,7 +96,7 @@ async function subjectOf(value: string, kind: LookupKind | null): Promise<Subjec
   return {
     kind: 'problem',
     code: 'invalid',
-    message: `Provided value is invalid: ${value.slice(0, 80)} is no indicator.`,
+    message: `Provided value is invalid: ${value.slice(0, 80)} is not an indicator.`,
   }
 }
 
@@ -153,7 +153,7 @@ function Lines({ a, b }: { readonly a: Page; readonly b: Page }) {
           aria-pressed={onlyDiffering}
           onClick={() => setOnlyDiffering(!onlyDiffering)}
         >
-          Only what differs
+          Only differences
         </button>
       </div>
       <table className="plain-table compare-table">

@@ -25,7 +25,7 @@ describe('a comparison', () => {
     ])
     expect(marks(a, b)).toEqual([
       '≠ Value',
-      '= Says',
+      '= Summary',
       '= Year',
       '≠ Only here',
       '= Known here',
@@ -35,7 +35,7 @@ describe('a comparison', () => {
 
   it('says nothing of places where nobody looked', () => {
     const [a, b] = [page('A', []), page('B', [])].map((each) => ({ ...each, known: null }))
-    expect(marks(a as Page, b as Page)).toEqual(['≠ Value', '= Says'])
+    expect(marks(a as Page, b as Page)).toEqual(['≠ Value', '= Summary'])
   })
 
   it('compares the real values, and the words beside them', () => {

@@ -20,7 +20,7 @@ export function compare(a: Page, b: Page): ComparedLine[] {
 function factsOf({ shown, reading, known }: Page): Fact[] {
   return [
     { label: 'Value', value: shown, real: reading.canonical, isMono: true },
-    { label: 'Says', value: reading.says },
+    { label: 'Summary', value: reading.says },
     ...reading.facts,
     ...reading.formats,
     ...(known === null ? [] : [{ label: 'Known here', value: String(known.total) }]),

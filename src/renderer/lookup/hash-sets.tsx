@@ -22,7 +22,7 @@ export function HashSets({ answer }: { readonly answer: Answers['hash'] }) {
   if (!isAsked) return null
   return (
     <section className="page-section">
-      <h2>Hash sets asked</h2>
+      <h2>Hash sets queried</h2>
       <table className="plain-table">
         <TableHead columns={['Set', 'Says', 'As', 'Of', { label: 'Digests', className: 'cell-count' }]} />
         <tbody>
@@ -39,7 +39,7 @@ export function HashSets({ answer }: { readonly answer: Answers['hash'] }) {
                     <Tag tone={isMalicious ? 'bad' : 'fine'}>{isMalicious ? 'malicious' : 'good'}</Tag>
                   )}
                 </td>
-                <td className="muted">{pack?.dated ?? 'day not told'}</td>
+                <td className="muted">{pack?.dated ?? 'no date'}</td>
                 <td className="cell-count muted">{pack === undefined ? '–' : formatCount(pack.entries)}</td>
               </tr>
             )

@@ -14,7 +14,7 @@ export function HeadersPage() {
   const page = useRef<HTMLDivElement>(null)
   useKeptScroll(page, '/lookup/headers', read !== null)
   useChoice('lookup-headers', {
-    none: 'Read a header first: what it names goes into a case.',
+    none: 'Read a header first: its indicators can then be added to a case.',
     isPage: true,
     read: () => (read === null ? null : choiceOf(read)),
   })
@@ -41,14 +41,16 @@ export function HeadersPage() {
 /** Returns the focused indicator of the header, otherwise all of them. */
 function choiceOf({ indicators, subject }: MailHeaders): Choice {
   const one = focusedOf(indicators, ({ value }) => value)
-  const title = subject?.trim() || 'Header of a message'
+  const title = subject?.trim() || 'Message header'
   const values = [...new Set((one === null ? indicators : [one]).map(({ value }) => value))]
-  const what = one === null ? `${countOf(values.length, 'indicator')} of the header` : one.value
+  const what = one === null ? `${countOf(values.length, 'indicator')} from the header` : one.value
   return {
     what,
     title: title.slice(0, 1000),
     indicators: values,
-    ...(values.length === 0 && { notForCase: 'The header names no indicator that goes into a case.' }),
+    ...(values.length === 0 && {
+      notForCase: 'The header contains no indicator that can be added to a case.',
+    }),
   }
 }
 
@@ -59,7 +61,7 @@ function Field({ text, isReading, problem }: FieldProps) {
   const submit = () => void readHeaders(typed)
   return (
     <div className="lookup-main many-start">
-      <h1 className="page-title">Read the header of a message</h1>
+      <h1 className="page-title">Read a message header</h1>
       <p className="muted">
         Paste it as the mail program shows it, with its “Received:” lines. It is read on this machine and not
         kept.
@@ -67,7 +69,7 @@ function Field({ text, isReading, problem }: FieldProps) {
       <textarea
         id="headers-field"
         className="text-input mono"
-        aria-label="Header of a message"
+        aria-label="Message header"
         rows={14}
         value={typed}
         spellCheck={false}

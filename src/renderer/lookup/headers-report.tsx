@@ -18,13 +18,13 @@ export function HeadersReport({ headers }: { readonly headers: MailHeaders }) {
       <article className="lookup-main">
         <header className="lookup-head">
           <h1>{headers.subject ?? 'Message without a subject'}</h1>
-          <Tag>header of a message</Tag>
-          {headers.truncated ? <Tag>too long: its beginning was read</Tag> : null}
+          <Tag>message header</Tag>
+          {headers.truncated ? <Tag>too long: only its start was read</Tag> : null}
           <Button onClick={pasteHeadersAgain}>Paste another</Button>
         </header>
         <FactGrid facts={factsOf(headers)} />
         <Verdicts headers={headers} />
-        <FindingList findings={headers.findings} quiet="Nothing in it contradicts itself." />
+        <FindingList findings={headers.findings} quiet="No inconsistencies found." />
         <Hops headers={headers} />
         <Signatures headers={headers} />
       </article>
@@ -52,20 +52,20 @@ function factsOf(headers: MailHeaders): Fact[] {
       path === null
         ? null
         : path.is_null
-          ? 'empty, as of a bounce'
+          ? 'empty, as in a bounce'
           : list(path.mailbox === null ? [] : [path.mailbox]),
     ),
     ...fact('Date', date === null ? null : date.at === null ? date.text : formatUtc(date.at), {
       ...(date === null ? {} : { note: date.text }),
     }),
-    ...fact('On its way', headers.total_seconds === null ? null : delayWords(headers.total_seconds)),
+    ...fact('Transit time', headers.total_seconds === null ? null : delayWords(headers.total_seconds)),
     ...coded('Message id', id === null ? null : defangedEmail(id.text), { isWide: true }),
   ]
 }
 
 function Indicators({ indicators }: Pick<MailHeaders, 'indicators'>) {
   return (
-    <aside className="lookup-side" aria-label="Indicators of the header">
+    <aside className="lookup-side" aria-label="Indicators in the header">
       <section>
         <h2>Look up</h2>
         {indicators.length === 0 ? <p className="muted">Nothing in it can be looked up.</p> : null}

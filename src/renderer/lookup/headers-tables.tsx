@@ -25,10 +25,10 @@ export function Verdicts({ headers: { authentication } }: { readonly headers: Ma
   return (
     <section className="page-section">
       <h2>
-        What servers found <span className="section-note">signatures are not checked again here</span>
+        Authentication results <span className="section-note">signatures are not verified again here</span>
       </h2>
       <table className="plain-table verdicts">
-        <TableHead columns={['Check', 'Result', 'For', 'Speaks for From', 'Told by']} />
+        <TableHead columns={['Check', 'Result', 'For', 'Aligned', 'Source']} />
         <tbody>
           {methods.map((method) => {
             const verdict = authentication[method]
@@ -37,7 +37,7 @@ export function Verdicts({ headers: { authentication } }: { readonly headers: Ma
                 <th scope="row">{methodWords[method]}</th>
                 {verdict === null ? (
                   <td colSpan={4} className="muted">
-                    no server told a result
+                    no server reported a result
                   </td>
                 ) : (
                   <>
@@ -70,12 +70,11 @@ export function Hops({ headers }: { readonly headers: MailHeaders }) {
   return (
     <section className="page-section">
       <h2>
-        The way it took{' '}
-        <span className="section-note">oldest first, {delayWords(headers.total_seconds)} in all</span>
+        Route <span className="section-note">oldest first, {delayWords(headers.total_seconds)} in all</span>
       </h2>
       <table className="plain-table hops">
         <TableHead
-          columns={['Hop', 'From', 'Taken by', 'With', 'At', { label: 'Delay', className: 'cell-count' }]}
+          columns={['Hop', 'From', 'By', 'With', 'At', { label: 'Delay', className: 'cell-count' }]}
         />
         <tbody>
           {hops.map((hop, index) => (
@@ -101,7 +100,7 @@ function HopRow({ hop, number, isEntry, longest }: HopRowProps) {
   return (
     <tr>
       <th scope="row">
-        {number} {isEntry ? <Tag>came in here</Tag> : null}
+        {number} {isEntry ? <Tag>entered here</Tag> : null}
       </th>
       <td className="mono">
         {from.name === '–' ? '–' : defangedHost(from.name)}

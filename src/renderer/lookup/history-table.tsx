@@ -31,13 +31,13 @@ export function HistoryTable() {
     {
       id: 'forget-all',
       group: 'Lookup',
-      title: 'Forget the history that is shown',
+      title: 'Forget the history shown',
       isPossible: entries.length > 0,
       run: () => void forget(entries),
     },
   ])
   useChoice('lookup-history', {
-    none: 'Choose a lookup first: Tab goes from one to the next.',
+    none: 'Choose a lookup first: Tab moves between them.',
     read: () => choiceOf(focusedOf(entries, ({ id }) => id)),
   })
   const isKept = useSettings((now) => now.settings?.keep_lookups ?? true)
@@ -75,7 +75,7 @@ export function HistoryTable() {
       {isEmpty && problem === null ? (
         <p className="muted page-none">
           {isKept
-            ? 'Nothing was looked up yet. What you look up is kept here, on this machine.'
+            ? 'Nothing has been looked up yet. What you look up is kept here, on this machine.'
             : 'Nothing is kept: the history is switched off in Settings.'}
         </p>
       ) : null}

@@ -35,7 +35,8 @@ function ScoreReasons({ score }: Pick<Answers['email'], 'score'>) {
       <h2>
         Score {score.value}{' '}
         <span className="section-note">
-          of 100, high is bad{score.conclusive ? '' : '; not settled, since the domain was never scanned'}
+          of 100, higher is worse
+          {score.conclusive ? '' : '; not conclusive, since the domain was never scanned'}
         </span>
       </h2>
       <ul className="reasons">

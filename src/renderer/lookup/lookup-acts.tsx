@@ -30,14 +30,14 @@ export function lookupCommands(subject: Subject | null): Command[] {
     {
       id: 'headers',
       group,
-      title: 'Read the header of a message',
+      title: 'Read a message header',
       run: () => navigate({ view: 'lookup', subject: null, tool: 'headers' }),
     },
     {
       id: 'start',
       group,
       key: 'l',
-      title: 'Look another value up',
+      title: 'Look up another value',
       run: () => navigateInto({ view: 'lookup', subject: null }, 'lookup-field'),
     },
   ]

@@ -12,13 +12,13 @@ export function ManyPage() {
       <div className="lookup-main many-start">
         <h1 className="page-title">Paste 200 of anything</h1>
         <p className="muted">
-          One value a line, or any text: up to 200 different values are looked up, in the order in which they
+          One value per line, or any text: up to 200 distinct values are looked up, in the order in which they
           stand.
         </p>
         <textarea
           id="many-field"
           className="text-input mono"
-          aria-label="Values, one a line, or a text"
+          aria-label="Values, one per line, or a text"
           rows={14}
           defaultValue={text}
           key={text}

@@ -42,7 +42,7 @@ const columns: readonly Column<LookupRow>[] = [
     name: ({ shown }) => shown,
   },
   {
-    label: 'What it says',
+    label: 'Summary',
     sort: 'says',
     className: 'cell-says',
     headClassName: 'cell-says',
@@ -77,7 +77,7 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
   const chosen = chosenRows(shown, selection)
   const selected = selectedCount(selection)
   useChoice('lookup-many', {
-    none: 'Choose a row first: the arrows go from row to row.',
+    none: 'Choose a row first: the arrow keys move between rows.',
     isForRows: true,
     read: () => choiceOf(chosen),
   })
@@ -86,7 +86,7 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
     <section className="many" aria-label="Values that were looked up">
       <header className="many-head">
         <h1>{countOf(rows.length, 'value')}</h1>
-        {isTruncated ? <Tag>the text holds more: the first 200 are here</Tag> : null}
+        {isTruncated ? <Tag>more in the text: only 200 are here</Tag> : null}
         <span className="status-space" />
         <Button onClick={pasteAgain}>Paste others</Button>
         <Menu opened={isExportOpen} onChange={setExportOpen}>
@@ -103,7 +103,7 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
               {selected > 0 ? `${formatCount(selected)} selected` : `All ${formatCount(shown.length)} shown`}
             </Menu.Label>
             <Menu.Item onClick={() => save(chosen, 'csv')}>CSV</Menu.Item>
-            <Menu.Item onClick={() => save(chosen, 'json')}>JSON, with the whole answers</Menu.Item>
+            <Menu.Item onClick={() => save(chosen, 'json')}>JSON, with full answers</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </header>
@@ -112,7 +112,7 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
       </div>
       {rows.length === 0 ? (
         <div className="table-none">
-          <p>Nothing in this text is an indicator.</p>
+          <p>This text contains no indicator.</p>
           <Button onClick={pasteAgain}>Change the text</Button>
         </div>
       ) : (
@@ -147,7 +147,7 @@ function Skipped({ skipped }: Pick<ReturnType<typeof useMany.getState>, 'skipped
   if (skipped.length === 0) return null
   return (
     <details className="many-skipped">
-      <summary>{countOf(skipped.length, 'line')} held nothing that can be looked up</summary>
+      <summary>{countOf(skipped.length, 'line')} contained nothing that can be looked up</summary>
       <ul>
         {skipped.slice(0, 200).map(({ value, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same

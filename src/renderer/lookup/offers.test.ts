@@ -27,7 +27,7 @@ describe('what an instance would add', () => {
   it('names its cost before it is asked for', () => {
     const ip = offerFor('ip', true)
     const url = offerFor('url', false)
-    expect(ip && costWords(ip)).toBe('Costs 1 IP lookup of the day’s.')
-    expect(url && costWords(url)).toBe('Takes nothing from a quota.')
+    expect(ip && costWords(ip)).toBe('Costs 1 IP lookup of the daily quota.')
+    expect(url && costWords(url)).toBe('Uses no quota.')
   })
 })

@@ -21,7 +21,7 @@ const offers: Readonly<Partial<Record<LookupKind, Offer>>> = {
   url: { act: 'Follow it', adds: 'Where it redirects to, hop by hop, without opening it here.', cost: null },
   email: {
     act: 'Scan the domain',
-    adds: 'Mail hosts, SPF, DKIM and DMARC, age of the domain, and with them a settled score.',
+    adds: 'Mail hosts, SPF, DKIM and DMARC, age of the domain, and with them a conclusive score.',
     cost: { units: 1, of: 'domain scan' },
   },
   domain: {
@@ -35,7 +35,11 @@ const offers: Readonly<Partial<Record<LookupKind, Offer>>> = {
     adds: 'Labels, sanctions and a risk score for the named chain.',
     cost: { units: 1, of: 'crypto lookup' },
   },
-  cve: { act: 'Ask an instance', adds: 'Threat actors that its own sets say exploit it.', cost: null },
+  cve: {
+    act: 'Ask an instance',
+    adds: 'Threat actors that exploit it, according to its own sets.',
+    cost: null,
+  },
 }
 
 /** Returns what an instance would add; null when it has no more data than this workstation. */
@@ -46,5 +50,5 @@ export function offerFor(kind: LookupKind, isPublicAddress: boolean): Offer | nu
 
 /** Returns the cost in words, as shown beside the button. */
 export function costWords({ cost }: Offer): string {
-  return cost === null ? 'Takes nothing from a quota.' : `Costs ${cost.units} ${cost.of} of the day’s.`
+  return cost === null ? 'Uses no quota.' : `Costs ${cost.units} ${cost.of} of the daily quota.`
 }

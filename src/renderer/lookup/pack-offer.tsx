@@ -25,7 +25,7 @@ const offers: Readonly<
     title: 'What a list would add',
     adds: [
       'Whether the address is sanctioned, from the public SDN list as CSV or XML.',
-      'Whose it is, from CSV or JSON files of labelled addresses.',
+      'Who owns it, from CSV or JSON files of labelled addresses.',
     ],
     act: 'Import a list',
   },

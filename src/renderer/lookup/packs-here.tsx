@@ -13,7 +13,7 @@ const kindWords: Readonly<Record<LookupPackKind, { readonly label: string; reado
     label: 'Addresses',
     without: 'Country, network and operator of public addresses are not known here.',
   },
-  hash_set: { label: 'Hash sets', without: 'Digests cannot be told known good or malicious.' },
+  hash_set: { label: 'Hash sets', without: 'Digests cannot be identified as known good or malicious.' },
   label_list: { label: 'Sanctions and labels', without: 'Owners of crypto addresses are not known here.' },
 }
 const kinds = Object.keys(kindWords) as LookupPackKind[]
@@ -63,7 +63,7 @@ function Kind({ kind, packs }: { readonly kind: LookupPackKind; readonly packs: 
               <span className="muted">
                 {' '}
                 {countOf(pack.entries, 'entry', 'entries')}
-                {pack.dated === null ? '' : `, of ${pack.dated}`}
+                {pack.dated === null ? '' : `, dated ${pack.dated}`}
               </span>{' '}
               {pack.enabled ? null : <Tag>switched off</Tag>}
               {pack.problem === null ? null : <Tag tone="bad">{pack.problem}</Tag>}

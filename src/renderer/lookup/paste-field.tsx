@@ -70,7 +70,7 @@ async function open(text: string): Promise<void> {
   else if (detected.is === 'indicator') navigate(detected.link)
   else if (likely !== null) navigate(likely.link)
   else if (detected.is === 'word')
-    toast('This is no indicator. Look for words of your sessions in the command bar.')
+    toast('This is not an indicator. Use the command bar to search the words of your sessions.')
   else {
     navigate({ view: 'lookup', subject: null, tool: 'many' })
     await askMany(text)

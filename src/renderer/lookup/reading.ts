@@ -127,5 +127,5 @@ export function shortDecimal(digits: string): string {
 
 /** Returns the date of a data pack in words. */
 export function ofDay(dated: string | null | undefined): string {
-  return dated === null || dated === undefined ? 'of an unknown day' : `of ${dated}`
+  return dated === null || dated === undefined ? 'of unknown date' : `of ${dated}`
 }

@@ -40,7 +40,7 @@ function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
     return (
       <section>
         <h2>Known here</h2>
-        <p className="muted">Sessions were not searched for it: they keep no such values.</p>
+        <p className="muted">Sessions were not searched for it: they do not store such values.</p>
       </section>
     )
   const more = known.total - known.places.length
@@ -48,7 +48,7 @@ function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
     <section>
       <h2>Known here</h2>
       {known.total === 0 && known.truncated !== true ? (
-        <p className="muted">It stands in nothing that is kept here.</p>
+        <p className="muted">It does not occur in anything kept here.</p>
       ) : null}
       <ul className="side-list">
         {known.places.map((place) => (
@@ -111,7 +111,7 @@ function OfferSection({ offer }: Pick<SideProps, 'offer'>) {
     return (
       <section>
         <h2>What an instance would add</h2>
-        <p className="muted">Nothing: all there is to say is said here, and takes nothing from a quota.</p>
+        <p className="muted">Nothing: everything available is answered here, and uses no quota.</p>
       </section>
     )
   const reason = isOffline
@@ -137,7 +137,7 @@ function OfferSection({ offer }: Pick<SideProps, 'offer'>) {
           className="link-button side-link"
           onClick={() => navigate({ view: 'settings', section: 'workstation' })}
         >
-          Settings of the connection
+          Connection settings
         </button>
       ) : null}
     </section>

@@ -16,7 +16,7 @@ export function StartPage() {
       <div className="lookup-start">
         <h1 className="page-title">Lookup</h1>
         <p className="muted lookup-lead">
-          What a value is, what stands out, and where it stands here: answered on this machine.
+          What a value is, what stands out, and where it occurs here: answered on this machine.
         </p>
         <PasteField />
         <div className="lookup-tools">
@@ -26,7 +26,7 @@ export function StartPage() {
             className="chip"
             onClick={() => navigate({ view: 'lookup', subject: null, tool: 'headers' })}
           >
-            Read the header of a message
+            Read a message header
           </button>
           <button
             type="button"

@@ -28,7 +28,7 @@ function Layers({ layers }: { readonly layers: NonNullable<Answers['url']['layer
   return (
     <section className="page-section">
       <h2>
-        Inside it <span className="section-note">outermost first</span>
+        Nested URLs <span className="section-note">outermost first</span>
       </h2>
       <ol className="layers">
         {layers.map((layer, index) => (

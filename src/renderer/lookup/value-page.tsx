@@ -195,7 +195,7 @@ function OtherTry() {
   return (
     <p className="page-none">
       <Button hotkey="l" onClick={() => navigateInto({ view: 'lookup', subject: null }, 'lookup-field')}>
-        Look another value up
+        Look up another value
       </Button>
     </p>
   )

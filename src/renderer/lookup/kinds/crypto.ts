@@ -35,7 +35,7 @@ const kindWords: Readonly<Record<string, string>> = {
 const checksumWords = {
   valid: 'right',
   invalid: 'wrong: the address is malformed',
-  absent: 'none in this spelling',
+  absent: 'none in this notation',
 } as const
 
 const formWords: Readonly<Record<string, string>> = {
@@ -89,11 +89,11 @@ export function readCrypto(answer: Answers['crypto']): Reading {
     quiet:
       intel === null
         ? null
-        : 'The lists that were asked say nothing against it, which does not mean that it is clean.',
+        : 'The lists checked contain nothing against it, which does not mean that it is clean.',
     sources: sourcesOf(answer),
     unknown:
       intel === null
-        ? [{ what: 'Intelligence', why: 'No list of sanctions or labels could be asked.' }]
+        ? [{ what: 'Intelligence', why: 'No list of sanctions or labels could be checked.' }]
         : intelGaps(answer),
     lacks: intel === null ? 'label_list' : null,
   }
@@ -113,8 +113,8 @@ function chainNote({
   chain_candidates: candidates,
   chain_ambiguous,
 }: Answers['crypto']): string {
-  if (source === 'explicit') return 'as you said'
-  return chain_ambiguous ? `or ${candidates.length - 1} others: the form is the same` : 'by its form'
+  if (source === 'explicit') return 'as specified'
+  return chain_ambiguous ? `or ${candidates.length - 1} others of the same form` : 'from its form'
 }
 
 function sentence({ address_info: info, intel, note }: Answers['crypto'], chain: string | null): string {
@@ -123,7 +123,7 @@ function sentence({ address_info: info, intel, note }: Answers['crypto'], chain:
   if (intel?.sanctions?.is_sanctioned) return 'On a list of sanctioned addresses.'
   const [first = ''] = (note ?? '').split(/(?<=\.) /)
   const what = chain === null ? 'An address' : `An address of ${chain}`
-  return intel === null || first === '' ? `${what}; its form is right.` : first
+  return intel === null || first === '' ? `${what}; its form is valid.` : first
 }
 
 function formsOf({ address, address_info: info }: Answers['crypto']): Fact[] {
@@ -165,7 +165,7 @@ function findingsOf({ address_info: info, intel, note }: Answers['crypto']): Fin
     ...(intel?.sanctions?.entries ?? []).map(
       (entry): Finding => ({
         severity: 'critical',
-        title: `Sanctioned: ${entry.name ?? 'name not told'}`,
+        title: `Sanctioned: ${entry.name ?? 'name not given'}`,
         detail: [
           entry.list,
           ofDay(entry.dated),
@@ -190,11 +190,11 @@ function findingsOf({ address_info: info, intel, note }: Answers['crypto']): Fin
           {
             severity: 'info' as const,
             title: 'Test network',
-            detail: 'Coins of a test network are worth nothing.',
+            detail: 'Coins on a test network have no value.',
           },
         ]
       : []),
-    ...notesOf(note).map((detail) => ({ severity: 'info' as const, title: 'Good to know', detail })),
+    ...notesOf(note).map((detail) => ({ severity: 'info' as const, title: 'Note', detail })),
   ]
 }
 
@@ -207,13 +207,13 @@ function sourcesOf({ intel }: Answers['crypto']): Source[] {
 
 const gapWords: Readonly<Record<string, string>> = {
   chain: 'Chain',
-  'intel.type': 'What kind of owner it has',
+  'intel.type': 'Type of owner',
   'intel.sanctions': 'Sanctions',
 }
 
 function intelGaps({ unavailable = [] }: Answers['crypto']) {
   return unavailable.map((field) => ({
     what: gapWords[field] ?? spoken(field.replace('intel.', '')),
-    why: field === 'intel.sanctions' ? 'No list of sanctions is imported.' : 'None of the lists says so.',
+    why: field === 'intel.sanctions' ? 'No list of sanctions is imported.' : 'None of the lists states it.',
   }))
 }

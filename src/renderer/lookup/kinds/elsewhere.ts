@@ -13,23 +13,23 @@ export function readDomain(domain: string, row: LookupRow | null, port: number |
     canonical: domain,
     says:
       row === null
-        ? `Not a name of the Internet as it stands: .${labels.at(-1) ?? ''} is no known ending, or a label is not written as one.`
-        : 'A domain is scanned by an instance, since a scan asks the Internet. Its name can be judged here.',
+        ? `Not a valid Internet name as it stands: .${labels.at(-1) ?? ''} is not a known top-level domain, or a label is malformed.`
+        : 'Domains are scanned by an instance, since a scan queries the Internet. The name alone can be assessed here.',
     severity: row?.severity ?? null,
     facts: [
-      ...coded('Top level', `.${labels.at(-1) ?? ''}`),
+      ...coded('Top-level domain', `.${labels.at(-1) ?? ''}`),
       ...fact('Port', port),
       ...fact('Labels', labels.length),
-      ...fact('International', isInternational ? 'yes, in Punycode' : 'no'),
+      ...fact('Internationalised', isInternational ? 'yes, in Punycode' : 'no'),
     ],
     findings:
       row === null || row.severity === null
         ? []
-        : [{ severity: row.severity, title: row.title, detail: 'Judged by the name alone.' }],
+        : [{ severity: row.severity, title: row.title, detail: 'Assessed by the name alone.' }],
     quiet: row === null ? null : 'Nothing stands out in the name.',
     unknown: [
       ...(row === null
-        ? [{ what: 'Whether the name stands out', why: 'It is no name that can stand in the Internet.' }]
+        ? [{ what: 'Whether the name stands out', why: 'It is not a name that can exist on the Internet.' }]
         : []),
       { what: 'Score, DNS, certificates, mail protection', why: 'The domain was never scanned here.' },
     ],
@@ -43,13 +43,13 @@ export function readVulnerability(id: string): Reading {
     ...blank,
     tags: [{ words: 'CVE' }],
     canonical: id.toUpperCase(),
-    says: 'A number of the CVE list. Whether it is published, and how grave it is, is not known here.',
+    says: 'A CVE number. Whether it is published and how severe it is are not known here.',
     facts: [...fact('Year', year), ...fact('Number', number)],
     quiet: null,
     unknown: [
       {
         what: 'Description, severity',
-        why: 'No source of vulnerabilities is built in yet.',
+        why: 'No vulnerability source is built in yet.',
       },
     ],
   }

@@ -13,12 +13,12 @@ import {
 } from '../reading.ts'
 
 const typeWords: Readonly<Record<Answers['email']['mailbox_type'], string>> = {
-  personal: 'A person’s mailbox',
-  role: 'A mailbox of a function',
-  disposable: 'A throw-away mailbox',
+  personal: 'A personal mailbox',
+  role: 'A role mailbox',
+  disposable: 'A disposable mailbox',
   free: 'A free mailbox',
-  corporate: 'A mailbox of a company',
-  unknown: 'A mailbox of a kind that is not known',
+  corporate: 'A company mailbox',
+  unknown: 'A mailbox of unknown type',
 }
 
 /** Returns the reading of an answer about an e-mail address. */
@@ -30,14 +30,14 @@ export function readEmail(answer: Answers['email'], shown: string | null): Readi
     ...blank,
     tags: [
       { words: 'E-mail address' },
-      ...(answer.is_disposable ? [{ words: 'throw-away', tone: 'bad' as const }] : []),
+      ...(answer.is_disposable ? [{ words: 'disposable', tone: 'bad' as const }] : []),
     ],
     canonical: answer.email,
     says: `${typeWords[answer.mailbox_type]} at ${domain}.`,
     severity: worstOf(findings) ?? null,
     facts: [
       ...fact('Score', `${score.value} of 100, ${score.band}`, {
-        note: score.conclusive ? 'high is bad' : 'not settled',
+        note: score.conclusive ? 'higher is worse' : 'not conclusive',
       }),
       ...fact('Mailbox', spoken(answer.mailbox_type)),
       ...coded('Domain', domain, { real: answer.domain }),
@@ -50,10 +50,10 @@ export function readEmail(answer: Answers['email'], shown: string | null): Readi
       }),
       ...yesNo('Role address', answer.is_role),
       ...yesNo('Free provider', answer.is_free_provider),
-      ...yesNo('Throw-away', answer.is_disposable, confidence(answer.disposable_confidence)),
+      ...yesNo('Disposable', answer.is_disposable, confidence(answer.disposable_confidence)),
       ...yesNo('Forwards', answer.is_forwarding),
       ...coded(
-        'Passes for',
+        'Look-alike of',
         answer.lookalike_of === null || answer.lookalike_of === undefined
           ? null
           : defangedHost(answer.lookalike_of),
@@ -63,14 +63,14 @@ export function readEmail(answer: Answers['email'], shown: string | null): Readi
       ...fact('Age of the domain', scan.domain_age_days === null ? null : `${scan.domain_age_days} days`),
     ],
     findings,
-    sources: [{ name: 'Lists of providers and throw-away domains', dated: null }],
+    sources: [{ name: 'Lists of providers and disposable domains', dated: null }],
     unknown: unknownOf(answer),
   }
 }
 
 function confidence(word: 'high' | 'medium' | null | undefined): { note?: string } {
   if (word === null || word === undefined) return {}
-  return { note: word === 'high' ? 'on a curated list' : 'on a wide list, which errs at times' }
+  return { note: word === 'high' ? 'on a curated list' : 'on a broad list, which has false entries' }
 }
 
 const scanWords: Readonly<Record<string, string>> = {

@@ -8,13 +8,13 @@ const verdictWords: Readonly<Record<Verdict, string>> = {
   known_good: 'known good',
   known_malicious: 'known malicious',
   unknown: 'unknown',
-  unavailable: 'could not be asked',
+  unavailable: 'cannot be checked',
   not_queryable: 'not looked up',
 }
 
 const setWords: Readonly<Record<string, string>> = {
-  hit: 'knows it',
-  miss: 'does not know it',
+  hit: 'match',
+  miss: 'no match',
   disabled: 'switched off',
   unsupported: 'has no digests of this kind',
   unavailable: 'could not be read',
@@ -62,9 +62,9 @@ export function readHash(answer: Answers['hash']): Reading {
       ...fact('Family', answer.family),
       ...fact('Product', answer.product),
       ...coded('File name', answer.file_name),
-      ...fact('Told by', answer.source),
+      ...fact('Source', answer.source),
       ...fact('Trust', answer.trust === null || answer.trust === undefined ? null : `${answer.trust} of 100`),
-      ...fact('Sets asked', setCount(answer)),
+      ...fact('Sets queried', setCount(answer)),
       ...fact('Algorithm', algorithmWord(answer.algorithm), { note: `${answer.hash.length * 4} bits` }),
     ],
     formats: [
@@ -105,8 +105,8 @@ function findingsOf({ verdict, summary, hint, algorithm }: Answers['hash']): Fin
       ? [
           {
             severity: 'info',
-            title: `${algorithmWord(algorithm)} can be forged`,
-            detail: 'Two different files can share it on purpose. Compare a SHA-256 where you can.',
+            title: `${algorithmWord(algorithm)} collisions can be forged`,
+            detail: 'Two different files can be made to share it. Compare a SHA-256 where possible.',
           },
         ]
       : []
@@ -117,19 +117,22 @@ function findingsOf({ verdict, summary, hint, algorithm }: Answers['hash']): Fin
 const fieldWords: Readonly<Record<string, string>> = {
   found: 'whether it is known',
   known_malicious: 'whether it is malicious',
-  matched_on: 'what it was found by',
-  enrichment_source: 'who knows it',
+  matched_on: 'what it matched on',
+  enrichment_source: 'which source knows it',
   file_name: 'file name',
 }
 
 function unknownOf({ unavailable = [], verdict, hint }: Answers['hash']): Unknown[] {
   if (verdict === 'unavailable' || verdict === 'not_queryable')
-    return [{ what: 'Whether it is known', why: hint ?? 'No set could be asked.' }]
+    return [{ what: 'Whether it is known', why: hint ?? 'No hash set could be queried.' }]
   if (unavailable.length === 0) return []
   return [
     {
       what: spoken(unavailable.map((field) => fieldWords[field] ?? field.replaceAll('_', ' ')).join(', ')),
-      why: verdict === 'unknown' ? (hint ?? 'No set knows it.') : 'The sets that know it do not tell.',
+      why:
+        verdict === 'unknown'
+          ? (hint ?? 'No hash set contains it.')
+          : 'The hash sets that contain it do not state it.',
     },
   ]
 }

@@ -26,7 +26,7 @@ const embeddedWords: Readonly<Record<Embedded['kind'], string>> = {
   '6to4': '6to4',
   teredo: 'Teredo',
   nat64: 'NAT64',
-  nat64_local: 'NAT64 of a network’s own',
+  nat64_local: 'local-use NAT64',
   isatap: 'ISATAP',
 }
 
@@ -54,9 +54,9 @@ function readReserved(answer: ReservedAddress): Reading {
     severity: 'info',
     facts: [
       ...coded('Block', answer.range),
-      ...fact('Set aside by', answer.rfc),
+      ...fact('Reserved by', answer.rfc),
       ...yesNo('Reachable from the Internet', answer.globally_reachable),
-      ...fact('Reaches', answer.scope),
+      ...fact('Scope', answer.scope),
       ...extrasOf(answer),
     ],
     formats: ipFormats(answer.ip),
@@ -73,7 +73,7 @@ function reservedSentence({
   const inner = embedded?.ipv4 ?? null
   return inner === null
     ? `${name}: ${reachWords(isReachable)}`
-    : `${name}: it carries the IPv4 address ${defangedIp(inner)}.`
+    : `${name}: it embeds the IPv4 address ${defangedIp(inner)}.`
 }
 
 function extrasOf({ embedded, zone, port }: ReservedAddress | PublicAddress): Fact[] {
@@ -87,7 +87,7 @@ function extrasOf({ embedded, zone, port }: ReservedAddress | PublicAddress): Fa
 function embeddedFacts(embedded: Embedded): Fact[] {
   const inner = embedded.ipv4
   return [
-    ...coded('IPv4 inside', inner === null ? null : defangedIp(inner), {
+    ...coded('Embedded IPv4', inner === null ? null : defangedIp(inner), {
       ...(inner === null ? {} : { real: inner }),
       note: `${embeddedWords[embedded.kind]}, ${embedded.rfc}`,
     }),
@@ -106,7 +106,7 @@ function embeddedFindings(embedded: Embedded | undefined): Finding[] {
   return [
     {
       severity: 'low',
-      title: `Carries an IPv4 address: ${embeddedWords[embedded.kind]}`,
+      title: `Embeds an IPv4 address: ${embeddedWords[embedded.kind]}`,
       detail: `${inner}${reserved}; ${embedded.rfc}`,
     },
   ]
@@ -114,9 +114,9 @@ function embeddedFindings(embedded: Embedded | undefined): Finding[] {
 
 /** Uses of an address that lists report, with their severity. */
 const uses = [
-  { field: 'tor', severity: 'medium', title: 'Tor exit: whoever comes from here hides' },
-  { field: 'proxy', severity: 'low', title: 'Proxy: traffic of others leaves here' },
-  { field: 'vpn', severity: 'low', title: 'VPN: traffic of others leaves here' },
+  { field: 'tor', severity: 'medium', title: 'Tor exit: hides where traffic comes from' },
+  { field: 'proxy', severity: 'low', title: 'Proxy: relays traffic for others' },
+  { field: 'vpn', severity: 'low', title: 'VPN: relays traffic for others' },
   { field: 'hosting', severity: 'info', title: 'Hosting: a server rather than a person' },
 ] as const
 
@@ -167,7 +167,7 @@ function readPublic(answer: PublicAddress): Reading {
 
 function sentence(who: string | null, country: string | null): string {
   if (who !== null) return `Public address of ${who}${country === null ? '' : `, ${country}`}.`
-  return country === null ? 'Public address. No pack here knows it.' : `Public address in ${country}.`
+  return country === null ? 'Public address. No pack here has data on it.' : `Public address in ${country}.`
 }
 
 const countryNote = (code: string | null) => (code === null ? {} : { note: code })
@@ -207,7 +207,7 @@ function unknownOf({ unavailable = [] }: PublicAddress): Unknown[] {
       : [
           {
             what: spoken(inside.map(fieldWord).join(', ')),
-            why: 'No pack imported here tells it of this address.',
+            why: 'No pack imported here has it for this address.',
           },
         ]),
     ...(outside.length === 0
@@ -215,7 +215,7 @@ function unknownOf({ unavailable = [] }: PublicAddress): Unknown[] {
       : [
           {
             what: spoken(outside.map(fieldWord).join(', ')),
-            why: 'It is asked for outside, which an instance does.',
+            why: 'It needs an outside query, which an instance makes.',
           },
         ]),
   ]

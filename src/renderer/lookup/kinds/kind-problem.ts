@@ -17,7 +17,7 @@ export function readUnanswered(
     ...blank,
     tags: [{ words: value.includes(':') ? 'IPv6 address' : 'IPv4 address' }],
     canonical: value,
-    says: 'A public address. Who runs it and where is not known here: no address pack is imported.',
+    says: 'A public address. Its operator and location are not known here: no address pack is imported.',
     facts: fact('Port', port),
     formats: ipFormats(value),
     unknown: [

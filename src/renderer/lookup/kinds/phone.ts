@@ -24,9 +24,9 @@ function regionName(code: string): string {
 }
 
 const verdictWords: Readonly<Record<Answers['phone']['verdict'], string>> = {
-  valid: 'A number that can exist',
-  possible: 'Long enough for a number, but of no range that is given out',
-  invalid: 'No number of its country',
+  valid: 'A valid number',
+  possible: 'Long enough for a number, but in no assigned range',
+  invalid: 'Not a valid number in its country',
   unparseable: 'Not readable as a number',
 }
 
@@ -36,7 +36,7 @@ export function readPhone(answer: Answers['phone']): Reading {
   const findings = bySeverity(answer.findings)
   const country = region === null ? null : regionName(region)
   const isLong = (answer.line_type_note ?? '').length > 30
-  const lineFact = fact('Kind of line', lineWords(line), { ...note(answer.line_type_note), isWide: isLong })
+  const lineFact = fact('Line type', lineWords(line), { ...note(answer.line_type_note), isWide: isLong })
   return {
     ...blank,
     tags: [
@@ -53,9 +53,9 @@ export function readPhone(answer: Answers['phone']): Reading {
       ...fact('Country code', answer.country_code === null ? null : `+${answer.country_code}`),
       ...(isLong ? [] : lineFact),
       ...fact(
-        'Given out to',
+        'Assigned to',
         answer.allocated_operator,
-        answer.allocated_operator_may_have_changed ? { note: 'numbers can be taken along' } : {},
+        answer.allocated_operator_may_have_changed ? { note: 'numbers can be ported' } : {},
       ),
       ...fact('Area', answer.area),
       ...fact('Extension', answer.extension),
@@ -94,7 +94,7 @@ function lineWords(line: Answers['phone']['line_type']): string | null {
 function unknownOf({ unavailable = [] }: Answers['phone']): Unknown[] {
   if (unavailable.length === 0) return []
   const what = spoken(unavailable.map((field) => field.replaceAll('_', ' ')).join(', '))
-  return [{ what, why: 'The tables shipped here do not tell it for this number.' }]
+  return [{ what, why: 'The tables shipped here do not have it for this number.' }]
 }
 
 const note = (words: string | null | undefined) =>

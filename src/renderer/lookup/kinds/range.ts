@@ -9,7 +9,7 @@ export function readRange(answer: Range): Reading {
   const isV6 = answer.version === 'ipv6'
   const findings: Finding[] = [
     ...(reserved === undefined ? [] : [reservedFinding(reserved, 'Reserved')]),
-    ...contained.map((block) => reservedFinding(block, 'Holds a reserved block')),
+    ...contained.map((block) => reservedFinding(block, 'Contains a reserved block')),
   ]
   return {
     ...blank,
@@ -38,7 +38,7 @@ export function readRange(answer: Range): Reading {
     ],
     findings,
     sources: [
-      { name: 'Arithmetic on this machine', dated: null },
+      { name: 'Calculated on this machine', dated: null },
       { name: 'IANA special-purpose registries', dated: null, licence: 'CC0' },
     ],
   }

@@ -53,7 +53,7 @@ describe('an address', () => {
     expect(factOf(reading, 'Network')).toBe('AS64500 Harbour Networks')
     expect(reading.severity).toBe('medium')
     expect(reading.findings.map(({ title, detail }) => `${title}: ${detail}`)).toEqual([
-      'Tor exit: whoever comes from here hides: Exits of an unknown day',
+      'Tor exit: hides where traffic comes from: Exits of unknown date',
       'Hosting: a server rather than a person: Lite of 2026-09-01',
     ])
     expect(reading.sources.map(({ name, dated }) => [name, dated])).toEqual([
@@ -198,7 +198,9 @@ describe('other kinds', () => {
       formats: { colon: '', hyphen: '', cisco: '', bare: '' },
       unavailable: ['vendor'],
     } as unknown as Answers['mac']
-    expect(readMac(answer).unknown).toEqual([{ what: 'Maker', why: 'A local address belongs to no maker.' }])
+    expect(readMac(answer).unknown).toEqual([
+      { what: 'Vendor', why: 'A locally administered address has no vendor.' },
+    ])
   })
 
   it('a number that cannot be read has no formats', () => {

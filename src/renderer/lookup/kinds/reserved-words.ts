@@ -2,10 +2,10 @@
 
 /** Returns whether the registry declares a block reachable from the Internet, as a clause that follows a colon. */
 export function reachWords(isReachable: boolean | null | undefined): string {
-  if (isReachable === true) return 'it may be reached from the Internet.'
+  if (isReachable === true) return 'it can be reached from the Internet.'
   return isReachable === false
-    ? 'it is not reached from the Internet.'
-    : 'the registry does not settle whether it is reached from the Internet.'
+    ? 'it cannot be reached from the Internet.'
+    : 'the registry does not state whether it can be reached from the Internet.'
 }
 
 /** Returns a name for use inside a sentence: the first letter in lower case, unless the word is an abbreviation. */

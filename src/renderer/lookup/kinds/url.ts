@@ -23,7 +23,7 @@ export function readUrl(answer: Answers['url'], shown: string | null): Reading {
       }),
       ...fact('Port', answer.port),
       ...coded('Scheme', answer.scheme),
-      ...fact('Sign-in data', answer.has_userinfo ? 'given, and left out everywhere' : 'none'),
+      ...fact('Credentials', answer.has_userinfo ? 'present, left out everywhere' : 'none'),
       ...fact('Parameters', answer.query.length === 0 ? null : String(answer.query.length)),
       ...coded('Path', answer.path, { isWide: answer.path.length > 40 }),
       ...coded('Fragment', answer.fragment, { isWide: (answer.fragment?.length ?? 0) > 40 }),
@@ -38,7 +38,7 @@ export function readUrl(answer: Answers['url'], shown: string | null): Reading {
     ],
     findings,
     sources: [
-      { name: 'Taken apart on this machine', dated: null },
+      { name: 'Parsed on this machine', dated: null },
       { name: 'Unicode confusables, brand and suffix tables', dated: null },
     ],
     unknown: [
