@@ -50,7 +50,7 @@ test('a line of 200,000 letters is shown, scrolled through and searched', async 
 
 test('a file of NULs has no indicator and does no harm', async ({ page }) => {
   await drop(page, [{ name: 'nul.bin', bytes: Array.from({ length: 20_000 }, () => 0) }])
-  await expect(page.getByText('No indicator stands in what was read of it.')).toBeVisible()
+  await expect(page.getByText('The part that was read contains no indicator.')).toBeVisible()
 })
 
 test('an empty file says that it is empty', async ({ page }) => {

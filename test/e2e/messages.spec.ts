@@ -62,7 +62,7 @@ test('a mail with encoded parts shows what it says, part by part, and names what
   await sourceText(page).focus()
   await page.keyboard.press('b')
   await expect(sourceText(page)).toContainText('Content-Transfer-Encoding: base64')
-  await expect(page.getByRole('button', { name: 'Show the bytes as they stand (B)' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Show the raw bytes (B)' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )

@@ -50,7 +50,7 @@ test('what cannot be read is said, and is not called free of indicators', async 
   await drop(page, [{ name: 'shot.png', bytes: png }])
   await expect(page.getByText('PNG picture: not read.', { exact: false })).toBeVisible()
   await expect(page.getByText('Nothing could be read, so nothing was looked for.')).toBeVisible()
-  await expect(page.getByText('No indicator stands in this text.')).toHaveCount(0)
+  await expect(page.getByText('This text contains no indicator.')).toHaveCount(0)
 })
 
 test('a table names the column of a hit, and is read as text when a person says so', async ({ page }) => {
@@ -65,7 +65,7 @@ test('a table names the column of a hit, and is read as text when a person says 
   const choice = page.getByRole('button', { name: 'Read as table: choose' })
   await choice.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'text as it stands' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'plain text' }).press('Enter')
   await expect(page.getByRole('button', { name: /^Read as (?:text|data): choose$/ })).toBeEnabled()
   await expect(sourceText(page)).toContainText('"https://one.depot-nine.shop/a;b"')
 })

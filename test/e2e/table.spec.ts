@@ -149,7 +149,7 @@ test('the arrows above the text walk from hit to hit and around', async ({ page 
 
 test('stepping can keep to the places of one value', async ({ page }) => {
   await row(page, '45.155.205[.]233').click()
-  await page.getByRole('button', { name: 'Step only through places of the shown value' }).click()
+  await page.getByRole('button', { name: 'Step only through places of this value' }).click()
   const steps = page.getByRole('region', { name: 'Source', exact: true }).getByRole('status')
   await expect(steps).toHaveText('place 1 of 2')
   await page.getByRole('button', { name: 'Next hit (F3)' }).click()

@@ -34,5 +34,5 @@ export async function jumpToValue(session: string, values: readonly string[]): P
       return
     }
   }
-  toast('It is not among the indicators of this session any more.')
+  toast('It is no longer among the indicators of this session.')
 }

@@ -31,7 +31,7 @@ export function Inspector({ session, inspected }: InspectorProps) {
       {inspected === null ? (
         <>
           <p className="muted inspector-none">
-            Select an indicator to see why it stands out, where it stands and what is known of it here.
+            Select an indicator to see why it stands out, where it occurs and what is known about it here.
           </p>
           <RefusedList session={session} />
         </>
@@ -132,7 +132,7 @@ function Known({ inspected }: { readonly inspected: Inspected }) {
   return (
     <section>
       <h3>Known here</h3>
-      {isNothing ? <p className="muted">In nothing else that is kept here, and on no list.</p> : null}
+      {isNothing ? <p className="muted">Not in anything else kept here, and on no list.</p> : null}
       <ul className="inspector-plain">
         {row.known
           // sessions and actors are listed by name below
@@ -217,7 +217,7 @@ function standingWords({ part, column, encoded }: Inspected['places'][number]): 
   const words = [
     part === null ? null : `part ${part}`,
     column === null ? null : `column ${column}`,
-    encoded === null ? null : `in the file bytes ${formatCount(encoded.from)} to ${formatCount(encoded.to)}`,
+    encoded === null ? null : `file bytes ${formatCount(encoded.from)} to ${formatCount(encoded.to)}`,
   ]
   return words.filter((word) => word !== null).join(', ')
 }

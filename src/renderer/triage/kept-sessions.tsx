@@ -89,7 +89,9 @@ export function KeptSessions({ sessions }: { readonly sessions: readonly TriageS
         </search>
       </div>
       {shown.length === 0 ? (
-        <p className="muted kept-none">No session is called “{words.trim()}”, and none has such a file.</p>
+        <p className="muted kept-none">
+          No session is called “{words.trim()}”, and none has a file of that name.
+        </p>
       ) : (
         <label className="kept-all">
           <input
@@ -162,7 +164,7 @@ function KeptSession({ session, isMarked, onMark, onRename }: KeptSessionProps) 
         <span className="muted">{stateOf(session) ?? countOf(session.total, 'indicator')}</span>
         <span
           className="muted"
-          title={bytes === 0 ? 'Its files stay where they are; nothing of them is copied' : 'Kept here'}
+          title={bytes === 0 ? 'Its files stay where they are; nothing is copied' : 'Kept here'}
         >
           {bytes === 0 ? 'in place' : formatBytes(bytes)}
         </span>

@@ -55,7 +55,7 @@ export function PartSelect({ session, source, reading }: PartSelectProps) {
       </span>
       {reading.is_decoded ? (
         <IconButton
-          label="Show the bytes as they stand (B)"
+          label="Show the raw bytes (B)"
           aria-pressed={isRaw}
           onClick={() => showRaw(session.id, !isRaw)}
         >

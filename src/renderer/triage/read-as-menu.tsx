@@ -48,7 +48,7 @@ export function ReadAsMenu({ session, source }: ReadAsMenuProps) {
           aria-current={source.read_as === null ? 'true' : undefined}
           onClick={() => void readAs(session, source, null)}
         >
-          What its bytes tell
+          As detected
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

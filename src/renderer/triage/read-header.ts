@@ -19,7 +19,7 @@ export async function openHeader(session: TriageSession, source: TriageSource): 
   const header = await headerOf(session.id, source)
   if (header === null) return
   if (header.trim() === '') {
-    toast('This message begins without a header.')
+    toast('This message does not begin with a header.')
     return
   }
   navigate({ view: 'lookup', subject: null, tool: 'headers' })

@@ -2,7 +2,7 @@ import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
 
 /** Labels of the formats as which a source can be read. */
 export const readingLabels: Readonly<Record<ReadingKind, string>> = {
-  text: 'text as it stands',
+  text: 'plain text',
   message: 'message',
   mailbox: 'mailbox',
   html: 'HTML page',

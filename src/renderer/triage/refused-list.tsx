@@ -24,8 +24,8 @@ export function RefusedList({ session }: { readonly session: TriageSession }) {
         {groups.length === 0
           ? inView.isWhole
             ? 'No candidate in view was refused.'
-            : 'What is in view is not read yet.'
-          : `${countOf(groups.length, 'candidate was', 'candidates were')} looked at and not taken.`}
+            : 'What is in view has not been read yet.'
+          : `${countOf(groups.length, 'candidate was', 'candidates were')} examined and refused.`}
       </p>
       <ul className="inspector-places">
         {groups.slice(0, maxListed).map((places = []) => {

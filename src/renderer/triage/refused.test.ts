@@ -73,7 +73,7 @@ describe('refused candidates in a row', () => {
 
 describe('reasons', () => {
   it('every reason is told in a sentence, known or not', () => {
-    expect(refusalSentence('version')).toBe('It is the number of a version.')
+    expect(refusalSentence('version')).toBe('It is a version number.')
     expect(refusalSentence('brand-new')).toBe('Refused: brand new.')
   })
 })

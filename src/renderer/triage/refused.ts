@@ -3,22 +3,22 @@ import { byteLengthOf, type Refused, type RefusedPlace, type TextRow, unitsAt } 
 
 /** Reason of a refusal as a sentence, by the engine's code. */
 const sentences: Readonly<Record<string, string>> = {
-  'unknown-suffix': 'Its ending is no suffix under which domains are registered.',
-  'bare-suffix': 'It is a public suffix alone; no name stands before it.',
-  'file-name': 'It reads as the name of a file.',
-  'code-name': 'It reads as a name in program code, such as a package or a member.',
+  'unknown-suffix': 'It does not end in a suffix under which domains are registered.',
+  'bare-suffix': 'It is only a public suffix, with no name before it.',
+  'file-name': 'It looks like a file name.',
+  'code-name': 'It looks like a name in program code, such as a package or a member.',
   'mixed-case': 'It is written in mixed case, as names in program code are.',
   'mixed-script':
-    'A part of it mixes letters of two scripts; what can be a name in it is read for itself, behind the text before it.',
+    'A part of it mixes letters of two scripts; what can be a name in it is read separately from the text before it.',
   'malformed-host': 'It breaks the rules for host names.',
   'longer-number': 'It is part of a longer dotted number.',
-  version: 'It is the number of a version.',
-  'leading-zero': 'Its numbers are not those of an address: one is too large, or begins with a zero.',
-  'reverse-name': 'It is a reverse name, under which addresses are looked up.',
+  version: 'It is a version number.',
+  'leading-zero': 'Its numbers do not form an address: one is too large, or begins with a zero.',
+  'reverse-name': 'It is a reverse DNS name, under which addresses are looked up.',
   'wrong-checksum': 'It has the form of an address, but its checksum is wrong.',
   placeholder: 'It repeats one digit: a placeholder, not a digest.',
   'malformed-url': 'It breaks the rules for URLs.',
-  'no-context': 'Its form alone is too weak, and no word before it says what it is.',
+  'no-context': 'Its form alone is not conclusive, and no word before it says what it is.',
 }
 
 /** Returns the reason as a sentence; for unknown codes the code itself. */

@@ -19,7 +19,7 @@ export function RoleMenu({ session, isOpen, onChange }: RoleMenuProps) {
         <Button icon={<IconChevronDown className="icon-after" stroke={1.8} aria-hidden />}>Role</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Role of what is selected</Menu.Label>
+        <Menu.Label>Role of the selection</Menu.Label>
         {indicatorRoles.map((role) => (
           <Menu.Item key={role} onClick={() => void setSelectedRoles(session, role)}>
             {roleLabels[role]}

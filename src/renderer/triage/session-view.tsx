@@ -29,7 +29,7 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
   const [isExportOpen, setExportOpen] = useState(false)
   const [isRoleOpen, setRoleOpen] = useState(false)
   useChoice('session', {
-    none: 'Choose an indicator first: the arrows go from row to row.',
+    none: 'Choose an indicator first: the arrow keys move between rows.',
     isForRows: true,
     read: () => chosenInSession(session, shown?.row ?? null),
   })

@@ -68,8 +68,8 @@ export function TablePane({
 
 function noneSentence(session: TriageSession, isFiltered: boolean, hidden: number): string {
   if (isFiltered) return 'No indicator matches this filter.'
-  if (session.state === 'reading') return 'No indicator so far. Reading goes on.'
-  if (hidden > 0) return 'Every indicator of this text is hidden.'
+  if (session.state === 'reading') return 'No indicator so far. Reading continues.'
+  if (hidden > 0) return 'Every indicator in this text is hidden.'
   const { sources } = session
   if (sources.every(({ read }) => read === 0) && sources.some(({ state }) => state !== 'done'))
     return 'Nothing could be read, so nothing was looked for.'
@@ -77,7 +77,7 @@ function noneSentence(session: TriageSession, isFiltered: boolean, hidden: numbe
     ({ state, reading }) =>
       state === 'done' && (reading === null || reading.parts.every(({ problem }) => problem === null)),
   )
-  return isWhole ? 'No indicator stands in this text.' : 'No indicator stands in what was read of it.'
+  return isWhole ? 'This text contains no indicator.' : 'The part that was read contains no indicator.'
 }
 
 type SessionKindsProps = { readonly session: string; readonly counts: Readonly<Record<string, number>> }

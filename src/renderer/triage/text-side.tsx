@@ -42,7 +42,7 @@ export function TextSide({ session, inspected }: TextSideProps) {
         <div className="text-steps">
           <span role="status">{hitLabel(session, view, hits, shown)}</span>
           <IconButton
-            label={isSame ? 'Step through every hit' : 'Step only through places of the shown value'}
+            label={isSame ? 'Step through every hit' : 'Step only through places of this value'}
             aria-pressed={isSame}
             disabled={shown === null && !isSame}
             onClick={() => changeView(session.id, { stepping: isSame ? 'every' : 'same' })}
@@ -145,7 +145,7 @@ function SourceName({ session, source }: { readonly session: TriageSession; read
       allowDeselect={false}
       searchable
       limit={100}
-      nothingFoundMessage="No source is called that"
+      nothingFoundMessage="No source has that name"
       maxDropdownHeight={320}
     />
   )
@@ -173,9 +173,9 @@ function noteOf(source: TriageSource): readonly [string, string] {
         source.problem ?? 'Its indicators are kept. Put the file back, or drop it again, to see its text.',
       ]
     case 'cancelled':
-      return ['Reading was stopped', 'What was found up to there is kept.']
+      return ['Reading was stopped', 'What was found until then is kept.']
     case 'waiting':
-      return ['Waiting', 'It is read after the sources before it.']
+      return ['Waiting', 'It will be read after the sources before it.']
     default:
       return source.rows === 0 && source.state === 'done'
         ? ['This source is empty', 'There is nothing to read.']

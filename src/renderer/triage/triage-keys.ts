@@ -22,6 +22,6 @@ export const triageKeys = {
   all: { group, key: 'ctrl+a', title: 'Select all rows' },
   hidden: { group, key: 'h', title: 'Show or hide private and allow-listed values' },
   refused: { group, key: 'x', title: 'Show or hide refused candidates' },
-  raw: { group, key: 'b', title: 'Show what a source says, or its bytes as they stand' },
+  raw: { group, key: 'b', title: 'Show the decoded text of a source, or its raw bytes' },
   wrap: { group, key: 'w', title: 'Wrap long lines or not' },
 } as const satisfies Readonly<Record<string, KeyFact>>

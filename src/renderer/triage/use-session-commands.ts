@@ -103,7 +103,7 @@ export function useSessionCommands(
     {
       id: 'raw',
       ...triageKeys.raw,
-      title: view.isRaw ? 'Show what the source says' : 'Show the bytes as they stand',
+      title: view.isRaw ? 'Show the decoded text' : 'Show the raw bytes',
       isPossible: source?.reading?.is_decoded === true,
       run: () => showRaw(id, !view.isRaw),
     },
