@@ -74,7 +74,7 @@ describe('one value', () => {
   test('that needs a network, or a pack that is not there, ends with 1', async () => {
     const followed = await skerry(['scan', 'url', 'https://a.example/', '--resolve'])
     expect(followed).toMatchObject({ code: 1, out: '' })
-    expect(followed.err).toContain('done by an instance')
+    expect(followed.err).toContain('followed by an instance')
     const address = await skerry(['scan', 'ip', '8.8.8.8'])
     expect(address).toMatchObject({ code: 1, out: '' })
     expect(address.err).toContain('no address pack is imported')
@@ -329,7 +329,7 @@ describe('headers', () => {
 
   test.each([
     ['', 'Please provide a text'],
-    ['no field here', 'it holds no header field'],
+    ['no field here', 'it contains no header field'],
   ])('that are none (%j) end with 4', async (text, sentence) => {
     const run = await skerry(['headers', '-'], text)
     expect(run).toMatchObject({ code: 4, out: '' })

@@ -103,7 +103,7 @@ describe('imported lists', () => {
       risk_level: 'unknown',
     })
     expect(body.note).toMatch(
-      /on none of the lists asked \(OFAC SDN list of 2026-09-20, Own labels of 2026-08-01\)/,
+      /on none of the lists checked \(OFAC SDN list of 2026-09-20, Own labels of 2026-08-01\)/,
     )
     expect(body.unavailable).toEqual(['intel.type'])
   })
@@ -120,7 +120,7 @@ describe('imported lists', () => {
 
   test('say nothing of an address that is malformed', async () => {
     const body = await answer(`${btc.slice(0, -1)}b`)
-    expect(body).toMatchObject({ intel: null, note: expect.stringContaining('it stands for none') })
+    expect(body).toMatchObject({ intel: null, note: expect.stringContaining('it does not stand for one') })
   })
 
   test('are asked for every address of a bulk request', async () => {

@@ -152,7 +152,7 @@ Body
   test.each([
     ['nothing', {}, 'missing', /^Please provide text\.$/],
     ['an empty text', { text: ' \n ' }, 'missing', /^Please provide text\.$/],
-    ['a text without a header', { text: 'Dear Sir\n' }, 'invalid', /holds no header field/],
+    ['a text without a header', { text: 'Dear Sir\n' }, 'invalid', /contains no header field/],
     [
       'a text over a megabyte',
       { text: 'a'.repeat(1_048_577) },

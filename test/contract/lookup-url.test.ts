@@ -119,7 +119,7 @@ describe('a refusal', () => {
     expect({ status: reply.status, body: reply.body }).toEqual({
       status: 502,
       body: refused(
-        'Following redirects is done by an instance, and none is connected here. Connect one, or ask again with resolve=false for everything that the URL itself tells.',
+        'Redirects are followed by an instance, and none is connected here. Connect one, or ask again with resolve=false for everything that the URL itself shows.',
       ),
     })
   })

@@ -221,7 +221,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect((await history({ words: '10.6.6', batches: true })).total).toBe(4)
     expect(await invoke('lookup.forget', { ids: [id] })).toEqual({ forgotten: 3 })
     expect(await listed()).toEqual([['10.6.6.9', null]])
-    expect(await invoke('lookup.readBatch', { id })).toEqual(problem('not-found', /not in the history/))
+    expect(await invoke('lookup.readBatch', { id })).toEqual(problem('not-found', /no longer in the history/))
     expect(await invoke('lookup.restore', { ids: [id] })).toEqual({ restored: 3 })
     expect(await listed()).toHaveLength(2)
     // a value that is later looked up alone leaves its batch

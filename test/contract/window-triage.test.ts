@@ -126,7 +126,7 @@ describe.each(faces)('%s', (_face, open) => {
     })
     expect(await invoke('triage.cancel', { session })).toMatchObject({ session: { state: 'done' } })
     expect(await invoke('triage.delete', { sessions: [session] })).toEqual({ deleted: 1 })
-    expect(await invoke('triage.open', { session })).toEqual(problem('not-found', /not kept here any more/))
+    expect(await invoke('triage.open', { session })).toEqual(problem('not-found', /no longer kept here/))
     await user.takeBack()
     expect(await invoke('triage.open', { session })).toMatchObject({
       session: { title: 'Parcel lure', total: summary.session.total, hidden: 1 },
@@ -198,7 +198,7 @@ describe.each(faces)('%s', (_face, open) => {
   test('what is not there, and what makes no sense, is refused with a sentence', async () => {
     const session = await user.read('8.8.8.8')
     const absent = { session: 'absent' }
-    const gone = problem('not-found', /^This session is not kept here any more\.$/)
+    const gone = problem('not-found', /^This session is no longer kept here\.$/)
     const table = { filter: {}, sort: 'first', descending: false, offset: 0, limit: 10 }
     expect(await invoke('triage.rows', { ...absent, ...table })).toEqual(gone)
     for (const name of ['triage.open', 'triage.cancel']) expect(await invoke(name, absent)).toEqual(gone)

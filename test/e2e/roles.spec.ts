@@ -47,7 +47,7 @@ test('a role is changed in the inspector, kept over a reload, and left to the ru
   await page.reload()
   await expect(roleOf(page, sender)).toHaveText('Reference')
   await row(page, sender).click()
-  await expect(page.getByText('A person decided so.')).toBeVisible()
+  await expect(page.getByText('Set by a person.')).toBeVisible()
   await select.click()
   await page.getByRole('option', { name: 'As the rules decide' }).click()
   await expect(roleOf(page, sender)).toHaveText('Sender')

@@ -60,7 +60,7 @@ export const listLookups = windowOperation({
 
 export const readBatch = windowOperation({
   name: 'lookup.readBatch',
-  summary: 'Read the values that were looked up together, one a line',
+  summary: 'Read the values that were looked up together, one per line',
   input: () => z.object({ id: z.string('missing').max(64) }),
   output: () => z.object({ text: z.string() }),
 })

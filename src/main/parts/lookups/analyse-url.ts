@@ -11,7 +11,7 @@ import { findStoredReport } from './find-stored-report.ts'
 type Answer = z.input<ReturnType<(typeof contract)['output']>>
 
 const cannotFollow =
-  'Following redirects is done by an instance, and none is connected here. Connect one, or ask again with resolve=false for everything that the URL itself tells.'
+  'Redirects are followed by an instance, and none is connected here. Connect one, or ask again with resolve=false for everything that the URL itself shows.'
 
 /** Analyses a URL. Following it means opening it, which only an instance does. */
 export const analyseUrlHere: Handler<typeof contract> = (

@@ -78,16 +78,16 @@ const nobodyAsked =
 function intelOf({ payload }: Pick<AddressReading, 'payload'>, answer: LabelAnswer): Known {
   const { asked, listings, missed } = answer
   const notes =
-    missed.length === 0 ? [] : [`These lists could not be asked: ${missed.join(', ')}; see Data packs.`]
+    missed.length === 0 ? [] : [`These lists could not be checked: ${missed.join(', ')}; see Data packs.`]
   if (asked.length === 0) return { intel: null, notes: [...notes, nobodyAsked] }
   if (listings.length > 0) return { intel: combineLabels(asked, listings), notes }
   // a malformed address belongs to no account, so its absence from lists means nothing
   if (payload === null)
-    return { intel: null, notes: [...notes, 'Lists know accounts, and it stands for none.'] }
+    return { intel: null, notes: [...notes, 'Lists contain accounts, and it does not stand for one.'] }
   const names = asked.map(({ name, dated }) => (dated === null ? name : `${name} of ${dated}`)).join(', ')
   return {
     intel: combineLabels(asked, []),
-    notes: [...notes, `It is on none of the lists asked (${names}), which does not mean that it is clean.`],
+    notes: [...notes, `It is on none of the lists checked (${names}), which does not mean that it is clean.`],
   }
 }
 

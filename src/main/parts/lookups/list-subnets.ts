@@ -10,7 +10,7 @@ export const listSubnetsHere: Handler<typeof listSubnets> = ({ cidr, prefix, off
   const read = readIp(cidr)
   if (read.is === 'nothing') return invalid('cidr', read.why)
   const block = read.is === 'block' ? read.block : blockAround(read.address, width(read.address.version))
-  if (block === null) return invalid('cidr', 'it is no range')
+  if (block === null) return invalid('cidr', 'it is not a range')
   const longest = width(block.version)
   if (prefix < block.prefix || prefix > longest)
     return invalid('prefix', `for ${writeBlock(block)} it is a number from ${block.prefix} to ${longest}`)

@@ -151,7 +151,7 @@ function subjectOf({ kind, value }: Detected, outcome: Outcome, context: Context
   if (outcome !== null)
     return {
       ...plain,
-      title: isProblem(outcome.answer) ? outcome.answer.message : 'The lookup says nothing of it.',
+      title: isProblem(outcome.answer) ? outcome.answer.message : 'The lookup says nothing about it.',
       severity: null,
     }
   return { ...plain, ...summariseName(plain, context) }
@@ -162,8 +162,7 @@ function summariseName(
   { kind, value }: Detected,
   { resources, settings }: Context,
 ): Pick<LookedUp, 'title' | 'severity'> {
-  if (kind !== 'domain')
-    return { title: 'A number of the CVE list; nothing here tells more of it.', severity: null }
+  if (kind !== 'domain') return { title: 'A CVE number; nothing here says more about it.', severity: null }
   const { severity, reasons } = indicatorRisk({ kind, value }, riskPack(resources, settings().country))
   const [first] = reasons
   return { title: first === undefined ? 'Nothing stands out in the name.' : `${first.label}.`, severity }

@@ -43,7 +43,7 @@ export const listLookupsHere: Handler<typeof contract> = (
 export const readBatchHere: Handler<typeof readBatch> = ({ id }, { store }) => {
   const values = valuesOfBatch(store, id)
   return values.length === 0
-    ? problem('not-found', 'These values are not in the history any more.')
+    ? problem('not-found', 'These values are no longer in the history.')
     : { text: values.join('\n') }
 }
 

@@ -45,10 +45,10 @@ describe('an address', () => {
         rfc: 'RFC 6052',
         embedded: { ipv4: '9.9.9.9' },
       },
-      'NAT64 address of 64:ff9b::/96, RFC 6052; it carries an IPv4 address.',
+      'NAT64 address of 64:ff9b::/96, RFC 6052; it embeds an IPv4 address.',
       null,
     ],
-    ['unknown', {}, 'A public address of which the packs here know nothing.', null],
+    ['unknown', {}, 'A public address on which the packs here have no data.', null],
     [
       'hosted',
       { country: 'Germany', as: 'AS64496 Quay Hosting', hosting: true },
@@ -60,7 +60,7 @@ describe('an address', () => {
     [
       'of Tor',
       { vpn: true, tor: { available: true, is_tor: true } },
-      'Public address: exit of Tor, VPN.',
+      'Public address: Tor exit, VPN.',
       'medium',
     ],
     ['not of Tor', { org: 'Quay', tor: { available: true, is_tor: false } }, 'Public address: Quay.', null],
@@ -130,7 +130,7 @@ test.each<readonly [object, string, string | null]>([
 test.each<readonly [object, string, string | null]>([
   [
     { allocated_operator: 'Quay Mobile', line_type: 'mobile' },
-    'Valid mobile number: France, given out to Quay Mobile.',
+    'Valid mobile number: France, assigned to Quay Mobile.',
     null,
   ],
   [
@@ -138,7 +138,7 @@ test.each<readonly [object, string, string | null]>([
     'Valid premium rate number: France; Premium rate number.',
     'medium',
   ],
-  [{ verdict: 'possible' }, 'Possible number: France, in no block that is given out.', null],
+  [{ verdict: 'possible' }, 'Possible number: France, in no assigned block.', null],
   [{ verdict: 'invalid', region: null }, 'Not a valid number.', null],
   [
     { verdict: 'unparseable', region: null, line_type: null, findings: [finding('low', 'Too short')] },
@@ -157,12 +157,12 @@ test.each<readonly [object, string, string | null]>([
 })
 
 test.each<readonly [object, string, string | null]>([
-  [{ vendor: 'Quay Networks', registry: 'MA-L' }, 'Given out to Quay Networks (MA-L).', null],
+  [{ vendor: 'Quay Networks', registry: 'MA-L' }, 'Assigned to Quay Networks (MA-L).', null],
   [{ vendor: 'Quay', registry: null, virtualization: 'QEMU' }, 'Virtual interface of QEMU.', null],
   [{ special: 'IPv4 multicast' }, 'IPv4 multicast.', null],
   [
     { randomized: true, findings: [finding('info', 'Randomised address')] },
-    'Randomised address, which names no maker.',
+    'Randomised address, which identifies no vendor.',
     'info',
   ],
   [{ administration: 'local', cast: 'multicast' }, 'Local multicast address without a known holder.', null],
@@ -188,8 +188,8 @@ test.each<readonly [object, string, string | null]>([
     'critical',
   ],
   [{ verdict: 'known_good', known_malicious: false }, 'Known good.', null],
-  [{ verdict: 'not_queryable', known_malicious: true }, 'MD5 digests cannot be asked for.', 'critical'],
-  [{ verdict: 'unavailable', known_malicious: null }, 'No source could be asked.', null],
+  [{ verdict: 'not_queryable', known_malicious: true }, 'MD5 digests cannot be looked up.', 'critical'],
+  [{ verdict: 'unavailable', known_malicious: null }, 'No source could be queried.', null],
 ])('a digest %#', (fields, title, severity) => {
   expect(from(summariseHash, { algorithm: 'MD5' })(fields)).toEqual({ title, severity })
 })
@@ -221,7 +221,7 @@ test.each<readonly [object, string, string | null]>([
   ],
   [
     { intel: { labels: [], risk_level: 'unknown', sanctions: { is_sanctioned: false } } },
-    'BTC p2wpkh; on none of the lists asked.',
+    'BTC p2wpkh; on none of the lists checked.',
     null,
   ],
   [

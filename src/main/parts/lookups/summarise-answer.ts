@@ -29,7 +29,7 @@ export function summariseIp(answer: Answer<typeof lookUpIp>): Summary {
     return {
       title: sentence(
         `${answer.name ?? 'Special-purpose'} address of ${answer.range}, ${answer.rfc}`,
-        embedded === null ? null : 'it carries an IPv4 address',
+        embedded === null ? null : 'it embeds an IPv4 address',
       ),
       severity: null,
     }
@@ -38,13 +38,13 @@ export function summariseIp(answer: Answer<typeof lookUpIp>): Summary {
   const network = as ?? org
   const place = country ?? (code === null ? null : countryName(code))
   const traits = [
-    tor?.is_tor === true ? 'exit of Tor' : null,
+    tor?.is_tor === true ? 'Tor exit' : null,
     vpn === true ? 'VPN' : null,
     proxy === true ? 'proxy' : null,
     hosting === true ? 'hosting' : null,
   ].filter((trait) => trait !== null)
   if (place === null && network === null && traits.length === 0)
-    return { title: 'A public address of which the packs here know nothing.', severity: null }
+    return { title: 'A public address on which the packs here have no data.', severity: null }
   return {
     title: sentence(
       `Public address: ${[place, network, ...traits].filter((part) => part !== null).join(', ')}`,
@@ -97,8 +97,8 @@ export function summarisePhone(answer: Answer<typeof analysePhone>): Summary {
   const country = region === null ? '' : `: ${countryName(region) ?? region}`
   const line = type === null || type === 'unknown' ? 'number' : `${type.replaceAll('_', ' ')} number`
   const readings = {
-    valid: `Valid ${line}${country}${operator === null ? '' : `, given out to ${operator}`}`,
-    possible: `Possible number${country}, in no block that is given out`,
+    valid: `Valid ${line}${country}${operator === null ? '' : `, assigned to ${operator}`}`,
+    possible: `Possible number${country}, in no assigned block`,
     invalid: `Not a valid number${country}`,
     unparseable: 'Not a telephone number',
   } as const
@@ -114,9 +114,9 @@ export function summariseMac(answer: Answer<typeof analyseMac>): Summary {
   const holder = vendor === null ? null : `${vendor}${registry == null ? '' : ` (${registry})`}`
   const what =
     special ??
-    (randomized ? 'Randomised address, which names no maker' : null) ??
+    (randomized ? 'Randomised address, which identifies no vendor' : null) ??
     (virtualization === null ? null : `Virtual interface of ${virtualization}`) ??
-    (holder === null ? null : `Given out to ${holder}`) ??
+    (holder === null ? null : `Assigned to ${holder}`) ??
     `${administration === 'local' ? 'Local' : 'Universal'} ${cast} address without a known holder`
   return {
     title: sentence(what, headline(findings.filter(({ severity }) => severity !== 'info'))),
@@ -130,8 +130,8 @@ export function summariseHash(answer: Answer<typeof lookUpHash>): Summary {
     known_malicious: `Known malicious${family == null ? '' : ` (${family})`}`,
     known_good: 'Known good',
     unknown: `No source knows this ${algorithm} digest`,
-    unavailable: 'No source could be asked',
-    not_queryable: `${algorithm} digests cannot be asked for`,
+    unavailable: 'No source could be queried',
+    not_queryable: `${algorithm} digests cannot be looked up`,
   } as const
   return { title: sentence(summary ?? words[verdict]), severity: isMalicious === true ? 'critical' : null }
 }
@@ -161,7 +161,7 @@ export function summariseCrypto(answer: Answer<typeof lookUpCrypto>): Summary {
   return {
     title: sentence(
       name,
-      labels.length === 0 ? 'on none of the lists asked' : `labelled ${listed(labels)}`,
+      labels.length === 0 ? 'on none of the lists checked' : `labelled ${listed(labels)}`,
       info.well_known ?? null,
     ),
     severity: level,

@@ -13,7 +13,7 @@ import { mailTables } from './mail-tables.ts'
 
 const noHeader = problem(
   'invalid',
-  'Provided text is invalid: it holds no header field, such as “Received: …”.',
+  'Provided text is invalid: it contains no header field, such as “Received: …”.',
   { field: 'text' },
 )
 

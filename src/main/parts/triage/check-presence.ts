@@ -7,16 +7,16 @@ export async function checkPresence(source: Source): Promise<void> {
   const found = source.ownPath === '' ? null : await stat(source.ownPath).catch(() => null)
   if (found === null || !found.isFile()) {
     source.state = 'gone'
-    source.problem = `${source.name} is not where it was read. Its indicators are kept; the text cannot be shown.`
+    source.problem = `${source.name} is no longer where it was read. Its indicators are kept; the text cannot be shown.`
   } else if (
     source.kind === 'path' &&
     (found.size !== source.ownSize || found.mtimeMs !== source.modifiedMs)
   ) {
     source.state = 'gone'
-    source.problem = `${source.name} was changed since it was read. Its indicators are kept; drop it again to read it anew.`
+    source.problem = `${source.name} has changed since it was read. Its indicators are kept; drop it again to read it again.`
   } else if (source.reading !== null && (source.path === '' || !(await isThere(source.path)))) {
     source.state = 'gone'
-    source.problem = `What ${source.name} says was laid down in a file that is gone. Its indicators are kept; drop it again to read it anew.`
+    source.problem = `The decoded text of ${source.name} was stored in a file that is gone. Its indicators are kept; drop it again to read it again.`
   }
 }
 

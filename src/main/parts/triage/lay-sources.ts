@@ -70,9 +70,9 @@ async function layAll(
     )
     writeFileSync(folder.pathOf(file), text, { mode: 0o600, flush: request.kind === 'text' })
   }
-  if (sources.length === 0) return problem('invalid', 'There is no file in what was dropped.')
+  if (sources.length === 0) return problem('invalid', 'What was dropped contains no file.')
   if (sources.length > maxSources)
-    return problem('invalid', 'There are more than 60,000 files in what was dropped. Drop a part of them.')
+    return problem('invalid', 'What was dropped contains more than 60,000 files. Drop a part of them.')
   return null
 }
 

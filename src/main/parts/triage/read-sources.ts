@@ -275,7 +275,7 @@ export function saveEnd(store: Store, session: OpenSession, at: string): void {
 
 function sentenceFor(error: unknown, name: string, dataDir: string): string {
   const code = (error as { code?: string }).code
-  if (code === 'ENOENT') return `${name} is not there any more. Drop it again if it was moved.`
+  if (code === 'ENOENT') return `${name} is no longer there. Drop it again if it was moved.`
   if (code === 'EACCES' || code === 'EPERM')
     return `${name} may not be read by this user. Copy it to a folder that you can read.`
   if (code === 'EISDIR') return `${name} is a folder.`

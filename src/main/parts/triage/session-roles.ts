@@ -27,7 +27,7 @@ export async function roleReader(
   const estate = ownEstate(parts.settings.own_estate)
   return (position) => {
     const given = session.givenRoles.get(position)
-    if (given !== undefined) return { role: given, reason: 'A person decided so.', by: 'person' }
+    if (given !== undefined) return { role: given, reason: 'Set by a person.', by: 'person' }
     const kind = table.kindAt(position)
     const value = table.values[position] as string
     const marks = table.marks[position] as number

@@ -121,9 +121,7 @@ export class SourceLook {
 
   private async layContent(source: Source): Promise<void> {
     if (source.size > maxContentBytes)
-      throw new Unreadable(
-        'It has more than 256 MB, which is more than is read of a file that must be held whole.',
-      )
+      throw new Unreadable('It is larger than 256 MB, the limit for files that must be read as a whole.')
     const into = this.placeOf(source)
     const { size, path } = source
     const { refused, laid } = await this.parts.contents.ask(

@@ -146,8 +146,8 @@ describe('a session that is opened again', () => {
     const again = (await sessions.opened(session.id)) as OpenSession
     expect(again.summary()).toMatchObject({ total: 2, sources: [{ state: 'gone' }, { state: 'gone' }] })
     expect(again.sources.map(({ problem }) => problem)).toEqual([
-      'moved.txt is not where it was read. Its indicators are kept; the text cannot be shown.',
-      'changed.txt was changed since it was read. Its indicators are kept; drop it again to read it anew.',
+      'moved.txt is no longer where it was read. Its indicators are kept; the text cannot be shown.',
+      'changed.txt has changed since it was read. Its indicators are kept; drop it again to read it again.',
     ])
     expect(await placesOf(again, 0)).toEqual([])
   })

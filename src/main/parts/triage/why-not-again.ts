@@ -22,7 +22,7 @@ export async function whyNotAgain(session: OpenSession, position: number): Promi
     if (source.kind === 'upload' && (await stat(source.ownPath)).size < source.ownSize)
       return problem(
         'conflict',
-        `${source.name} never came completely. Drop it again to read it another way.`,
+        `${source.name} never arrived completely. Drop it again to read it another way.`,
       )
   }
   return null

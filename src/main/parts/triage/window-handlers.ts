@@ -29,7 +29,7 @@ import { WrittenValues } from './written-values.ts'
 /** Maximum number of refused candidates returned for one page of rows. */
 const maxRefused = 2000
 
-const noSession = problem('not-found', 'This session is not kept here any more.')
+const noSession = problem('not-found', 'This session is no longer kept here.')
 const noSource = problem('not-found', 'This session has no such source.')
 const noIndicator = problem('not-found', 'This session has no such indicator.')
 
