@@ -107,7 +107,7 @@ describe('an answer', () => {
 describe('a refusal', () => {
   test.each([
     ['?url=%00%07', 'Provided url is invalid: it is not a URL, and not a host name or address either.'],
-    ['?url=https%3A%2F%2F', 'Provided url is invalid: its host or port cannot be one.'],
+    ['?url=https%3A%2F%2F', 'Provided url is invalid: its host or port is not valid.'],
     ['?url=me%40example.org', 'Provided url is invalid: it is an e-mail address, not a URL.'],
   ])('of %j is a sentence', async (query, message) => {
     const reply = await host.ask({ path: path + query })

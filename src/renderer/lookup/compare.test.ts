@@ -46,12 +46,12 @@ describe('a comparison', () => {
   })
 
   it('a finding that both have is one line, and differs by its severity', () => {
-    const finding = (severity: 'low' | 'high'): Finding[] => [{ severity, title: 'Odd port', detail: '' }]
+    const finding = (severity: 'low' | 'high'): Finding[] => [{ severity, title: 'Unusual port', detail: '' }]
     expect(marks(page('A', [], finding('low')), page('A', [], finding('low')))).toContain(
-      '= Finding: Odd port',
+      '= Finding: Unusual port',
     )
     expect(marks(page('A', [], finding('low')), page('A', [], finding('high')))).toContain(
-      '≠ Finding: Odd port',
+      '≠ Finding: Unusual port',
     )
   })
 

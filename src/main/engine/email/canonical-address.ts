@@ -77,7 +77,7 @@ function withoutIgnored(base: string, provider: Provider | null, steps: string[]
   const bare = left === '' ? base : left
   if (bare !== base) steps.push(`${name} ignores ${marksIn(base, bare)}`)
   if (alike === undefined || !bare.includes(alike[0])) return bare
-  steps.push(`${name} takes ${alike[0]} and ${alike[1]} for the same`)
+  steps.push(`${name} treats ${alike[0]} and ${alike[1]} as the same`)
   return bare.replaceAll(alike[0], alike[1])
 }
 

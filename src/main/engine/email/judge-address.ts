@@ -94,7 +94,7 @@ function weighService({ service, canonical, isRole }: AddressFacts, bench: Bench
       60,
       'Disposable address',
       'high',
-      `${disposable.entry} gives out mailboxes for a moment; it is on the curated list.`,
+      `${disposable.entry} provides short-lived mailboxes; it is on the curated list.`,
     )
   else if (disposable !== null)
     bench.weigh(
@@ -102,7 +102,7 @@ function weighService({ service, canonical, isRole }: AddressFacts, bench: Bench
       40,
       'Probably a disposable address',
       'medium',
-      `${disposable.entry} is on the wide list of disposable domains, which has false entries.`,
+      `${disposable.entry} is on the broad list of disposable domains, which has false entries.`,
     )
   if (forwarding !== null)
     bench.weigh(
@@ -110,7 +110,7 @@ function weighService({ service, canonical, isRole }: AddressFacts, bench: Bench
       10,
       'Forwarding address',
       'low',
-      `${forwarding} hands this on to a mailbox that it does not tell.`,
+      `${forwarding} forwards mail to a mailbox that it does not disclose.`,
     )
   if (provider === 'free')
     bench.weigh(
@@ -118,7 +118,7 @@ function weighService({ service, canonical, isRole }: AddressFacts, bench: Bench
       10,
       'Free mail provider',
       'info',
-      `Anybody can have an address at ${canonical.provider?.name ?? 'this provider'}; it proves no employer.`,
+      `Anyone can have an address at ${canonical.provider?.name ?? 'this provider'}; it does not prove an employer.`,
     )
   if (isRole)
     bench.weigh(
@@ -147,7 +147,7 @@ function weighName({ typed, canonical }: AddressFacts, bench: Bench): void {
       20,
       'Hidden characters',
       'medium',
-      'Characters that draw nothing were taken out of the address.',
+      'Invisible characters were removed from the address.',
     )
   const shown = displayName === null ? null : addressShownIn(displayName)
   if (shown !== null && shown.toLowerCase() !== formatMailAddress(address).toLowerCase())
@@ -156,19 +156,23 @@ function weighName({ typed, canonical }: AddressFacts, bench: Bench): void {
       40,
       'Name shows another address',
       'high',
-      `The name in front reads ${shown}.`,
+      `The display name reads ${shown}.`,
     )
   if (address.local.startsWith('"') && canonical.base !== '')
-    bench.remark('low', 'Quoted local part', 'Right by RFC 5321, but rare: most systems refuse to create it.')
+    bench.remark(
+      'low',
+      'Quoted local part',
+      'Valid under RFC 5321, but rare: most systems refuse to create it.',
+    )
 }
 
 function weighDomain({ lookAlike, nature, hostSignals, typed }: AddressFacts, bench: Bench): void {
   if (lookAlike !== null) {
     const how = {
       homoglyph: 'reads as it',
-      misspelling: 'is one slip away from it',
+      misspelling: 'is one typo away from it',
       other_suffix: 'uses its name under a suffix that is not its own',
-      worn_name: 'wears its name',
+      worn_name: 'contains its name',
     }[lookAlike.by]
     bench.weigh(
       'email.provider_lookalike',
@@ -196,7 +200,7 @@ const oddNatures: Partial<Record<DomainNature, Odd>> = {
     weight: 35,
     label: 'Address literal',
     severity: 'medium',
-    detail: 'The domain is an IP address in brackets; almost no server takes such mail.',
+    detail: 'The domain is an IP address in brackets; almost no server accepts such mail.',
   },
   number: {
     code: 'email.numeric_domain',
@@ -211,14 +215,14 @@ const oddNatures: Partial<Record<DomainNature, Odd>> = {
     label: 'Reserved domain',
     severity: 'medium',
     detail:
-      'The name is set aside for documentation, tests or local networks (RFC 2606, RFC 6761) and takes no mail.',
+      'The name is reserved for documentation, tests or local networks (RFC 2606, RFC 6761) and receives no mail.',
   },
   single_label: {
     code: 'email.single_label',
     weight: 30,
     label: 'No dot in the domain',
     severity: 'medium',
-    detail: 'Such a name means something in a local network only.',
+    detail: 'Such a name has a meaning only in a local network.',
   },
   unknown_suffix: {
     code: 'email.unknown_suffix',
@@ -232,7 +236,7 @@ const oddNatures: Partial<Record<DomainNature, Odd>> = {
     weight: 20,
     label: 'Domain is a public suffix',
     severity: 'low',
-    detail: 'Names are registered below this one; hardly anybody has mail at it.',
+    detail: 'Names are registered below this one; hardly anyone has mail there.',
   },
 }
 
@@ -249,7 +253,7 @@ function weighScan({ scanned, spoofability, mx, domain_age_days: age }: DomainSc
       30,
       'No mail server',
       'medium',
-      'The scan found no MX record, or one that says that no mail is taken.',
+      'The scan found no MX record, or one that says that no mail is accepted.',
     )
   if (age === null) return
   if (age < 30)
@@ -281,12 +285,16 @@ function describeAddress({ typed, canonical }: AddressFacts, bench: Bench): void
     bench.remark('info', 'Internationalised domain', `${domain.unicode} is ${domain.value} on the wire.`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
   if (/[^\x00-\x7f]/.test(address.local))
-    bench.remark('info', 'Internationalised name', 'Only servers with SMTPUTF8 (RFC 6531) take this address.')
+    bench.remark(
+      'info',
+      'Internationalised name',
+      'Only servers with SMTPUTF8 (RFC 6531) accept this address.',
+    )
   if (address.comments.length > 0)
     bench.remark(
       'low',
       'Comment in the address',
-      'Comments were taken out; they are no part of the address (RFC 5322).',
+      'Comments were removed; they are not part of the address (RFC 5322).',
     )
   if (canonical.steps.length > 0)
     bench.remark('info', 'Same mailbox', `${canonical.address}: ${canonical.steps.join('; ')}.`)

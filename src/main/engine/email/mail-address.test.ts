@@ -208,7 +208,7 @@ describe('an address', () => {
     ['a@ex_ample.com', '“_” cannot stand in a domain'],
     ['a@ü_x.com', '“_” cannot stand in a domain'],
     ['a@-ü.com', 'a label of the domain begins with a hyphen'],
-    ['a@xn--zzzz.com', '“xn--zzzz” is no internationalised label'],
+    ['a@xn--zzzz.com', '“xn--zzzz” is not an internationalised label'],
     ['a@example.com.', 'the domain ends in a dot'],
     ['a\ud800@example.com', 'it holds half a character'],
     ['a\u0085@example.com', 'it holds a control character'],

@@ -157,7 +157,7 @@ class AddressReader {
       if (code === 0x5c) {
         const next = text.charCodeAt(++this.at)
         // quoted-pairSMTP stays ASCII in RFC 6531
-        if (!(next >= 0x20 && next <= 0x7e)) refuse('a backslash in the quotes has nothing to protect')
+        if (!(next >= 0x20 && next <= 0x7e)) refuse('a backslash in the quotes has nothing to escape')
       } else if (isControl(code)) refuse('it holds a control character')
       content += text[this.at]
     }
@@ -231,7 +231,7 @@ function readDomainName(written: string): MailDomain {
   if (dotted.includes('..')) refuse('two dots follow each other in the domain')
   const isPlain = isAscii(dotted)
   const ascii = isPlain ? dotted.toLowerCase() : domainToASCII(dotted)
-  if (ascii === '') refuse('the domain is no internationalised name')
+  if (ascii === '') refuse('the domain is not an internationalised name')
   const unicode = ascii.includes('xn--') ? domainToUnicode(ascii) : ascii
   const labels = ascii.split('.')
   for (const [position, label] of labels.entries()) checkLabel(label, unicode.split('.')[position] ?? label)
@@ -245,7 +245,7 @@ function checkLabel(label: string, unicode: string): void {
   if (unicode.endsWith('-')) refuse('a label of the domain ends in a hyphen')
   const foreign = /[^a-z0-9-]/.exec(label)?.[0] ?? (unicode.includes('_') ? '_' : undefined)
   if (foreign !== undefined) refuse(`“${foreign}” cannot stand in a domain`)
-  if (label.startsWith('xn--') && unicode === label) refuse(`“${label}” is no internationalised label`)
+  if (label.startsWith('xn--') && unicode === label) refuse(`“${label}” is not an internationalised label`)
 }
 
 /** atext of RFC 5322 section 3.2.3 and the dot between atoms, with UTF8-non-ascii of RFC 6531. */

@@ -39,7 +39,7 @@ export function judgeSpoofability({ spf, dmarc }: MailFacts, isSubdomain = false
       level: 'invited',
       verdict: 'Spoofing invited',
       summary:
-        'SPF lets every host on the Internet send for this domain (+all), and DMARC takes that for proof.',
+        'SPF lets every host on the Internet send for this domain (+all), and DMARC accepts that as proof.',
     }
   const policy = dmarc.present ? policyOf(dmarc, isSubdomain) : 'none'
   if (policy === null) return null
@@ -55,12 +55,12 @@ export function judgeSpoofability({ spf, dmarc }: MailFacts, isSubdomain = false
       verdict: 'Spoofing quarantined',
       summary: 'DMARC asks receivers to put mail that only claims to come from this domain into quarantine.',
     }
-  const without = dmarc.present ? 'DMARC only watches (p=none)' : 'There is no DMARC record'
+  const without = dmarc.present ? 'DMARC only monitors (p=none)' : 'There is no DMARC record'
   if (spf?.present === true && spf.permerror !== true && all === '-')
     return {
       level: 'hindered',
       verdict: 'Spoofing hindered',
-      summary: `${without}; SPF names the senders of the envelope, but From can be anybody's.`,
+      summary: `${without}; SPF names the senders of the envelope, but From can be anyone's.`,
     }
   const cause =
     spf?.present === true && spf.permerror === true ? ', and SPF cannot be evaluated' : weakness(spf, all)

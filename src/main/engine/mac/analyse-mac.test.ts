@@ -43,7 +43,7 @@ describe('an analysed hardware address', () => {
         {
           severity: 'info',
           title: 'Virtual interface',
-          detail: 'The prefix is one of VMware: a virtual interface and no card.',
+          detail: 'The prefix is one of VMware: a virtual interface, not a physical one.',
         },
       ],
       origin: 'local',
@@ -185,7 +185,7 @@ describe('an analysed hardware address', () => {
 
   it('tells an interface identifier of IPv6 by its turned bit', () => {
     const { findings } = analyse('02:0c:29:ff:fe:12:34:56')
-    expect(findings?.map(({ title }) => title)).toContain('Perhaps an IPv6 interface identifier')
+    expect(findings?.map(({ title }) => title)).toContain('Possibly an IPv6 interface identifier')
     expect(findings?.[0]?.detail).toContain('00-0C-29-12-34-56')
   })
 

@@ -56,33 +56,33 @@ const madeUp: MacFinding = {
   severity: 'low',
   title: 'Looks made up',
   detail:
-    'Its digits are a sequence, a repetition or a word. Machines seldom have such an address by themselves.',
+    'Its digits are a sequence, a repetition or a word. Devices rarely have such an address by default.',
 }
 
 const group: MacFinding = {
   severity: 'info',
   title: 'Group address',
   detail:
-    'It can be the destination of a frame and never its source; as a source it is a sign of a fault or forgery.',
+    'It can be the destination of a frame but never its source; as a source it is a sign of a fault or forgery.',
 }
 
 const randomized: MacFinding = {
   severity: 'info',
   title: 'Randomised address',
   detail:
-    'Its local bit is set and no known program uses its prefix: telephones and laptops make such addresses up, one for each network. It names no maker and does not identify a machine for long.',
+    'Its local bit is set and no known program uses its prefix: phones and laptops generate such addresses, one for each network. It identifies no vendor, and no device for long.',
 }
 
 const gaps: Readonly<Record<NonNullable<Holder['gap']>, MacFinding>> = {
   private: {
     severity: 'info',
     title: 'Holder not published',
-    detail: 'The block is registered, and its holder has paid for not being named.',
+    detail: 'The block is registered, and its holder has paid not to be named.',
   },
   subdivided: {
     severity: 'info',
     title: 'Part of a divided block',
-    detail: 'The registry gives this block out in smaller parts, and the part of this address is not listed.',
+    detail: 'The registry assigns this block in smaller parts, and the part with this address is not listed.',
   },
 }
 
@@ -95,18 +95,18 @@ function findIdentifier(octets: readonly number[], holder: Holder): MacFinding |
   return (
     hardware && {
       severity: 'info',
-      title: 'Perhaps an IPv6 interface identifier',
-      detail: `Identifiers of IPv6 have the local bit turned over. If this is one, the hardware address behind it is ${hyphenated(hardware)}.`,
+      title: 'Possibly an IPv6 interface identifier',
+      detail: `IPv6 interface identifiers have the local bit inverted. If this is one, the hardware address behind it is ${hyphenated(hardware)}.`,
     }
   )
 }
 
 function findVirtualMachine(octets: readonly number[], { product, holdsIpv4 }: VirtualPrefix): MacFinding {
   const address = (fromEui64(octets) ?? octets).slice(2).join('.')
-  const held = holdsIpv4 ? ` Its last four octets are most often its IPv4 address: ${address}.` : ''
+  const held = holdsIpv4 ? ` Its last four octets are usually its IPv4 address: ${address}.` : ''
   return {
     severity: 'info',
     title: 'Virtual interface',
-    detail: `The prefix is one of ${product}: a virtual interface and no card.${held}`,
+    detail: `The prefix is one of ${product}: a virtual interface, not a physical one.${held}`,
   }
 }

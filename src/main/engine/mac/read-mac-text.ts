@@ -44,7 +44,7 @@ export function readMacText(text: string): HardwareAddress | NoHardwareAddress {
   if (digits.length !== 12 && digits.length !== 16)
     return { why: `it has ${digits.length} hexadecimal digits; a hardware address has 12 or 16` }
   if (!isKnownGrouping(groups, digits.length, mark))
-    return { why: 'its digits are grouped as in no notation' }
+    return { why: 'its digits are grouped as in no known notation' }
   return { octets: (digits.match(/../g) ?? []).map((octet) => Number.parseInt(octet, 16)) }
 }
 

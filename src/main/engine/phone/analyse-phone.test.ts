@@ -33,7 +33,7 @@ describe('an analysed telephone number', () => {
       line_type: 'mobile',
       line_type_code: 'mobile',
       line_type_note:
-        'The operator is the one that the block was given to; the number can have been moved since.',
+        'The operator is the one to which the block was assigned; the number may have been ported since.',
       allocated_operator: 'Three',
       allocated_operator_may_have_changed: true,
       area: null,

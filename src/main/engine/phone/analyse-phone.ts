@@ -21,9 +21,9 @@ export type PhoneSources = {
 }
 
 const notes: Partial<Record<LineType, string>> = {
-  fixed_line_or_mobile: 'This numbering plan does not tell fixed from mobile lines.',
-  mobile: 'The operator is the one that the block was given to; the number can have been moved since.',
-  unknown: 'The number lies in no block that its numbering plan has given out.',
+  fixed_line_or_mobile: 'This numbering plan does not distinguish fixed and mobile lines.',
+  mobile: 'The operator is the one to which the block was assigned; the number may have been ported since.',
+  unknown: 'The number is in no block that its numbering plan has assigned.',
 }
 
 /** Calling codes whose mobile numbers contain an area code: Mexico, Argentina, Brazil, Indonesia, China. */
@@ -123,7 +123,7 @@ function parse({ digits, prefix }: PhoneText, library: PhoneLibrary): PhoneNumbe
   } catch (error) {
     if (!(error instanceof library.ParseError)) throw error
     if (error.message === 'INVALID_COUNTRY')
-      return unreadableBecause('Unknown country code', 'No country calling code stands at its beginning.')
+      return unreadableBecause('Unknown country code', 'It does not begin with a country calling code.')
     const isLong = error.message === 'TOO_LONG' || digits.length > 15
     return isLong
       ? unreadableBecause(

@@ -22,38 +22,39 @@ const byType: Partial<Record<LineType, PhoneFinding>> = {
   premium_rate: {
     severity: 'medium',
     title: 'Premium rate number',
-    detail: 'Calling it costs more than a call, and part of the price goes to whoever runs it.',
+    detail: 'Calling it costs more than a normal call, and part of the price goes to whoever runs it.',
   },
   shared_cost: {
     severity: 'low',
     title: 'Shared cost number',
-    detail: 'Caller and called share the price; it belongs to a service and tells no place.',
+    detail: 'Caller and recipient share the cost; it belongs to a service and gives no location.',
   },
   toll_free: {
     severity: 'info',
     title: 'Toll-free number',
-    detail: 'The called pays. It belongs to a service, tells no place, and is often shown by false callers.',
+    detail:
+      'The recipient pays. It belongs to a service, gives no location, and is often shown by false callers.',
   },
   voip: {
     severity: 'low',
     title: 'Internet telephony number',
-    detail: 'It is got without an address in the region and says little about where its holder is.',
+    detail: 'It can be obtained without an address in the region and says little about where its holder is.',
   },
   personal_number: {
     severity: 'medium',
     title: 'Personal number',
-    detail: 'It forwards to a line that is not shown, and calling it can be dear.',
+    detail: 'It forwards to a line that is not shown, and calling it can be expensive.',
   },
-  pager: { severity: 'info', title: 'Pager', detail: 'It takes messages and no calls.' },
+  pager: { severity: 'info', title: 'Pager', detail: 'It takes messages, not calls.' },
   uan: {
     severity: 'info',
     title: 'Company number',
-    detail: 'A universal access number of an organisation; it tells no place.',
+    detail: 'A universal access number of an organisation; it gives no location.',
   },
   voicemail: {
     severity: 'info',
     title: 'Voicemail access',
-    detail: 'It leads to a mailbox and not to a person.',
+    detail: 'It leads to a mailbox, not to a person.',
   },
 }
 
@@ -96,7 +97,7 @@ export function findInText({
     findings.push({
       severity: 'info',
       title: 'Letters left out',
-      detail: `“${droppedLetters}” was left out: fewer than three letters are no digits of a keypad.`,
+      detail: `“${droppedLetters}” was left out: fewer than three letters are not keypad digits.`,
     })
   if (extension !== null)
     findings.push({
@@ -113,7 +114,7 @@ function findFiction(digits: string): PhoneFinding | null {
     range && {
       severity: 'medium',
       title: 'Number reserved for fiction',
-      detail: `It is kept free for films and examples in ${range.country}: a call or message that shows it hides its origin (${range.source}).`,
+      detail: `It is reserved for films and examples in ${range.country}: a call or message that shows it hides its origin (${range.source}).`,
     }
   )
 }
@@ -124,12 +125,12 @@ function findByCode(digits: string, global: ReturnType<typeof findGlobalCode>): 
   const region: PhoneFinding = {
     severity: 'low',
     title: 'Country code without a country',
-    detail: `+${code} belongs to no country (${global.service}), so the number tells no region.`,
+    detail: `+${code} belongs to no country (${global.service}), so the number gives no region.`,
   }
   const satellite: PhoneFinding = {
     severity: 'medium',
     title: 'Satellite telephone',
-    detail: `${global.service}: it can be anywhere, and calling it is dear.`,
+    detail: `${global.service}: it can be anywhere, and calling it is expensive.`,
   }
   return global.isSatellite ? [satellite, region] : [region]
 }
@@ -140,7 +141,7 @@ function findWarning(digits: string): PhoneFinding | null {
   return {
     severity: 'low',
     title: 'Code named in warnings about missed calls',
-    detail: `The ${regulator} has named this code in warnings about calls that ring once to be called back at a high price. Most numbers behind it are honest.`,
+    detail: `The ${regulator} has named this code in warnings about calls that ring once to be called back at a high price. Most numbers with it are legitimate.`,
   }
 }
 
@@ -156,12 +157,12 @@ function findInvalid(isPossible: boolean): PhoneFinding {
     ? {
         severity: 'low',
         title: 'Not in use by its numbering plan',
-        detail: 'It has a possible length, but it lies in no block that its numbering plan has given out.',
+        detail: 'It has a possible length, but is in no block that its numbering plan has assigned.',
       }
     : {
         severity: 'low',
         title: 'Not a number of its numbering plan',
-        detail: 'Its length is not one that numbers behind this calling code have.',
+        detail: 'Its length does not occur with this calling code.',
       }
 }
 

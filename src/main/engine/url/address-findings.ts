@@ -34,11 +34,13 @@ export function addressFindings({ hostname }: URL, writtenHost: string): UrlFind
   const name = hostname.replace(/\.$/, '')
   const findings: UrlFinding[] = []
   if (metadataHosts.has(name))
-    findings.push(urlFinding('host.metadata', `${quoted(name)} hands out credentials of a cloud machine.`))
+    findings.push(
+      urlFinding('host.metadata', `${quoted(name)} hands out the credentials of a cloud machine.`),
+    )
   const address = addressOf(hostname)
   if (address === null) return [...findings, ...nameFindings(name)]
   if (address.mark === null || address.mark === 'documentation')
-    findings.push(urlFinding('host.ip', `The host is the address ${address.text} and no name.`))
+    findings.push(urlFinding('host.ip', `The host is the address ${address.text}, not a name.`))
   else findings.push(urlFinding('host.local', `${address.text} is a ${spoken(address.mark)} address.`))
   if (!hostname.startsWith('[') && writtenHost !== '' && !isDottedDecimal(writtenHost))
     findings.push(
@@ -58,9 +60,9 @@ function spoken(mark: string): string {
 
 function nameFindings(name: string): UrlFinding[] {
   if (name.endsWith('.onion'))
-    return [urlFinding('host.onion', `${quoted(name)} is reached through Tor only.`)]
+    return [urlFinding('host.onion', `${quoted(name)} can only be reached through Tor.`)]
   if (!name.includes('.') || localSuffixes.test(name))
-    return [urlFinding('host.local', `${quoted(name)} means something in a local network only.`)]
+    return [urlFinding('host.local', `${quoted(name)} has a meaning only in a local network.`)]
   if (judgeSuffix(name.toLowerCase()) === 'unknown-suffix')
     return [
       urlFinding(

@@ -96,10 +96,10 @@ function findingsOf(
   ]
   if (reading.hasBackslashes)
     findings.push(
-      urlFinding('url.backslashes', 'Browsers take the backslashes for slashes; filters may not.'),
+      urlFinding('url.backslashes', 'Browsers treat the backslashes as slashes; filters may not.'),
     )
   if (isCut)
-    findings.push(urlFinding('url.deep_nesting', `More than ${deepestLayer} URLs stand in each other.`))
+    findings.push(urlFinding('url.deep_nesting', `More than ${deepestLayer} URLs are nested in each other.`))
   for (const [index, layer] of inner.entries()) {
     findings.push(...nestingFindings(layers[index] ?? outer, layer))
     const unwritten = { writtenHost: '', isSchemeAdded: layer.isPartial }
@@ -142,7 +142,7 @@ function layerFindings(
 
 function userinfoFindings(layer: UrlLayer): UrlFinding[] {
   if (!layer.hasUserinfo) return []
-  const looks = layer.isUserLikeHost ? ' What stands there looks like a host name and is none.' : ''
+  const looks = layer.isUserLikeHost ? ' That part looks like a host name but is not one.' : ''
   const { hostname } = layer.url
   return [
     urlFinding(
@@ -155,6 +155,6 @@ function userinfoFindings(layer: UrlLayer): UrlFinding[] {
 /** Reports credentials of a nested URL that was not opened. */
 function hiddenUserinfoFindings(layers: readonly UrlLayer[]): UrlFinding[] {
   const isReported = layers.some((layer) => layer.hasUserinfo) || !layers.some((layer) => layer.isRedacted)
-  const detail = 'A URL that stands inside it holds a user name or password; it is not shown.'
+  const detail = 'A URL inside it contains a user name or password; it is not shown.'
   return isReported ? [] : [urlFinding('url.userinfo', detail)]
 }

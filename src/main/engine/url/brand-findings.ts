@@ -36,7 +36,7 @@ function matchFinding({ code, brand, seen, word }: BrandMatch): UrlFinding {
   if (code === 'brand.in_label')
     return urlFinding(
       code,
-      `${quoted(seen)} puts words around ${quoted(word)} (${brand.name}), and is not its domain.`,
+      `${quoted(seen)} puts words around ${quoted(word)} (${brand.name}) but is not its domain.`,
     )
   if (code === 'brand.in_subdomain')
     return urlFinding(
@@ -67,7 +67,7 @@ function typosquatFinding(
   for (const label of [glued, slipped]) {
     const entry = label === undefined ? undefined : brands.byWord.get(label.replaceAll('-', ''))
     if (entry === undefined || entry.brand.isGeneric || entry.word.length < 4) continue
-    const slip = label === glued ? 'a missing dot' : 'a slip in the suffix'
+    const slip = label === glued ? 'a missing dot' : 'a typo in the suffix'
     return urlFinding(
       'brand.typosquat',
       `${quoted(registrable ?? mainLabel)} is ${slip} away from ${quoted(entry.word)} (${entry.brand.name}).`,

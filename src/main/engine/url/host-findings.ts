@@ -24,7 +24,7 @@ export function letterFindings(hostname: string, confusables: () => Uint8Array):
   const unicode = hostInUnicode(hostname)
   if (unicode === null)
     return hostname.includes('xn--')
-      ? [urlFinding('host.punycode', `${quoted(hostname)} has a label that stands for no letters.`, 'medium')]
+      ? [urlFinding('host.punycode', `${quoted(hostname)} has a label that decodes to no letters.`, 'medium')]
       : []
   const findings = [urlFinding('host.punycode', `${quoted(hostname)} is shown as ${quoted(unicode)}.`)]
   for (const label of foreignLabels(unicode)) {
@@ -86,12 +86,12 @@ export function serviceFindings(url: URL, packs: RiskPacks): UrlFinding[] {
   if (dynamic !== null)
     findings.push(urlFinding('host.dynamic_dns', `Names under ${quoted(dynamic)} follow a changing address.`))
   else if (hosting !== null && hosting !== name)
-    findings.push(urlFinding('host.free_hosting', `Anybody may put pages under ${quoted(hosting)}.`))
+    findings.push(urlFinding('host.free_hosting', `Anyone can publish pages under ${quoted(hosting)}.`))
   for (const { code, detail } of signals) {
     const known = serviceCodes[code]
     if (known !== undefined) findings.push(urlFinding(known, sentenceFor(known, detail)))
     else if (code === 'url.query_email')
-      findings.push(urlFinding('url.query_email', 'The link tells who received it.'))
+      findings.push(urlFinding('url.query_email', 'The link identifies who received it.'))
   }
   return findings
 }
@@ -101,7 +101,7 @@ function sentenceFor(
   detail: string,
 ): string {
   if (code === 'host.many_labels') return `The host has ${detail} labels.`
-  if (code === 'host.lure_words') return `${quoted(detail)} is made of words that lure.`
+  if (code === 'host.lure_words') return `${quoted(detail)} is made of lure words.`
   return `The suffix is often abused (${detail}).`
 }
 

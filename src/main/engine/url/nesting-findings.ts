@@ -8,7 +8,7 @@ export function nestingFindings(outer: UrlLayer, inner: UrlLayer): UrlFinding[] 
   const service = wrapperName(inner.by ?? '')
   const target = inner.url.hostname === '' ? `a ${inner.url.protocol} URL` : quoted(inner.url.hostname)
   if (service !== null) {
-    const known = inner.isPartial ? `its host is ${target}, the rest is not told` : `it leads to ${target}`
+    const known = inner.isPartial ? `its host is ${target}, the rest is not known` : `it leads to ${target}`
     return [urlFinding('url.wrapped', `${service} carries the link; ${known}.`)]
   }
   const findings: UrlFinding[] = []
@@ -23,7 +23,7 @@ export function nestingFindings(outer: UrlLayer, inner: UrlLayer): UrlFinding[] 
 function redirectFinding(outer: UrlLayer, inner: UrlLayer, target: string): UrlFinding {
   const host = quoted(outer.url.hostname)
   return isSignIn(outer, inner)
-    ? urlFinding('url.sign_in_redirect', `After a sign-in at ${host} the answer goes to ${target} (OAuth).`)
+    ? urlFinding('url.sign_in_redirect', `After a sign-in at ${host} the response goes to ${target} (OAuth).`)
     : urlFinding('url.redirect', `${host} may lead to ${target}.`)
 }
 

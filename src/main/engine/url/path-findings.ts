@@ -41,13 +41,13 @@ function fileFinding(name: string, isOfPath: boolean, url: URL, { lists }: RiskP
   const judged = judgeFileName(name, lists)
   const shown = quoted(name.slice(-80))
   if (judged === 'disguised-program')
-    return [urlFinding('url.double_extension', `${shown} looks like a document and is a program.`)]
+    return [urlFinding('url.double_extension', `${shown} looks like a document but is a program.`)]
   const isOnIp = addressOf(url.hostname) !== null
   const isWebFile = webExtensions.has(extension) && !(isOnIp && extension === 'sh')
   if ((judged === 'program' && !isWebFile) || morePrograms.test(name))
     return [urlFinding('url.executable', `${shown} is a program or starts one.`)]
   if (isOfPath && isOnIp && machineNames.test(name))
-    return [urlFinding('url.executable', `${shown} is named as programs for one kind of machine are.`)]
+    return [urlFinding('url.executable', `${shown} is named like a program for one kind of machine.`)]
   if (macroDocuments.test(name)) return [urlFinding('url.macro_document', `${shown} may hold macros.`)]
   return []
 }
@@ -95,7 +95,7 @@ export function secretFindings({ searchParams, hash }: URL): UrlFinding[] {
   const keys = [...searchParams, ...inHash].filter(([key, value]) => value !== '' && secretKeys.test(key))
   if (keys.length === 0) return []
   const names = [...new Set(keys.map(([key]) => key))].slice(0, 5).join(', ')
-  return [urlFinding('url.secret_in_query', `The link hands over: ${names}.`)]
+  return [urlFinding('url.secret_in_query', `The link passes on: ${names}.`)]
 }
 
 const longCharacters = 1000
@@ -125,13 +125,19 @@ export function characterFindings(href: string, written: string): UrlFinding[] {
   const everything = decodeEverything(href) + written
   const findings: UrlFinding[] = []
   if (turning.test(everything))
-    findings.push(urlFinding('url.hidden_characters', 'Marks turn the direction of what is shown.', 'high'))
+    findings.push(
+      urlFinding(
+        'url.hidden_characters',
+        'Bidirectional marks change the direction of the displayed text.',
+        'high',
+      ),
+    )
   else if ([...everything].some((character) => isInvisible(character.codePointAt(0) ?? 0)))
-    findings.push(urlFinding('url.hidden_characters', 'Some characters draw nothing.'))
+    findings.push(urlFinding('url.hidden_characters', 'Some characters are invisible.'))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(everything))
     findings.push(
-      urlFinding('url.control_characters', 'Line breaks or other control characters stand in it.'),
+      urlFinding('url.control_characters', 'It contains line breaks or other control characters.'),
     )
   return findings
 }

@@ -6,7 +6,7 @@ const read = (text: string): string => {
   return reading.kind === 'url' ? reading.url.href : `refused: ${reading.why}`
 }
 const notOne = 'refused: it is not a URL, and not a host name or address either'
-const badHost = 'refused: its host or port cannot be one'
+const badHost = 'refused: its host or port is not valid'
 
 describe('a URL is read', () => {
   test.each([

@@ -64,7 +64,7 @@ export function readUrl(given: string): UrlReading | UrlRefusal {
   return {
     kind: 'refused',
     why: isSchemed
-      ? 'its host or port cannot be one'
+      ? 'its host or port is not valid'
       : 'it is not a URL, and not a host name or address either',
   }
 }

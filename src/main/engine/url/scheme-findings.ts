@@ -24,7 +24,7 @@ export function schemeFindings({ url, body }: UrlLayer, isSchemeAdded: boolean):
   const { protocol } = url
   if (body !== null) return [body.kind === 'script' ? scriptFinding(protocol) : dataFinding(body)]
   if (protocol === 'http:' && !isSchemeAdded)
-    return [urlFinding('url.plain_http', 'Nothing protects what is sent and received on the way.')]
+    return [urlFinding('url.plain_http', 'Nothing protects what is sent and received in transit.')]
   if (plaintextSchemes.has(protocol))
     return [urlFinding('url.plaintext', `${protocol.slice(0, -1)} sends and receives without encryption.`)]
   if (protocol === 'file:') return [fileFinding(url)]
@@ -32,13 +32,13 @@ export function schemeFindings({ url, body }: UrlLayer, isSchemeAdded: boolean):
     return [
       urlFinding(
         'url.opens_program',
-        `${quoted(protocol)} hands the rest to a program of the system.`,
+        `${quoted(protocol)} hands the rest to a program on the system.`,
         'high',
       ),
     ]
   if (isSpecialScheme(protocol) || addressSchemes.has(protocol)) return []
   return [
-    urlFinding('url.opens_program', `${quoted(protocol)} is no address of the web; an application opens it.`),
+    urlFinding('url.opens_program', `${quoted(protocol)} is not a web address; an application opens it.`),
   ]
 }
 

@@ -93,8 +93,8 @@ describe('a URL', () => {
     [{ host_context: { scanned: true } }, 'Nothing stands out in its form; its host was scanned here.', null],
     [{ findings: [finding('info', 'Wrapped link')] }, 'Wrapped link.', 'info'],
     [
-      { findings: [finding('high', 'Double extension'), finding('low', 'Odd port')] },
-      'Double extension and Odd port.',
+      { findings: [finding('high', 'Double extension'), finding('low', 'Unusual port')] },
+      'Double extension and Unusual port.',
       'high',
     ],
     [

@@ -30,7 +30,7 @@ function judgeVerdicts(
       'not_authenticated',
       'info',
       'No authentication recorded',
-      'No server wrote down results of SPF, DKIM or DMARC.',
+      'No server recorded results of SPF, DKIM or DMARC.',
     )
   if (fails(spf))
     bench.remark(
@@ -49,23 +49,23 @@ function judgeVerdicts(
       'dmarc_pass',
       'info',
       'DMARC passed',
-      `The domain in From is proven${dmarc.policy === null ? '' : ` (policy ${dmarc.policy})`}. A proven domain can still be a bad one.`,
+      `The domain in From is authenticated${dmarc.policy === null ? '' : ` (policy ${dmarc.policy})`}. An authenticated domain can still be malicious.`,
     )
   else if (passes.length > 0 && passes.every((verdict) => verdict?.isAligned === false))
     bench.remark(
       'passes_unaligned',
       'medium',
-      'Proven for another domain',
-      `What passed speaks for ${passes.map((verdict) => verdict?.domain).join(' and ')}, not for the domain in From.`,
+      'Authenticated for another domain',
+      `What passed authenticates ${passes.map((verdict) => verdict?.domain).join(' and ')}, not for the domain in From.`,
     )
   if (arc.state === 'broken' || arc.state === 'failed' || fails(arcVerdict))
     bench.remark(
       'arc_fail',
       'medium',
-      'ARC chain does not hold',
+      'ARC chain is not valid',
       arc.state === 'broken'
-        ? 'Its sets are not complete or do not follow each other.'
-        : 'A server on the way found it broken.',
+        ? 'Its sets are incomplete or out of sequence.'
+        : 'A server on the route found it broken.',
     )
 }
 
@@ -77,14 +77,14 @@ function judgeSignatures({ signatures }: Authentication, { hops }: Way, bench: R
       bench.remark(
         'dkim_body_length',
         'medium',
-        'Signature covers a part of the text',
-        `${whose} covers ${bodyLength} bytes; anybody can add to the rest.`,
+        'Signature covers only part of the text',
+        `${whose} covers ${bodyLength} bytes; anyone can add to the rest.`,
       )
     if (signedFields.length > 0 && !signedFields.includes('from'))
       bench.remark(
         'dkim_without_from',
         'medium',
-        'Signature leaves From open',
+        'Signature does not cover From',
         `${whose} does not cover From, as RFC 6376 requires.`,
       )
     if (expires !== null && arrived !== null && expires < arrived)
@@ -92,7 +92,7 @@ function judgeSignatures({ signatures }: Authentication, { hops }: Way, bench: R
         'dkim_expired',
         'low',
         'Signature had expired',
-        `${whose} had run out when the message arrived.`,
+        `${whose} had expired when the message arrived.`,
       )
   }
 }
@@ -133,7 +133,7 @@ function judgeWay({ hops }: Way, bench: RemarkGatherer): void {
       'undated_hop',
       'low',
       'Hop without a date',
-      `${undated} of ${hops.length} trace fields tell no time.`,
+      `${undated} of ${hops.length} trace fields give no time.`,
     )
 }
 
@@ -147,7 +147,7 @@ function judgeDates({ date }: Identities, { hops }: Way, bench: RemarkGatherer):
       'bad_date',
       'low',
       'Date cannot be read',
-      `“${date.text.slice(0, 80)}” is no date of RFC 5322.`,
+      `“${date.text.slice(0, 80)}” is not an RFC 5322 date.`,
     )
     return
   }
@@ -181,8 +181,8 @@ function judgeServers({ results }: Authentication, { hops }: Way, bench: RemarkG
     bench.remark(
       'strange_results',
       'low',
-      'Results of a server that is not on the way',
-      `${[...new Set(strange)].slice(0, 5).join(', ')} took no part in the delivery as far as the trace tells; the sender may have written them.`,
+      'Results of a server that is not on the route',
+      `${[...new Set(strange)].slice(0, 5).join(', ')} took no part in the delivery as far as the trace shows; the sender may have written them.`,
     )
 }
 

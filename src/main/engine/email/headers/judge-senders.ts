@@ -35,8 +35,8 @@ function judgeFrom({ from, repeated }: Identities, bench: RemarkGatherer, knowle
     bench.remark(
       'repeated_field',
       'medium',
-      'Field stands more than once',
-      `${repeated.join(', ')} may stand once (RFC 5322); programs differ in which one they show.`,
+      'Field occurs more than once',
+      `${repeated.join(', ')} may occur once (RFC 5322); programs differ in which one they show.`,
     )
   for (const mailbox of from.slice(0, 5)) {
     judgeName(mailbox, 'From', bench, knowledge)
@@ -84,7 +84,7 @@ function judgeName(
       'display_name_hidden',
       'medium',
       'Hidden characters in the name',
-      `The name in ${field} holds characters that draw nothing or turn the text around.`,
+      `The name in ${field} contains characters that are invisible or reverse the text.`,
     )
 }
 
@@ -115,7 +115,7 @@ function judgeDomain(
       'disposable_domain',
       service.disposable.confidence === 'high' ? 'high' : 'medium',
       'Disposable address',
-      `${service.disposable.entry} in ${field} gives out mailboxes for a moment.`,
+      `${service.disposable.entry} in ${field} provides short-lived mailboxes.`,
     )
   const likeness =
     service.provider === null && service.forwarding === null ? findProviderLookAlike(domain) : null
@@ -124,7 +124,7 @@ function judgeDomain(
       'provider_lookalike',
       'high',
       `Look-alike of ${likeness.of}`,
-      `${domain} in ${field} passes for it.`,
+      `${domain} in ${field} resembles it.`,
     )
   for (const signal of readIndicatorSignals({ kind: 'domain', value: domain }, packs).signals) {
     const severity = packs.signals.get(signal.code)?.severity ?? 'info'
