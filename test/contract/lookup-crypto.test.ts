@@ -131,7 +131,7 @@ describe('a request is refused', () => {
   test.each([
     [
       `${path}?address=hello`,
-      'Provided address is invalid: it has the form of no address that is known here.',
+      'Provided address is invalid: it does not have the form of any address known here.',
     ],
     [
       `${path}?address=0x12`,
@@ -139,7 +139,7 @@ describe('a request is refused', () => {
     ],
     [
       `${path}?address=a%00b`,
-      'Provided address is invalid: it holds the character U+0000, which is in no address.',
+      'Provided address is invalid: it contains the character U+0000, which no address contains.',
     ],
     [`${path}?address=vitalik.eth`, expect.stringContaining('only the network knows')],
     [`${path}?address=${evm}&chain=LINEA`, expect.stringContaining('Provided chain is invalid')],
@@ -181,7 +181,7 @@ describe('a list of addresses', () => {
     expect(body).toMatchObject({ count: 3, deferred: [], origin: 'local' })
     expect(body.results.map(({ address }) => address)).toEqual([trx, evm, btc])
     expect(body.invalid).toEqual([
-      { value: 'hello', reason: 'it has the form of no address that is known here' },
+      { value: 'hello', reason: 'it does not have the form of any address known here' },
       { value: 'x'.repeat(200), reason: 'it is longer than 256 characters' },
       { value: '(withheld)', reason: 'it is a private key, which belongs in no lookup' },
     ])

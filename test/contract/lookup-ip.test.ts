@@ -108,16 +108,16 @@ describe('a request that cannot be answered', () => {
     ],
     [
       '?ip=example.org',
-      'Provided ip is invalid: it is no IPv4 or IPv6 address and no range in CIDR notation.',
+      'Provided ip is invalid: it is not an IPv4 or IPv6 address, nor a range in CIDR notation.',
     ],
     [
       '?ip=8.8.8.8%0A9.9.9.9',
-      'Provided ip is invalid: it is no IPv4 or IPv6 address and no range in CIDR notation.',
+      'Provided ip is invalid: it is not an IPv4 or IPv6 address, nor a range in CIDR notation.',
     ],
     ['?ip=8.8.8.8/33', 'Provided ip is invalid: the prefix of an IPv4 range is a number from 0 to 32.'],
     [
       '?ip=0x7f.1',
-      'Provided ip is invalid: an IPv4 address is four decimal numbers without leading zeros; a program that reads octal, hexadecimal and short forms takes this one for 127.0.0.1.',
+      'Provided ip is invalid: an IPv4 address is four decimal numbers without leading zeros; a program that reads octal, hexadecimal and short forms interprets this one as 127.0.0.1.',
     ],
   ])('%s', async (query, message) => {
     const { status, body } = await host.ask({ path: `/api/v1/scan/ip${query}` })

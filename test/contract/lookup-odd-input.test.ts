@@ -39,8 +39,8 @@ const lookups: readonly Lookup[] = [
     good: '10.1.2.3',
     longest: [128, '128'],
     expected: { ip: '10.1.2.3', reserved: true, type: 'ipv4', range: '10.0.0.0/8', rfc: 'RFC 1918' },
-    control: /^it is no IPv4 or IPv6 address and no range in CIDR notation\.$/,
-    nonsense: /^it is no IPv4 or IPv6 address and no range in CIDR notation\.$/,
+    control: /^it is not an IPv4 or IPv6 address, nor a range in CIDR notation\.$/,
+    nonsense: /^it is not an IPv4 or IPv6 address, nor a range in CIDR notation\.$/,
   },
   {
     parameter: 'address',

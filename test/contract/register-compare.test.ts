@@ -110,7 +110,7 @@ test('a side that is none is said', async () => {
     [
       { kind: 'path', path: join(folder, 'text.zip') },
       'invalid',
-      /^Nothing could be read of text\.zip\. .* it is no zip archive\.$/,
+      /^Nothing could be read of text\.zip\. .* it is not a zip archive\.$/,
     ],
     [
       bytes('cut.zip', 'PK\u0003\u0004 cut'),

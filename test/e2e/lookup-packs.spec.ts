@@ -64,7 +64,7 @@ test('a digest of a malicious set is critical and names family and set', async (
     /malicious.*2026-09-30/,
   )
   await host.visit('/hash/00000000000000000000000000000000')
-  await expect(page.getByText('Not known is not clean').first()).toBeVisible()
+  await expect(page.getByText('Unknown does not mean clean').first()).toBeVisible()
 })
 
 test('a sanctioned address names list, day and programme', async ({ page, host }) => {

@@ -22,7 +22,7 @@ type Unpacked = { readonly bytes: Uint8Array | null; readonly problem: string | 
 function unpack(bytes: Uint8Array, kind: PackedAlone, max: number): Unpacked | string {
   const tooLarge: Unpacked = {
     bytes: null,
-    problem: `It unpacks to more than ${max} bytes, which is more than is read of one member.`,
+    problem: `It unpacks to more than ${max} bytes, more than is read of one member.`,
   }
   if (kind === 'bzip2' || kind === 'xz') return unpackByHand(bytes, kind, max) ?? tooLarge
   const inflate =
@@ -44,7 +44,7 @@ function unpackByHand(bytes: Uint8Array, kind: 'bzip2' | 'xz', max: number): Unp
   if (content === 'too large') return null
   if (content.problem === null) return { bytes: content.bytes, problem: null }
   if (content.problem === 'filter')
-    return `The ${kind} file is packed in a way for programs, which is not read: unpack it and drop what is inside.`
+    return `The ${kind} file is packed with a filter for programs, which is not read: unpack it and drop what is inside.`
   if (content.bytes.length === 0) return `The ${kind} file is damaged and could not be unpacked.`
   return { bytes: content.bytes, problem: 'It is damaged: what comes before the damage was read.' }
 }

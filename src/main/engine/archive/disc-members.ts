@@ -18,7 +18,7 @@ type Folder = { readonly at: number; readonly size: number; readonly path: strin
 export function readDisc(bytes: Uint8Array, sink: MemberSink): string | null {
   const root = rootFolder(bytes)
   if (root === null)
-    return 'The disc image is damaged, or of a form that is not read (UDF alone): open it and drop what is inside.'
+    return 'The disc image is damaged, or in a format that is not read (UDF only): open it and drop what is inside.'
   const open: Folder[] = [root]
   const met = new Set<number>()
   for (let folder = open.shift(); folder !== undefined && met.size < maxFolders; folder = open.shift()) {

@@ -69,13 +69,13 @@ test('an archive put together by hand is read as it is', () => {
 
 describe('names that lead elsewhere', () => {
   test.each([
-    ['/etc/passwd', 'its name is a path of a whole machine'],
-    ['C:/Windows/x', 'its name is a path of a whole machine'],
-    ['c:x', 'its name is a path of a whole machine'],
-    ['../x', 'its name leads out of its folder'],
-    ['a/../../x', 'its name leads out of its folder'],
-    ['a/..', 'its name leads out of its folder'],
-    ['./x', 'its name leads out of its folder'],
+    ['/etc/passwd', 'its name is an absolute path'],
+    ['C:/Windows/x', 'its name is an absolute path'],
+    ['c:x', 'its name is an absolute path'],
+    ['../x', 'its name points outside its folder'],
+    ['a/../../x', 'its name points outside its folder'],
+    ['a/..', 'its name points outside its folder'],
+    ['./x', 'its name points outside its folder'],
     ['..\\x', 'its name has a backslash; folders are separated by /'],
     ['\\\\server\\share\\x', 'its name has a backslash; folders are separated by /'],
     ['a//x', 'its name has an empty part'],
@@ -96,23 +96,23 @@ describe('entries that are not what they say', () => {
       { isStored: true, says: { checksum: 1 } },
       'it is damaged: its checksum is wrong',
     ],
-    ['less than comes out', { says: { sizeBytes: 10 } }, 'it unpacks to more than the archive claims'],
-    ['nothing, and much comes out', { says: { sizeBytes: 0 } }, 'it unpacks to more than the archive claims'],
-    ['more than comes out', { says: { sizeBytes: 1000 } }, 'it unpacks to less than the archive claims'],
+    ['less than comes out', { says: { sizeBytes: 10 } }, 'it unpacks to more than the archive states'],
+    ['nothing, and much comes out', { says: { sizeBytes: 0 } }, 'it unpacks to more than the archive states'],
+    ['more than comes out', { says: { sizeBytes: 1000 } }, 'it unpacks to less than the archive states'],
     [
       'stored bytes of another size',
       { isStored: true, says: { sizeBytes: 10 } },
-      'its size is not the one that the archive claims',
+      'its size is not the one that the archive states',
     ],
     ['bytes that are not packed', { own: { packed: text } }, 'it is damaged and cannot be unpacked'],
     ['packed bytes cut off', { says: { packedBytes: 9 } }, 'it is damaged and cannot be unpacked'],
-    ['bytes beyond the archive', { says: { packedBytes: 5000 } }, 'its bytes reach beyond the archive'],
-    ['another place', { says: { local: 3 } }, 'it does not lie where the archive says'],
-    ['a place beyond the archive', { says: { local: 1e9 } }, 'it does not lie where the archive says'],
+    ['bytes beyond the archive', { says: { packedBytes: 5000 } }, 'its bytes extend beyond the archive'],
+    ['another place', { says: { local: 3 } }, 'it is not where the archive says'],
+    ['a place beyond the archive', { says: { local: 1e9 } }, 'it is not where the archive says'],
     ['another name', { own: { name: 'a/y' } }, 'it has two names'],
     ['a longer name', { own: { name: 'a/xx' } }, 'it has two names'],
     ['another method', { says: { method: 0, packedBytes: 64 } }, 'the archive describes it in two ways'],
-    ['a method of another kind', { says: { method: 14 } }, 'it is packed by method 14, not by deflate'],
+    ['a method of another kind', { says: { method: 14 } }, 'it is packed with method 14, not with deflate'],
     ['a cipher', { says: { flags: 1 } }, 'it is encrypted'],
     ['a strong cipher', { says: { flags: 0x41 } }, 'it is encrypted'],
     ['a hidden directory', { says: { flags: 0x2000 } }, 'it is encrypted'],
@@ -121,7 +121,7 @@ describe('entries that are not what they say', () => {
       { content: Buffer.from('/etc/passwd'), says: { madeBy: 0x0314, attributes: 0xa1ff0000 } },
       'it is a link to another file',
     ],
-    ['a folder with bytes', { name: 'a/' }, 'it is a folder with bytes of its own'],
+    ['a folder with bytes', { name: 'a/' }, 'it is a folder with data of its own'],
   ])('%s', (_what, entry, refused) => {
     expect(why(entry)).toBe(refused)
   })
@@ -134,9 +134,9 @@ describe('directories that are not what they say', () => {
     ['a disk of several', { says: { disk: 1 } }, 'it is one part of several'],
     ['entries on other disks', { says: { count: 2 } }, 'it is one part of several'],
     ['sixty thousand', { says: { count: 60_000, onDisk: 60_000 } }, 'it has 60000 entries, more than 1000'],
-    ['another place', { says: { at: 7 } }, 'its directory does not lie where the archive says'],
-    ['a place beyond it', { says: { at: ones } }, 'its directory does not lie where the archive says'],
-    ['another length', { says: { length: 7 } }, 'its directory does not lie where the archive says'],
+    ['another place', { says: { at: 7 } }, 'its directory is not where the archive says'],
+    ['a place beyond it', { says: { at: ones } }, 'its directory is not where the archive says'],
+    ['another length', { says: { length: 7 } }, 'its directory is not where the archive says'],
   ])('%s', (_what, end, refused) => {
     expect(why({}, end)).toBe(refused)
   })
@@ -145,14 +145,14 @@ describe('directories that are not what they say', () => {
     const whole = zipByHand([{ name: 'a/x', content: text }])
     for (let length = 0; length < whole.length; length++)
       expect(readAll(whole.subarray(0, length)), `${length} bytes`).toBe(
-        length < 4 ? 'it is no zip archive' : 'it is cut off',
+        length < 4 ? 'it is not a zip archive' : 'it is cut off',
       )
   })
 
   test('an end within the comment of the end', () => {
     const inner = zipByHand([{ name: 'inner', content: text }])
     // the last record whose comment extends to the last byte counts, and offsets refer to the whole file
-    expect(why({}, { comment: inner })).toBe('its directory does not lie where the archive says')
+    expect(why({}, { comment: inner })).toBe('its directory is not where the archive says')
   })
 
   test('bytes behind the end are passed over where they may be, and nowhere else', () => {
@@ -184,16 +184,16 @@ describe('numbers of 64 bits', () => {
   })
 
   test.each<[string, NonNullable<HandEntry['says']>, string]>([
-    ['are missing', all, 'its numbers in the form for very large files (zip64) are missing'],
+    ['are missing', all, 'its numbers in the format for very large files (zip64) are missing'],
     [
       'are too few',
       { ...all, extra: wideExtra(text.length, packedBytes) },
-      'its numbers in the form for very large files (zip64) are missing',
+      'its numbers in the format for very large files (zip64) are missing',
     ],
     [
       'end beyond their field',
       { ...all, extra: fields([1, 2], [200, 2], [64, 8]) },
-      'its numbers in the form for very large files (zip64) are missing',
+      'its numbers in the format for very large files (zip64) are missing',
     ],
     [
       'stand there twice',
@@ -206,7 +206,7 @@ describe('numbers of 64 bits', () => {
     [
       'say less than comes out',
       { ...all, extra: wideExtra(9, packedBytes, 0) },
-      'it unpacks to more than the archive claims',
+      'it unpacks to more than the archive states',
     ],
     [
       'say more than any file could be',
@@ -216,18 +216,18 @@ describe('numbers of 64 bits', () => {
     [
       'say that more is packed than there is',
       { ...all, extra: wideExtra(text.length, 2n ** 63n, 0) },
-      'its bytes reach beyond the archive',
+      'its bytes extend beyond the archive',
     ],
     [
       'lead beyond the archive',
       { ...all, extra: wideExtra(text.length, packedBytes, 2n ** 63n) },
-      'it does not lie where the archive says',
+      'it is not where the archive says',
     ],
   ])('that %s are refused', (_what, says, refused) => {
     expect(why({ says })).toContain(refused)
   })
 
-  const misplaced = 'its directory does not lie where the archive says'
+  const misplaced = 'its directory is not where the archive says'
   test.each<[string, HandEnd, string]>([
     ['lead beyond the archive', { wide: { place: 2n ** 63n } }, misplaced],
     ['lead to something else', { wide: { place: 0 } }, misplaced],
@@ -266,7 +266,7 @@ describe('archives that grow', () => {
       taken += piece.length
       return true
     })
-    expect(refused).toEqual({ refused: 'it unpacks to more than the archive claims' })
+    expect(refused).toEqual({ refused: 'it unpacks to more than the archive states' })
     expect(taken).toBe(0)
     expect(unpackEntry(archive, entry)).toEqual(refused)
   })

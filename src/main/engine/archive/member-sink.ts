@@ -40,9 +40,8 @@ export class MemberSink {
   /** Returns why a member of this size is not unpacked; null where it may be. */
   refuse(size: number, packed: number): string | null {
     if (size > archiveLimits.memberBytes)
-      return `It has ${size} bytes, more than is read of one member (${archiveLimits.memberBytes}).`
-    if (size > this.room)
-      return 'The members before it fill what is read of one archive: it was not unpacked.'
+      return `It has ${size} bytes, more than the limit for one member (${archiveLimits.memberBytes}).`
+    if (size > this.room) return 'The members before it reach the limit for one archive: it was not unpacked.'
     if (size > archiveLimits.ratioFrom && size > packed * archiveLimits.ratio)
       return `It would unpack to ${size} bytes from ${packed}: it was not unpacked.`
     return null
@@ -68,7 +67,7 @@ export class MemberSink {
     this.names.set(path, times)
     return times === 1
       ? { path, oddity }
-      : { path: `${path} (${times})`, oddity: oddity ?? 'There are several members of this name.' }
+      : { path: `${path} (${times})`, oddity: oddity ?? 'There are several members with this name.' }
   }
 }
 
@@ -83,10 +82,10 @@ export function cleanedName(name: string): { readonly path: string; readonly odd
   // biome-ignore lint/suspicious/noControlCharactersInRegex: names with them are what is looked for
   const path = kept.join('/').replace(/[\u0000-\u001f\u007f]/g, '\ufffd') || 'unnamed'
   if (steps.includes('..') || /^(?:[A-Za-z]:|\/)/.test(plain))
-    return { path, oddity: `Its name leads out of the archive: ${shownName(plain)}` }
+    return { path, oddity: `Its name points outside the archive: ${shownName(plain)}` }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
   if (/[\u0000-\u001f\u007f]/.test(plain)) return { path, oddity: 'Its name has control characters.' }
-  return { path, oddity: name.length > maxNameLength ? 'Its name is too long, and was cut.' : null }
+  return { path, oddity: name.length > maxNameLength ? 'Its name is too long and was cut.' : null }
 }
 
 function shownName(name: string): string {

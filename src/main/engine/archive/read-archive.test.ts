@@ -35,7 +35,7 @@ describe('zip', () => {
       answer: null,
       files: [
         ['a/b.txt', 'one', null],
-        ['up.txt', 'two', 'Its name leads out of the archive: ../../up.txt.'],
+        ['up.txt', 'two', 'Its name points outside the archive: ../../up.txt.'],
         ['c/d.txt', 'three', null],
       ],
     })
@@ -51,7 +51,7 @@ describe('zip', () => {
 
   test('one without a file says so', async () => {
     expect(await members(packed({ 'a/': '' }), 'zip')).toEqual({
-      answer: 'The zip archive holds no file.',
+      answer: 'The zip archive contains no file.',
       files: [],
     })
   })
@@ -88,7 +88,7 @@ describe('tar', () => {
       [long, 'three', null],
       [`${long}x`, 'four', null],
       ['ln', null, 'It is a link to another file: /etc/passwd.'],
-      ['x', 'five', 'Its name leads out of the archive: /../x.'],
+      ['x', 'five', 'Its name points outside the archive: /../x.'],
     ])
   })
 
@@ -99,7 +99,7 @@ describe('tar', () => {
     ])
     const huge = tarByHand([{ name: 'a', size: 8 ** 11 - 1 }])
     expect((await members(huge, 'tar')).files).toEqual([
-      ['a', null, expect.stringMatching(/more than is read/)],
+      ['a', null, expect.stringMatching(/more than the limit/)],
     ])
     expect((await members(new Uint8Array(2048), 'tar')).answer).toBe('The tar archive is empty.')
   })
@@ -161,7 +161,7 @@ describe('files that are packed alone', () => {
     expect((await made(xz.text.slice(0, 60))).answer).toBe(
       'The xz file is damaged and could not be unpacked.',
     )
-    expect((await made(xz.forPrograms)).answer).toMatch(/packed in a way for programs/)
+    expect((await made(xz.forPrograms)).answer).toMatch(/packed with a filter for programs/)
   })
 
   test('a bomb is named, and not unpacked', async () => {

@@ -22,10 +22,10 @@ export async function readArchive(
 ): Promise<string | null> {
   const label = labels[kind]
   if (bytes.length > archiveLimits.fileBytes)
-    return `The ${label} has ${bytes.length} bytes, more than is read of one.`
+    return `The ${label} has ${bytes.length} bytes, which is over the limit.`
   const sink = new MemberSink(onFile)
   const problem = readKind(bytes, kind, sink)
-  return problem === null && sink.isEmpty ? `The ${label} holds no file.` : problem
+  return problem === null && sink.isEmpty ? `The ${label} contains no file.` : problem
 }
 
 function readKind(bytes: Uint8Array, kind: ArchiveKind, sink: MemberSink): string | null {

@@ -63,7 +63,7 @@ export function readZip(
     const knownAs = known(name)
     const why =
       isFolder && sizeBytes > 0
-        ? { refused: 'it is a folder with bytes of its own' }
+        ? { refused: 'it is a folder with data of its own' }
         : (refuseBomb(sizeBytes, packedBytes, limits) ?? refuseName(knownAs, met))
     met.add(knownAs)
     entries.push(
@@ -157,7 +157,7 @@ function readNumbers(
     other !== undefined
       ? 'the archive describes it in two ways'
       : wide === undefined || wide.byteLength < needed * 8
-        ? 'its numbers in the form for very large files (zip64) are missing'
+        ? 'its numbers in the format for very large files (zip64) are missing'
         : null
   if (wide === undefined || fault !== null) return { values: narrow, isWide: true, fault }
   let at = 0
@@ -188,19 +188,19 @@ function startOf(source: ByteSource, header: Header, end: number): number | stri
   const { rawName, method, packedBytes, sizeBytes, local } = header
   if (header.fault !== null) return header.fault
   if ((header.flags & encrypted) !== 0) return 'it is encrypted'
-  if (method !== 0 && method !== 8) return `it is packed by method ${method}, not by deflate`
-  if (method === 0 && packedBytes !== sizeBytes) return 'its size is not the one that the archive claims'
+  if (method !== 0 && method !== 8) return `it is packed with method ${method}, not with deflate`
+  if (method === 0 && packedBytes !== sizeBytes) return 'its size is not the one that the archive states'
   if (header.isLink) return 'it is a link to another file'
-  if (local + 30 + rawName.length > end) return 'it does not lie where the archive says'
+  if (local + 30 + rawName.length > end) return 'it is not where the archive says'
   const own = source.read(local, 30 + rawName.length)
   const view = viewOf(own)
-  if (view.getUint32(0, true) !== 0x04034b50) return 'it does not lie where the archive says'
+  if (view.getUint32(0, true) !== 0x04034b50) return 'it is not where the archive says'
   if (view.getUint16(26, true) !== rawName.length || rawName.some((byte, place) => own[30 + place] !== byte))
     return 'it has two names'
   if (view.getUint16(8, true) !== method || (view.getUint16(6, true) & encrypted) !== 0)
     return 'the archive describes it in two ways'
   const start = local + 30 + rawName.length + view.getUint16(28, true)
-  return start + packedBytes > end ? 'its bytes reach beyond the archive' : start
+  return start + packedBytes > end ? 'its bytes extend beyond the archive' : start
 }
 
 function overlap(spans: (readonly [number, number])[]): boolean {

@@ -20,7 +20,8 @@ import {
 const firstHeaderBytes = 32
 const maxHeaderBytes = 16 * 2 ** 20
 const needsPassword = 'protected with a password: unpack it and drop what is inside.'
-const filtered = 'It is packed in a way for programs, which is not read: unpack it and drop what is inside.'
+const filtered =
+  'It is packed with a filter for programs, which is not read: unpack it and drop what is inside.'
 
 export function readSevenZip(bytes: Uint8Array, sink: MemberSink): string | null {
   try {
@@ -43,7 +44,7 @@ function headerOf(bytes: Uint8Array): HeaderReader | string {
   const size = Number(view.getBigUint64(20, true))
   if (size === 0) return 'The 7-Zip archive is empty.'
   if (size > maxHeaderBytes || at + size > bytes.length)
-    return 'The 7-Zip archive is cut off: the list of its members stands at its end.'
+    return 'The 7-Zip archive is cut off: the list of its members is at its end.'
   let reader = new HeaderReader(bytes.subarray(at, at + size))
   // the unpacked header may itself be packed
   for (let level = 0; level < 4; level++) {
@@ -96,7 +97,7 @@ function refuseFolder({ sizeBytes }: Folder, packedBytes: number, unpackedBytes:
   // many similar files in one stream compress better than each alone
   const isBomb = sizeBytes > ratioFrom && sizeBytes > packedBytes * ratio * 10
   return isBomb || unpackedBytes > allBytes
-    ? `It lies among ${sizeBytes} bytes that are packed together, more than is unpacked of one archive.`
+    ? `It is part of ${sizeBytes} bytes that are packed together, more than is unpacked of one archive.`
     : null
 }
 

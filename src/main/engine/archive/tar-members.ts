@@ -66,7 +66,7 @@ function takeMember(
   }
   if (/^[346D]$/.test(type)) return
   if (type === 'S') {
-    sink.add(name, null, 'It is a sparse file of GNU tar, which is not read.')
+    sink.add(name, null, 'It is a GNU tar sparse file, which is not read.')
     return
   }
   const why = sink.refuse(size, size)

@@ -7,8 +7,8 @@ import type { ZipArchive, ZipEntry, ZipRefusal } from './zip-archive.ts'
 type Unpacked = Pick<ZipArchive, 'source'>
 
 const damaged: ZipRefusal = { refused: 'it is damaged and cannot be unpacked' }
-const tooMuch: ZipRefusal = { refused: 'it unpacks to more than the archive claims' }
-const tooLittle: ZipRefusal = { refused: 'it unpacks to less than the archive claims' }
+const tooMuch: ZipRefusal = { refused: 'it unpacks to more than the archive states' }
+const tooLittle: ZipRefusal = { refused: 'it unpacks to less than the archive states' }
 const wrongSum: ZipRefusal = { refused: 'it is damaged: its checksum is wrong' }
 
 /** Checks unpacked data against the claims, piece by piece. */

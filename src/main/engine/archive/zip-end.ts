@@ -24,7 +24,7 @@ const longestComment = 65_535
 const ones16 = 0xffff
 const ones32 = 0xffffffff
 
-const misplaced = { refused: 'its directory does not lie where the archive says' }
+const misplaced = { refused: 'its directory is not where the archive says' }
 const divided = { refused: 'it is one part of several' }
 
 /**
@@ -35,7 +35,7 @@ export function findZipEnd(source: ByteSource, allowsTail: boolean): ZipEnd | Zi
   const from = Math.max(0, source.size - endBytes - longestComment - locatorBytes)
   const view = viewOf(source.read(from, source.size - from))
   const place = endRecordIn(view, allowsTail)
-  if (place === -1) return { refused: beginsAsZip(source) ? 'it is cut off' : 'it is no zip archive' }
+  if (place === -1) return { refused: beginsAsZip(source) ? 'it is cut off' : 'it is not a zip archive' }
   const end = from + place
   const narrow: Numbers = {
     disk: view.getUint32(place + 4, true),

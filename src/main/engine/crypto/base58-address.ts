@@ -110,7 +110,7 @@ export function inspectBase58(text: string, bytes: Uint8Array, asked: Chain | nu
     kind: known.kind,
     encoding: 'base58check',
     checksum: isRight ? 'valid' : 'invalid',
-    problem: isRight ? null : 'the four bytes of its checksum do not fit the rest',
+    problem: isRight ? null : 'the four bytes of its checksum do not match the rest',
     testnet: known.testnet,
     networks: networksOf[coin][known.testnet ? 'test' : 'main'],
     chains: chainsOf(coin, isShared),

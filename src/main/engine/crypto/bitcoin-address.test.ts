@@ -89,14 +89,17 @@ describe('Bitcoin', () => {
   // the lists of BIP-173 and BIP-350, with the reasons given there
   test.each([
     ['tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty', null],
-    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'checksum do not fit'],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'checksum do not match'],
     ['BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2', 'witness version is 17'],
     ['bc1rw5uspcuh', 'that of bech32, and witness version 3'],
     ['bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90', 'that of bech32'],
     ['BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P', '16 bytes, and version 0 takes 20 or 32'],
     ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sL5k7', 'mixes capital and small'],
     ['bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du', 'that of bech32'],
-    ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv', 'fill up its last character'],
+    [
+      'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv',
+      'the padding bits of its last character',
+    ],
     ['bc1gmk9yu', 'a checksum and nothing else'],
     ['tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut', null],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'takes bech32m (BIP-350)'],
@@ -104,13 +107,19 @@ describe('Bitcoin', () => {
     ['BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL', 'takes bech32m (BIP-350)'],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', 'takes bech32 (BIP-173)'],
     ['tb1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq24jc47', 'takes bech32 (BIP-173)'],
-    ['bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4', 'holds "o"'],
+    ['bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4', 'contains "o"'],
     ['BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R', 'witness version is 17'],
     ['bc1pw5dgrnzv', 'has 1 byte, not 2 to 40'],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav', '41 bytes, not 2 to 40'],
     ['tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq47Zagq', 'mixes capital and small'],
-    ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf', 'fill up its last character'],
-    ['tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j', 'fill up its last character'],
+    [
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf',
+      'the padding bits of its last character',
+    ],
+    [
+      'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j',
+      'the padding bits of its last character',
+    ],
   ])('%s is malformed, and the reason is told', (address, reason) => {
     const decoded = decodeAddress(address, null)
     if (reason === null) expect(decoded.is).toBe('none')

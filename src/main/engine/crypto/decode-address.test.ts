@@ -243,8 +243,8 @@ describe('TON', () => {
     })
     expect(notes(`7${raw.slice(1)}`)).toContain('Workchain 7')
     expect(info(`300${raw.slice(1)}`).forms).toEqual({ raw: `300${raw.slice(1)}` })
-    expect(refused(`2147483648${raw.slice(1)}`)).toContain('no address')
-    expect(refused(`-0${raw.slice(1)}`)).toContain('no address')
+    expect(refused(`2147483648${raw.slice(1)}`)).toContain('form of any address')
+    expect(refused(`-0${raw.slice(1)}`)).toContain('form of any address')
   })
 })
 
@@ -271,7 +271,7 @@ describe('what stands around an address', () => {
   test('a chain that is not known here is not taken for another one', () => {
     for (const text of [`eip155:99999:${evm}`, `ethereum:${evm}@99999`])
       expect(refused(text)).toContain('chain by a number that is not known')
-    expect(refused(`nobody:${evm}`)).toContain('no address')
+    expect(refused(`nobody:${evm}`)).toContain('form of any address')
   })
 })
 
@@ -280,15 +280,15 @@ describe('what is no address', () => {
     ['0x1234', '4 hexadecimal digits'],
     [`0x${'a'.repeat(64)}`, 'transaction or a private key'],
     [`02${'a'.repeat(64)}`, 'public key'],
-    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7Divf0a', 'holds "0"'],
-    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7', 'begins like a Bitcoin address, and holds'],
-    ['XgBxLVBo7oAsVnPqHNhBqFpT3RKRWYbpxv', 'no address'],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7Divf0a', 'contains "0"'],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7', 'begins like a Bitcoin address, but has'],
+    ['XgBxLVBo7oAsVnPqHNhBqFpT3RKRWYbpxv', 'form of any address'],
     ['vitalik.eth', 'a name'],
-    ['bc1q ar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'blank'],
+    ['bc1q ar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'contains a space'],
     ['0x5aАeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'U+0410'],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4\u200b', 'U+200B'],
     [`lnbc${'1'.repeat(50)}`, 'Lightning'],
-    ['hello', 'no address'],
+    ['hello', 'form of any address'],
     ['a'.repeat(257), 'longer than 256'],
   ])('%s is refused with the reason', (text, reason) => expect(refused(text)).toContain(reason))
 

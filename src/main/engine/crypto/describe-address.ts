@@ -159,7 +159,7 @@ function notesOn(reading: AddressReading): string[] {
     notes.push('It was given without 0x; a SHA-1 digest looks alike.')
   if (versionByte === 0x05)
     notes.push(
-      'Version byte 0x05 was used by Litecoin too, until it took 0x32: the form cannot tell an old Litecoin script address from one of Bitcoin.',
+      'Version byte 0x05 was used by Litecoin too, until it took 0x32: the form does not distinguish an old Litecoin script address from a Bitcoin one.',
     )
   if (versionByte === 0x6f)
     notes.push(
@@ -173,11 +173,11 @@ function notesOn(reading: AddressReading): string[] {
     notes.push(
       kind === 'account'
         ? 'It lies on the curve: a key pair can exist for it.'
-        : 'It lies off the curve: no key can sign for it, so a program has derived it (a token account, a vault).',
+        : 'It lies off the curve: no key can sign for it, so it was derived by a program (a token account, a vault).',
     )
   if (workchain !== undefined && workchain !== 0 && workchain !== -1)
     notes.push(`Workchain ${workchain} is not in use; there are 0 (basechain) and -1 (masterchain).`)
   if (kind === 'witness_unknown' && witnessVersion !== undefined)
-    notes.push(`Nobody has given witness version ${witnessVersion} of this length a meaning yet.`)
+    notes.push(`Witness version ${witnessVersion} of this length has no defined meaning yet.`)
   return notes
 }

@@ -21,9 +21,9 @@ export function whyNoAddress(text: string): Refused {
 function foreignCharacter(text: string): Refused | null {
   const found = /[^!-~]/u.exec(text)?.[0]
   if (found === undefined) return null
-  if (found === ' ') return refuse('it holds a blank')
+  if (found === ' ') return refuse('it contains a space')
   const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return refuse(`it holds the character U+${code}, which is in no address`)
+  return refuse(`it contains the character U+${code}, which no address contains`)
 }
 
 function hexText(text: string): Refused | null {
@@ -52,15 +52,15 @@ function base58Text(text: string): Refused | null {
   if (isChecked && bytes.length === 82)
     return privateVersions.has(Buffer.from(bytes).readUInt32BE())
       ? secret('it is an extended private key')
-      : refuse('it is an extended public key, from which many addresses follow')
+      : refuse('it is an extended public key, from which many addresses are derived')
   if (isChecked) {
     const code = version.toString(16).padStart(2, '0')
-    return refuse(`its version byte 0x${code} belongs to no chain that is known here`)
+    return refuse(`its version byte 0x${code} belongs to no chain known here`)
   }
   const family = looksLike(text)
   if (family === null) return null
-  if (bytes.length === 25) return refuse(`it begins like ${family}, and its checksum does not fit`)
-  return refuse(`it begins like ${family}, and holds ${bytes.length} bytes, not 25`)
+  if (bytes.length === 25) return refuse(`it begins like ${family}, but its checksum does not match`)
+  return refuse(`it begins like ${family}, but has ${bytes.length} bytes, not 25`)
 }
 
 /** Guesses the family from the first letter of a text of about the length of an address. */
@@ -74,7 +74,7 @@ function looksLike(text: string): string | null {
 function misspelledBase58(text: string): Refused | null {
   if (text.length < 25 || text.length > 44 || !/^[1-9A-HJ-NP-Za-km-z]/.test(text)) return null
   const letter = /^[0-9A-Za-z]+$/.test(text) ? /[0OIl]/.exec(text)?.[0] : undefined
-  return letter === undefined ? null : refuse(`it holds "${letter}", which base58 does not use`)
+  return letter === undefined ? null : refuse(`it contains "${letter}", which base58 does not use`)
 }
 
 function namedForm(text: string): string {
@@ -84,6 +84,6 @@ function namedForm(text: string): string {
     return 'it is a name, and only the network knows which address it stands for'
   if (/^ln(?:bc|tb)[0-9a-z]{20}/i.test(text)) return 'it is a Lightning invoice, which is paid once'
   if (/^t?sp1[0-9a-z]{20}/i.test(text))
-    return 'it is a silent-payment address, from which many addresses follow'
-  return 'it has the form of no address that is known here'
+    return 'it is a silent-payment address, from which many addresses are derived'
+  return 'it does not have the form of any address known here'
 }

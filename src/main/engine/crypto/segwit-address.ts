@@ -45,10 +45,10 @@ type Witness = {
 function readWitness(lower: string): Witness | { readonly problem: string } {
   const wrong = (problem: string) => ({ problem })
   const used = usedEncoding(lower)
-  if (used === null) return wrong('the six characters of its checksum do not fit the rest')
+  if (used === null) return wrong('the six characters of its checksum do not match the rest')
   const { name, codec, words } = used
   const [version] = words
-  if (version === undefined) return wrong('it holds a checksum and nothing else')
+  if (version === undefined) return wrong('it contains a checksum and nothing else')
   if (version > 16) return wrong(`its witness version is ${version}, and 16 is the highest`)
   if (name !== (version === 0 ? 'bech32' : 'bech32m'))
     return wrong(
@@ -58,7 +58,7 @@ function readWitness(lower: string): Witness | { readonly problem: string } {
   try {
     program = codec.fromWords(words.slice(1))
   } catch {
-    return wrong('the bits that fill up its last character are not as they must be')
+    return wrong('the padding bits of its last character are not valid')
   }
   const { length } = program
   if (length < 2 || length > 40)
@@ -127,7 +127,7 @@ function judgeSegwit(text: string): ReturnType<typeof readWitness> {
   if (text.length > 90) return { problem: 'it is longer than 90 characters' }
   const foreign = /[bio1]/.exec(lower.slice(lower.indexOf('1') + 1))?.[0]
   if (foreign !== undefined)
-    return { problem: `it holds "${foreign}", which bech32 does not use behind the prefix` }
+    return { problem: `it contains "${foreign}", which bech32 does not use after the prefix` }
   return readWitness(lower)
 }
 

@@ -50,7 +50,7 @@ export function inspectFriendlyTon(text: string): AddressReading | null {
     ...common,
     encoding: 'base64',
     checksum: isRight ? 'valid' : 'invalid',
-    problem: isRight ? null : 'the two bytes of its checksum (CRC-16) do not fit the rest',
+    problem: isRight ? null : 'the two bytes of its checksum (CRC-16) do not match the rest',
     testnet,
     networks: [testnet ? 'testnet' : 'mainnet'],
     payload: isRight ? payloadOf(workchain, bytes.subarray(2, 34)) : null,

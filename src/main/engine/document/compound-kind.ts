@@ -48,7 +48,7 @@ export function compoundKind(bytes: Uint8Array, isWhole: boolean): FileKind {
   return {
     kind: 'old-office',
     type: 'application/x-ole-storage',
-    label: 'compound file of older Office programs',
+    label: 'compound file of an older Office program',
   }
 }
 

@@ -37,7 +37,9 @@ export class DocumentSink {
       path,
       text: read,
       columns,
-      problem: fits ? problem : 'The document holds more text than is read of one: the rest was left out.',
+      problem: fits
+        ? problem
+        : 'The document contains more text than is read from one: the rest was left out.',
     })
   }
 
@@ -51,11 +53,18 @@ export class DocumentSink {
     if (fits) this.innerBytes += size
     const inner: InnerFile = fits
       ? { path, bytes, problem }
-      : { path, bytes: null, problem: `It has ${size} bytes, more than is read of a file inside a document.` }
+      : {
+          path,
+          bytes: null,
+          problem: `It has ${size} bytes, more than is read from a file inside a document.`,
+        }
     const isLast = this.files === documentLimits.files
     this.output.onFile(
       isLast
-        ? { ...inner, problem: 'The document holds more files than are read of one: the rest was left out.' }
+        ? {
+            ...inner,
+            problem: 'The document contains more files than are read from one: the rest was left out.',
+          }
         : inner,
     )
   }

@@ -22,11 +22,11 @@ export type FileKind = {
 }
 
 const instead: Readonly<Partial<Record<FileKind['kind'], string>>> = {
-  'old-office': 'Save it in the form of today (.docx, .xlsx, .pptx) and drop that.',
+  'old-office': 'Save it in the current format (.docx, .xlsx, .pptx) and drop that.',
   picture: 'Text in pictures is not read: type what it shows, or drop the text.',
   program: 'Programs are not read as text.',
   'wide-text': 'Save it in UTF-8, and drop that.',
-  database: 'Export what it holds as CSV or text, and drop that.',
+  database: 'Export its contents as CSV or text, and drop that.',
 }
 
 /** The sentence for a file of a kind that has no reader. */

@@ -8,7 +8,7 @@ export class TextBudget {
 
   take(length: number): void {
     this.left -= length
-    if (this.left < 0) throw new OfficeRefusal('it holds more text than is read of one document', true)
+    if (this.left < 0) throw new OfficeRefusal('it contains more text than is read from one document', true)
   }
 }
 

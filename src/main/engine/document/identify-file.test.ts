@@ -40,7 +40,7 @@ const files: readonly (readonly [kind: string, label: string, bytes: Uint8Array]
   ['database', 'SQLite database', latin('SQLite format 3\0')],
   ['wide-text', 'Text in UTF-32', latin('\xff\xfe\0\0h\0\0\0i\0\0\0')],
   ['wide-text', 'Text in UTF-32', latin('\0\0\xfe\xff\0\0\0h\0\0\0i')],
-  ['unknown-binary', 'binary file of no known kind', latin('\x01\x02\0\0\x05\0\0\x99'.repeat(20))],
+  ['unknown-binary', 'binary file of unknown type', latin('\x01\x02\0\0\x05\0\0\x99'.repeat(20))],
 ]
 
 describe('a file is known by its bytes', () => {
@@ -78,7 +78,7 @@ describe('a file is known by its bytes', () => {
   test('the sentence for what is not read says what would be', () => {
     const kind = identifyFile(compoundByHand({ WordDocument: content }), true)
     expect(kind && unreadSentence(kind)).toBe(
-      'Word document of 97 to 2003 (.doc): not read. Save it in the form of today (.docx, .xlsx, .pptx) and drop that.',
+      'Word document of 97 to 2003 (.doc): not read. Save it in the current format (.docx, .xlsx, .pptx) and drop that.',
     )
   })
 })

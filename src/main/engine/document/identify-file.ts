@@ -71,7 +71,7 @@ const signs: readonly Sign[] = [
   [0, '\x0a\x0d\x0d\x0a', 'database', 'application/x-pcapng', 'network capture'],
   [0, 'MDMP', 'database', 'application/x-dmp', 'memory dump'],
   [0, 'PAR1', 'database', 'application/vnd.apache.parquet', 'Parquet table'],
-  [0, 'bplist0', 'database', 'application/x-bplist', 'property list of Apple'],
+  [0, 'bplist0', 'database', 'application/x-bplist', 'Apple property list'],
   [0, '\xe4\x52\x5c\x7b\x8c\xd8\xa7\x4d', 'old-office', 'application/onenote', 'OneNote section (.one)'],
   [0, 'ITSF', 'old-office', 'application/vnd.ms-htmlhelp', 'Windows help file (.chm)'],
 ]
@@ -103,7 +103,7 @@ export function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | nu
     if (latin(bytes, at, at + sign.length) === sign && (isNoText(sign) || kind === 'rtf' || hasControl))
       return { kind, type, label }
   return looksBinary(bytes)
-    ? { kind: 'unknown-binary', type: 'application/octet-stream', label: 'binary file of no known kind' }
+    ? { kind: 'unknown-binary', type: 'application/octet-stream', label: 'binary file of unknown type' }
     : null
 }
 

@@ -47,7 +47,7 @@ test('a message of Outlook is read with its header, both bodies, attachments and
 test('an older document that looks like a message from its beginning is refused as what it is', async () => {
   const bytes = compoundByHand({ WordDocument: Buffer.alloc(100_000, 'text') })
   expect((await readingOf(bytes, 'outlook')).answer).toBe(
-    'The Outlook message could not be read: it has the binary form of Office 97 to 2003: save it as .docx, .xlsx or .pptx.',
+    'The Outlook message could not be read: it is in the binary format of Office 97 to 2003: save it as .docx, .xlsx or .pptx.',
   )
   expect(identifyFile(bytes.subarray(0, 65_536), false)).toMatchObject({ kind: 'outlook' })
   expect(identifyFile(bytes, true)).toMatchObject({ kind: 'old-office' })

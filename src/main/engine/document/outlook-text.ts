@@ -54,7 +54,7 @@ const number = {
  */
 export function readOutlook(bytes: Uint8Array, sink: DocumentSink): void {
   const file = CompoundFile.open(bytes)
-  if (file === null) throw new OfficeRefusal('it is no message of Outlook, or is damaged at its beginning')
+  if (file === null) throw new OfficeRefusal('it is not an Outlook message, or is damaged at its beginning')
   if (file.find('__properties_version1.0') === undefined) throw new OfficeRefusal(compoundRefusal(file))
   new OutlookReader(file, sink).message(file.root, 32, '', 0)
 }
@@ -174,7 +174,8 @@ class OutlookReader {
     else {
       const bytes = properties.bytes(number.attachment)
       if (bytes !== null) this.sink.file(`${prefix}${name}`, bytes)
-      else if (address === null) this.sink.file(`${prefix}${name}`, null, 'The message holds no bytes of it.')
+      else if (address === null)
+        this.sink.file(`${prefix}${name}`, null, 'The message contains no data for it.')
     }
   }
 
@@ -192,7 +193,7 @@ function htmlBody(html: string): { text: string; problem: string | null } {
   return {
     text: readHtml(html.slice(0, maxHtmlLength)),
     problem:
-      html.length > maxHtmlLength ? 'The body is longer than is read of one: its end was left out.' : null,
+      html.length > maxHtmlLength ? 'The body is longer than is read from one: its end was left out.' : null,
   }
 }
 

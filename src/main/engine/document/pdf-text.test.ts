@@ -34,7 +34,7 @@ describe('a PDF document', () => {
       ['page 2', 'Page 2 is a picture: its text cannot be read.'],
     ])
     expect((await readingOf(pdfPages([picture, picture]), 'pdf')).answer).toBe(
-      'The PDF document holds only pictures: text in them cannot be read.',
+      'The PDF document contains only pictures: text in them cannot be read.',
     )
   })
 

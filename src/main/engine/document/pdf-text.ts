@@ -81,7 +81,7 @@ async function readPages(
   await attempt(() => readProperties(document, sink))
   await attempt(() => readAttachments(document, sink))
   if (pictures === 0 || sink.hasText) return null
-  return 'The PDF document holds only pictures: text in them cannot be read.'
+  return 'The PDF document contains only pictures: text in them cannot be read.'
 }
 
 async function readPage(

@@ -18,12 +18,12 @@ export async function readDocument(
   output: DocumentOutput,
 ): Promise<string | null> {
   if (bytes.length > documentLimits.fileBytes)
-    return `The ${labels[kind]} has ${bytes.length} bytes, more than is read of one.`
+    return `The ${labels[kind]} has ${bytes.length} bytes, which is over the limit.`
   const sink = new DocumentSink(output)
   try {
     const problem = await readKind(bytes, kind, sink)
     if (problem !== null) return problem
-    return sink.isEmpty ? `The ${labels[kind]} holds no text.` : null
+    return sink.isEmpty ? `The ${labels[kind]} contains no text.` : null
   } catch (error) {
     // libraries may throw anything on damaged input
     const why = error instanceof OfficeRefusal ? error.message : 'it is damaged'

@@ -23,7 +23,7 @@ export function readOffice(bytes: Uint8Array, sink: DocumentSink): string | null
     return onlyPictures(file)
   }
   const main = file.relationsOf('').find(({ kind }) => kind === 'officeDocument')?.part ?? null
-  if (main === null) throw new OfficeRefusal('its parts say of no kind of document that it is one')
+  if (main === null) throw new OfficeRefusal('its parts do not identify it as any kind of document')
   if (/\.bin$/i.test(main)) throw new OfficeRefusal('it is a binary workbook (.xlsb): save it as .xlsx')
   if (/(?:^|\/)word\//i.test(main) || /document/i.test(main)) readWord(file, main)
   else if (/(?:^|\/)ppt\//i.test(main) || /presentation/i.test(main)) readPresentation(file, main)
@@ -39,6 +39,6 @@ function onlyPictures({ parts, sink }: OfficeFile): string | null {
   if (sink.hasText) return null
   for (const name of parts.names())
     if (/(?:^|\/)(?:media|pictures)\/[^/]+\.(?:png|jpe?g|gif|bmp|tiff?|[ew]mf|svg|webp)$/.test(name))
-      return 'The document holds only pictures: text in them cannot be read.'
+      return 'The document contains only pictures: text in them cannot be read.'
   return null
 }

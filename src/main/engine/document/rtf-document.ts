@@ -11,7 +11,7 @@ export function readRtfDocument(bytes: Uint8Array, sink: DocumentSink): string |
   for (const name of objects)
     sink.file(`object ${name}`, null, `It is an embedded object (${name}), which is not read.`)
   if (sink.hasText || pictures === 0) return null
-  return 'The rich text document holds only pictures: text in them cannot be read.'
+  return 'The rich text document contains only pictures: text in them cannot be read.'
 }
 
 const maxHtmlLength = 16 * 2 ** 20

@@ -143,7 +143,7 @@ describe('a text document', () => {
       packed(docxParts(line(), {}, { 'word/media/image1.png': 'x' })),
       'word',
     )
-    expect(answer).toBe('The document holds only pictures: text in them cannot be read.')
+    expect(answer).toBe('The document contains only pictures: text in them cannot be read.')
   })
 
   test('refuses entities', async () => {

@@ -25,19 +25,13 @@ const byEntry: readonly (readonly [RegExp, FileKind])[] = [
   [/^xl\//i, workbook],
   [/^ppt\//i, presentation],
   [/^visio\//i, { kind: 'zip', type: 'application/vnd.ms-visio.drawing', label: 'Visio drawing' }],
-  [
-    /^META-INF\/container\.xml$/,
-    { kind: 'zip', type: 'application/epub+zip', label: 'electronic book (EPUB)' },
-  ],
+  [/^META-INF\/container\.xml$/, { kind: 'zip', type: 'application/epub+zip', label: 'e-book (EPUB)' }],
   [
     /^AndroidManifest\.xml$/,
     { kind: 'zip', type: 'application/vnd.android.package-archive', label: 'Android program' },
   ],
   [/^META-INF\/MANIFEST\.MF$/, { kind: 'zip', type: 'application/java-archive', label: 'Java archive' }],
-  [
-    /^Index\/Document\.iwa$/,
-    { kind: 'zip', type: 'application/zip', label: 'document of Apple’s office programs' },
-  ],
+  [/^Index\/Document\.iwa$/, { kind: 'zip', type: 'application/zip', label: 'document of Apple iWork' }],
 ]
 
 const openDocuments: Readonly<Record<string, string>> = {

@@ -131,11 +131,11 @@ function summaryOf(
     case 'unknown':
       return answered.length === 1
         ? `${listed(answered)} does not know this ${algorithm} digest.`
-        : `None of the ${answered.length} hash sets with ${algorithm} digests knows it.`
+        : `None of the ${answered.length} hash sets with ${algorithm} digests contains it.`
     default:
       return unread.length > 0
-        ? `${listed(unread)} could not be read, so that nothing can be said of this digest.`
-        : `No hash set with ${algorithm} digests is imported and switched on, so that nothing can be said of it.`
+        ? `${listed(unread)} could not be read, so nothing can be said about this digest.`
+        : `No hash set with ${algorithm} digests is imported and switched on, so nothing can be said about it.`
   }
 }
 
@@ -154,9 +154,9 @@ const has = (answers: readonly SetAnswer[]) => (answers.length === 1 ? 'has' : '
 /** Recommended next steps by verdict. */
 const hints = {
   known_malicious: 'Look for the file, and for its other digests, wherever this one was seen.',
-  known_good: 'The file belongs to known software, which says nothing of what it was used for.',
-  unknown: 'Not known is not clean: new malware stands in no set yet.',
+  known_good: 'The file belongs to known software, which says nothing about what it was used for.',
+  unknown: 'Unknown does not mean clean: new malware is not in any set yet.',
   unavailable: 'Import a hash set, such as the reference data set of the NSRL, in Settings under Data packs.',
   unread: 'Import the set again, or switch it off, in Settings under Data packs.',
-  not_queryable: 'Look the SHA-256, SHA-1 or MD5 digest of the same file up.',
+  not_queryable: 'Look up the SHA-256, SHA-1 or MD5 digest of the same file.',
 } as const

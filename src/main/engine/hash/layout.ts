@@ -85,11 +85,11 @@ export function decodeLayout(blocks: BlockReader, sizeBytes: number): SetLayout 
   const view = new DataView(bytes.buffer)
   const long = (at: number) => Number(view.getBigUint64(at, true))
   if (new TextDecoder('latin1').decode(bytes.subarray(0, magic.length)) !== magic)
-    throw new DamagedSet('it does not begin as one')
+    throw new DamagedSet('it does not begin like a hash set')
   const written = view.getUint16(8, true)
   if (written !== version) throw new DamagedSet(`it is of version ${written}, and ${version} is known here`)
   const code = view.getUint8(10)
-  if (code !== 1 && code !== 2) throw new DamagedSet('its verdict is not one')
+  if (code !== 1 && code !== 2) throw new DamagedSet('its verdict is not valid')
   const layout: SetLayout = {
     verdict: code === 1 ? 'known_good' : 'known_malicious',
     sections: Array.from({ length: Math.min(4, view.getUint8(11)) }, (_, index) =>
@@ -99,7 +99,7 @@ export function decodeLayout(blocks: BlockReader, sizeBytes: number): SetLayout 
     factBytes: long(24),
     blocks: long(32),
   }
-  if (layout.blocks * blockBytes !== sizeBytes) throw new DamagedSet('it is not as long as it says')
+  if (layout.blocks * blockBytes !== sizeBytes) throw new DamagedSet('its length is not the one it states')
   const isInside = (first: number, count: number) => first >= 1 && first + count <= layout.blocks
   const fits =
     (layout.factBytes === 0 || isInside(layout.firstFactBlock, Math.ceil(layout.factBytes / contentBytes))) &&
@@ -115,7 +115,7 @@ export function decodeLayout(blocks: BlockReader, sizeBytes: number): SetLayout 
           Math.ceil(section.anchors / Math.floor(contentBytes / anchorBytes)),
         ),
     )
-  if (!fits) throw new DamagedSet('its parts do not lie within it')
+  if (!fits) throw new DamagedSet('its parts are not within it')
   return layout
 }
 

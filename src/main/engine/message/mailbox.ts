@@ -51,7 +51,7 @@ export class MailboxReader {
       if (nextMessage(near, 0) >= 0) this.readWhole()
     }
     if (this.held > maxMessageBytes)
-      throw new RangeError('A message in it is longer than 256 MB. Take the text out of it and drop that.')
+      throw new RangeError('A message in it is longer than 256 MB. Extract its text and drop that.')
   }
 
   end(): void {

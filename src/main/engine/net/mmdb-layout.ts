@@ -35,16 +35,16 @@ export function isMmdb(bytes: Buffer): boolean {
 /** Reads the metadata. Throws with the reason when the file cannot be read with them. */
 export function readMmdbLayout(bytes: Buffer): MmdbLayout {
   const at = metadataAt(bytes)
-  if (at === null) throw new Error('it is no MMDB file')
+  if (at === null) throw new Error('it is not an MMDB file')
   const metadata = new MmdbValues(bytes, at).read(at)
-  if (!isMap(metadata)) throw new Error('its metadata are damaged')
+  if (!isMap(metadata)) throw new Error('its metadata is damaged')
   const nodeCount = metadata.node_count
   const recordSize = metadata.record_size
   const ipVersion = metadata.ip_version
-  if (typeof nodeCount !== 'number') throw new Error('its metadata are damaged')
+  if (typeof nodeCount !== 'number') throw new Error('its metadata is damaged')
   if (recordSize !== 24 && recordSize !== 28 && recordSize !== 32)
-    throw new Error('its records have a size that the format does not know')
-  if (ipVersion !== 4 && ipVersion !== 6) throw new Error('it is about neither IPv4 nor IPv6')
+    throw new Error('its records have a size that the format does not define')
+  if (ipVersion !== 4 && ipVersion !== 6) throw new Error('it covers neither IPv4 nor IPv6')
   const nodeBytes = recordSize / 4
   const valuesAt = nodeCount * nodeBytes + separatorBytes
   if (valuesAt > bytes.length) throw new Error('its search tree is longer than the file')

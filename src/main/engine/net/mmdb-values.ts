@@ -63,14 +63,14 @@ export class MmdbValues {
   private value(depth: number, isPointedTo: boolean): MmdbValue {
     if (depth > deepest)
       throw new Error(`its records are nested deeper than ${deepest} levels, or in circles`)
-    if (++this.ofRecord > maxOfRecord) throw new Error(`a record of it has more than ${maxOfRecord} values`)
+    if (++this.ofRecord > maxOfRecord) throw new Error(`a record in it has more than ${maxOfRecord} values`)
     if (++this.values > this.maxValues)
       throw new Error('its records have more values than a file of its size')
     const control = this.byte()
     const given = control >> 5
     if (given === pointer) {
       // the target of a pointer is never a pointer itself
-      if (isPointedTo) throw new Error('a pointer of it leads to a pointer')
+      if (isPointedTo) throw new Error('a pointer in it leads to a pointer')
       const target = this.pointer(control)
       const next = this.at
       this.at = target
@@ -108,7 +108,7 @@ export class MmdbValues {
       case uint128:
         return this.whole(size, 16)
       default:
-        throw new Error('a value of it has a type that the format does not know')
+        throw new Error('a value in it has a type that the format does not define')
     }
   }
 
@@ -116,7 +116,7 @@ export class MmdbValues {
     const entries: Record<string, MmdbValue> = Object.create(null)
     for (let index = 0; index < size; index++) {
       const name = this.value(depth + 1, false)
-      if (typeof name !== 'string') throw new Error('a name in a record of it is no text')
+      if (typeof name !== 'string') throw new Error('a name in one of its records is not text')
       entries[name] = this.value(depth + 1, false)
     }
     return entries
@@ -148,20 +148,20 @@ export class MmdbValues {
   }
 
   private whole(size: number, most: number): bigint {
-    if (size > most) throw new Error('a number of it is longer than its type')
+    if (size > most) throw new Error('a number in it is longer than its type')
     let value = 0n
     for (const byte of this.raw(size)) value = value * 256n + BigInt(byte)
     return value
   }
 
   private number(size: number, expected: number): Buffer {
-    if (size !== expected) throw new Error('a number of it is longer than its type')
+    if (size !== expected) throw new Error('a number in it is longer than its type')
     return this.raw(expected)
   }
 
   private part(size: number): Buffer {
     this.textBytes += size
-    if (this.textBytes > maxTextBytes) throw new Error('a record of it is longer than 64 KB')
+    if (this.textBytes > maxTextBytes) throw new Error('a record in it is longer than 64 KB')
     return this.raw(size)
   }
 
@@ -172,7 +172,7 @@ export class MmdbValues {
   private raw(length: number): Buffer {
     const from = this.at
     this.at += length
-    if (from < 0 || this.at > this.bytes.length) throw new Error('a value of it lies outside of the file')
+    if (from < 0 || this.at > this.bytes.length) throw new Error('a value in it is outside the file')
     return this.bytes.subarray(from, this.at)
   }
 }

@@ -57,7 +57,7 @@ function unbracketed(text: string): string {
 
 function readSingle(text: string): ReadIp {
   const { host, port } = splitPort(text)
-  if (port !== null && port > 65_535) return nothing(`${port} is no port`)
+  if (port !== null && port > 65_535) return nothing(`${port} is not a port`)
   const percent = host.indexOf('%')
   const plain = percent < 0 ? host : host.slice(0, percent)
   const address = readAddress(plain)
@@ -101,7 +101,7 @@ function readPrefix({ version }: IpAddress, tail: string): number | string {
   }
   const mask = readAddress(tail)
   if (mask === null || mask.version !== version)
-    return `behind the slash stands a prefix length or an ${family} netmask`
+    return `after the slash comes a prefix length or an ${family} netmask`
   const prefix = prefixOfMask(mask)
   if (prefix !== null) return prefix
   const wildcard = prefixOfMask({
@@ -109,7 +109,7 @@ function readPrefix({ version }: IpAddress, tail: string): number | string {
     value: mask.value ^ ((1n << BigInt(width(version))) - 1n),
   })
   return wildcard === null
-    ? `${writeAddress(mask)} is no netmask: its ones are not all in front`
+    ? `${writeAddress(mask)} is not a netmask: its one bits are not all at the front`
     : `${writeAddress(mask)} is a wildcard mask; as a prefix it is /${wildcard}`
 }
 
@@ -133,10 +133,10 @@ function whyNoAddress(text: string): string {
   const large = parts.find((part) => Number(part) > 255)
   if (large !== undefined) return `none of the four numbers of an IPv4 address is above 255, and ${large} is`
   const loose = looseIpv4(text)
-  if (loose === null) return 'it is no IPv4 or IPv6 address and no range in CIDR notation'
+  if (loose === null) return 'it is not an IPv4 or IPv6 address, nor a range in CIDR notation'
   const decimal = loose.decimal === null ? '' : `, and one that reads it as decimal ${loose.decimal}`
   return (
     'an IPv4 address is four decimal numbers without leading zeros; ' +
-    `a program that reads octal, hexadecimal and short forms takes this one for ${loose.meaning}${decimal}`
+    `a program that reads octal, hexadecimal and short forms interprets this one as ${loose.meaning}${decimal}`
   )
 }

@@ -11,7 +11,7 @@ export class CellCount {
   add(cells: readonly SheetCell[]): void {
     this.cells += cells.length
     if (this.cells > officeLimits.cells)
-      throw new OfficeRefusal('it has more than 20 million cells that hold something', true)
+      throw new OfficeRefusal('it has more than 20 million cells that are not empty', true)
     for (const { value } of cells) if (typeof value === 'string') this.characters += value.length
     if (this.characters > officeLimits.textLength)
       throw new OfficeRefusal('its cells hold more than 256 million characters', true)

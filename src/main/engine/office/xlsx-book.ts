@@ -80,7 +80,7 @@ function readTexts(parts: ZipParts, part: string): string[] {
         length += text.length
         texts.push(withoutEscapes(text))
         if (length > officeLimits.textLength || texts.length > officeLimits.cells)
-          throw new OfficeRefusal('its texts are longer than 256 million characters together', true)
+          throw new OfficeRefusal('its texts are longer than 256 million characters in total', true)
       }
     },
   })

@@ -209,7 +209,7 @@ test.each<[string, Uint8Array, string]>([
   [
     'packed in an unusual way',
     zipByHand([{ ...file, says: { method: 12 } }]),
-    'of the file in it, it is packed by method 12, not by deflate',
+    'of the file in it, it is packed with method 12, not with deflate',
   ],
   [
     'a link',
@@ -219,7 +219,7 @@ test.each<[string, Uint8Array, string]>([
   [
     'of a name that leads elsewhere',
     zipByHand([{ ...file, name: '../../a.csv' }]),
-    'of the file in it, its name leads out of its folder',
+    'of the file in it, its name points outside its folder',
   ],
   [
     'of another checksum',
@@ -229,23 +229,23 @@ test.each<[string, Uint8Array, string]>([
   [
     'larger than it says',
     zipByHand([{ ...file, says: { sizeBytes: 100 } }]),
-    'it unpacks to more than the archive claims',
+    'it unpacks to more than the archive states',
   ],
   [
     'larger than it says in 64 bits',
     zipByHand([{ ...file, says: { sizeBytes: ones, extra: wideExtra(100) } }]),
-    'it unpacks to more than the archive claims',
+    'it unpacks to more than the archive states',
   ],
   [
     'smaller than it says in 64 bits',
     zipByHand([{ ...file, says: { sizeBytes: ones, extra: wideExtra(1_000_000) } }]),
-    'it unpacks to less than the archive claims',
+    'it unpacks to less than the archive states',
   ],
   ['listed twice', zipByHand([{ ...file }, { ...file, says: { local: 0 } }]), 'its entries overlap'],
   [
     'of a directory elsewhere',
     zipByHand([file], { wide: { place: 0 } }),
-    'its directory does not lie where the archive says',
+    'its directory is not where the archive says',
   ],
 ])('a ZIP on the disk is refused when its file is %s', async (_what, content, sentence) => {
   expect(await why(content)).toBe(unreadable + sentence)

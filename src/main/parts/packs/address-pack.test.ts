@@ -303,7 +303,7 @@ describe('a file that is no pack', () => {
     ['JSON without a bottom', '['.repeat(2_000_000), 'vpn.json', /nested deeper than 16 levels$/],
     ['JSON without a list', '{"a": 1}', 'vpn.json', /^it is JSON without a list of addresses$/],
     ['one endless line', `1.2.3.4,US,${'x'.repeat(400_000)}`, 'x.csv', /65,536 characters/],
-    ['no MMDB inside', gzipSync('text'), 'x.mmdb.gz', /^it is no MMDB file$/],
+    ['no MMDB inside', gzipSync('text'), 'x.mmdb.gz', /^it is not an MMDB file$/],
     [
       'broken packing',
       gzipSync('1.2.3.4\n'.repeat(1000)).subarray(0, 30),

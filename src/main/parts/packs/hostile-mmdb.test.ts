@@ -62,7 +62,7 @@ describe('an MMDB file that was made to harm', () => {
       () => oneLeaf(Buffer.concat([Buffer.from([0x01, 0x04]), pointerTo(0)])),
       /nested deeper than 16 levels, or in circles/,
     ],
-    ['a pointer to itself', () => oneLeaf(pointerTo(0)), /^a pointer of it leads to a pointer$/],
+    ['a pointer to itself', () => oneLeaf(pointerTo(0)), /^a pointer in it leads to a pointer$/],
     ['a record of deep arrays', () => oneLeaf(deepArrays), /nested deeper than 16 levels/],
     ['a record that doubles at each level', () => oneLeaf(laughs), /more than 4096 values$/],
     ['a text of megabytes', () => oneLeaf(longText), /longer than 64 KB$/],
@@ -76,8 +76,8 @@ describe('an MMDB file that was made to harm', () => {
       () => oneLeaf(Buffer.from([0x1c, 0x03, ...Buffer.alloc(30)])),
       /longer than its type$/,
     ],
-    ['a type that is none', () => oneLeaf(Buffer.from([0x00, 0x30])), /that the format does not know$/],
-    ['a value beyond the end', () => made([[60_000, 60_000]], Buffer.alloc(0), 4), /outside of the file$/],
+    ['a type that is none', () => oneLeaf(Buffer.from([0x00, 0x30])), /that the format does not define$/],
+    ['a value beyond the end', () => made([[60_000, 60_000]], Buffer.alloc(0), 4), /outside the file$/],
   ])('%s ends with a sentence', async (_what, bytes, why) => {
     await expect(build(bytes())).rejects.toThrow(why)
   })

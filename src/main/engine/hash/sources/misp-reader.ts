@@ -74,7 +74,7 @@ export class MispReader implements SourceReader {
       family: typeof members.family === 'string' ? members.family : this.options.family,
       fileName: this.options.keepsNames ? attribute.fileName : null,
     })
-    if (!this.sink.addHex(digest, 0, digest.length, reference)) refuse('its value is no digest')
+    if (!this.sink.addHex(digest, 0, digest.length, reference)) refuse('its value is not a digest')
   }
 }
 

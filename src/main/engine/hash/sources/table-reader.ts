@@ -132,7 +132,7 @@ export class TableReader implements SourceReader {
       family: (tags >= 0 ? familyOf(record.text(tags)) : null) ?? this.options.family,
       fileName: this.options.keepsNames ? attribute.fileName : null,
     })
-    if (!this.sink.addHex(digest, 0, digest.length, reference)) refuse('its value is no digest')
+    if (!this.sink.addHex(digest, 0, digest.length, reference)) refuse('its value is not a digest')
   }
 
   private verdictOf(record: DelimitedRecord): KnownVerdict | 'unreadable' | null {

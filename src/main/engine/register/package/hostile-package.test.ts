@@ -53,7 +53,7 @@ describe('an archive that is damaged', () => {
     for (let length = 0; length < goldenZip.length; length += 97)
       expect(messages(goldenZip.slice(0, length)), `${length} bytes`).toEqual([
         length === 0
-          ? 'The package cannot be read: it is no zip archive.'
+          ? 'The package cannot be read: it is not a zip archive.'
           : 'The package cannot be read: it is cut off.',
       ])
   })
@@ -106,11 +106,11 @@ describe('an archive that is damaged', () => {
 
 describe('an archive that means harm', () => {
   test.each([
-    ['../../etc/passwd', 'its name leads out of its folder'],
-    [`${goldenName}/reports/../../x.csv`, 'its name leads out of its folder'],
-    [`${goldenName}/./x.csv`, 'its name leads out of its folder'],
-    ['/etc/passwd', 'its name is a path of a whole machine'],
-    ['C:/Windows/x.csv', 'its name is a path of a whole machine'],
+    ['../../etc/passwd', 'its name points outside its folder'],
+    [`${goldenName}/reports/../../x.csv`, 'its name points outside its folder'],
+    [`${goldenName}/./x.csv`, 'its name points outside its folder'],
+    ['/etc/passwd', 'its name is an absolute path'],
+    ['C:/Windows/x.csv', 'its name is an absolute path'],
     ['..\\x.csv', 'its name has a backslash; folders are separated by /'],
     [`${goldenName}//x.csv`, 'its name has an empty part'],
     [`${goldenName}/a\u0000.csv`, 'its name has control characters'],
@@ -133,7 +133,7 @@ describe('an archive that means harm', () => {
       central.setUint32(24, 1000, true)
     })
     expect(messages(lie)).toContain(
-      '“reports/b_01.01.csv” in the package is not read: it unpacks to more than the archive claims.',
+      '“reports/b_01.01.csv” in the package is not read: it unpacks to more than the archive states.',
     )
   })
 
@@ -198,19 +198,19 @@ describe('an archive that means harm', () => {
     )
     expect(change((_, central) => central.setUint16(8, 1, true))).toEqual(entry('it is encrypted'))
     expect(change((_, central) => central.setUint16(10, 12, true))).toEqual(
-      entry('it is packed by method 12, not by deflate'),
+      entry('it is packed with method 12, not with deflate'),
     )
     expect(change((_, central) => central.setUint32(20, 0xffffffff, true))).toEqual(
-      entry('its numbers in the form for very large files (zip64) are missing'),
+      entry('its numbers in the format for very large files (zip64) are missing'),
     )
     expect(change((_, central) => central.setUint32(20, 5000, true))).toEqual(
-      entry('its bytes reach beyond the archive'),
+      entry('its bytes extend beyond the archive'),
     )
     expect(change((_, central) => central.setUint32(42, 7, true))).toEqual(
-      entry('it does not lie where the archive says'),
+      entry('it is not where the archive says'),
     )
     expect(change((_, central) => central.setUint32(42, 0xfffffff0, true))).toEqual(
-      entry('it does not lie where the archive says'),
+      entry('it is not where the archive says'),
     )
     expect(change((_, central) => central.setUint32(38, 0xa1ff0000, true) ?? central.setUint8(5, 3))).toEqual(
       entry('it is a link to another file'),
@@ -221,7 +221,7 @@ describe('an archive that means harm', () => {
     expect(change((_, __, end) => end.setUint16(10, 2, true))).toEqual(whole('it is one part of several'))
     expect(change((_, __, end) => end.setUint16(4, 1, true))).toEqual(whole('it is one part of several'))
     expect(change((_, __, end) => end.setUint32(16, 0xffffffff, true))).toEqual(
-      whole('its directory does not lie where the archive says'),
+      whole('its directory is not where the archive says'),
     )
     expect(change((_, __, end) => end.setUint16(8, 0, true) ?? end.setUint16(10, 0, true))).toEqual(
       whole('its directory has more entries than the archive says'),
@@ -231,7 +231,7 @@ describe('an archive that means harm', () => {
   test('has bytes before it or behind it', () => {
     const bytes = [...new Uint8Array(50)]
     expect(messages(Uint8Array.from([...bytes, ...goldenZip]))).toEqual([
-      'The package cannot be read: its directory does not lie where the archive says.',
+      'The package cannot be read: its directory is not where the archive says.',
     ])
     expect(messages(Uint8Array.from([...goldenZip, ...bytes]))).toEqual([
       'The package cannot be read: it is cut off.',
@@ -240,7 +240,7 @@ describe('an archive that means harm', () => {
 
   test('has a folder with bytes of its own', () => {
     expect(messages(zipWith({ [`${goldenName}/reports/`]: [new Uint8Array([1]), {}] }))).toEqual([
-      `“${goldenName}/reports/” in the package is not read: it is a folder with bytes of its own.`,
+      `“${goldenName}/reports/” in the package is not read: it is a folder with data of its own.`,
     ])
   })
 

@@ -203,12 +203,12 @@ describe('archives that say one thing and hold another are refused', () => {
     [
       'less than it holds',
       edited((archive, at) => archive.setUint32(at + 24, 100, true)),
-      'unpacks to more than the archive claims',
+      'unpacks to more than the archive states',
     ],
     [
       'more than it holds',
       edited((archive, at) => archive.setUint32(at + 24, 3000, true)),
-      'unpacks to less than the archive claims',
+      'unpacks to less than the archive states',
     ],
     [
       'another checksum',
@@ -220,17 +220,17 @@ describe('archives that say one thing and hold another are refused', () => {
     [
       'another place',
       edited((archive, at) => archive.setUint32(at + 42, 7, true)),
-      'does not lie where the archive says',
+      'is not where the archive says',
     ],
     [
       'a place outside',
       edited((archive, at) => archive.setUint32(at + 42, 2 ** 30, true)),
-      'does not lie where the archive says',
+      'is not where the archive says',
     ],
     [
       'more than the file',
       edited((archive, at) => archive.setUint32(at + 20, 2 ** 30, true)),
-      'its bytes reach beyond the archive',
+      'its bytes extend beyond the archive',
     ],
     [
       'more entries',
