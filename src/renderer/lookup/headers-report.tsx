@@ -19,7 +19,7 @@ export function HeadersReport({ headers }: { readonly headers: MailHeaders }) {
         <header className="lookup-head">
           <h1>{headers.subject ?? 'Message without a subject'}</h1>
           <Tag>message header</Tag>
-          {headers.truncated ? <Tag>too long: only its start was read</Tag> : null}
+          {headers.truncated ? <Tag>too long: its start was read</Tag> : null}
           <Button onClick={pasteHeadersAgain}>Paste another</Button>
         </header>
         <FactGrid facts={factsOf(headers)} />

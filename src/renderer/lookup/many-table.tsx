@@ -86,7 +86,7 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
     <section className="many" aria-label="Values that were looked up">
       <header className="many-head">
         <h1>{countOf(rows.length, 'value')}</h1>
-        {isTruncated ? <Tag>more in the text: only 200 are here</Tag> : null}
+        {isTruncated ? <Tag>text has more: the first 200 are here</Tag> : null}
         <span className="status-space" />
         <Button onClick={pasteAgain}>Paste others</Button>
         <Menu opened={isExportOpen} onChange={setExportOpen}>

@@ -8,7 +8,7 @@ const verdictWords: Readonly<Record<Verdict, string>> = {
   known_good: 'known good',
   known_malicious: 'known malicious',
   unknown: 'unknown',
-  unavailable: 'cannot be checked',
+  unavailable: 'not checkable',
   not_queryable: 'not looked up',
 }
 
