@@ -127,7 +127,7 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
   'OWN-34': {
     looks: 'the reporting entity',
     when: 'The LEI, country, reference date, scope or base currency is missing, or no package can be named by what is there.',
-    fix: 'Fill it in with the reporting entity.',
+    fix: 'Fill it in under the reporting entity.',
   },
   'OWN-35': {
     looks: 'all texts',

@@ -41,7 +41,7 @@ describe('an empty register', () => {
   test('makes no package, and says what is missing', async () => {
     const run = await skerry(['register', 'package', '--out', folder])
     expect(run).toMatchObject({ code: 1, out: expect.stringContaining('OWN-34') })
-    expect(run.out).toContain('No package can be made without the LEI of the reporting entity.')
+    expect(run.out).toContain('No package can be built without the LEI of the reporting entity.')
     expect(run.err).toContain('7 findings forbid a deposit')
   })
 })

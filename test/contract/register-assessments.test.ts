@@ -100,7 +100,7 @@ describe('an assessment', () => {
 
   const sentences: Readonly<Record<AssessmentStatus, string>> = {
     draft: 'This assessment is a draft; change it, or submit it for approval.',
-    pending: 'This assessment waits for approval; approve or reject it.',
+    pending: 'This assessment is waiting for approval; approve or reject it.',
     approved: 'This assessment is approved and read-only; make a new version to change it.',
     rejected: 'This assessment is rejected; make a new version to change it.',
   }
@@ -140,12 +140,12 @@ describe('an assessment', () => {
       expect((await ask('delete', (await inState(state)).uuid)).status).toBe(200)
     const pending = await inState('pending')
     expect(seen(await ask('delete', pending.uuid))).toEqual(
-      refused('This assessment waits for approval; approve or reject it before it is removed.'),
+      refused('This assessment is waiting for approval; approve or reject it before removing it.'),
     )
     const approved = await inState('approved')
     expect(seen(await ask('delete', approved.uuid))).toEqual(
       refused(
-        'This assessment is approved and is not removed; make a new version, which takes its place once it is approved.',
+        'This assessment is approved and cannot be removed; make a new version, which takes its place once it is approved.',
       ),
     )
     const { items } = await register.list('assessments')
@@ -195,7 +195,7 @@ describe('versions', () => {
     const again = { provider_uuid: first.provider_uuid }
     expect(seen(await register.at('assessments', 'create', again))).toEqual(sentence('is still a draft'))
     await go('submit-approval', second.uuid)
-    expect(seen(await ask('new-version', first.uuid))).toEqual(sentence('still waits for approval'))
+    expect(seen(await ask('new-version', first.uuid))).toEqual(sentence('is still waiting for approval'))
     await go('reject', second.uuid, { reason: 'x' })
     expect(await go('new-version', first.uuid)).toMatchObject({ version: 3, series: first.uuid })
   })

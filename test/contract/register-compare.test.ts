@@ -110,16 +110,16 @@ test('a side that is none is said', async () => {
     [
       { kind: 'path', path: join(folder, 'text.zip') },
       'invalid',
-      /^Nothing could be read of text\.zip\. .* it is not a zip archive\.$/,
+      /^Nothing could be read from text\.zip\. .* it is not a zip archive\.$/,
     ],
     [
       bytes('cut.zip', 'PK\u0003\u0004 cut'),
       'invalid',
-      /^Nothing could be read of cut\.zip\. .* it is cut off\.$/,
+      /^Nothing could be read from cut\.zip\. .* it is cut off\.$/,
     ],
-    [bytes('empty.zip', ''), 'invalid', /^Nothing could be read of empty\.zip\. /],
+    [bytes('empty.zip', ''), 'invalid', /^Nothing could be read from empty\.zip\. /],
     [{ kind: 'path', path: '/dev/null' }, 'invalid', /^null is neither a file nor a folder\.$/],
-    [{ kind: 'path', path: folder }, 'invalid', /^Nothing could be read of skerry-compare-\w+\. /],
+    [{ kind: 'path', path: folder }, 'invalid', /^Nothing could be read from skerry-compare-\w+\. /],
   ]
   for (const [side, code, message] of odd) {
     expect(await user.ask('registerFilings.compare', { before: side, after: 'now' })).toEqual(

@@ -119,11 +119,11 @@ describe('the reporting entity', () => {
   test('is of a type that keeps a register, and has an LEI of its own', async () => {
     await change({ name: 'Bank', lei })
     expect(seen(await change({ entity_type: 'eba_CT:x317' }))).toEqual(
-      refused(expect.stringContaining('is no member of the list entity_type_maintaining')),
+      refused(expect.stringContaining('is not a member of the list entity_type_maintaining')),
     )
     await register.make('scopeEntities', { name: 'Other', lei: 'other', entity_type: 'eba_CT:x317' })
     expect(seen(await change({ lei: 'other' }))).toEqual(
-      refused('Provided lei is invalid: it is used already by entity Other.'),
+      refused('Provided lei is invalid: it is already used by entity Other.'),
     )
     expect(seen(await change({ scope: 'both' }))).toEqual(
       refused('Provided scope is invalid: it must be one of consolidated, individual.'),
@@ -225,7 +225,7 @@ describe('a function', () => {
     ])
     expect(await ids({ ...a, function_id: `F${'9'.repeat(30)}` }, a)).toEqual([`F${'9'.repeat(30)}`, 'F12'])
     expect(seen(await register.at('functions', 'create', { name: 'F', ...a, function_id: 'F2' }))).toEqual(
-      refused('Provided function_id is invalid: together with lei it is used already by function F.'),
+      refused('Provided function_id is invalid: together with lei it is already used by function F.'),
     )
   })
 

@@ -68,7 +68,7 @@ describe('of an empty register', () => {
         status: 400,
         body: expect.objectContaining({
           error:
-            '7 findings forbid a deposit, the first of them: No package can be made without the LEI of the reporting entity. Settle what is found, or ask for a draft to look at.',
+            '7 findings forbid a deposit, the first of them: No package can be built without the LEI of the reporting entity. Resolve the findings, or ask for a draft to inspect.',
           counts: { error: 7, warning: 0, info: 0 },
         }),
       }),

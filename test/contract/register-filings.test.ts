@@ -120,7 +120,7 @@ describe('a kept package whose file', () => {
     bytes[40] = (bytes[40] as number) ^ 1
     writeFileSync(fileOf(filing), bytes)
     expect(await user.ask('registerFilings.read', { id: filing.id })).toEqual(
-      problem('failed', /^The file of 9999SKERRY.*\.zip was changed since it was made; its hash differs\. /),
+      problem('failed', /^The file of 9999SKERRY.*\.zip has changed since it was made; its hash differs\. /),
     )
     // building it again repairs it
     const { bytes: again } = await build()
@@ -135,7 +135,7 @@ describe('a kept package whose file', () => {
       () => user.ask('registerFilings.compare', { before: filing.id, after: 'now' }),
     ])
       expect(await ask()).toEqual(
-        problem('failed', /is missing in the data directory\. Restore it from a backup\.$/),
+        problem('failed', /is missing from the data directory\. Restore it from a backup\.$/),
       )
     expect(await user.get('registerFilings.remove', { id: filing.id })).toEqual({ removed: true })
   })
@@ -164,7 +164,7 @@ describe('findings', () => {
     expect(answer).toEqual(
       problem(
         'invalid',
-        /^\d+ findings? forbids? a deposit, the first of them: .* Settle .*, or ask for a draft to look at\.$/,
+        /^\d+ findings? forbids? a deposit, the first of them: .* Resolve .*, or ask for a draft to inspect\.$/,
       ),
     )
     const { findings } = (
@@ -207,13 +207,13 @@ test('the name is that of the authority, and nothing that a name may not have', 
   expect(await authority('IE-Evil', '../../{lei}')).toEqual(
     problem(
       'invalid',
-      /^The package cannot be built: the name pattern has “\.\.\/\.\.\/”, which no name may have\.$/,
+      /^The package cannot be built: the name pattern has “\.\.\/\.\.\/”, which is not allowed in a name\.$/,
     ),
   )
   expect(await authority('IE-Odd', '{register}')).toEqual(
     problem(
       'invalid',
-      /^The package cannot be built: the name pattern asks for \{register\}, which is not set\.$/,
+      /^The package cannot be built: the name pattern requires \{register\}, which is not set\.$/,
     ),
   )
   await user.http.ask('POST', '/entity_info/update', { authority_code: null, institution_code: null })

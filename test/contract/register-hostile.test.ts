@@ -74,18 +74,18 @@ describe('is refused with a sentence', () => {
     [
       'text without a name for it',
       () => given('letter', 'Dear reader'),
-      /^The file could not be read: it is no workbook/,
+      /^The file could not be read: it is not a workbook/,
     ],
     [
       'a picture',
       () => given('a.png', png),
-      /^The file could not be read: it is no workbook \(xlsx or ods\)\.$/,
+      /^The file could not be read: it is not a workbook \(xlsx or ods\)\.$/,
     ],
     ['a picture called a package', () => given('a.zip', png), /^The file could not be read: /],
     [
       'noise that begins as a ZIP',
       () => given('a.zip', 'PK\u0003\u0004'.padEnd(5000, 'noise')),
-      /^Nothing could be read of a\.zip\. The package cannot be read: it is cut off\.$/,
+      /^Nothing could be read from a\.zip\. The package cannot be read: it is cut off\.$/,
     ],
     [
       'a workbook with a password',
@@ -95,23 +95,23 @@ describe('is refused with a sentence', () => {
     [
       'a ZIP bomb',
       () => given('a.zip', zip({ 'r/reports/b_01.01.csv': new Uint8Array(64_000_000) })),
-      /^Nothing could be read of a\.zip\. .* unpack to 64000000 bytes/,
+      /^Nothing could be read from a\.zip\. .* unpack to 64000000 bytes/,
     ],
     [
       'a package one file of which is a bomb',
       () =>
         given('a.zip', zip({ ...golden, [`${goldenName}/reports/b_05.02.csv`]: new Uint8Array(50_000_000) })),
-      /^Nothing could be read of a\.zip\. .* would unpack to 50000000 bytes/,
+      /^Nothing could be read from a\.zip\. .* would unpack to 50000000 bytes/,
     ],
     [
       'a ZIP within a ZIP',
       () => given('a.zip', zip({ [`${goldenName}.zip`]: goldenZip() })),
-      /^Nothing could be read of a\.zip\. /,
+      /^Nothing could be read from a\.zip\. /,
     ],
     [
       'an archive of nothing',
       () => given('a.zip', zip({})),
-      /^Nothing could be read of a\.zip\. The package is empty\.$/,
+      /^Nothing could be read from a\.zip\. The package is empty\.$/,
     ],
     [
       'an archive of too many files',
@@ -137,17 +137,17 @@ describe('is refused with a sentence', () => {
     [
       'JSON of something else',
       () => given('a.json', '{"name":"package","version":"1.0.0"}'),
-      /^The file is JSON, but no register of this program\. Nothing was read\.$/,
+      /^The file is JSON, but not a register of this program\. Nothing was read\.$/,
     ],
     [
       'a JSON list',
       () => given('a.json', '[{"kind":"providers"}]'),
-      /^The file is JSON, but no register of this program\. /,
+      /^The file is JSON, but not a register of this program\. /,
     ],
     [
       'JSON that is cut off',
       () => given('a.json', before.slice(0, 900)),
-      /^The file is no JSON in UTF-8, or it is cut off\. Nothing was read\.$/,
+      /^The file is not JSON in UTF-8, or it is truncated\. Nothing was read\.$/,
     ],
     [
       'JSON of a newer version',
@@ -200,7 +200,7 @@ describe('is refused with a sentence', () => {
     async (length) => {
       const whole = goldenZip()
       expect(await sentenceOf(given('cut.zip', whole.slice(0, length)))).toMatch(
-        /^(?:Nothing could be read of cut\.zip\. The package cannot be read: .*|The file could not be read: .*)\.$/,
+        /^(?:Nothing could be read from cut\.zip\. The package cannot be read: .*|The file could not be read: .*)\.$/,
       )
     },
   )
@@ -209,7 +209,7 @@ describe('is refused with a sentence', () => {
     ['no file', () => at('absent'), /^There is no file .*absent\.$/],
     ['a device', () => ({ kind: 'path', path: '/dev/zero' }), /^zero is neither a file nor a folder\.$/],
     ['a name that is too long', () => at('n'.repeat(5000)), /could not be read: its name is too long\.$/],
-    ['a name with a zero', () => at('a\u0000b'), /could not be read: the system does not open it\.$/],
+    ['a name with a zero', () => at('a\u0000b'), /could not be read: the system cannot open it\.$/],
     [
       'a link to itself',
       () => at('loop'),
@@ -219,7 +219,7 @@ describe('is refused with a sentence', () => {
     [
       'a folder of pictures',
       () => at('pictures'),
-      /^The file holds no sheet with anything in it\. Nothing was read\.$/,
+      /^The file has no sheet with any content\. Nothing was read\.$/,
     ],
     ['a folder without end', () => at('deep'), /^The folder deep is nested deeper than 8 levels\.$/],
     [
@@ -249,7 +249,7 @@ describe('is refused with a sentence', () => {
       /^Two of the files are called a\.csv\. /,
     )
     expect(await sentenceOf(given('a.csv', 'x'), at('pictures'))).toMatch(
-      /^Several files, or one folder: not both/,
+      /^Give several files or one folder, not both/,
     )
   })
 })

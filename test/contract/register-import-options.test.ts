@@ -78,7 +78,7 @@ describe('the file of another entity over a register', () => {
     expect(merged.notes).toContainEqual(
       expect.objectContaining({
         value: 'Another Name Ltd',
-        message: 'It stays “Cirrus Cloud Ltd”, as the register has it.',
+        message: 'It stays “Cirrus Cloud Ltd”, as in the register.',
       }),
     )
     expect(await user.get('registerImport.commit', { id })).toMatchObject({

@@ -159,7 +159,7 @@ describe('the whole file is refused', () => {
     [
       'a reference that leads nowhere',
       () => [arrangement({ provider_uuid: id(99) })],
-      /^Nothing can be taken in: the arrangement C-20 names a provider in provider_uuid that is not there\.$/,
+      /^Nothing can be imported: the arrangement C-20 names a provider in provider_uuid that does not exist\.$/,
     ],
     [
       'a list one of which leads nowhere',
@@ -174,7 +174,7 @@ describe('the whole file is refused', () => {
     [
       'a record that hangs on one that was left out',
       () => [{ kind: 'future', uuid: id(21), data: {} }, arrangement({ provider_uuid: id(21) })],
-      /names a provider in provider_uuid that is not there\.$/,
+      /names a provider in provider_uuid that does not exist\.$/,
     ],
     [
       'many of these',
@@ -182,7 +182,7 @@ describe('the whole file is refused', () => {
         Array.from({ length: 10 }, (_, at) =>
           arrangement({ contract_ref: `C-${30 + at}`, provider_uuid: id(99) }, 30 + at),
         ),
-      /^Nothing can be taken in: the arrangement C-30 .*, the arrangement C-32 .* and 7 more such faults\.$/,
+      /^Nothing can be imported: the arrangement C-30 .*, the arrangement C-32 .* and 7 more such errors\.$/,
     ],
     [
       'a uuid that stands twice',
@@ -206,17 +206,17 @@ describe('the whole file is refused', () => {
     [
       'a uuid that means something else',
       () => [{ kind: 'providers', uuid: 'filing', data: { name: 'F' } }],
-      /the provider F has something as its uuid that is none\.$/,
+      /the provider F has a uuid that is not valid\.$/,
     ],
     [
       'a reporting entity under another name',
       () => [{ kind: 'filing', uuid: id(23), data: {} }],
-      /has something as its uuid that is none\.$/,
+      /has a uuid that is not valid\.$/,
     ],
     [
       'a uuid of odd characters',
       () => [{ kind: 'providers', uuid: '../../x', data: { name: 'F' } }],
-      /has something as its uuid that is none\.$/,
+      /has a uuid that is not valid\.$/,
     ],
   ]
   test.each(rows)('for %s', async (_what, records, message) => {
@@ -237,7 +237,7 @@ describe('the whole file is refused', () => {
         ? await refusal([], { records: undefined, format: 'other' })
         : await refusal(records)
     expect(answer).toEqual(
-      problem('invalid', /^The file is JSON, but no register of this program\. Nothing was read\.$/),
+      problem('invalid', /^The file is JSON, but not a register of this program\. Nothing was read\.$/),
     )
   })
 
@@ -246,7 +246,7 @@ describe('the whole file is refused', () => {
     expect(await user.ask('registerImport.commit', { id: twin.id })).toEqual(
       problem(
         'invalid',
-        /^Nothing was taken in: provider Twin and provider Kept would have the same id_code\.$/,
+        /^Nothing was imported: provider Twin and provider Kept would have the same id_code\.$/,
       ),
     )
     const pair = await preview([
@@ -254,7 +254,7 @@ describe('the whole file is refused', () => {
       provider(27, { name: 'B', id_code: 'S' }),
     ])
     expect(await user.ask('registerImport.commit', { id: pair.id })).toEqual(
-      problem('invalid', /^Nothing was taken in: provider B and provider A would have the same id_code\.$/),
+      problem('invalid', /^Nothing was imported: provider B and provider A would have the same id_code\.$/),
     )
     expect(await user.everything()).toBe(before)
     // it was already decided, and cannot be decided again
@@ -268,7 +268,7 @@ describe('the whole file is refused', () => {
     await user.http.at('providers', 'delete', { uuid: kept })
     const answer = await user.ask('registerImport.commit', { id: shown.id })
     expect(isProblem(answer) && answer.message).toMatch(
-      /names a provider in provider_uuid that is not there\.$/,
+      /names a provider in provider_uuid that does not exist\.$/,
     )
   })
 })

@@ -58,7 +58,7 @@ const bring = async (content: string | Uint8Array, more: object = {}, fileName =
   return job.pack
 }
 const whenLapsed = (dated = '2026-09-30') =>
-  `LEI ${lapsed} has lapsed, says the LEI list of ${dated}: it was to be renewed by 2026-05-01.`
+  `LEI ${lapsed} has lapsed, according to the LEI list of ${dated}: it was to be renewed by 2026-05-01.`
 const whenAbsent = (lei: string, dated = '2026-09-30') =>
   `LEI ${lei} is not in the imported extract of the LEI list of ${dated}.`
 
@@ -125,7 +125,9 @@ describe('an imported LEI list', () => {
     await bring(extract(line(lapsed, 'RETIRED', '2025-01-01')), { name: 'Older' })
     expect((await onProviders())[1]).toBe(whenLapsed('2026-01-01'))
     await bring(extract(line(lapsed, 'RETIRED', '2026-05-01')), { name: 'Newest' })
-    expect(await onProviders()).toContain(`LEI ${lapsed} is retired, says the LEI list of 2026-05-01.`)
+    expect(await onProviders()).toContain(
+      `LEI ${lapsed} is retired, according to the LEI list of 2026-05-01.`,
+    )
     expect(await list()).toEqual({ name: 'Newest', dated: '2026-05-01' })
   })
 
@@ -136,7 +138,7 @@ describe('an imported LEI list', () => {
     expect(await onProviders()).toEqual([whenLapsed()])
     await bring(extract(line(other, 'RETIRED', '2026-10-01')))
     expect(await onProviders()).toEqual(
-      [whenLapsed(), `LEI ${other} is retired, says the LEI list of 2026-10-01.`].sort(),
+      [whenLapsed(), `LEI ${other} is retired, according to the LEI list of 2026-10-01.`].sort(),
     )
     await register.at('providers', 'update', { uuid, id_code: issued.replace('ISSUED', 'ISSUEE') })
     expect(await onProviders()).toEqual([whenLapsed()])

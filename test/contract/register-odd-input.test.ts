@@ -156,7 +156,7 @@ describe('characters that do not show', () => {
     await register.make('arrangements', { contract_ref: 'A-040' })
     for (const twin of ['A-040\u200b', '\ufeffA-040', 'A\u2060-040', 'A-0\u00ad40', 'A-040\u00a0'])
       expect(seen(await register.at('arrangements', 'create', { contract_ref: twin }))).toEqual(
-        refused(expect.stringMatching(/^Provided contract_ref is invalid: it is used already by /)),
+        refused(expect.stringMatching(/^Provided contract_ref is invalid: it is already used by /)),
       )
     expect(await register.make('services', { contract_ref: 'A\u200b-040' })).toMatchObject({
       contract_ref: 'A-040',
@@ -207,13 +207,13 @@ describe('a field says what is wrong with it', () => {
       'providers',
       'country',
       'Germanny',
-      '“Germanny” is no member of the list country; for example Germany (eba_GA:DE)',
+      '“Germanny” is not a member of the list country; for example Germany (eba_GA:DE)',
     ],
     [
       'providers',
       'id_code_type',
       'eba_qCO:x1',
-      '“eba_qCO:x1” is no member of the list identifier_type; for example LEI (eba_qCO:qx2000), National identification number (NIN) / other national code (eba_qCO:qx2001), EUID (eba_qCO:qx2002)',
+      '“eba_qCO:x1” is not a member of the list identifier_type; for example LEI (eba_qCO:qx2000), National identification number (NIN) / other national code (eba_qCO:qx2001), EUID (eba_qCO:qx2002)',
     ],
     ['arrangements', 'start_date', '31.01.2026', 'it must be a day like 2026-01-31'],
     ['arrangements', 'notice_period_entity', 1.5, 'it must be a whole number'],
@@ -225,7 +225,7 @@ describe('a field says what is wrong with it', () => {
     ['assessments', 'security_score', 101, 'it must be at most 100'],
     ['dueDiligence', 'suitability', 'perhaps', 'it must be true or false'],
     ['article30Checklists', 'clauses', 'all', 'it must be a list of clauses'],
-    ['article30Checklists', 'clauses', [{ clause: 'a' }, { clause: 'a' }], 'the clause a is there twice'],
+    ['article30Checklists', 'clauses', [{ clause: 'a' }, { clause: 'a' }], 'the clause a occurs twice'],
     ['article30Checklists', 'clauses', [{ clause: 'a\u0000' }], 'it holds the control character U+0000'],
     [
       'article30Checklists',

@@ -78,11 +78,11 @@ describe('a change of a record', () => {
     })
     expect(Object.fromEntries(refused.map(({ field, message }) => [field, message]))).toEqual({
       country: expect.stringMatching(
-        /^Provided country is invalid: “Nowhere” is no member of the list country; /,
+        /^Provided country is invalid: “Nowhere” is not a member of the list country; /,
       ),
       annual_cost: 'Provided annual_cost is invalid: it must be an amount like 1250000.50.',
       name: 'Please provide name.',
-      id_code: 'Provided id_code is invalid: it is used already by provider Γιάννης Παπαδόπουλος.',
+      id_code: 'Provided id_code is invalid: it is already used by provider Γιάννης Παπαδόπουλος.',
       parent_uuid: expect.stringMatching(
         /^Provided parent_id_code is invalid: there is no provider “Nobody”/,
       ),
@@ -188,7 +188,7 @@ describe('a record that is not there yet', () => {
     ).toEqual([
       {
         field: 'contract_ref',
-        message: 'Provided contract_ref is invalid: it is used already by arrangement C-001.',
+        message: 'Provided contract_ref is invalid: it is already used by arrangement C-001.',
       },
     ])
   })

@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(seen(await register.ask('GET', '/providers/?country=Atlantis'))).toEqual(
       refused(
         expect.stringMatching(
-          /^Provided country is invalid: “Atlantis” is no member of the list country; for example .+\.$/,
+          /^Provided country is invalid: “Atlantis” is not a member of the list country; for example .+\.$/,
         ),
       ),
     )
@@ -104,7 +104,7 @@ describe('the LEI of a provider', () => {
   test('of another provider is told in capitals as well', async () => {
     await make({ name: 'Holder', lei })
     expect(seen(await register.at('providers', 'create', { name: 'X', lei: lei.toLowerCase() }))).toEqual(
-      refused('Provided id_code is invalid: it is used already by provider Holder.'),
+      refused('Provided id_code is invalid: it is already used by provider Holder.'),
     )
     expect(
       await make({ name: 'Further', additional_id_code: 'ab1', additional_id_code_type: 'LEI' }),

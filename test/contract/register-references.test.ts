@@ -176,7 +176,7 @@ describe('what must be unique', () => {
     ['article30Checklists', { contract_ref: 'U-1' }, 'contract_ref', 'Art. 30 checklist of U-1'],
   ] as const)('of %s is refused to a second one, by name of the first', async (kind, body, field, holder) => {
     const first = await register.make(kind, body)
-    const sentence = refused(`Provided ${field} is invalid: it is used already by ${holder}.`)
+    const sentence = refused(`Provided ${field} is invalid: it is already used by ${holder}.`)
     expect(seen(await register.at(kind, 'create', body))).toEqual(sentence)
     const { uuid } = await register.make(kind, await register.body(kind))
     expect(seen(await register.at(kind, 'update', { uuid, ...body }))).toEqual(sentence)
@@ -197,7 +197,7 @@ describe('what must be unique', () => {
       seen(await register.at('branches', 'create', { name: 'E', branch_code: 'X', head_office_lei: 'one' })),
     ).toEqual(
       refused(
-        'Provided branch_code is invalid: together with head_office_lei it is used already by branch A.',
+        'Provided branch_code is invalid: together with head_office_lei it is already used by branch A.',
       ),
     )
   })
@@ -311,7 +311,7 @@ describe('what stands above a record', () => {
       expect([status, (body as { error: string }).error]).toEqual([
         400,
         expect.stringMatching(
-          /^Provided \w+ is invalid: .+ stands below this \w+ already, so both would stand above each other\.$/,
+          /^Provided \w+ is invalid: .+ is already below this \w+, so each would be above the other\.$/,
         ),
       ])
       expect((await put(third, first)).status).toBe(400)

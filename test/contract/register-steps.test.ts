@@ -101,7 +101,7 @@ describe('several writes', () => {
       'a field that cannot be',
       create('providers', { name: 'X', country: 'Nowhere' }),
       'invalid',
-      /no member of the list country/,
+      /not a member of the list country/,
     ],
     ['what is needed', create('providers', { notes: 'x' }), 'missing', /^Please provide name\.$/],
     ['another kind', create('nothing', {}), 'invalid', /no records of the kind nothing/],
@@ -117,7 +117,7 @@ describe('several writes', () => {
       'a code that is taken',
       create('providers', { name: 'X', id_code: 'X3' }),
       'invalid',
-      /^Provided id_code is invalid: it is used already by provider Three\.$/,
+      /^Provided id_code is invalid: it is already used by provider Three\.$/,
     ],
   ] as const)('are all refused for %s, and it is said which', async (_what, wrong, code, message) => {
     const right = create('providers', { name: 'Right' })
@@ -231,7 +231,7 @@ describe('taking back', () => {
     const { step } = await write(remove('arrangements', made[0] ?? ''))
     await write(remove('providers', uuids[0] ?? ''))
     expect(await unchanged(() => user.ask('register.undo', { step }))).toEqual(
-      problem('conflict', /a record that it names is gone\. Bring that back first\.$/),
+      problem('conflict', /a record that it names is gone\. Restore that record first\.$/),
     )
   })
 

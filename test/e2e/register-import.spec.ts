@@ -37,7 +37,7 @@ test('a package is shown before it is taken in, and undone as one step', async (
 test('the sample fills an empty register, and is offered to no other', async ({ page, host }) => {
   await host.turnTo('/register/import')
   await page.getByRole('button', { name: 'Load the sample register' }).click()
-  await expect(page.getByText(/^Taken in as one step: \d+ records made/)).toBeVisible()
+  await expect(page.getByText(/^Imported as one step: \d+ records added/)).toBeVisible()
   await page.getByRole('button', { name: 'Import more' }).click()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load the sample register' })).toHaveCount(0)
@@ -51,7 +51,7 @@ test('the same package a second time changes nothing', async ({ page, host }) =>
   await page.getByRole('button', { name: 'Import more' }).click()
   await readFiles(page, [goldenPackage()])
   await expect(page.getByText('The register already holds all of it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Take in/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeDisabled()
 })
 
 test('cells in another spelling are listed with how they are taken, and what cannot be taken is said', async ({
@@ -63,16 +63,14 @@ test('cells in another spelling are listed with how they are taken, and what can
     csv('b_02.01.csv', 'c0010,c0020,c0030,c0040,c0050\nC-1,Standalone arrangement,,eba_CU:EUR,1000\n'),
     csv('b_01.03.csv', 'c0010,c0020,c0030,c0040\nBR-1,9999SKERRYBANK000195,Branch Dublin,Atlantis\n'),
   ])
-  await tab(page, /^Taken in another spelling/).click()
-  const spellings = page.getByRole('grid', { name: 'Cells that are taken in another spelling' })
+  await tab(page, /^Spelling changed/).click()
+  const spellings = page.getByRole('grid', { name: 'Cells imported in a different spelling' })
   await expect(spellings).toContainText('Standalone arrangement')
   await expect(spellings).toContainText('eba_CO:x1')
-  await tab(page, /^Not taken/).click()
-  await expect(page.getByRole('grid', { name: 'What could not be taken as it stands' })).toContainText(
-    'Atlantis',
-  )
+  await tab(page, /^Not imported/).click()
+  await expect(page.getByRole('grid', { name: 'What could not be imported as is' })).toContainText('Atlantis')
   await passesInBothThemes(page, 'notes of an import')
-  await tab(page, /^Not taken/).press('ArrowLeft')
+  await tab(page, /^Not imported/).press('ArrowLeft')
   await expect(tab(page, /^Findings of the file/)).toHaveAttribute('aria-selected', 'true')
   await host.resize(900, 800)
   await fitsItsWidth(page.locator('.import-page'))
@@ -93,7 +91,7 @@ test('headers that were not understood are mapped by hand, and the file is read 
   await expect(land).toHaveValue('')
   await land.selectOption('c0040')
   await passesInBothThemes(page, 'the mapping of headers')
-  await page.getByRole('button', { name: 'Read again like this' }).click()
+  await page.getByRole('button', { name: 'Read again this way' }).click()
   await expect(tab(page, /^Not read 0/)).toBeVisible()
 })
 
@@ -124,14 +122,14 @@ test('a file dropped on the page is read there and starts no triage', async ({ p
     },
     [name, [...buffer]] as const,
   )
-  await expect(page.getByRole('button', { name: /^Take in \d/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeVisible()
   await expect(page).toHaveURL(/\/register\/import$/)
 })
 
 test('the history takes a step back, or says what stands in the way', async ({ page, host, faults }) => {
   faults.expect(/ 409 /)
   await host.turnTo('/register/history')
-  await expect(page.getByText('Nothing was done yet.')).toBeVisible()
+  await expect(page.getByText('There are no changes yet.')).toBeVisible()
   await host.visit('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
@@ -170,7 +168,7 @@ test('who files is not changed by an import, and a subsidiary can be merged into
       'c0010,c0020,c0050,c0080\n9999CIRRUSCLOUD00454,eba_qCO:qx2000,Another Name Ltd,eba_GA:IE\n',
     ),
   ])
-  const questions = page.getByRole('region', { name: 'The file is of another filing' })
+  const questions = page.getByRole('region', { name: 'The file belongs to another filing' })
   await expect(questions.getByRole('checkbox')).not.toBeChecked()
   await expect(questions).toContainText('Skerry Polska (5299009LZV7C4I4P0D20)')
   await tab(page, /^Overwritten 1$/).click()
@@ -179,7 +177,7 @@ test('who files is not changed by an import, and a subsidiary can be merged into
   await passesInBothThemes(page, 'an import over another filing')
   await questions.getByRole('radio', { name: /^As part of the group/ }).check()
   await expect(tab(page, /^Overwritten 0$/)).toBeVisible()
-  await expect(tab(page, /^Not taken as it stands [1-9]/)).toBeVisible()
+  await expect(tab(page, /^Not imported as is [1-9]/)).toBeVisible()
   await host.resize(1024, 700)
   await fitsItsWidth(page.locator('.import-page'))
 })
@@ -194,18 +192,18 @@ test('a sheet that nothing tells is mapped by hand, and its form is known the ne
   await readFiles(page, [list('1.250')])
   await expect(page.getByText('No sheet was recognised')).toBeVisible()
   await page.getByRole('combobox', { name: 'Rows of this sheet are' }).selectOption('B_02.01')
-  await page.getByRole('combobox', { name: 'Headers stand in' }).selectOption('2')
+  await page.getByRole('combobox', { name: 'Headers are in' }).selectOption('2')
   await page.getByRole('combobox', { name: 'Column for Nummer' }).selectOption('c0010')
   await page.getByRole('combobox', { name: 'Column for Art' }).selectOption('c0020')
   await page.getByRole('combobox', { name: 'Column for Betrag' }).selectOption('c0050')
   await passesInBothThemes(page, 'a sheet mapped by hand')
-  await page.getByRole('button', { name: 'Read again like this' }).click()
-  await expect(page.getByRole('grid', { name: 'What could not be taken as it stands' })).toContainText(
+  await page.getByRole('button', { name: 'Read again this way' }).click()
+  await expect(page.getByRole('grid', { name: 'What could not be imported as is' })).toContainText(
     'ambiguous: 1.25 or 1250?',
   )
   await takeIn(page)
   await page.getByRole('button', { name: 'Import more' }).click()
   await readFiles(page, [list('99')])
   await page.getByRole('button', { name: 'Read it as before' }).click()
-  await expect(page.getByRole('button', { name: /^Take in 1 record/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import 1 record/ })).toBeVisible()
 })

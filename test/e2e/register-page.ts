@@ -35,14 +35,14 @@ export async function readFiles(page: Page, files: readonly GivenFile[]): Promis
   await (await chooser).setFiles([...files])
   await page
     .getByRole('tablist', { name: 'Details' })
-    .or(page.getByText('Nothing of it was taken in.'))
+    .or(page.getByText('None of it was imported.'))
     .waitFor()
 }
 
 /** Commits the previewed import. */
 export async function takeIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Take in \d/ }).click()
-  await page.getByText(/^Taken in as one step/).waitFor()
+  await page.getByRole('button', { name: /^Import \d/ }).click()
+  await page.getByText(/^Imported as one step/).waitFor()
 }
 
 /** Calls an operation as another part of the window would. A refusal fails the test. */

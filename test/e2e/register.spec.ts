@@ -115,10 +115,10 @@ test('what the workstation refuses stands under the field, and nothing typed is 
   const reference = page.getByRole('textbox', { name: 'Reference number' })
   await reference.fill('BK-001')
   await reference.press('Enter')
-  await expect(page.getByText(/used already by arrangement BK-001/)).toBeVisible()
+  await expect(page.getByText(/already used by arrangement BK-001/)).toBeVisible()
   await expect(reference).toHaveValue('BK-001')
   await reference.press('Escape')
-  await expect(page.getByText(/used already by/)).toHaveCount(0)
+  await expect(page.getByText(/already used by/)).toHaveCount(0)
 })
 
 test('an arrangement is worked on without a pointer: a service is added, gets its users, and is removed', async ({
@@ -225,7 +225,7 @@ test('an assessment goes from draft to approval or rejection, and an approved on
   await host.turnTo(`/register/assessments/${uuid}`)
   await page.getByRole('button', { name: 'Submit for approval' }).click()
   await page.getByRole('button', { name: 'Reject…' }).click()
-  await page.getByRole('textbox', { name: /^Why it is rejected/ }).fill('The audit is missing.')
+  await page.getByRole('textbox', { name: /^Reason for the rejection/ }).fill('The audit is missing.')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Rejected: The audit is missing.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly', '')

@@ -156,7 +156,7 @@ describe('the threads of imports', () => {
     registerThread.imports.cancel('reading')
     expect(await reading).toMatchObject({
       code: 'failed',
-      message: 'The import ended before its time. Nothing was changed.',
+      message: 'The import ended unexpectedly. Nothing was changed.',
     })
     await expect.poll(running).toBe(0)
   })

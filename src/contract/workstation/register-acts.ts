@@ -28,7 +28,7 @@ export const listSteps = windowOperation({
  */
 export const readLastStep = windowOperation({
   name: 'register.lastStep',
-  summary: 'Read the last step that wrote one of some records and was not taken back',
+  summary: 'Read the last step that wrote any of the given records and was not undone',
   input: () => z.object({ uuids: z.array(uuid()).max(100) }),
   output: () => z.object({ step: step().nullable() }),
 })
@@ -36,7 +36,7 @@ export const readLastStep = windowOperation({
 /** Takes a step back, by default the last one of this caller. This is a step itself, so it can be undone too. */
 export const undoStep = windowOperation({
   name: 'register.undo',
-  summary: 'Take back the last change of the register, or a certain one',
+  summary: 'Undo the last change of the register, or a given one',
   writes: true,
   needsPlan: 'register-changes',
   input: () => z.object({ step: count().nullable().default(null) }),
@@ -93,7 +93,7 @@ export const loadSampleRegister = windowOperation({
 /** Exports the whole register to one file: the authority's Excel layout, or our own JSON with all stored data. */
 export const exportRegisterFile = windowOperation({
   name: 'register.exportFile',
-  summary: 'Give the register as an Excel workbook or as JSON',
+  summary: 'Export the register as an Excel workbook or as JSON',
   input: () => z.object({ form: z.enum(['xlsx', 'json']) }),
   output: () => z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
 })

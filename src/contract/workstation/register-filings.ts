@@ -66,7 +66,7 @@ export const listFilings = windowOperation({
 /** Returns a stored package byte for byte, after checking its hash. */
 export const readFiling = windowOperation({
   name: 'registerFilings.read',
-  summary: 'Give a kept package again, byte for byte',
+  summary: 'Return a kept package, byte for byte',
   input: () => z.object({ id: z.string() }),
   output: () => z.object({ filing: filing(), bytes: z.instanceof(Uint8Array) }),
 })

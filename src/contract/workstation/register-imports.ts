@@ -188,7 +188,7 @@ export type ImportPreview = z.output<ReturnType<typeof importPreview>>
  */
 export const previewImport = windowOperation({
   name: 'registerImport.preview',
-  summary: 'Read a package, a workbook, CSV files or JSON, and say what taking it in would do',
+  summary: 'Read a package, a workbook, CSV files or JSON, and say what importing it would do',
   needsPlan: 'register-changes',
   namesPaths: ({ files }) => files.flatMap((file) => (file.kind === 'path' ? [file.path] : [])),
   input: () =>
@@ -199,7 +199,7 @@ export const previewImport = windowOperation({
 /** Sets how a previewed file is to be imported; its effects are recomputed without reading it again. */
 export const chooseImport = windowOperation({
   name: 'registerImport.choose',
-  summary: 'Say how a previewed file is to be taken in',
+  summary: 'Set how a previewed file is to be imported',
   needsPlan: 'register-changes',
   input: () => z.object({ id: z.string(), mode: importMode(), take: z.array(filingPart()).max(4) }),
   output: importPreview,
@@ -208,7 +208,7 @@ export const chooseImport = windowOperation({
 /** Returns a page of the fields that would be overwritten. */
 export const listOverwrites = windowOperation({
   name: 'registerImport.listOverwrites',
-  summary: 'List the fields that taking in a previewed file would overwrite',
+  summary: 'List the fields that importing a previewed file would overwrite',
   input: () => z.object({ id: z.string(), offset: count(), limit: z.int().min(1).max(10_000) }),
   output: () => z.object({ items: z.array(overwrite()), total: count() }),
 })
@@ -216,7 +216,7 @@ export const listOverwrites = windowOperation({
 /** Commits a previewed import as one step. */
 export const commitImport = windowOperation({
   name: 'registerImport.commit',
-  summary: 'Take in what was previewed',
+  summary: 'Import what was previewed',
   writes: true,
   needsPlan: 'register-changes',
   input: () => z.object({ id: z.string() }),
@@ -226,7 +226,7 @@ export const commitImport = windowOperation({
 /** Discards a preview. */
 export const cancelImport = windowOperation({
   name: 'registerImport.cancel',
-  summary: 'Forget a preview',
+  summary: 'Discard a preview',
   input: () => z.object({ id: z.string() }),
   output: () => z.object({ cancelled: z.boolean() }),
 })

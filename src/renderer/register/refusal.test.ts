@@ -19,7 +19,7 @@ it.each([
     invalid('provider_name', 'there is no provider “X”'),
     { field: 'provider_uuid', words: 'There is no provider “X”.' },
   ],
-  ['says that a field is needed', missing('start_date'), { field: 'start_date', words: 'This is needed.' }],
+  ['says that a field is needed', missing('start_date'), { field: 'start_date', words: 'This is required.' }],
   [
     'without a field is told whole',
     problem('invalid', 'This assessment is approved.'),

@@ -12,7 +12,7 @@ export function refusalOf(problem: Problem, fields: Fields): Refusal {
   const field = typeof named === 'string' ? fieldCalled(named, fields) : null
   const [, why] = /^Provided \S+ is invalid: (.+)$/s.exec(problem.message) ?? []
   if (why !== undefined) return { field, words: why.charAt(0).toUpperCase() + why.slice(1) }
-  if (problem.code === 'missing') return { field, words: 'This is needed.' }
+  if (problem.code === 'missing') return { field, words: 'This is required.' }
   return { field, words: problem.message }
 }
 

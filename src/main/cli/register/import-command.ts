@@ -162,13 +162,13 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
   )
   printList(
     terminal.print,
-    'Taken in another spelling',
+    'Spelling changed',
     preview.change_count,
     preview.changes,
     ({ template, row, column, from, to, why }) =>
       `${template} row ${row} ${column}: “${from}” as “${to}” (${why})`,
   )
-  printList(terminal.print, 'Not taken as it stands', preview.note_count, preview.notes, noteWords)
+  printList(terminal.print, 'Not imported as is', preview.note_count, preview.notes, noteWords)
   printList(
     terminal.print,
     'Filed differently from the file',

@@ -21,7 +21,7 @@ export type CellFormat = 'day' | ShowNumber | null
 /** Reads what the sheets of a workbook share. Throws a refusal when the archive contains no readable workbook. */
 export function readXlsxBook(parts: ZipParts): XlsxBook {
   const workbook = readRelations(parts, '').find(({ kind }) => kind === 'officeDocument')?.part ?? null
-  if (workbook === null) throw new OfficeRefusal('it is a zip archive, and no workbook')
+  if (workbook === null) throw new OfficeRefusal('it is a zip archive, but not a workbook')
   if (/\.bin$/i.test(workbook))
     throw new OfficeRefusal('it is a binary workbook (xlsb); save it as xlsx in a spreadsheet program')
   const related = readRelations(parts, workbook)

@@ -118,16 +118,16 @@ function columnOf(place: string | undefined, last: number): number {
     const letter = place.charCodeAt(index) & ~32
     if (letter < 65 || letter > 90) break
     column = column * 26 + letter - 64
-    if (column > officeLimits.columns) throw new OfficeRefusal('it has a cell outside of a sheet')
+    if (column > officeLimits.columns) throw new OfficeRefusal('it has a cell outside a sheet')
   }
   const at = column === 0 ? last + 1 : column - 1
-  if (at >= officeLimits.columns) throw new OfficeRefusal('it has a cell outside of a sheet')
+  if (at >= officeLimits.columns) throw new OfficeRefusal('it has a cell outside a sheet')
   return at
 }
 
 function rowOf(given: string | undefined, last: number): number {
   const number = given === undefined ? last + 1 : Number(given)
   if (!Number.isInteger(number) || number < 1 || number > officeLimits.rows)
-    throw new OfficeRefusal('it has a row outside of a sheet')
+    throw new OfficeRefusal('it has a row outside a sheet')
   return number
 }

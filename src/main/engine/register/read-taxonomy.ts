@@ -86,12 +86,12 @@ export function readTaxonomy(text: string): Taxonomy | NoTaxonomy {
   try {
     raw = JSON.parse(text)
   } catch {
-    return { refused: 'it is no JSON' }
+    return { refused: 'it is not JSON' }
   }
   const read = profile().safeParse(raw)
   if (!read.success) {
     const [issue] = read.error.issues
-    return { refused: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'it has another shape'}` }
+    return { refused: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'it has a different structure'}` }
   }
   const { data } = read
   const templates: Template[] = []
@@ -102,7 +102,7 @@ export function readTaxonomy(text: string): Taxonomy | NoTaxonomy {
       ({ type, list }) => type === 'enumeration' && !Object.hasOwn(data.lists, list ?? ''),
     )
     if (missingList !== undefined)
-      return { refused: `${template.template}.${missingList.code} names a list that is not there` }
+      return { refused: `${template.template}.${missingList.code} names a list that does not exist` }
     const references = []
     for (const { rule, columns: from, template: to, referenced_columns } of template.references) {
       const target = data.templates.find((other) => other.template === to)
@@ -116,7 +116,7 @@ export function readTaxonomy(text: string): Taxonomy | NoTaxonomy {
     }
     const key = template.key.map(at)
     if (key.includes(-1))
-      return { refused: `the key of ${template.template} names a column that is not there` }
+      return { refused: `the key of ${template.template} names a column that does not exist` }
     templates.push({
       code: template.template,
       file: `${template.template.toLowerCase()}.csv`,

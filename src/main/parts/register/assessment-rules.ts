@@ -34,7 +34,7 @@ export function statusOf({ status }: StoredData): AssessmentStatus {
 
 const states: Readonly<Record<AssessmentStatus, string>> = {
   draft: 'is a draft; change it, or submit it for approval',
-  pending: 'waits for approval; approve or reject it',
+  pending: 'is waiting for approval; approve or reject it',
   approved: 'is approved and read-only; make a new version to change it',
   rejected: 'is rejected; make a new version to change it',
 }
@@ -53,10 +53,13 @@ function refuseRemoval(data: StoredData): Problem | null {
   if (status === 'approved')
     return problem(
       'invalid',
-      'This assessment is approved and is not removed; make a new version, which takes its place once it is approved.',
+      'This assessment is approved and cannot be removed; make a new version, which takes its place once it is approved.',
     )
   if (status !== 'pending') return null
-  return problem('invalid', 'This assessment waits for approval; approve or reject it before it is removed.')
+  return problem(
+    'invalid',
+    'This assessment is waiting for approval; approve or reject it before removing it.',
+  )
 }
 
 /** Returns the other assessments of the same series. */
@@ -81,7 +84,7 @@ export function placeInSeries(
   const others = restOfSeries(store, data, uuid)
   const open = others.find((other) => ['draft', 'pending'].includes(statusOf(other.data)))
   if (open !== undefined) {
-    const is = statusOf(open.data) === 'draft' ? 'is still a draft' : 'still waits for approval'
+    const is = statusOf(open.data) === 'draft' ? 'is still a draft' : 'is still waiting for approval'
     return problem(
       'invalid',
       `Version ${versionOf(open.data)} of this assessment ${is}; there can be one open version at a time.`,

@@ -75,7 +75,7 @@ export function copyAssessmentHere({ uuid }: Named, context: Context): Answer {
     if (isProblem(place)) return place
     const stated = Object.keys(recordKinds.assessments.fields).map((name) => [name, record.data[name]])
     const data = { ...Object.fromEntries(stated), status: 'draft', current: false, ...place }
-    const label = `Began version ${place.version} of ${describeRecord(store, record)}`
+    const label = `Started version ${place.version} of ${describeRecord(store, record)}`
     return keepRecords(work, [write(copy, data)], label) ?? answerRecord(work, copy)
   })
 }

@@ -62,10 +62,10 @@ export function refusedDeposit({ unclassified, counts, errors }: Forbidden): Pro
   const also =
     unclassified.length === 0
       ? ''
-      : ` ${unclassified.length === 1 ? 'One arrangement is' : `${unclassified.length} arrangements are`} unclassified besides.`
+      : ` ${unclassified.length === 1 ? 'One arrangement is' : `${unclassified.length} arrangements are`} unclassified as well.`
   return problem(
     'invalid',
-    `${many}: ${first.message}${also} Settle what is found, or ask for a draft to look at.`,
+    `${many}: ${first.message}${also} Resolve the findings, or ask for a draft to inspect.`,
     { counts, findings: [...errors], unclassified: [...unclassified] },
   )
 }

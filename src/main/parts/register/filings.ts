@@ -39,7 +39,7 @@ export async function buildFiling({ timestamp, draft, note, taken }: BuildReques
   })
   if (isProblem(made)) return made
   if ('taken' in made)
-    return problem('conflict', `There is a file ${draft ? draftName(made.taken) : made.taken} already.`)
+    return problem('conflict', `There is already a file ${draft ? draftName(made.taken) : made.taken}.`)
   if ('unclassified' in made) return refusedDeposit(made)
   if (!made.isSound && !draft)
     return refusedDeposit({
@@ -133,13 +133,13 @@ function bytesOf(
   } catch {
     return problem(
       'failed',
-      `The file of ${filename} is missing in the data directory. Restore it from a backup.`,
+      `The file of ${filename} is missing from the data directory. Restore it from a backup.`,
     )
   }
   if (sha256Of(bytes) !== sha256)
     return problem(
       'failed',
-      `The file of ${filename} was changed since it was made; its hash differs. Restore it from a backup.`,
+      `The file of ${filename} has changed since it was made; its hash differs. Restore it from a backup.`,
     )
   return bytes
 }

@@ -14,7 +14,7 @@ export function keepRecords(work: Writing, writes: readonly RecordWrite[], label
 export function whyNotWritten(work: Reading, why: NotWritten): Problem {
   if ('conflict' in why) return takenAlready(work, why.conflict)
   if ('referred' in why) return stillUsed(work, why.referred)
-  throw new Error(`${why.absent.field} names ${why.absent.to}, which is not there.`)
+  throw new Error(`${why.absent.field} names ${why.absent.to}, which does not exist.`)
 }
 
 type Conflict = Extract<NotWritten, { conflict: unknown }>['conflict']
@@ -26,7 +26,7 @@ export function takenAlready({ store }: Reading, { kind, fields, uuid }: Omit<Co
   const rest = names.slice(0, -1)
   const together = rest.length === 0 ? '' : `together with ${listed(rest)} `
   const holder = describeRecordWithId(store, uuid)
-  return invalid(names.at(-1) ?? 'uuid', `${together}it is used already by ${holder}`)
+  return invalid(names.at(-1) ?? 'uuid', `${together}it is already used by ${holder}`)
 }
 
 type Referred = Extract<NotWritten, { referred: unknown }>['referred']

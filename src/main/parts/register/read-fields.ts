@@ -76,7 +76,7 @@ export function codeOf(lists: ClosedLists, name: string, list: string, given: st
   const found = lists.codeOf(list, given)
   if (found !== null) return found.code
   const likely = likelyMembers(lists.membersOf(list), given).join(', ')
-  return invalid(name, `“${shortened(given)}” is no member of the list ${list}; for example ${likely}`)
+  return invalid(name, `“${shortened(given)}” is not a member of the list ${list}; for example ${likely}`)
 }
 
 function codesOf(
@@ -97,7 +97,7 @@ function codesOf(
 function faultOfClauses(name: string, answers: readonly ClauseAnswer[]): Problem | null {
   const clauses = new Set<string>()
   for (const { clause } of answers) {
-    if (clauses.has(clause)) return invalid(name, `the clause ${shortened(clause)} is there twice`)
+    if (clauses.has(clause)) return invalid(name, `the clause ${shortened(clause)} occurs twice`)
     clauses.add(clause)
   }
   return null

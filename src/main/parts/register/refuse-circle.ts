@@ -30,7 +30,7 @@ export function refuseCircle(
         shown,
         at === uuid
           ? `the ${wordFor(kind)} would stand above itself`
-          : `${describeRecordWithId(store, at)} stands below this ${wordFor(kind)} already, so both would stand above each other`,
+          : `${describeRecordWithId(store, at)} is already below this ${wordFor(kind)}, so each would be above the other`,
       )
     }
     seen.add(at)

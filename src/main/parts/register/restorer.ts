@@ -32,5 +32,8 @@ function notPutBack(store: Pick<Store, 'reader'>, why: NotWritten): Problem {
       'conflict',
       `This cannot be undone: ${describeRecordWithId(store, why.referred.uuid)} is used by others now.`,
     )
-  return problem('conflict', 'This cannot be undone: a record that it names is gone. Bring that back first.')
+  return problem(
+    'conflict',
+    'This cannot be undone: a record that it names is gone. Restore that record first.',
+  )
 }

@@ -94,7 +94,7 @@ function refusal(
   const verb = others.length === 1 ? 'files' : 'would file'
   return invalid(
     field,
-    `${listed(others)} ${verb} the row of ${cells[4]}, ${cells[5]} and its countries with other contents; one service says it for all of them, or each names other functions or countries`,
+    `${listed(others)} ${verb} the row of ${cells[4]}, ${cells[5]} and its countries with different contents; let one service state it for all of them, or give each different functions or countries`,
   )
 }
 

@@ -95,8 +95,8 @@ describe('a file that is no profile', () => {
     mkdirSync(join(folder, 'taxonomies', 'folder.json'))
     const { refused } = open()
     expect(refused.map(({ file, why }) => [file.split(/[\\/]/).at(-1), why])).toEqual([
-      ['broken.json', 'it is no JSON'],
-      ['empty.json', 'it is no JSON'],
+      ['broken.json', 'it is not JSON'],
+      ['empty.json', 'it is not JSON'],
       ['folder.json', expect.stringMatching(/^it cannot be read: /)],
       ['shape.json', expect.stringMatching(/^templates: /)],
     ])
@@ -110,7 +110,7 @@ describe('a file that is no profile', () => {
     try {
       const place = { store, resources, dataDir: folder }
       expect(taxonomiesOf(place)).toBe(taxonomiesOf(place))
-      expect(reported.mock.calls).toEqual([[expect.stringMatching(/broken\.json is left out, .+: id: /)]])
+      expect(reported.mock.calls).toEqual([[expect.stringMatching(/broken\.json is left out .+: id: /)]])
     } finally {
       store.close()
     }

@@ -126,7 +126,7 @@ export function taxonomiesOf({ store, resources, dataDir }: Place): Taxonomies {
   if (known !== undefined) return known
   const taxonomies = new Taxonomies([join(resources, 'register', 'taxonomies'), join(dataDir, 'taxonomies')])
   for (const { file, why } of taxonomies.refused)
-    logFault(`${file} is left out, because it is no taxonomy profile: ${why}`)
+    logFault(`${file} is left out because it is not a taxonomy profile: ${why}`)
   opened.set(store, taxonomies)
   return taxonomies
 }

@@ -152,7 +152,7 @@ export const registerWindowHandlers = implement<typeof registerWindowOperations,
       if (kindNames.some((kind) => countRecords(context.store, kind) > 0))
         return problem(
           'invalid',
-          'The register is not empty. The sample is for an empty one, so that nothing of yours is mixed with it.',
+          'The register is not empty. The sample can only be loaded into an empty one, so that it does not mix with your own records.',
         )
       const path = join(context.resources, 'register', 'sample.json')
       if (!existsSync(path))

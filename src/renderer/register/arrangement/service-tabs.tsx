@@ -35,9 +35,9 @@ export function ServiceTabs({ open, service, services, onService }: ServiceTabsP
     const others = services.filter((each) => each.uuid !== uuid)
     await whileLeaving(uuid, async () => {
       const answer = await writeRecords(
-        `Removed a service of ${reference}`,
+        `Removed a service from ${reference}`,
         [{ act: 'delete', kind: 'services', uuid }],
-        `Removed a service of ${reference}.`,
+        `Removed a service from ${reference}.`,
       )
       if (isProblem(answer)) toastProblem(answer)
       else if (others[0] !== undefined) onService(others[0].uuid)
@@ -69,7 +69,7 @@ export function ServiceTabs({ open, service, services, onService }: ServiceTabsP
   if (services.length === 0)
     return (
       <div className="service-none">
-        <p>This arrangement has no service, so it files nothing and blocks the package.</p>
+        <p>This arrangement has no service, so nothing is filed for it and it blocks the package.</p>
         {acts}
       </div>
     )

@@ -23,10 +23,10 @@ export function AssessmentActs({ uuid, status }: { readonly uuid: string; readon
   const submit = async () =>
     isDone(await askRegister('assessments.submitApproval', { uuid }), 'Submitted for approval.')
   const approve = async () =>
-    isDone(await askRegister('assessments.approve', { uuid }), 'Approved. It counts now, and is filed.')
+    isDone(await askRegister('assessments.approve', { uuid }), 'Approved. It now counts and is filed.')
   const copy = async () => {
     const answer = await askRegister('assessments.newVersion', { uuid })
-    if (isDone(answer, 'Began a new version as a draft.') && !isProblem(answer))
+    if (isDone(answer, 'Started a new version as a draft.') && !isProblem(answer))
       navigate(recordPath('assessments', answer.uuid))
   }
   if (status === 'draft') return <Button onClick={() => void submit()}>Submit for approval</Button>
@@ -43,7 +43,7 @@ export function AssessmentActs({ uuid, status }: { readonly uuid: string; readon
           onReject={async (reason) => {
             const answer = await askRegister('assessments.reject', { uuid, reason })
             if (isProblem(answer)) return answer
-            isDone(answer, 'Rejected. A new version can be begun.')
+            isDone(answer, 'Rejected. You can start a new version.')
             return null
           }}
         />

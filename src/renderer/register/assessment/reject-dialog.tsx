@@ -31,7 +31,7 @@ export function RejectDialog({ onClose, onReject }: RejectDialogProps) {
     >
       <form className="dialog-form" onSubmit={(event) => void submit(event)}>
         <label className="field">
-          <span>Why it is rejected; it stands with the assessment</span>
+          <span>Reason for the rejection, kept with the assessment</span>
           <textarea
             className="text-input"
             data-autofocus

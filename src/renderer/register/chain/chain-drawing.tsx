@@ -71,7 +71,7 @@ export function ChainDrawing({ layout: whole, subject }: ChainDrawingProps) {
         ref={element}
         role="application"
         aria-roledescription="drawing"
-        aria-label="Drawing of the chain. Arrows go from node to node, Enter opens one, plus and minus zoom. The list says the same."
+        aria-label="Drawing of the chain. Arrow keys move from node to node, Enter opens one, plus and minus zoom. The list has the same content."
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is worked with keys
         tabIndex={0}
         data-entry={active ?? subject}

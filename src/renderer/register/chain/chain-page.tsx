@@ -49,7 +49,7 @@ function ChainOf({ kind, uuid }: { readonly kind: 'arrangements' | 'providers'; 
     },
   ])
   useChoice('register-chain', {
-    none: 'Choose a node first: the arrows go from one to the next.',
+    none: 'Choose a node first: the arrow keys move from one to the next.',
     read: () => {
       const nodes = layout?.nodes.map(({ node }) => node) ?? []
       const chosen = focusedOf(nodes, ({ id }) => id) ?? nodes.find(({ id }) => id === uuid)
@@ -87,7 +87,7 @@ function Shown({ layout, isList, subject }: ShownProps) {
   if (layout.nodes.length === 0)
     return (
       <p className="muted chain-none">
-        Nothing hangs on this record yet. Services join arrangements with functions and providers;
+        Nothing is linked to this record yet. Services join arrangements with functions and providers;
         subcontractors are added under Supply chain.
       </p>
     )

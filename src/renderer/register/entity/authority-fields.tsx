@@ -105,7 +105,7 @@ export function AuthorityFields({ editor, context, findings }: AuthorityFieldsPr
           <Unkept editor={editor} names={['entity_type']} />
           {isOutside ? (
             <p className="says-info">
-              {known.name} is not known to supervise this type. It can be filed nevertheless.
+              {known.name} is not known to supervise this type. It can be filed anyway.
             </p>
           ) : known === null ? null : (
             <p className="muted">Types that {known.name} supervises are offered first.</p>

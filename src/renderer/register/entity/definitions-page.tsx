@@ -33,7 +33,7 @@ export function DefinitionsPage({ field }: { readonly field: string | null }) {
       path="/register/definitions"
       open={open}
       field={field}
-      lead="What low, medium and high, easy and difficult mean here. Each may stay empty; together they are the one row of B_99.01."
+      lead="What low, medium and high, easy and difficult mean here. Each may be left empty; together they form the single row of B_99.01."
     >
       <div className="definitions">
         <RecordForm

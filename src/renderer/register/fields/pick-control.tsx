@@ -164,7 +164,7 @@ function adderOf(field: PickField, take: (uuid: string) => void) {
           else if (answer.uuids[0] !== undefined) {
             learnNames(field.to, [{ uuid: answer.uuids[0], ...fields }])
             take(answer.uuids[0])
-            toast(`Added ${noun} ${typed}. What else it needs is in the list of findings.`)
+            toast(`Added ${noun} ${typed}. The list of findings shows what it still needs.`)
           }
         },
       )

@@ -37,7 +37,7 @@ export function Chosen({
           type="button"
           className="pick-chip"
           tabIndex={-1}
-          aria-label={`Take ${label} out`}
+          aria-label={`Remove ${label}`}
           title={label}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(value)}

@@ -41,7 +41,7 @@ export function readField(field: Field, text: string, context: FieldContext): Fi
     case 'references':
       return { value: entriesOf(given, (part) => uuidOf(context, field.to, part)) }
     case 'clauses':
-      return { fault: 'Clauses are answered on the page of the checklist.' }
+      return { fault: 'Clauses are answered on the checklist page.' }
     default:
       return { value: text }
   }

@@ -34,7 +34,10 @@ export function takenOnLeaving({ words, hasArrowed, choices, at, isFree }: LeftL
   const [one, ...others] = exact
   if (one !== undefined && others.length === 0) return { is: 'taken', value: one.value }
   if (one !== undefined)
-    return { is: 'refused', fault: `“${words.trim()}” is the name of ${exact.length}: choose one of them.` }
+    return {
+      is: 'refused',
+      fault: `“${words.trim()}” is the name of ${exact.length} entries: choose one of them.`,
+    }
   const parts = sought.split(/\s+/)
   const first = choices.find((choice) => {
     const text = namesOf(choice).join(' ')

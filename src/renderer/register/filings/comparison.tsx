@@ -100,7 +100,7 @@ function DroppingOut({ arrangements }: { readonly arrangements: FilingComparison
   return (
     <details className="dropping-out">
       <summary>
-        {countOf(arrangements.length, 'arrangement')} ended in the year before and{' '}
+        {countOf(arrangements.length, 'arrangement')} ended in the previous year and{' '}
         {arrangements.length === 1 ? 'drops' : 'drop'} out of the next filing
       </summary>
       <div className="dropping-out-list">
@@ -111,7 +111,7 @@ function DroppingOut({ arrangements }: { readonly arrangements: FilingComparison
               <tr key={contract_ref}>
                 <td className="mono">{contract_ref}</td>
                 <td>{end_date}</td>
-                <td>{reason ?? <span className="muted">not said</span>}</td>
+                <td>{reason ?? <span className="muted">not given</span>}</td>
               </tr>
             ))}
           </tbody>

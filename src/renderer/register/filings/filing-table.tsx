@@ -133,8 +133,8 @@ function RemoveDialog({ filing, onClose, onRemoved }: RemoveDialogProps) {
       <div className="dialog-form">
         <p className="mono filing-named">{filing.filename}</p>
         <p>
-          It goes for good, with its hash and who built it. A package that is built again has another name and
-          another hash. The records of the register stay.
+          It is removed for good, with its hash and the name of whoever built it. A package built again gets a
+          different name and hash. The records of the register stay.
         </p>
         <div className="dialog-acts">
           <Button onClick={onClose} data-autofocus>

@@ -50,8 +50,8 @@ export function FilingsPage() {
       {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
       {value !== null && filings.length === 0 ? (
         <p className="muted filings-none">
-          No package is kept yet. Each one that is built is kept here with its hash, so that it can be saved
-          again byte for byte. A package from elsewhere can be compared below, or dropped here.
+          No packages are kept yet. Each one you build is kept here with its hash, so that it can be saved
+          again byte for byte. To compare a package from elsewhere, choose it below or drop it here.
         </p>
       ) : null}
       {filings.length === 0 ? null : (

@@ -9,7 +9,7 @@ export function HistoryPage() {
       title={<h1 className="page-title">History</h1>}
       whenEmpty={
         <EmptyRegister title="History">
-          Every change of the register is kept here, with who made it, and can be taken back. Nothing was done
+          Every change to the register is kept here with who made it, and can be undone. There are no changes
           yet.
         </EmptyRegister>
       }

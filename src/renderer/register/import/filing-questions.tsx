@@ -11,11 +11,11 @@ export function FilingQuestions({ work: { preview, isTaking } }: { readonly work
   if (filing.length === 0) return null
   const taken = filing.filter(({ is_taken }) => is_taken).map(({ part }) => part)
   return (
-    <section className="import-filing" aria-label="The file is of another filing">
-      <h2>The file is of another filing</h2>
+    <section className="import-filing" aria-label="The file belongs to another filing">
+      <h2>The file belongs to another filing</h2>
       {can_merge ? (
         <fieldset disabled={isTaking}>
-          <legend>It is of another entity than this register. How is it to be taken in?</legend>
+          <legend>It belongs to a different entity than this register. How should it be imported?</legend>
           <label className="check-field">
             <input
               type="radio"
@@ -23,7 +23,7 @@ export function FilingQuestions({ work: { preview, isTaking } }: { readonly work
               checked={mode === 'update'}
               onChange={() => void chooseHow('update', taken)}
             />
-            <span>As an update: what the file says goes before what is kept</span>
+            <span>As an update: the file takes precedence over what is kept</span>
           </label>
           <label className="check-field">
             <input
@@ -33,7 +33,7 @@ export function FilingQuestions({ work: { preview, isTaking } }: { readonly work
               onChange={() => void chooseHow('merge', [])}
             />
             <span>
-              As part of the group: it adds entities, contracts and the rest; what is kept stays as it is
+              As part of the group: entities, contracts and the rest are added; what is kept stays as it is
             </span>
           </label>
         </fieldset>

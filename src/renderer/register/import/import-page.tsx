@@ -31,7 +31,7 @@ function Stage({ work }: { readonly work: ImportWork }) {
         <div className="import-narrow">
           <h1 className="page-title import-title">{work.title}</h1>
           <ProblemNote problem={work.problem} />
-          <p className="muted">Nothing of it was taken in.</p>
+          <p className="muted">None of it was imported.</p>
           <Button look="primary" onClick={cancelImport}>
             Choose another file
           </Button>
@@ -68,7 +68,7 @@ function Taken({ work: { title, result } }: { readonly work: Extract<ImportWork,
   return (
     <div className="import-narrow">
       <h1 className="page-title import-title">{title}</h1>
-      <p role="status">Taken in as one step: {importedWords(result)}. It can be undone under History.</p>
+      <p role="status">Imported as one step: {importedWords(result)}. It can be undone under History.</p>
       <div className="import-acts">
         <Button look="primary" onClick={() => navigate({ view: 'register', page: 'package' })}>
           See what a deposit needs

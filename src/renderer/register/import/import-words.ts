@@ -20,7 +20,7 @@ type Counts = { readonly created: number; readonly changed: number; readonly rem
 /** Returns `120 records made, 3 changed`, or that nothing changed. */
 export function importedWords({ created, changed, removed }: Counts): string {
   const stated = [
-    created === 0 ? null : `${countOf(created, 'record')} made`,
+    created === 0 ? null : `${countOf(created, 'record')} added`,
     changed === 0 ? null : `${countOf(changed, 'record')} changed`,
     removed === 0 ? null : `${countOf(removed, 'record')} removed`,
   ].filter((each) => each !== null)

@@ -22,8 +22,8 @@ export function MappingEditor({ unmapped }: MappingEditorProps) {
   return (
     <div className="import-mapping">
       {unmapped.length === 0 ? null : (
-        <section aria-label="Nothing was taken from">
-          <h2>Nothing was taken from</h2>
+        <section aria-label="Nothing was imported from">
+          <h2>Nothing was imported from</h2>
           <ul className="import-unmapped">
             {unmapped.map(({ where, reason }) => (
               <li key={`${where} ${reason}`}>
@@ -52,10 +52,10 @@ export function MappingEditor({ unmapped }: MappingEditorProps) {
           <div className="import-mapping-head">
             <h2>How the sheets were read</h2>
             <Button disabled={!isChanged} onClick={() => remap(null)}>
-              Take the changes back
+              Undo the changes
             </Button>
             <Button disabled={!isChanged} onClick={() => void previewAgain()}>
-              Read again like this
+              Read again this way
             </Button>
           </div>
           {sheets.map((sheet) => (

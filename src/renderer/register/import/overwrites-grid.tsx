@@ -28,7 +28,7 @@ const columns: readonly Column<Overwrite>[] = [
   { label: 'In the register', cell: ({ before }) => value(before), title: ({ before }) => before },
   {
     label: 'Will be',
-    cell: ({ field, after }) => (field === null ? <strong>taken away</strong> : value(after)),
+    cell: ({ field, after }) => (field === null ? <strong>removed</strong> : value(after)),
     title: ({ after }) => after,
   },
 ]

@@ -43,8 +43,8 @@ const changeColumns: readonly Column<Change>[] = [
     headClassName: 'cell-count',
   },
   { label: 'Column', cell: ({ column }) => <span className="mono">{column}</span> },
-  { label: 'As it stands', cell: ({ from }) => mono(from), title: ({ from }) => from },
-  { label: 'As it is taken', cell: ({ to }) => mono(to), title: ({ to }) => to },
+  { label: 'In the file', cell: ({ from }) => mono(from), title: ({ from }) => from },
+  { label: 'As imported', cell: ({ to }) => mono(to), title: ({ to }) => to },
   { label: 'Why', cell: ({ why }) => why, title: ({ why }) => why },
 ]
 
@@ -80,9 +80,9 @@ export function tabsOf(preview: ImportPreview): readonly Tab[] {
   return [
     listTab({
       id: 'notes',
-      label: 'Not taken as it stands',
-      title: 'What could not be taken as it stands',
-      quiet: 'Everything in the file can be taken.',
+      label: 'Not imported as is',
+      title: 'What could not be imported as is',
+      quiet: 'Everything in the file can be imported.',
       rows: preview.notes,
       count: preview.note_count,
       columns: noteColumns,
@@ -100,16 +100,16 @@ export function tabsOf(preview: ImportPreview): readonly Tab[] {
       count: preview.overwrite_count,
       panel:
         preview.overwrite_count === 0 ? (
-          <p className="muted import-quiet">Nothing that is kept would be overwritten.</p>
+          <p className="muted import-quiet">Nothing in the register would be overwritten.</p>
         ) : (
           <OverwritesGrid preview={preview} />
         ),
     },
     listTab({
       id: 'changes',
-      label: 'Taken in another spelling',
-      title: 'Cells that are taken in another spelling',
-      quiet: 'Every cell is taken as it stands.',
+      label: 'Spelling changed',
+      title: 'Cells imported in a different spelling',
+      quiet: 'Every cell is imported as is.',
       rows: preview.changes,
       count: preview.change_count,
       columns: changeColumns,
@@ -117,9 +117,9 @@ export function tabsOf(preview: ImportPreview): readonly Tab[] {
     }),
     listTab({
       id: 'differences',
-      label: 'Would be filed otherwise',
-      title: 'Cells that the register would file otherwise',
-      quiet: 'The register would file the same cells as the file has.',
+      label: 'Filed differently',
+      title: 'Cells that the register would file differently',
+      quiet: 'The register would file the same cells as the file contains.',
       rows: preview.differences,
       count: preview.difference_count,
       columns: differenceColumns,

@@ -25,14 +25,14 @@ export function PreviewView({ work }: { readonly work: Previewed }) {
       id: 'take-in',
       group: 'Import',
       key: 'ctrl+enter',
-      title: 'Take in what is shown',
+      title: 'Import what is shown',
       isPossible: canTake,
       run: () => void takeIn(),
     },
     {
       id: 'cancel',
       group: 'Import',
-      title: 'Put the preview away',
+      title: 'Discard the preview',
       isPossible: !isTaking,
       run: cancelImport,
     },
@@ -51,7 +51,7 @@ export function PreviewView({ work }: { readonly work: Previewed }) {
             Cancel
           </Button>
           <Button look="primary" hotkey="ctrl+enter" disabled={!canTake} onClick={() => void takeIn()}>
-            {isTaking ? 'Taking in…' : `Take in ${countOf(changes, 'record')}`}
+            {isTaking ? 'Importing…' : `Import ${countOf(changes, 'record')}`}
           </Button>
         </div>
       </header>
@@ -59,7 +59,7 @@ export function PreviewView({ work }: { readonly work: Previewed }) {
       {remapped === null ? null : (
         <p className="sign import-remapped" role="status">
           <Swatch color="var(--severity-medium)" />
-          Sheets are to be read in another way. Read the file again before you take it in.
+          You changed how sheets are read. Read the file again before you import it.
         </p>
       )}
       <Summary preview={preview} says={importedWords(counts)} removed={counts.removed} />
@@ -72,7 +72,7 @@ export function PreviewView({ work }: { readonly work: Previewed }) {
 /** Returns why nothing would change: nothing was read, or the register already holds everything. */
 function nothingWords({ sheets }: Previewed['preview']): string {
   return sheets.length > 0 && sheets.every(({ template }) => template === null)
-    ? 'No sheet was recognised, so nothing was read. Say below what its rows are.'
+    ? 'No sheet was recognised, so nothing was read. Choose below what the rows of each sheet are.'
     : 'The register already holds all of it. Nothing would change.'
 }
 
@@ -86,7 +86,7 @@ function Summary({
   return (
     <section className="import-summary" aria-label="What would change">
       <p role="status">
-        {touched.length === 0 ? nothingWords(preview) : `Would be taken in: ${says}.`}
+        {touched.length === 0 ? nothingWords(preview) : `Would be imported: ${says}.`}
         {removed === 0 ? null : (
           <span className="sign import-removes">
             <Swatch color="var(--severity-critical)" />
@@ -99,7 +99,7 @@ function Summary({
           <TableHead
             columns={[
               'Records',
-              { label: 'Make', className: 'is-number' },
+              { label: 'Add', className: 'is-number' },
               { label: 'Change', className: 'is-number' },
               { label: 'Remove', className: 'is-number' },
             ]}

@@ -28,8 +28,8 @@ export function SheetMapping({ sheet, choice, taxonomy, codesOf, onChange }: She
         <span className="mono">{sheet.sheet}</span>{' '}
         <span className="muted">
           {template === '' ? 'no template' : templateShown(template)}
-          {sheet.is_hidden ? ', hidden' : ''}, {countOf(rows.taken, 'row')} taken
-          {rows.reported === 0 ? '' : `, ${formatCount(rows.reported)} not taken`}
+          {sheet.is_hidden ? ', hidden' : ''}, {countOf(rows.taken, 'row')} imported
+          {rows.reported === 0 ? '' : `, ${formatCount(rows.reported)} not imported`}
           {unread === 0 || template === '' ? '' : `, ${countOf(unread, 'header')} not read`}
         </span>
       </summary>
@@ -41,7 +41,7 @@ export function SheetMapping({ sheet, choice, taxonomy, codesOf, onChange }: She
             value={template === '' ? '' : templateShown(template)}
             onChange={({ target }) => onChange(withTemplate(choice, target.value, codesOf(target.value)))}
           >
-            <option value="">nothing that is taken</option>
+            <option value="">not imported</option>
             {taxonomy?.templates.map(({ code, title }) => (
               <option key={code} value={templateShown(code)}>
                 {templateShown(code)} {title}
@@ -50,27 +50,27 @@ export function SheetMapping({ sheet, choice, taxonomy, codesOf, onChange }: She
           </select>
         </label>
         <RowField
-          label="Headers stand in"
+          label="Headers are in"
           sheet={sheet}
           value={choice.header_row ?? null}
           none={null}
           onChange={(row) => onChange({ ...choice, header_row: row, first_row: null })}
         />
         <RowField
-          label="Data begin in"
+          label="Data start in"
           sheet={sheet}
           value={choice.first_row ?? null}
           none="the first row that looks like data"
           onChange={(row) => onChange({ ...choice, first_row: row })}
         />
         <label className="field">
-          <span>Amounts stand{sheet.scale_said === null ? '' : ` (${sheet.scale_said})`}</span>
+          <span>Amounts are{sheet.scale_said === null ? '' : ` (${sheet.scale_said})`}</span>
           <select
             className="text-input"
             value={choice.scale ?? ''}
             onChange={({ target }) => onChange({ ...choice, scale: scaleOf(target.value) })}
           >
-            <option value="">{sheet.scale_said === null ? 'in full' : 'left empty until it is said'}</option>
+            <option value="">{sheet.scale_said === null ? 'in full' : 'left empty until chosen'}</option>
             {sheet.scale_said === null ? null : <option value="1">in full</option>}
             <option value="1000">in thousands</option>
             <option value="1000000">in millions</option>

@@ -6,7 +6,7 @@ import { loadSample, previewFiles } from './import-work.ts'
 
 const kinds: readonly (readonly [string, string])[] = [
   ['A package', 'the ZIP of a former filing, xBRL-CSV'],
-  ['A workbook', 'of Excel or LibreOffice: the authority’s template of any generation, or your own tables'],
+  ['A workbook', 'of Excel or LibreOffice: the authority’s template in any version, or your own tables'],
   ['CSV files', 'one for each template, all chosen together, or their folder'],
   ['JSON', 'a whole register that was exported here'],
 ]
@@ -20,7 +20,7 @@ export function StartForm() {
     <div className="import-narrow">
       <h1 className="page-title">Import</h1>
       <p className="muted">
-        You see what would change, cell by cell, before anything is taken in. The file itself stays as it is.
+        You see what would change, cell by cell, before anything is imported. The file itself is not changed.
       </p>
       <div className="drop-zone">
         <p>

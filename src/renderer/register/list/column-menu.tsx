@@ -29,7 +29,7 @@ export function ColumnMenu({ kind, chosen }: ColumnMenuProps) {
           )
         })}
         <Menu.Divider />
-        <Menu.Item onClick={() => chooseColumns(kind, null)}>As at first</Menu.Item>
+        <Menu.Item onClick={() => chooseColumns(kind, null)}>Reset</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -48,7 +48,7 @@ async function recordsAt(
       const answer = await invoke('register.browse', { kind, words, sort, descending, offset: at, limit })
       if (isProblem(answer)) return answer
       if (answer.items.length === 0)
-        return problem('conflict', 'The list became shorter meanwhile. Choose the records again.')
+        return problem('conflict', 'The list has become shorter in the meantime. Choose the records again.')
       records.push(...answer.items.map(({ record }) => record))
       at += answer.items.length
     }

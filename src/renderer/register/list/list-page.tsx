@@ -176,7 +176,7 @@ function ReportingEntity() {
   if (overview === null) return null
   const { entity, reference_date: date, scope } = overview
   const facts = [
-    entity ?? 'not said yet',
+    entity ?? 'not set yet',
     date === null ? 'no reference date' : `reference date ${dayWords(date)}`,
     scope ?? '',
   ].filter((fact) => fact !== '')

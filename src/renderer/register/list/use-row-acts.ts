@@ -25,7 +25,7 @@ export function useRowActs({ kind, label: group, columns, context, source }: Act
   const { active, ranges } = trimSelection(useListState(kind).selection, total)
   const selected = selectedCount({ active, ranges, anchor: null })
   useChoice('register-rows', {
-    none: 'Choose a record first: the arrows go from row to row.',
+    none: 'Choose a record first: the arrow keys move from row to row.',
     isForRows: true,
     read: () => choiceOfRecords(kind, ranges, rows.get, context),
   })

@@ -39,7 +39,7 @@ export function ModulePane({ route, onValidation }: ModulePaneProps) {
         </Button>
       )}
       <ModuleList modules={filedModules} overview={overview} here={here} />
-      <p className="module-heading label">Kept beside, not filed</p>
+      <p className="module-heading label">Kept here, not filed</p>
       <ModuleList modules={keptModules} overview={overview} here={here} isQuiet />
       <PackageCard overview={overview} isHere={route.page === 'package'} />
       <ul className="module-links">

@@ -26,7 +26,7 @@ export function BuiltPackage({ built: { filing, bytes, findings }, isDraft, onCl
   return (
     <section className="built" aria-label={isDraft ? 'Draft' : 'Finished package'}>
       <div className="built-head">
-        <h2>{isDraft ? 'Draft, for looking at only' : 'Package built and kept'}</h2>
+        <h2>{isDraft ? 'Draft, for inspection only' : 'Package built and kept'}</h2>
         <Button look={isDraft ? 'plain' : 'primary'} onClick={() => savePackage(filing.filename, bytes)}>
           {isDraft ? 'Save the draft' : 'Save the file'}
         </Button>
@@ -51,14 +51,14 @@ export function BuiltPackage({ built: { filing, bytes, findings }, isDraft, onCl
           <dd className="sign">
             <Swatch color={errors === 0 ? 'var(--severity-fine)' : 'var(--severity-critical)'} />
             {errors === 0
-              ? `Read back and checked: ${findings.length === 0 ? 'no finding' : `${countOf(findings.length, 'finding')}, none is rejected`}`
+              ? `Read back and checked: ${findings.length === 0 ? 'no finding' : `${countOf(findings.length, 'finding')}, none causing a rejection`}`
               : `Read back and checked: ${countOf(errors, 'error')}. A deposit would be rejected.`}
           </dd>
         </div>
       </dl>
       {findings.length === 0 ? null : (
         <details className="built-findings">
-          <summary>{countOf(findings.length, 'finding')} of the finished file</summary>
+          <summary>{countOf(findings.length, 'finding')} in the finished file</summary>
           <FindingLines findings={findings} />
         </details>
       )}

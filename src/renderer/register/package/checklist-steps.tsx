@@ -37,7 +37,7 @@ export function ChecklistSteps({ facts, checklist }: StepsProps) {
         says={
           classified.open.length === 0
             ? `${countOf(arrangements(facts), 'arrangement')}, each with a type of service`
-            : `${countOf(classified.open.length, 'arrangement')} that nobody classified`
+            : `${countOf(classified.open.length, 'arrangement')} not classified`
         }
       >
         <Unclassified open={classified.open} />
@@ -47,19 +47,19 @@ export function ChecklistSteps({ facts, checklist }: StepsProps) {
         state={errors.state}
         says={
           errors.count === 0
-            ? `${formatCount(overview.rules)} rules checked, none is broken in a way that is rejected`
+            ? `${formatCount(overview.rules)} rules checked, none is violated in a way that is rejected`
             : countOf(errors.count, 'error')
         }
       >
         <RuleList rules={errors.rules} label="Errors by rule" />
       </Step>
       <Step
-        title="Warnings looked at"
+        title="Warnings reviewed"
         state={warnings.state}
         says={
           warnings.count === 0
             ? 'No warning'
-            : `${countOf(warnings.count, 'warning')}. They do not forbid a deposit; some authorities ask for a new one.`
+            : `${countOf(warnings.count, 'warning')}. They do not forbid a deposit; some authorities ask for a new deposit.`
         }
       >
         <Warnings facts={facts} checklist={checklist} />
@@ -77,7 +77,7 @@ function text(value: unknown): string | null {
 function filingWords(entity: PackageFacts['entity']): string {
   const stated = [text(entity.reference_date), text(entity.scope), isoOf(entity.base_currency)]
   const words = stated.filter((each) => each !== null).join(', ')
-  return words === '' ? 'Nothing is said about the filing yet.' : words
+  return words === '' ? 'No details of the filing are given yet.' : words
 }
 
 function arrangements({ overview }: PackageFacts): number {
@@ -144,7 +144,7 @@ function Warnings({ facts, checklist: { warnings } }: StepsProps) {
           checked={warnings.state === 'done'}
           onChange={(event) => markWarnings(event.target.checked ? warningsMark(facts.rules) : null)}
         />
-        I have looked at them
+        I have reviewed them
       </label>
     </>
   )

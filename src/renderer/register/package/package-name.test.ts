@@ -28,17 +28,17 @@ describe('the name of a package', () => {
     [
       'the form of the EBA, with the country of the entity',
       {},
-      '9999SKERRYBANK000195.CON_DE_DORA010100_DORA_2025-12-31_<moment of building>.zip',
+      '9999SKERRYBANK000195.CON_DE_DORA010100_DORA_2025-12-31_<time of building>.zip',
     ],
     [
       'the country of the authority goes first',
       { authorityCountry: 'LU' },
-      '9999SKERRYBANK000195.CON_LU_DORA010100_DORA_2025-12-31_<moment of building>.zip',
+      '9999SKERRYBANK000195.CON_LU_DORA010100_DORA_2025-12-31_<time of building>.zip',
     ],
     [
       'what is not known is named',
       { entity: { scope: 'group' }, module: null },
-      '<LEI>.<scope>_<country>_<module>_DORA_<reference date>_<moment of building>.zip',
+      '<LEI>.<scope>_<country>_<module>_DORA_<reference date>_<time of building>.zip',
     ],
     [
       'the form of Belgium',

@@ -56,7 +56,7 @@ export function packageNamePieces(facts: NameFacts): readonly NamePiece[] {
 }
 
 function pieceOf(piece: string, facts: NameFacts): NamePiece {
-  if (piece === '{timestamp}') return { kind: 'later', what: 'moment of building' }
+  if (piece === '{timestamp}') return { kind: 'later', what: 'time of building' }
   const placeholder = piece.startsWith('{') ? placeholders[piece.slice(1, -1)] : undefined
   if (placeholder === undefined) return { kind: 'text', text: piece }
   const text = placeholder.read(facts)

@@ -30,7 +30,8 @@ export function PackagePage() {
       {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
       {isEmpty ? (
         <EmptyRegister title="Package">
-          Here the deposit-ready package is built, read back and kept. The register has no records yet.
+          The deposit-ready package is built, read back and kept on this page. The register has no records
+          yet.
         </EmptyRegister>
       ) : (
         <>

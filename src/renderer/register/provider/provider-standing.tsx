@@ -31,13 +31,13 @@ export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
           label="Functions that depend on it"
           kind="functions"
           nodes={functions}
-          none={none('none is named')}
+          none={none('none named')}
         />
         <Nodes
           label="Providers in its chains"
           kind="providers"
           nodes={below}
-          none={none('no subcontractor is recorded')}
+          none={none('no subcontractors recorded')}
         />
       </dl>
       <h2 className="standing-head">

@@ -29,7 +29,7 @@ export function GoneRecord({ kind, uuid, problem, again }: GoneRecordProps) {
     <div className="register-page">
       <div className="empty-view">
         <h1>This record is gone</h1>
-        <p className="muted">It was removed, or the address is of another register.</p>
+        <p className="muted">It was removed, or the address belongs to another register.</p>
         <div className="empty-acts">
           <Button look="primary" onClick={() => navigate(listPath(kind))}>
             Go to {label}

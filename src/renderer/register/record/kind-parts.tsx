@@ -93,7 +93,7 @@ function assessmentParts({ open }: Given): KindParts {
       <>
         {status === 'draft' ? null : (
           <p className="muted record-lead">
-            {status === 'pending' ? 'It waits for approval' : `It is ${status}`} and cannot be changed.
+            {status === 'pending' ? 'It is waiting for approval' : `It is ${status}`} and cannot be changed.
           </p>
         )}
         {status === 'rejected' && reason !== '' ? <p className="record-lead">Rejected: {reason}</p> : null}

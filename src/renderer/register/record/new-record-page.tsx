@@ -99,7 +99,7 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
     editor.forget()
     navigate(listPath(kind))
     if (hadUnsaved)
-      toastUndo(`Dropped the new ${noun}, which was not added.`, async () => {
+      toastUndo(`Discarded the new ${noun}, which was not added.`, async () => {
         editor.restore(typed)
         navigate(path)
         return null

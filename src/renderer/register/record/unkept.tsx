@@ -16,7 +16,7 @@ export function Unkept({ editor, names }: UnkeptProps) {
     ))
   if (awaited === undefined) return null
   const label = editor.fields[awaited]?.label ?? awaited
-  return <p className="muted">{`Not saved yet: it is kept once ${label} is given.`}</p>
+  return <p className="muted">{`Not saved yet: it is saved once ${label} is given.`}</p>
 }
 
 /** Whether input in these fields is not saved: `refused`, or `waiting` for another field; otherwise null. */

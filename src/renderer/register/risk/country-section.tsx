@@ -104,7 +104,7 @@ type CountryTableProps = {
 
 function CountryTable({ countries, noun, chosen, onChoose }: CountryTableProps) {
   if (countries.length === 0)
-    return <p className="muted risk-note">No country is named yet. Services and providers name them.</p>
+    return <p className="muted risk-note">No countries yet. They are given with services and providers.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with keys
     <section className="country-table" tabIndex={0} aria-label="Countries, as a table">

@@ -33,7 +33,7 @@ export function HhiSection({ concentration }: Pick<Risk, 'concentration'>) {
           <li key={label}>
             <span>{label}</span>
             {index === null ? (
-              <span className="muted hhi-none">Nothing to share yet: no ICT service names a provider.</span>
+              <span className="muted hhi-none">No shares to show yet: no ICT service names a provider.</span>
             ) : (
               <>
                 <span className="hhi-index">{formatCount(index)}</span>
@@ -51,8 +51,8 @@ export function HhiSection({ concentration }: Pick<Risk, 'concentration'>) {
       </ul>
       <p className="muted risk-note">
         Herfindahl-Hirschman index: the sum of the squared shares in percent, 0 to 10,000. Below 1,500 is low,
-        to 2,500 moderate, above high. The share of a provider is its part of all arrangements with ICT
-        services.
+        up to 2,500 moderate, above that high. The share of a provider is its part of all arrangements with
+        ICT services.
       </p>
     </section>
   )

@@ -49,7 +49,7 @@ export function ProviderBars({ title, shares, criticalFunctions }: ProviderBarsP
       </div>
       {weight === 'critical' ? (
         <p className="muted risk-note">
-          Of {formatCount(criticalFunctions)} critical or important functions; one may rest on several.
+          Of {formatCount(criticalFunctions)} critical or important functions; one may depend on several.
         </p>
       ) : null}
       <BarTable

@@ -30,7 +30,7 @@ export function RiskPage() {
   if (risk.concentration.total === 0)
     return (
       <EmptyRegister title="Concentration">
-        Here you see on whom and on which countries the entity depends. There are no providers yet.
+        This page shows which providers and countries the entity depends on. There are no providers yet.
       </EmptyRegister>
     )
   return (

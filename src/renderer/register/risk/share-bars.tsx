@@ -29,7 +29,7 @@ export function ShareBars({ title, lines, noun }: ShareBarsProps) {
 /** The table alone, for sections with a heading of their own. */
 export function BarTable({ title, lines, noun }: ShareBarsProps) {
   const [isWhole, setWhole] = useState(false)
-  if (lines.length === 0) return <p className="muted risk-note">Nothing is said here yet.</p>
+  if (lines.length === 0) return <p className="muted risk-note">Nothing is given here yet.</p>
   const most = Math.max(...lines.map(({ share }) => share))
   const shown = lines.slice(0, isWhole ? maxShown : shownAtFirst)
   return (

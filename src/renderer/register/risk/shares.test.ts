@@ -63,7 +63,7 @@ describe('shares', () => {
     expect([valueWords('critical'), valueWords('personal_data'), valueWords('unknown')]).toEqual([
       'Critical',
       'Personal data',
-      'Not said',
+      'Not given',
     ])
   })
 })

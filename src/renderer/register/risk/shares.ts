@@ -62,7 +62,7 @@ export function hhiEquals(index: number): string {
 
 /** Returns `Critical` for `critical`, `Personal data` for `personal_data`. */
 export function valueWords(value: string): string {
-  if (value === 'unknown') return 'Not said'
+  if (value === 'unknown') return 'Not given'
   const spaced = value.replaceAll('_', ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

@@ -80,7 +80,7 @@ export function FiledRows({ title, rows, context, onCell, product, first }: File
         )}
       </header>
       {shown === undefined || template === null ? (
-        <p className="muted filed-none">It files no row so far.</p>
+        <p className="muted filed-none">It files no rows yet.</p>
       ) : (
         <RowTable
           key={shown.template}

@@ -122,7 +122,7 @@ function originOf(template: Template, column: TemplateColumn, cell: string): str
   const fields = fillersOf(`${template.name}.${column.code}`).map(
     ({ kind, label }) => `“${label}” of ${moduleOf(kind)?.label ?? kind}`,
   )
-  const from = fields.length === 0 ? 'worked out' : `from ${[...new Set(fields)].slice(0, 3).join(' or ')}`
+  const from = fields.length === 0 ? 'derived' : `from ${[...new Set(fields)].slice(0, 3).join(' or ')}`
   const filed = cell === '' ? 'empty' : cell
   return `${template.name} ${column.code} ${column.label}\n${filed}, ${from}\n${column.fill}`
 }

@@ -56,9 +56,9 @@ export function StartPage() {
 function Facts({ overview }: { readonly overview: RegisterOverview }) {
   const taxonomy = useTaxonomy((now) => now.taxonomy)
   const facts = [
-    ['Kept by', overview.entity ?? 'not said yet'],
-    ['Reference date', overview.reference_date === null ? 'not said yet' : dayWords(overview.reference_date)],
-    ['Scope', overview.scope ?? 'not said yet'],
+    ['Kept by', overview.entity ?? 'not set yet'],
+    ['Reference date', overview.reference_date === null ? 'not set yet' : dayWords(overview.reference_date)],
+    ['Scope', overview.scope ?? 'not set yet'],
     ['Taxonomy', taxonomy?.name ?? overview.taxonomy],
   ] as const
   return (

@@ -55,7 +55,7 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
   const grid = useCallback(() => document.getElementById('register-table'), [])
   const active = inside(choice.active, { rows, columns: columns.length })
   useChoice('register-table', {
-    none: 'Choose cells of a record first: the last row is none yet.',
+    none: 'Choose cells of a record first: the last row is not a record yet.',
     isTypedInto: true,
     read: () => {
       const { top, bottom } = blockOf(choice)
@@ -135,7 +135,7 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
               not saved
             </span>
             <Button look="quiet" onClick={() => dropDrafts(kind)}>
-              Drop what is not saved
+              Discard what is not saved
             </Button>
           </>
         ) : null}

@@ -50,7 +50,7 @@ describe('cells that were typed or pasted', () => {
   it('below the last record make a row, written once it has what it needs', () => {
     const { drafts, planned } = typed(good(fresh, 'country', 'DE'))
     expect(planned).toEqual([])
-    expect(withNeeds(drafts, ['name']).rows[0]?.cells.name?.fault).toBe('This is needed.')
+    expect(withNeeds(drafts, ['name']).rows[0]?.cells.name?.fault).toBe('This is required.')
     const more = typed(good(fresh, 'country', 'DE'), good(fresh, 'name', 'X'))
     expect(recordWrites('branches', more.planned)).toEqual([
       { act: 'create', kind: 'branches', fields: { country: 'DE', name: 'X' } },

@@ -157,7 +157,7 @@ export function withNeeds(drafts: TableDrafts, needs: readonly string[]): TableD
     rows: drafts.rows.map((row) => {
       const lacking = needs.filter((name) => (row.cells[name]?.text.trim() ?? '') === '')
       if (lacking.length === 0) return row
-      const marks = lacking.map((name) => [name, { text: '', value: null, fault: 'This is needed.' }])
+      const marks = lacking.map((name) => [name, { text: '', value: null, fault: 'This is required.' }])
       return { ...row, cells: { ...row.cells, ...Object.fromEntries(marks) } }
     }),
   }

@@ -80,7 +80,7 @@ async function paste(view: TableView, text: string): Promise<void> {
     }
   }
   if (changes.length === 0) {
-    toast('Nothing was pasted: there is no cell here that can be typed into.')
+    toast('Nothing was pasted: there is no editable cell here.')
     return
   }
   const refused = await applyCells(view.kind, changes, {

@@ -11,7 +11,7 @@ describe('what stands where there is no finding', () => {
   it('says that every rule holds only when nothing forbids a deposit', () => {
     expect(noneWords(false, false, { findings: none, unclassified: [] })).toContain('Every rule')
     expect(noneWords(false, false, { findings: none, unclassified })).toBe(
-      'No rule is broken by a row. 2 things forbid a deposit: 2 arrangements are not classified.',
+      'No row violates a rule. 2 things forbid a deposit: 2 arrangements are not classified.',
     )
     expect(noneWords(false, false, { findings: { ...none, error: 1 }, unclassified: [] })).not.toContain(
       'Every rule',
@@ -24,6 +24,6 @@ describe('what stands where there is no finding', () => {
 
   it('speaks of one record, or of what was asked for, when no more was looked at', () => {
     expect(noneWords(true, false, { findings: none, unclassified })).toBe('Nothing was found in this record.')
-    expect(noneWords(false, true, null)).toBe('Nothing like that was found.')
+    expect(noneWords(false, true, null)).toBe('No findings match.')
   })
 })

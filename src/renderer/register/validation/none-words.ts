@@ -8,7 +8,7 @@ export function noneWords(
   isNarrowed: boolean,
   overview: Pick<RegisterOverview, 'findings' | 'unclassified'> | null,
 ): string {
-  if (isNarrowed) return 'Nothing like that was found.'
+  if (isNarrowed) return 'No findings match.'
   if (isOnly) return 'Nothing was found in this record.'
   if (overview === null) return ''
   const things = forbiddingOf(overview)
@@ -16,5 +16,5 @@ export function noneWords(
   const open = overview.unclassified.length
   const why =
     open === 0 ? '' : `: ${countOf(open, 'arrangement')} ${open === 1 ? 'is' : 'are'} not classified`
-  return `No rule is broken by a row. ${forbidsWords(things)}${why}.`
+  return `No row violates a rule. ${forbidsWords(things)}${why}.`
 }

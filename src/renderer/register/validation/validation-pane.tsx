@@ -167,6 +167,6 @@ function Toggle({ label, isOn, onToggle }: ToggleProps) {
 
 /** Returns the name and age of the LEI list used by the checks. */
 function leiWords(list: RegisterOverview['lei_list']): string {
-  if (list === null) return 'LEIs by their digits'
+  if (list === null) return 'LEIs by check digits'
   return list.dated === null ? `LEIs by ${list.name}` : `LEIs of ${dayWords(list.dated)}`
 }

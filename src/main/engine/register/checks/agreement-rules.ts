@@ -124,7 +124,7 @@ const otherFilerName = saying(
   'OWN-37',
   ({ value, detail }) =>
     `The filer is called “${value}” here, and “${detail}” in the list of entities (B_01.02).`,
-  'Write the legal name that stands in the LEI register in both.',
+  'Write the legal name from the LEI register in both.',
 )
 const otherFilerFact = saying(
   'OWN-37',
@@ -136,7 +136,7 @@ const otherEntityName = saying(
   'OWN-49',
   (context) =>
     `Provider ${context.cell('c0010')} is called “${context.value}” here, and “${context.detail}” in the list of entities (B_01.02).`,
-  'Write the legal name that stands in the LEI register in both, or correct the code.',
+  'Write the legal name from the LEI register in both, or correct the code.',
 )
 const otherEntityCountry = saying(
   'OWN-49',
@@ -158,7 +158,7 @@ const twoCountries = saying(
 )
 const codeOfAnother = saying(
   'OWN-49',
-  ({ value, detail }) => `The further code ${value} is a code of provider ${detail} too.`,
+  ({ value, detail }) => `The further code ${value} is also a code of provider ${detail}.`,
   'One code is one provider: correct it, or keep one of the two providers.',
 )
 const parentsInCircle = saying(
@@ -176,33 +176,33 @@ const parentHasParent = saying(
 const linksInCircle = saying(
   'OWN-42',
   (context) =>
-    `Arrangements ${context.cell('c0010')} and ${context.value} stand behind each other, directly or by a detour.`,
+    `Arrangements ${context.cell('c0010')} and ${context.value} depend on each other, directly or indirectly.`,
   'A link leads from the arrangement within the group to the outside one behind it: correct one of them.',
 )
 const leadingZeros = saying(
   'OWN-50',
-  ({ value }) => `The rank is written ${value}, with zeros before it.`,
+  ({ value }) => `The rank is written ${value}, with leading zeros.`,
   ({ value }) => `Write ${Number(value)}.`,
 )
 const userInChain = saying(
   'OWN-51',
   (context) =>
-    `Entity ${context.value} uses arrangement ${context.cell('c0010')} (B_04.01) and stands in its own supply chain.`,
+    `Entity ${context.value} uses arrangement ${context.cell('c0010')} (B_04.01) and is in its own supply chain.`,
   'Correct the provider of this row, or the entity that uses the arrangement.',
 )
 const providesItself = saying(
   'OWN-51',
   ({ value }) => `Entity ${value} is its own provider.`,
-  'Correct the provider or the entity; what an entity does for itself is no ICT third-party service.',
+  'Correct the provider or the entity; what an entity does for itself is not an ICT third-party service.',
 )
 const typeAlone = saying(
   'OWN-52',
-  (context) => `A further code is missing, and its type is given (${context.label('c0040')}).`,
+  (context) => `A further code is missing, but its type is given (${context.label('c0040')}).`,
   'Give the code, or leave its type empty.',
 )
 const parentTypeAlone = saying(
   'OWN-52',
   (context) =>
-    `The code of the ultimate parent is missing, and its type is given (${context.label('c0120')}).`,
-  'Give the code of the ultimate parent; the provider has its own code there when nobody stands above it.',
+    `The code of the ultimate parent is missing, but its type is given (${context.label('c0120')}).`,
+  'Give the code of the ultimate parent; the provider has its own code there when it has no parent.',
 )

@@ -88,13 +88,13 @@ const needlessOverarching = saying(
 )
 const notOverarching = saying(
   'OWN-29',
-  ({ value }) => `Arrangement ${value} is named as the overarching one, but its own type is another.`,
+  ({ value }) => `Arrangement ${value} is named as the overarching one, but its own type is different.`,
   'Choose the type for an overarching arrangement there, or name another arrangement here.',
 )
 const incomplete = saying(
   'OWN-22',
   ({ value, detail }) => `Arrangement ${value} lacks ${detail}.`,
-  'Complete the arrangement, or take it out when nobody receives ICT services under it.',
+  'Complete the arrangement, or remove it when nobody receives ICT services under it.',
 )
 const signerNotProvider = saying(
   'OWN-25',

@@ -94,26 +94,26 @@ function checkOutside(value: string, code: string, report: Report): void {
 
 const noNumber = saying(
   '305',
-  ({ name, value }) => `${name}: “${value}” is no number.`,
+  ({ name, value }) => `${name}: “${value}” is not a number.`,
   'Write digits with a dot before the decimals, without separators between thousands, currency, plus sign or exponent.',
 )
 const noDay = saying(
   '330',
   ({ name, value }) =>
     hasDayShape(value)
-      ? `${name}: ${value} is no day of the calendar.`
-      : `${name}: “${value}” is no date of the form yyyy-mm-dd.`,
+      ? `${name}: ${value} is not a day of the calendar.`
+      : `${name}: “${value}” is not a date of the form yyyy-mm-dd.`,
   'Write year, month and day as in 2025-12-31; 9999-12-31 stands for an open end.',
 )
 const noWholeNumber = saying(
   '331',
-  ({ name, value }) => `${name}: “${value}” is no whole number.`,
+  ({ name, value }) => `${name}: “${value}” is not a whole number.`,
   'Write digits only, without separators, sign or decimals.',
 )
 const noLink = saying(
   '333',
   ({ value }) => `The link holds “${value}” instead of true.`,
-  'Write the word true in small letters.',
+  'Write the word true in lower case.',
 )
 const longAgo = saying(
   'OWN-30',
@@ -123,23 +123,23 @@ const longAgo = saying(
 const specialValue = saying(
   'CSV-045',
   ({ name, value }) => `${name}: “${value}” starts with #, which the receiver reads as a special value.`,
-  'Take the # away; leave the cell empty when there is nothing to say.',
+  'Remove the #; leave the cell empty when there is nothing to say.',
 )
 const spaceAround = saying(
   'EBA-GUIDE-007',
-  ({ name, value }) => `${name}: “${value}” has a space at its start or its end.`,
-  'Take the space away.',
+  ({ name, value }) => `${name}: “${value}” has a space at its start or end.`,
+  'Remove the space.',
 )
 const strayCharacter = saying(
   'OWN-26',
   ({ name, value }) => `${name}: the text ${whatIsStray(value)}.`,
-  'Take it away; keep the text on one line.',
+  'Remove it; keep the text on one line.',
 )
 
 function whatIsStray(value: string): string {
   if (/[\n\r\u2028\u2029]/.test(value)) return 'has a line break in it'
   if (control.test(value)) return 'has an invisible control character in it'
-  return value.startsWith('#') ? 'starts with #' : 'has a space at its start or its end'
+  return value.startsWith('#') ? 'starts with #' : 'has a space at its start or end'
 }
 
 function tooLong(longest: number): Saying {
@@ -153,7 +153,7 @@ function tooLong(longest: number): Saying {
 function notInList(lists: ClosedLists, list: string): Saying {
   return saying(
     '503',
-    ({ name, value }) => `${name}: “${value}” is no code of the list of this column.`,
+    ({ name, value }) => `${name}: “${value}” is not a code of the list of this column.`,
     ({ value }) => {
       const meant = lists.codeOf(list, value)
       if (meant !== null) return `Write ${meant.code} (${lists.labelOf(list, meant.code)}).`

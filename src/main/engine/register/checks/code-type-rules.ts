@@ -55,7 +55,7 @@ function sayings(code: string, type: string) {
     noType: saying(
       'OWN-24',
       (context) => `Code ${context.cell(code)} has no type of code here.`,
-      'Choose what kind of code it is, the same as in the list of providers (B_05.01).',
+      'Choose its type, the same as in the list of providers (B_05.01).',
     ),
     otherThanOwn: saying(
       'OWN-24',

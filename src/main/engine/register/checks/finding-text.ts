@@ -60,11 +60,11 @@ export class FindingText {
         column: null,
         value: null,
         message: isFiler
-          ? 'Nobody keeps this register: B_01.01 has no row.'
-          : 'No entity is in scope of this register: B_01.02 has no row.',
+          ? 'No entity keeps this register: B_01.01 has no row.'
+          : 'No entity is in the scope of this register: B_01.02 has no row.',
         fix: isFiler
           ? 'Name the entity that keeps and files the register.'
-          : 'Add the entities in scope, the one that files first.',
+          : 'Add the entities in scope, starting with the one that files.',
         sources: [],
       },
     ]

@@ -50,8 +50,8 @@ const hardToReplace: ReadonlySet<string> = new Set([member.notSubstitutable, mem
 
 const oddIdentifier = saying(
   'OWN-17',
-  ({ value }) => `“${value}” is no function identifier.`,
-  'Write F and a number from 1, as in F12.',
+  ({ value }) => `“${value}” is not a function identifier.`,
+  'Write F and a number from 1 upwards, as in F12.',
 )
 const neverAssessed = saying(
   'OWN-16',
@@ -66,7 +66,7 @@ const pointAfterTime = saying(
 )
 const twoIdentifiers = saying(
   'OWN-18',
-  ({ value, detail }) => `The same function of this entity stands under ${value} and under ${detail}.`,
+  ({ value, detail }) => `The same function of this entity is listed under ${value} and under ${detail}.`,
   'Keep one identifier for one function and licensed activity, or give the functions different names.',
 )
 const noReason = saying(
@@ -83,5 +83,5 @@ const notProvided = saying(
   'OWN-11',
   (context) =>
     `Provider ${context.cell('c0020')} is assessed for ${context.label('c0040')}, but does not provide it under arrangement ${context.cell('c0010')} (B_02.02).`,
-  'Take the assessment out, or correct provider, arrangement or type of service.',
+  'Remove the assessment, or correct provider, arrangement or type of service.',
 )

@@ -53,7 +53,7 @@ function shapeRules(taxonomy: Taxonomy): ReadonlyMap<string, Saying> {
         `${template}.${columns}`,
         saying(
           id,
-          ({ name, value }) => `${name}: “${value}” is no LEI.`,
+          ({ name, value }) => `${name}: “${value}” is not an LEI.`,
           'An LEI has 18 capital letters or digits and two check digits, without spaces.',
         ),
       )
@@ -62,7 +62,8 @@ function shapeRules(taxonomy: Taxonomy): ReadonlyMap<string, Saying> {
 
 const wrongDigits = saying(
   'OWN-01',
-  ({ name, value }) => `${name}: the check digits of ${value} are wrong, so a character of this LEI is.`,
+  ({ name, value }) =>
+    `${name}: the check digits of ${value} are wrong, so at least one character of this LEI is wrong.`,
   'Copy the LEI from the public LEI search or from the contract.',
 )
 
@@ -117,8 +118,8 @@ function notIssued(rule: string): Saying {
     ({ value, detail }) => `LEI ${value} ${statusWords(detail)}.`,
     ({ detail }) =>
       detail.startsWith('unknown')
-        ? 'Check the LEI; when it is right, import a newer extract.'
-        : 'Have the LEI renewed, or report the one that took its place.',
+        ? 'Check the LEI; if it is right, import a newer extract.'
+        : 'Have the LEI renewed, or report the one that replaced it.',
   )
 }
 
@@ -130,7 +131,7 @@ function statusWords(detail: string): string {
   const [status = '', dated = '', renewal = ''] = detail.split(' ')
   const day = dated === '' ? '' : ` of ${dated}`
   if (status === 'unknown') return `is not in the imported extract of the LEI list${day}`
-  const words = `${status === 'lapsed' ? 'has lapsed' : 'is retired'}${day === '' ? '' : `, says the LEI list${day}`}`
+  const words = `${status === 'lapsed' ? 'has lapsed' : 'is retired'}${day === '' ? '' : `, according to the LEI list${day}`}`
   return status === 'lapsed' && renewal !== '' ? `${words}: it was to be renewed by ${renewal}` : words
 }
 
@@ -139,7 +140,7 @@ const noEuid = { VR_72: badEuid('VR_72'), VR_77: badEuid('VR_77') }
 function badEuid(rule: string): Saying {
   return saying(
     rule,
-    ({ value }) => `“${value}” has not the form of a EUID.`,
+    ({ value }) => `“${value}” does not have the form of a EUID.`,
     'A EUID is the country, the register, a full stop and the number, as in DEX1517R.HRB395 or DKCVR.11845118.',
   )
 }
@@ -175,11 +176,11 @@ function codeOfProvider(
 const notAsTyped = saying(
   'OWN-33',
   ({ value }) => `“${value}” is called an LEI but does not have the form of one.`,
-  'Correct the code, or choose the type of code that it is.',
+  'Correct the code, or choose its actual type.',
 )
 const looksLikeLei = saying(
   'OWN-33',
-  ({ value }) => `${value} looks like an LEI, but its type of code is another.`,
+  ({ value }) => `${value} looks like an LEI, but its type of code is different.`,
   'Choose LEI as the type of code, or correct the code.',
 )
 
@@ -193,8 +194,8 @@ function checkType(code: string, type: string, column: string, report: Report): 
 
 const placeholder = saying(
   'OWN-03',
-  ({ value }) => `“${value}” looks like a placeholder, not like the code of a provider.`,
-  'Give the code that the provider really has; when it has neither LEI nor EUID, any other official code.',
+  ({ value }) => `“${value}” looks like a placeholder, not the code of a provider.`,
+  'Give the actual code of the provider; if it has neither LEI nor EUID, any other official code.',
 )
 const fillers = /DUMMY|UNKNOWN|NOLEI|(.)\1{7}|0000000|9999999|1234567890/i
 /** Two or three letters can occur in a real LEI by chance. */

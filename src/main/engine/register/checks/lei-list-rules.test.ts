@@ -23,8 +23,8 @@ function stated(status: LeiStatus | null, dates?: LeiDates) {
     .map(({ message, fix }) => [message, fix])
 }
 
-const renew = 'Have the LEI renewed, or report the one that took its place.'
-const newer = 'Check the LEI; when it is right, import a newer extract.'
+const renew = 'Have the LEI renewed, or report the one that replaced it.'
+const newer = 'Check the LEI; if it is right, import a newer extract.'
 
 describe('a finding on the status of an LEI', () => {
   it.each<[LeiStatus, LeiDates | undefined, string, string]>([
@@ -32,7 +32,7 @@ describe('a finding on the status of an LEI', () => {
     [
       'lapsed',
       { dated: '2026-09-30', renewal: '2026-05-01' },
-      `LEI ${entity} has lapsed, says the LEI list of 2026-09-30: it was to be renewed by 2026-05-01.`,
+      `LEI ${entity} has lapsed, according to the LEI list of 2026-09-30: it was to be renewed by 2026-05-01.`,
       renew,
     ],
     [
@@ -44,7 +44,7 @@ describe('a finding on the status of an LEI', () => {
     [
       'retired',
       { dated: '2026-09-30', renewal: '2026-05-01' },
-      `LEI ${entity} is retired, says the LEI list of 2026-09-30.`,
+      `LEI ${entity} is retired, according to the LEI list of 2026-09-30.`,
       renew,
     ],
     ['unknown', undefined, `LEI ${entity} is not in the imported extract of the LEI list.`, newer],

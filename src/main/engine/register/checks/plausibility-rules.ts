@@ -58,7 +58,7 @@ function currenciesOtherThan(base: string): Rule[] {
 const updatedBefore = saying(
   'OWN-43',
   (context) =>
-    `The entity was updated last on ${context.value}, before it was integrated on ${context.cell('c0080')}.`,
+    `The entity was last updated on ${context.value}, before it was integrated on ${context.cell('c0080')}.`,
   'Correct one of the two days.',
 )
 const deletedBefore = saying(
@@ -70,7 +70,7 @@ const deletedBefore = saying(
 const updatedAfter = saying(
   'OWN-43',
   (context) =>
-    `The entity was updated last on ${context.value}, after it was deleted on ${context.cell('c0090')}.`,
+    `The entity was last updated on ${context.value}, after it was deleted on ${context.cell('c0090')}.`,
   'Correct one of the two days; 9999-12-31 stands for an entity that is in the register.',
 )
 const integratedLater = saying(
@@ -80,24 +80,24 @@ const integratedLater = saying(
 )
 const assessedLater = saying(
   'OWN-44',
-  ({ value, detail }) => `The function was assessed last on ${value}, after the reference date ${detail}.`,
+  ({ value, detail }) => `The function was last assessed on ${value}, after the reference date ${detail}.`,
   'Give the assessment that held at the reference date.',
 )
 const goneLongAgo = saying(
   'OWN-45',
   ({ value, detail }) =>
     `The entity left the register on ${value}, more than a year before the reference date ${detail}.`,
-  'Take the entity out: the register before this one had it last.',
+  'Remove the entity: it last belonged in the previous register.',
 )
 const endedLongAgo = saying(
   'OWN-45',
   ({ value, detail }) =>
     `The arrangement ended on ${value}, more than a year before the reference date ${detail}.`,
-  'Take it out: the register before this one had it last. When it goes on, give its next end or 9999-12-31.',
+  'Remove it: it last belonged in the previous register. If it continues, give its next end or 9999-12-31.',
 )
 const otherCurrency = saying(
   'OWN-46',
   (context) =>
-    `${context.name} is ${context.label(context.column)}, and the base currency of the filing is ${context.detail}: every amount is filed in that.`,
+    `${context.name} is ${context.label(context.column)}, and the base currency of the filing is ${context.detail}: every amount is filed in the base currency.`,
   'Convert the amount and choose the base currency, unless your authority wants the currency of the contract.',
 )

@@ -61,16 +61,16 @@ function namesColumn({ columns }: TaxonomyRule, code: string): boolean {
   return last === '' ? first.split(' ').includes(code) : first <= code && code <= last
 }
 
-const noKey = saying('805', ({ name }) => `${name} is empty, and rows are told apart by it.`, fillIn)
+const noKey = saying('805', ({ name }) => `${name} is empty, but it is part of the key of the row.`, fillIn)
 const noFact = saying(
   'OWN-32',
-  () => 'The row holds nothing besides its key; for the receiver there is no such row.',
-  'Fill in the other cells, or take the row out.',
+  () => 'The row has nothing besides its key; for the receiver it does not exist.',
+  'Fill in the other cells, or remove the row.',
 )
 const noLink = saying(
   'OWN-32',
-  () => 'The link is empty; for the receiver there is no such row.',
-  'Write true in the link column, or take the row out.',
+  () => 'The link is empty; for the receiver the row does not exist.',
+  'Write true in the link column, or remove the row.',
 )
 
 function missing(rule: string): Saying {

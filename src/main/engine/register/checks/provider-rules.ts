@@ -86,7 +86,7 @@ const noLei = saying(
 const noType = saying(
   'v8823_m',
   (context) => `The additional code ${context.cell('c0030')} has no type of code.`,
-  'Choose what kind of code it is.',
+  'Choose its type.',
 )
 function noCurrency(rule: string) {
   return saying(
@@ -104,7 +104,7 @@ const noExpense = saying(
 const parentWithoutType = saying(
   'OWN-13',
   (context) => `The code of ultimate parent ${context.cell('c0110')} has no type of code.`,
-  'Choose what kind of code it is, the same as in the row of that parent.',
+  'Choose its type, the same as in the row of that parent.',
 )
 const parentOfOtherType = saying(
   'OWN-13',
@@ -114,6 +114,6 @@ const parentOfOtherType = saying(
 )
 const sameName = saying(
   'OWN-14',
-  ({ value, detail }) => `“${value}” also stands under ${detail}.`,
-  'Keep one code for one provider; when they are two companies, give their full legal names.',
+  ({ value, detail }) => `“${value}” is also listed under ${detail}.`,
+  'Keep one code for one provider; if they are two companies, give their full legal names.',
 )

@@ -34,7 +34,7 @@ function uniqueKey(template: Template): LinkedRule[] {
 const sameKey = saying(
   '806',
   () => 'Another row of this table has the same key.',
-  'Take one of the rows out, or change its key.',
+  'Remove one of the rows, or change its key.',
 )
 
 function referenceRule(taxonomy: Taxonomy, template: Template, reference: Reference): LinkedRule {
@@ -105,14 +105,14 @@ const targets: Readonly<
   },
   R6: {
     lacks: 'is not in the list of entities (B_01.02)',
-    fix: "Add the parent to B_01.02; when it is not in scope, give the entity's own LEI.",
+    fix: "Add the parent to B_01.02; if it is not in scope, give the entity's own LEI.",
   },
   R17: {
     lacks: (context) => `has not signed arrangement ${context.cell('c0010')} (B_03.02)`,
     fix: 'Add a row with the arrangement and the provider to B_03.02, or correct the provider here.',
   },
   R18: {
-    lacks: 'is no provider of its own (B_05.01)',
+    lacks: 'is not listed as a provider itself (B_05.01)',
     fix: 'Add a row for the parent to B_05.01, with its own code as its ultimate parent.',
   },
 }

@@ -313,7 +313,7 @@ describe('the golden register', () => {
         key: cloud,
         column: 'c0110',
         value: stranger,
-        message: `Ultimate parent ${stranger} is no provider of its own (B_05.01).`,
+        message: `Ultimate parent ${stranger} is not listed as a provider itself (B_05.01).`,
         fix: 'Add a row for the parent to B_05.01, with its own code as its ultimate parent.',
         sources,
       },

@@ -71,12 +71,12 @@ const startsLater = saying(
 const noReason = saying(
   'OWN-06',
   (context) => `The arrangement ended on ${context.cell('c0080')}, but no reason is given.`,
-  'Choose why it ended; when it goes on, give its next end or 9999-12-31.',
+  'Choose why it ended; if it continues, give its next end or 9999-12-31.',
 )
 const storedNowhere = saying(
   'OWN-09',
-  () => 'The provider stores data, but no country is given where.',
-  'Choose the country where the data are kept; one row for each country.',
+  () => 'The provider stores data, but the country of storage is not given.',
+  'Choose the country where the data are kept, with one row for each country.',
 )
 const notStoredSomewhere = saying(
   'OWN-10',

@@ -114,7 +114,7 @@ const noDirectProvider = saying(
 )
 const noSuchRecipient = saying(
   'OWN-23',
-  ({ value, detail }) => `Recipient ${value} is no provider of rank ${detail} in this chain.`,
+  ({ value, detail }) => `Recipient ${value} is not a provider of rank ${detail} in this chain.`,
   'Name the provider one rank before as the recipient, or correct the rank.',
 )
 const recipientOfDirect = saying(
@@ -132,7 +132,7 @@ const notProvided = saying(
   'OWN-23',
   (context) =>
     `${context.label('c0020')} is not provided under arrangement ${context.cell('c0010')} (B_02.02).`,
-  'Correct the type of service or the arrangement, or take the row out.',
+  'Correct the type of service or the arrangement, or remove the row.',
 )
 const noChain = saying(
   'OWN-23',
@@ -143,6 +143,6 @@ const noChain = saying(
 const circle = saying(
   'OWN-23',
   (context) =>
-    `Provider ${context.cell('c0030')} and recipient ${context.value} serve each other, directly or by a detour.`,
+    `Provider ${context.cell('c0030')} and recipient ${context.value} serve each other, directly or indirectly.`,
   'Correct the provider or the recipient of one of the rows of this chain.',
 )

@@ -80,15 +80,16 @@ export function standsForNothing(text: string): boolean {
 const impossible = saying(
   'OWN-35',
   ({ name, value, detail }) => `${name}: “${value}” cannot be filed, since ${detail}.`,
-  'Write the text anew; the character does not show and no receiver can use it.',
+  'Write the text again; the character is invisible and no receiver can use it.',
 )
 const invisible = saying(
   'OWN-36',
-  ({ name, value }) => `${name}: “${value}” holds characters that do not show, or letters and accents apart.`,
-  'Write the text anew without them; two texts that look the same are two for the receiver.',
+  ({ name, value }) =>
+    `${name}: “${value}” has invisible characters, or accents separate from their letters.`,
+  'Write the text again without them; the receiver treats two texts that only look the same as different.',
 )
 const nothing = saying(
   'OWN-48',
-  ({ name, value }) => `${name}: “${value}” stands for nothing, and the receiver asks for a text here.`,
-  'Write what it is; leave the cell empty while you do not know.',
+  ({ name, value }) => `${name}: “${value}” is a placeholder, and the receiver requires a text here.`,
+  'Write the actual text; leave the cell empty as long as you do not know it.',
 )

@@ -13,7 +13,7 @@ export function wholeIn(
 ): number | null | undefined {
   if (cell === null || cell === undefined) return cell
   if (/^\d{1,9}$/.test(cell)) return Number(cell)
-  draft.note(template, row.cells[0] ?? '', column, cell, 'This is no whole number and was left out.')
+  draft.note(template, row.cells[0] ?? '', column, cell, 'This is not a whole number and was left out.')
   return undefined
 }
 

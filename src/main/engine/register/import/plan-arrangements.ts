@@ -59,7 +59,7 @@ function refuseOther(draft: ImportDraft, reference: string, rows: RowsOfOne): bo
   )
     return false
   draft.unname('arrangements', reference)
-  const message = `The register has another contract with this number, of ${known.filter((code) => code !== null).join(', ')}. Nothing of this one was taken: give it a number of its own.`
+  const message = `The register has another contract with this number, of ${known.filter((code) => code !== null).join(', ')}. Nothing of this one was imported: give it a number of its own.`
   draft.note('B_02.01', reference, null, given.join(', '), message)
   return true
 }
@@ -99,7 +99,7 @@ function rowsByReference(draft: ImportDraft, given: GivenTables): Map<string, Ro
 function nameArrangement(draft: ImportDraft, given: GivenTables, reference: string, rows: RowsOfOne): void {
   const [row, ...more] = rows.get('B_02.01') ?? []
   for (const _other of more) {
-    const message = 'The reference number stands twice: only the first row is taken.'
+    const message = 'The reference number occurs twice: only the first row is imported.'
     draft.note('B_02.01', reference, null, null, message)
   }
   const cell = (at: number) => (row === undefined ? undefined : given.cell('B_02.01', row, at))

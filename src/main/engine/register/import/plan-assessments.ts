@@ -27,7 +27,7 @@ export function planAssessments(draft: ImportDraft, one: GivenArrangement): void
     const type = filled(row, 3)
     const key = `${provider} ${type ?? ''}`
     if (seen.has(key)) {
-      draft.note('B_07.01', reference, null, type, 'The key stands twice: only the first row is taken.')
+      draft.note('B_07.01', reference, null, type, 'The key occurs twice: only the first row is imported.')
       continue
     }
     seen.add(key)

@@ -13,7 +13,13 @@ export function planLinks(draft: ImportDraft, { uuid, rows }: GivenArrangement):
   for (const row of rows('B_02.03')) {
     const linked = draft.find('arrangements', filled(row, 1) ?? '')
     if (linked === null) {
-      draft.note('B_02.03', row.cells[0] ?? '', 'c0020', null, 'A row without the linked one was left out.')
+      draft.note(
+        'B_02.03',
+        row.cells[0] ?? '',
+        'c0020',
+        null,
+        'A row without the linked arrangement was left out.',
+      )
       continue
     }
     if (known.has(linked)) continue

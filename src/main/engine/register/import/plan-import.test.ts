@@ -154,7 +154,7 @@ describe('a row that cannot be taken', () => {
     [
       'is left out without the linked arrangement',
       tablesOf(contract, ['B_02.03', { c0010: 'C', c0030: 'true' }]),
-      'A row without the linked one was left out.',
+      'A row without the linked arrangement was left out.',
     ],
     [
       'does not say who keeps the register without an LEI',
@@ -217,7 +217,7 @@ describe('a row that cannot be taken', () => {
     const { register, notes } = imported(tables)
     const cells = register.rowsOf(template).flatMap((row) => row.cells)
     expect(cells.filter((cell) => cell === 'One' || cell === 'Two')).toEqual(expected)
-    expect(notes.some(({ message }) => /only the first row is taken/i.test(message))).toBe(true)
+    expect(notes.some(({ message }) => /only the first row is imported/i.test(message))).toBe(true)
   })
 
   it('has a number that is none: the number alone is left out', () => {

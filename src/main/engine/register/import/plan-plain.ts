@@ -54,7 +54,7 @@ export function planFiling(draft: ImportDraft, given: GivenTables, facts: Import
       other.cells[0] ?? '',
       null,
       null,
-      'Only the first row is taken: one entity keeps the register.',
+      'Only the first row is imported: one entity keeps the register.',
     )
   if (row !== undefined) {
     fields.entity_uuid = keeperOf(draft, given, row)
@@ -80,13 +80,7 @@ function keeperOf(draft: ImportDraft, given: GivenTables, row: TableRow): string
   const known = draft.find('scopeEntities', lei)
   if (known !== null) return known
   const cell = (at: number) => given.cell('B_01.01', row, at)
-  draft.note(
-    'B_01.01',
-    lei,
-    null,
-    lei,
-    'No row of B_01.02 has this LEI: the entity is added as it stands here.',
-  )
+  draft.note('B_01.01', lei, null, lei, 'No row of B_01.02 has this LEI: the entity is added as given here.')
   return draft.put('scopeEntities', lei, { lei, name: cell(1), country: cell(2), entity_type: cell(3) })
 }
 
@@ -140,7 +134,7 @@ export function planFunctions(draft: ImportDraft, given: GivenTables): void {
 export function planDefinitions(draft: ImportDraft, given: GivenTables): void {
   const [row, ...more] = given.rows('B_99.01')
   for (const _other of more)
-    draft.note('B_99.01', '', null, null, 'Only the first row is taken: there is one set of definitions.')
+    draft.note('B_99.01', '', null, null, 'Only the first row is imported: there is one set of definitions.')
   if (row === undefined) return
   const fields = definitionNames.map((name, at) => [name, given.cell('B_99.01', row, at)])
   draft.set('definitions', definitionsUuid, Object.fromEntries(fields))

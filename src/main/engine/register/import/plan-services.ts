@@ -64,7 +64,7 @@ export function mergeServices(draft: ImportDraft, one: GivenArrangement, main: s
         reference,
         null,
         null,
-        'The register has this service otherwise; it stays as it is.',
+        'The register has this service with other values; it stays as it is.',
       )
     return kept === undefined
   })
@@ -120,7 +120,7 @@ function readUsers(draft: ImportDraft, { reference }: GivenArrangement, rows: re
     user.isUser = true
     const [nature, none] = [row.cells[2], row.cells[3] ?? '']
     if (nature === code.branch || (none !== '' && none.toLowerCase() !== noBranch.toLowerCase())) {
-      const message = 'Nature and branch do not fit together: the entity itself is taken as the user.'
+      const message = 'Nature and branch contradict each other: the entity itself is taken as the user.'
       draft.note('B_04.01', reference, 'c0040', none, message)
     }
   }
@@ -157,7 +157,7 @@ function withoutRepeated(draft: ImportDraft, reference: string, rows: readonly T
     const before = first.get(name)
     if (before === undefined) first.set(name, row)
     else if (wholeOf(before) !== wholeOf(row))
-      draft.note('B_02.02', reference, null, null, 'The key stands twice: only the first row is taken.')
+      draft.note('B_02.02', reference, null, null, 'The key occurs twice: only the first row is imported.')
     return before === undefined
   })
 }

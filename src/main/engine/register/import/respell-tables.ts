@@ -44,5 +44,5 @@ export function respellTables(
 /** Returns the note on a text that cannot be stored unchanged. */
 export function faultNote({ from, fault }: Respelling): string {
   const shown = visibleText(from)
-  return `“${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}”: ${fault}; it was read without.`
+  return `“${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}”: ${fault}; the text was read without it.`
 }

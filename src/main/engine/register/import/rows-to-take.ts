@@ -34,7 +34,13 @@ export function* rowsToTake(
     if (known !== undefined) draft.speakOf(known)
     else if (name === null) draft.note(code, row.cells.join(' · '), needed, null, without)
     else if (isRepeated)
-      draft.note(code, row.cells[0] ?? '', null, null, 'The key stands twice: only the first row is taken.')
+      draft.note(
+        code,
+        row.cells[0] ?? '',
+        null,
+        null,
+        'The key occurs twice: only the first row is imported.',
+      )
     else yield [name, row]
   }
 }

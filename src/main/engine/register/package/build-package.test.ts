@@ -77,16 +77,16 @@ describe('the package', () => {
       { timestamp: '20261302101500000' },
       '“20261302101500000” cannot stand for {timestamp} in the name',
     ],
-    ['no currency', { baseCurrency: 'eur' }, '“eur” is no code of a currency'],
-    ['a line in the currency', { baseCurrency: 'EUR\r\nx,y' }, '“EUR\r\nx,y” is no code of a currency'],
-    ['no address', { entryPoint: 'dora.json' }, 'the entry point is no address'],
-    ['half a digit', { decimalsMonetary: 0.5 }, 'the precision of amounts is a whole number, not 0.5'],
+    ['no currency', { baseCurrency: 'eur' }, '“eur” is not a currency code'],
+    ['a line in the currency', { baseCurrency: 'EUR\r\nx,y' }, '“EUR\r\nx,y” is not a currency code'],
+    ['no address', { entryPoint: 'dora.json' }, 'the entry point is not an address'],
+    ['half a digit', { decimalsMonetary: 0.5 }, 'the precision of amounts must be a whole number, not 0.5'],
     [
       'an authority that is not set',
       { namePattern: '{authority}' },
-      'the name pattern asks for {authority}, which is not set',
+      'the name pattern requires {authority}, which is not set',
     ],
-    ['an LEI that only the inside has', { namePattern: 'x', lei: 'nobody' }, '“nobody” is no LEI'],
+    ['an LEI that only the inside has', { namePattern: 'x', lei: 'nobody' }, '“nobody” is not an LEI'],
   ])('is refused with %s', (_, facts, refused) => {
     expect(buildPackage(taxonomy, goldenTables(), { ...goldenFacts, ...facts })).toEqual({ refused })
   })

@@ -67,19 +67,19 @@ function unfit(template: Template, rows: readonly TableRow[]): string {
   for (const [at, { cells }] of rows.entries())
     for (const [position, cell] of cells.entries())
       if (!canStandInXml(cell))
-        return `row ${at + 1} of ${template.code}, ${template.columns[position]?.code}, holds a character that no file of a register can hold: “${visibleText(cell).slice(0, 60)}”`
-  return `${template.code} holds a character that no file of a register can hold`
+        return `row ${at + 1} of ${template.code}, ${template.columns[position]?.code}, has a character that no file of a register can contain: “${visibleText(cell).slice(0, 60)}”`
+  return `${template.code} has a character that no file of a register can contain`
 }
 
 /** Returns why facts of the control files, which may not be part of the name, are refused. */
 function refusalOf({ lei, scope, referenceDate, baseCurrency, entryPoint, decimalsMonetary }: PackageFacts) {
-  if (!isLeiShape(lei)) return `“${lei.slice(0, 60)}” is no LEI`
-  if (scope !== 'CON' && scope !== 'IND') return 'the scope is CON or IND'
-  if (!isDay(referenceDate)) return `“${referenceDate.slice(0, 60)}” is no day`
-  if (!/^[A-Z]{3}$/.test(baseCurrency)) return `“${baseCurrency.slice(0, 60)}” is no code of a currency`
-  if (!/^https?:\/\/[!-~]{1,500}$/.test(entryPoint)) return 'the entry point is no address'
+  if (!isLeiShape(lei)) return `“${lei.slice(0, 60)}” is not an LEI`
+  if (scope !== 'CON' && scope !== 'IND') return 'the scope must be CON or IND'
+  if (!isDay(referenceDate)) return `“${referenceDate.slice(0, 60)}” is not a date`
+  if (!/^[A-Z]{3}$/.test(baseCurrency)) return `“${baseCurrency.slice(0, 60)}” is not a currency code`
+  if (!/^https?:\/\/[!-~]{1,500}$/.test(entryPoint)) return 'the entry point is not an address'
   if (!Number.isInteger(decimalsMonetary) || Math.abs(decimalsMonetary) > 20)
-    return `the precision of amounts is a whole number, not ${decimalsMonetary}`
+    return `the precision of amounts must be a whole number, not ${decimalsMonetary}`
   return null
 }
 

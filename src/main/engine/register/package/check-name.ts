@@ -19,16 +19,16 @@ export function checkPackageName(
   if (!/^[A-Za-z0-9._-]*$/.test(name))
     report(sink, ['104'], {
       value: name,
-      message: `The name “${shown(name)}” has characters that names of packages may not have.`,
-      fix: 'Use letters, digits, point, hyphen and underscore only; no spaces and no brackets.',
+      message: `The name “${shown(name)}” has characters that are not allowed in names of packages.`,
+      fix: 'Use only letters, digits, full stop, hyphen and underscore; no spaces or brackets.',
     })
   const read = readPackageName(stem, pattern)
   const why = whyNotInForm(name, form, read)
   if (why !== null)
     report(sink, ['105'], {
       value: name,
-      message: `The name “${shown(name)}” has not the form that is asked for: ${why}.`,
-      fix: `Name the package after the form ${pattern}${form === 'zip' ? '.zip' : ''}.`,
+      message: `The name “${shown(name)}” does not have the required form: ${why}.`,
+      fix: `Name the package in the form ${pattern}${form === 'zip' ? '.zip' : ''}.`,
     })
   const isEba = pattern === ebaNamePattern
   if (isEba) checkParts(taxonomy, stem, sink)
@@ -36,7 +36,7 @@ export function checkPackageName(
   if (parts.referenceDate !== undefined && !isDay(parts.referenceDate))
     report(sink, ['109'], {
       value: parts.referenceDate,
-      message: `The reference date “${shown(parts.referenceDate)}” in the name is no day.`,
+      message: `The reference date “${shown(parts.referenceDate)}” in the name is not a date.`,
       fix: 'Write the reference date as yyyy-mm-dd.',
     })
   return parts
@@ -53,8 +53,8 @@ function whyNotInForm(
   read: PackageNameParts | undefined,
 ): string | null {
   if (form === 'zip' && !name.endsWith('.zip')) return 'it does not end in .zip'
-  if (read === undefined) return 'its parts are others'
-  if (read.timestamp !== undefined && !isTimestamp(read.timestamp)) return 'its timestamp is no moment'
+  if (read === undefined) return 'its parts differ'
+  if (read.timestamp !== undefined && !isTimestamp(read.timestamp)) return 'its timestamp is not a valid time'
   return null
 }
 
@@ -67,26 +67,26 @@ function checkParts(taxonomy: Taxonomy, stem: string, sink: FindingSink): void {
       'EBA-NAME-001',
       stem,
       `has ${parts.length} parts, not six`,
-      'Join six parts by underscores: subject, country, module version, module, reference date, timestamp.',
+      'Join six parts with underscores: subject, country, module version, module, reference date, timestamp.',
     )
     return
   }
   const [subject, country, version, module] = parts as [string, string, string, string]
   const framework = taxonomy.module.replace(/\d+$/, '')
   if (!/^[A-Z0-9]{20}\.(CON|IND)$/.test(subject))
-    refuse('EBA-NAME-011', subject, 'is no LEI with .CON or .IND', 'Begin with the LEI and .CON or .IND.')
+    refuse('EBA-NAME-011', subject, 'is not an LEI with .CON or .IND', 'Begin with the LEI and .CON or .IND.')
   if (taxonomy.lists.get('country')?.some(({ iso }) => iso === country) !== true)
     refuse(
       'EBA-NAME-020',
       country,
-      'is no code of a country',
-      'Write the two capitals of ISO 3166-1; Greece is GR.',
+      'is not a country code',
+      'Write the two capital letters of ISO 3166-1; Greece is GR.',
     )
   if (!/^[A-Z]+\d{6}$/.test(version))
     refuse(
       'EBA-NAME-030',
       version,
-      'is no framework with a version of six digits',
+      'is not a framework with a version of six digits',
       `Write ${taxonomy.module}.`,
     )
   if (module !== framework)

@@ -83,7 +83,7 @@ function checkVersion(
     report(sink, ['106'], {
       value: module,
       message: `The name says module version ${shown(module)}; ${taxonomy.name} is ${taxonomy.module}.`,
-      fix: `Write ${taxonomy.module}, or check the package with the taxonomy it was made for.`,
+      fix: `Write ${taxonomy.module}, or check the package against the taxonomy it was made for.`,
     })
   const date = parts.referenceDate ?? reading.parameters.refPeriod
   if (date === null || !isDay(date)) return
@@ -109,7 +109,7 @@ function checkFiler({ tables, parameters: { entityId } }: StatedOfItself, sink: 
     report(sink, ['OWN-38'], {
       file: controlPaths.parameters,
       value: entityId,
-      message: `The entityID names ${shown(lei)}, and ${shown(keeper)} keeps the register (B_01.01).`,
+      message: `The entityID names ${shown(lei)}, but ${shown(keeper)} keeps the register (B_01.01).`,
       fix: 'Write the LEI of the entity that files in both, and in the name.',
     })
   const entities = tables.get('B_01.02')?.length ?? 0
@@ -145,7 +145,7 @@ function checkAgreement(
   if (root !== null && root !== stem)
     report(sink, ['103', 'EBA-NAME-071'], {
       value: root,
-      message: `The root folder is called “${shown(root)}”, the package “${shown(stem)}”.`,
+      message: `The root folder is called “${shown(root)}”, but the package “${shown(stem)}”.`,
       fix: 'Give both the same name.',
     })
   checkFiler(reading, sink)
@@ -157,7 +157,7 @@ function checkAgreement(
       report(sink, ['714'], {
         file: controlPaths.parameters,
         value: parameters.entityId,
-        message: `The entityID is “${shown(parameters.entityId)}”, the name says ${shown(subject)}.`,
+        message: `The entityID is “${shown(parameters.entityId)}”, but the name says ${shown(subject)}.`,
         fix: `Write rs:${shown(subject)}, or correct the name.`,
       })
   }
@@ -165,7 +165,7 @@ function checkAgreement(
     report(sink, ['320'], {
       file: controlPaths.parameters,
       value: parameters.refPeriod,
-      message: `The refPeriod is ${shown(parameters.refPeriod)}, the name says ${shown(referenceDate)}.`,
+      message: `The refPeriod is ${shown(parameters.refPeriod)}, but the name says ${shown(referenceDate)}.`,
       fix: 'Write the same reference date in both.',
     })
 }

@@ -29,7 +29,7 @@ export function readPairs(
             ...where,
             value: cells.join(separator),
             message: `The header of ${file} is not ${header.join(',')}.`,
-            fix: `Let the first line be ${header.join(',')}, separated by a comma.`,
+            fix: `Make the first line ${header.join(',')}, separated by a comma.`,
           })
         return true
       }

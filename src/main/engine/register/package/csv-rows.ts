@@ -109,12 +109,12 @@ function written(cell: string): string {
 /** The message and the remedy for each fault. */
 export const csvFaults: Readonly<Record<CsvFault, { readonly message: string; readonly fix: string }>> = {
   'quote in the middle': {
-    message: 'A cell has a quotation mark but does not stand in quotation marks.',
-    fix: 'Put the cell in quotation marks and double those within it.',
+    message: 'A cell contains a quotation mark but is not enclosed in quotation marks.',
+    fix: 'Enclose the cell in quotation marks and double those within it.',
   },
   'text after the quotes': {
-    message: 'A cell goes on after its closing quotation mark.',
-    fix: 'Put the whole cell in quotation marks and double those within it.',
+    message: 'A cell continues after its closing quotation mark.',
+    fix: 'Enclose the whole cell in quotation marks and double those within it.',
   },
   'quotes never closed': {
     message:

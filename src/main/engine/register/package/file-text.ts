@@ -12,7 +12,7 @@ export function readFileText(bytes: Uint8Array, where: FilePlace, sink: FindingS
       ...where,
       value: wide.toUpperCase(),
       message: `${where.file} is written in ${wide.toUpperCase()}, not in UTF-8.`,
-      fix: 'Save the file as UTF-8 without byte order mark.',
+      fix: 'Save the file as UTF-8 without a byte order mark.',
     })
     return new TextDecoder(wide).decode(bytes)
   }
@@ -22,7 +22,7 @@ export function readFileText(bytes: Uint8Array, where: FilePlace, sink: FindingS
       ...where,
       value: 'U+FEFF',
       message: `${where.file} begins with a byte order mark.`,
-      fix: 'Save the file as UTF-8 without byte order mark (spreadsheets call the form with one “CSV UTF-8”).',
+      fix: 'Save the file as UTF-8 without a byte order mark (spreadsheets call the form with one “CSV UTF-8”).',
     })
   const content = hasMark ? bytes.subarray(3) : bytes
   try {
@@ -31,8 +31,8 @@ export function readFileText(bytes: Uint8Array, where: FilePlace, sink: FindingS
     const line = lineOfFirstOddByte(content)
     report(sink, ['306', 'CSV-040'], {
       ...where,
-      message: `${where.file} is not UTF-8: line ${line} has bytes that mean nothing in it.`,
-      fix: 'Save the file as UTF-8 without byte order mark; it may have been saved as Windows-1252 or Latin-1.',
+      message: `${where.file} is not UTF-8: line ${line} has bytes that are not valid in it.`,
+      fix: 'Save the file as UTF-8 without a byte order mark; it may have been saved as Windows-1252 or Latin-1.',
     })
     return new TextDecoder('windows-1252').decode(content)
   }

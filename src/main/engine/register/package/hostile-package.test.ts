@@ -265,6 +265,6 @@ describe('an archive that means harm', () => {
 
   test('has more rows than are read', () => {
     const found = messages(packed(), { ...packageLimits, rows: 10 })
-    expect(found[0]).toContain('more rows than are read of one package')
+    expect(found[0]).toContain('more rows than are read from one package')
   })
 })

@@ -50,7 +50,7 @@ export function openPackage(
   const refuse = (refused: string) => {
     report(sink, ['103', 'CSV-001'], {
       message: `The package cannot be read: ${refused}.`,
-      fix: 'Have the package made again, and copied whole.',
+      fix: 'Have the package built again and copied in full.',
     })
     return null
   }
@@ -75,12 +75,12 @@ function listZip(
 ): readonly Listed[] | ZipRefusal {
   const archive = readZip(inMemory(bytes), limits)
   if ('refused' in archive) return archive
-  if (archive.isWide) return { refused: 'it has the form for very large archives (zip64)' }
+  if (archive.isWide) return { refused: 'it uses the format for very large archives (zip64)' }
   const listed: Listed[] = []
   for (const entry of archive.entries) {
     const { name } = entry
     if ('refused' in entry) reportEntry(name, entry.refused, sink)
-    else if (entry.isWide) reportEntry(name, 'it has the form for very large files (zip64)', sink)
+    else if (entry.isWide) reportEntry(name, 'it uses the format for very large files (zip64)', sink)
     else
       listed.push({
         path: name,
@@ -124,6 +124,6 @@ export function reportEntry(path: string, why: string, sink: FindingSink): void 
     file: shown(path),
     value: path,
     message: `“${shown(path)}” in the package is not read: ${why}.`,
-    fix: 'Have the package made again; it consists of plain files with plain names.',
+    fix: 'Have the package built again; it consists of plain files with plain names.',
   })
 }

@@ -79,7 +79,7 @@ export function collectFindings(taxonomy: Taxonomy): { readonly add: FindingSink
             column: null,
             value: null,
             message: `${count - maxAlike} more findings of rule ${first.rule} are not listed.`,
-            fix: 'Settle the listed ones first; they have mostly one cause.',
+            fix: 'Resolve the listed ones first; they usually have one cause.',
           })
       return kept
     },

@@ -98,21 +98,21 @@ function reportTopLevel(
       message:
         files.size === 0
           ? 'The package is empty.'
-          : 'The package has no root folder: its files lie at the top of the archive.',
-      fix: 'Put META-INF and reports into one folder that is called like the zip, without .zip.',
+          : 'The package has no root folder: its files are at the top level of the archive.',
+      fix: 'Put META-INF and reports into one folder named like the zip, without .zip.',
     })
   else if (root.includes('/'))
     report(sink, ['103', 'CSV-006'], {
       value: root,
-      message: `The folder with META-INF and reports is “${shown(root)}”, which lies within another folder.`,
-      fix: 'Make that folder the only one at the top of the archive.',
+      message: `The folder with META-INF and reports is “${shown(root)}”, which is inside another folder.`,
+      fix: 'Make that folder the only one at the top level of the archive.',
     })
   tops.delete(root.split('/')[0] as string)
   if (root !== '' && tops.size > 0)
     report(sink, ['103', 'CSV-006'], {
       value: [...tops].join(', '),
       message: `Beside the folder “${shown(root)}” the archive has ${shown([...tops].join(', '))}.`,
-      fix: 'Take out everything but that one folder.',
+      fix: 'Remove everything but that one folder.',
     })
 }
 
@@ -129,8 +129,8 @@ function reportStray(path: string, inner: string, sink: FindingSink): void {
     value: path,
     message: isLeft
       ? `“${shown(inner)}” was left in the package by the operating system.`
-      : `“${shown(inner)}” is no part of a package.`,
-    fix: 'Take it out of the package.',
+      : `“${shown(inner)}” is not part of a package.`,
+    fix: 'Remove it from the package.',
   })
 }
 
@@ -139,7 +139,7 @@ function reportMissing(taxonomy: Taxonomy, found: ReadonlyMap<string, PackageFil
   if (!hasReports)
     report(sink, ['103', 'CSV-004'], {
       file: 'reports/',
-      message: 'The package has no folder reports with the files of a report.',
+      message: 'The package has no reports folder with the files of a report.',
       fix: 'Put report.json, the parameters, the filing indicators and all tables into reports.',
     })
   for (const [path, rules] of Object.entries(controlRules)) {

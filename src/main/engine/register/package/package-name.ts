@@ -110,13 +110,14 @@ export function packageName(pattern: string, facts: PackageFacts): string | NoNa
   for (const piece of piecesOf(pattern)) {
     const placeholder = placeholderOf(piece)
     if (placeholder === undefined) {
-      if (!allowed.test(piece)) return { refused: `the name pattern has “${piece}”, which no name may have` }
+      if (!allowed.test(piece))
+        return { refused: `the name pattern has “${piece}”, which is not allowed in a name` }
       name += piece
       continue
     }
     const value = placeholder.value(facts)
     if (value === undefined || value === '')
-      return { refused: `the name pattern asks for ${piece}, which is not set` }
+      return { refused: `the name pattern requires ${piece}, which is not set` }
     if (!new RegExp(`^${placeholder.form}$`).test(value) || placeholder.isRight?.(value) === false)
       return { refused: `“${value.slice(0, 60)}” cannot stand for ${piece} in the name` }
     name += value

@@ -6,10 +6,10 @@ import { controlPaths, documentTypes } from './package-paths.ts'
 /** Checks META-INF/reportPackage.json, which only states that the archive is a report package. */
 export function checkReportPackage(text: string, sink: FindingSink): void {
   const file = controlPaths.reportPackage
-  const fix = `Give documentInfo the documentType ${documentTypes.reportPackage}.`
+  const fix = `Set the documentType in documentInfo to ${documentTypes.reportPackage}.`
   const read = readJson(text)
   if (read === undefined) {
-    report(sink, ['CSV-003'], { file, message: `${file} is no JSON.`, fix })
+    report(sink, ['CSV-003'], { file, message: `${file} is not JSON.`, fix })
     return
   }
   reportRepeated(text, file, sink)
@@ -35,8 +35,8 @@ export function checkReport(text: string, taxonomy: Taxonomy, sink: FindingSink)
   if (read === undefined) {
     report(sink, ['CSV-010', '505'], {
       file,
-      message: `${file} is no JSON.`,
-      fix: 'Have the package made again.',
+      message: `${file} is not JSON.`,
+      fix: 'Have the package built again.',
     })
     return null
   }
@@ -48,7 +48,7 @@ export function checkReport(text: string, taxonomy: Taxonomy, sink: FindingSink)
       file,
       value: written(type),
       message: `The documentType of ${file} is ${written(type) ?? 'missing'}.`,
-      fix: `Give documentInfo the documentType ${documentTypes.report}.`,
+      fix: `Set the documentType in documentInfo to ${documentTypes.report}.`,
     })
   reportForeign(read, ['documentInfo'], file, sink)
   reportForeign(info, ['documentType', 'extends', 'namespaces'], file, sink)
@@ -57,7 +57,7 @@ export function checkReport(text: string, taxonomy: Taxonomy, sink: FindingSink)
 
 function checkEntryPoint(list: unknown, taxonomy: Taxonomy, sink: FindingSink): string | null {
   const file = controlPaths.report
-  const fix = `Let extends be a list of one text: ${taxonomy.entryPoint}.`
+  const fix = `Make extends a list of one text: ${taxonomy.entryPoint}.`
   if (!Array.isArray(list) || list.length !== 1) {
     const count = Array.isArray(list) ? `${list.length} entry points` : 'no list of entry points'
     report(sink, ['505', 'CSV-012'], {
@@ -126,7 +126,7 @@ function reportForeign(value: unknown, known: readonly string[], file: string, s
       file,
       value: written(value),
       message: `${file} lacks the object documentInfo.`,
-      fix: 'Let the file be an object with documentInfo, an object, in it.',
+      fix: 'Make the file an object that contains an object documentInfo.',
     })
     return
   }
@@ -135,7 +135,7 @@ function reportForeign(value: unknown, known: readonly string[], file: string, s
       report(sink, ['CSV-014'], {
         file,
         value: name,
-        message: `${file} has “${shown(name)}”, which has no place there: the module has fixed it.`,
-        fix: 'Take it out.',
+        message: `${file} has “${shown(name)}”, which does not belong there: the module defines it.`,
+        fix: 'Remove it.',
       })
 }

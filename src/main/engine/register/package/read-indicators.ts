@@ -52,14 +52,14 @@ export function checkIndicators(
       template: name,
       row,
       value,
-      message: `The indicator of ${name} is false; all of them have to be true, also those of empty tables.`,
-      fix: 'Write true, and file the table with its header line when it has no rows.',
+      message: `The indicator of ${name} is false; all of them have to be true, even those of empty tables.`,
+      fix: 'Write true, and file a table without rows with its header line.',
     })
     if (tablePaths.has(tablePath(template)))
       report(sink, ['CSV-049'], {
         file: tablePath(template),
         template: name,
-        message: `${tablePath(template)} is there though its indicator is false.`,
+        message: `${tablePath(template)} is present although its indicator is false.`,
         fix: `Set the indicator of ${name} to true.`,
       })
   }

@@ -113,7 +113,7 @@ function readTables(taxonomy: Taxonomy, layout: PackageLayout, maxRows: number, 
 function controlText(layout: PackageLayout, path: string, sink: FindingSink): string | null {
   const size = layout.files.get(path)?.size ?? 0
   if (size > largestControlFile) {
-    reportEntry(path, `it has ${size} bytes, a control file a few hundred`, sink)
+    reportEntry(path, `it has ${size} bytes, while a control file has a few hundred`, sink)
     return null
   }
   const bytes = bytesOf(layout, path, sink)
@@ -123,7 +123,7 @@ function controlText(layout: PackageLayout, path: string, sink: FindingSink): st
   report(sink, controlRules[path] ?? ['701'], {
     file: path,
     message: `${path} is empty.`,
-    fix: 'Have the package made again; every control file has content.',
+    fix: 'Have the package built again; every control file has content.',
   })
   return null
 }

@@ -86,7 +86,7 @@ function reportNames(pairs: readonly Pair[], sink: FindingSink): void {
         row,
         value: name,
         message: `${file} has the parameter “${shown(name)}”, which nothing in the module uses.`,
-        fix: `Take the line out. The parameters are ${Object.keys(known).join(', ')}.`,
+        fix: `Remove the line. The parameters are ${Object.keys(known).join(', ')}.`,
       })
       continue
     }
@@ -108,7 +108,7 @@ function reportNames(pairs: readonly Pair[], sink: FindingSink): void {
 function checkEntity(entityId: string | null, sink: FindingSink): void {
   const fix = 'Write rs:, the LEI of the filer, and .CON or .IND, without spaces.'
   if (entityId === null) {
-    report(sink, ['CSV-022', '514'], { file, message: `${file} does not say the entityID.`, fix })
+    report(sink, ['CSV-022', '514'], { file, message: `${file} does not give the entityID.`, fix })
     return
   }
   const refuse = (rules: readonly string[], what: string) =>
@@ -133,9 +133,9 @@ function checkPeriod(refPeriod: string | null, sink: FindingSink): void {
     value: refPeriod ?? undefined,
     message:
       refPeriod === null
-        ? `${file} does not say the refPeriod.`
-        : `The refPeriod “${shown(refPeriod)}” is no day.`,
-    fix: 'Write the reference date as yyyy-mm-dd, without time or zone.',
+        ? `${file} does not give the refPeriod.`
+        : `The refPeriod “${shown(refPeriod)}” is not a date.`,
+    fix: 'Write the reference date as yyyy-mm-dd, without time or time zone.',
   })
 }
 
@@ -150,7 +150,7 @@ function checkCurrency(
     if (hasAmounts)
       report(sink, ['CSV-024'], {
         file,
-        message: `${file} does not say the baseCurrency, and there are amounts.`,
+        message: `${file} does not give the baseCurrency, although there are amounts.`,
         fix,
       })
     return
@@ -160,7 +160,7 @@ function checkCurrency(
     report(sink, ['EBA-2.24'], {
       file,
       value: currency,
-      message: `The baseCurrency “${shown(currency)}” is no currency of ISO 4217 that the taxonomy has.`,
+      message: `The baseCurrency “${shown(currency)}” is not an ISO 4217 currency of the taxonomy.`,
       fix,
     })
 }
@@ -175,7 +175,7 @@ function checkDecimals(
     if (isNeeded)
       report(sink, ['CSV-025'], {
         file,
-        message: `${file} does not say ${name}, and there are values of that sort.`,
+        message: `${file} does not give ${name}, although there are values of that type.`,
         fix: name === 'decimalsInteger' ? 'Add decimalsInteger,0.' : 'Add decimalsMonetary, for instance -3.',
       })
     return

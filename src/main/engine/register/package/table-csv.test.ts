@@ -130,7 +130,7 @@ describe('a row', () => {
     const { findings } = read(`${header}\r\n${sound.join(',')}\r\n\r\na,b\r\n`)
     expect(findings.filter(({ rule }) => rule === '809')).toMatchObject([
       { row: null, message: 'Line 3 of reports/b_02.01.csv is empty.' },
-      { row: 2, message: 'Row 2 of reports/b_02.01.csv has 2 cells, the header has 5.', value: 'a,b' },
+      { row: 2, message: 'Row 2 of reports/b_02.01.csv has 2 cells, but the header has 5.', value: 'a,b' },
     ])
   })
 
@@ -256,7 +256,7 @@ describe('an encoding', () => {
 
   test('that is wrong is told with its line', () => {
     expect(read(latin).findings[0]?.message).toBe(
-      'reports/b_02.01.csv is not UTF-8: line 2 has bytes that mean nothing in it.',
+      'reports/b_02.01.csv is not UTF-8: line 2 has bytes that are not valid in it.',
     )
   })
 })

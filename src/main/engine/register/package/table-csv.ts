@@ -44,7 +44,7 @@ export function readTableCsv(
     report(sink, ['801', '809', 'CSV-043'], {
       ...where,
       value: separator,
-      message: `${where.file} separates its cells by ${separator === ';' ? 'semicolons' : 'tabs'}, not by commas.`,
+      message: `${where.file} separates its cells with ${separator === ';' ? 'semicolons' : 'tabs'}, not commas.`,
       fix: 'Save the file with commas between the cells.',
     })
   const rows: TableRow[] = []
@@ -59,7 +59,7 @@ export function readTableCsv(
       if (rows.length >= maxRows) {
         report(sink, ['103'], {
           ...where,
-          message: `${where.file} has more rows than are read of one package; what follows row ${rows.length} is left out.`,
+          message: `${where.file} has more rows than are read from one package; everything after row ${rows.length} is left out.`,
           fix: 'Check that the file is a register at all.',
         })
         return false
@@ -83,7 +83,7 @@ export function reportEmptyLine(where: FilePlace, number: number, sink: FindingS
   report(sink, ['809', 'CSV-043'], {
     ...where,
     message: `Line ${number + 1} of ${where.file} is empty.`,
-    fix: 'Take the empty line out.',
+    fix: 'Remove the empty line.',
   })
 }
 
@@ -101,10 +101,10 @@ export function reportLength(
     ...where,
     row,
     value: cells.join(','),
-    message: `Row ${row} of ${where.file} has ${count} ${count === 1 ? 'cell' : 'cells'}, the header has ${width}.`,
+    message: `Row ${row} of ${where.file} has ${count} ${count === 1 ? 'cell' : 'cells'}, but the header has ${width}.`,
     fix: isSplitElsewhere
-      ? 'Separate the cells by commas, not by semicolons.'
-      : 'Give the row one cell for each column; a cell with a comma in it stands in quotation marks.',
+      ? 'Separate the cells with commas, not semicolons.'
+      : 'Give the row one cell for each column; a cell that contains a comma is enclosed in quotation marks.',
   })
 }
 

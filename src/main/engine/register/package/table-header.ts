@@ -58,7 +58,7 @@ export function readTableHeader(
       value: width === 0 ? undefined : cells.join(separator),
       message:
         width === 0
-          ? `${file} is empty; even a table without rows has its header line.`
+          ? `${file} is empty; even a table without rows has a header line.`
           : `${file} does not begin with a header: its first line has no column of ${template.code}.`,
       fix: `Begin the file with the line ${codes.join(',')}.`,
     })
@@ -87,7 +87,7 @@ function reportProblems(
       report(sink, ['801', 'CSV-041'], {
         ...where,
         message: `Cell ${at + 1} of the header of ${where.file} is empty.`,
-        fix: 'Give the column its code, or take it out, header and cells.',
+        fix: 'Give the column its code, or remove it, header and cells.',
       })
       continue
     }
@@ -95,7 +95,7 @@ function reportProblems(
     report(sink, ['801'], {
       ...where,
       value: cell,
-      message: `The header of ${where.file} has “${shown(cell)}”, which is no column of ${template.code}.`,
+      message: `The header of ${where.file} has “${shown(cell)}”, which is not a column of ${template.code}.`,
       fix:
         meant === undefined
           ? `The columns of ${template.code} are ${codes.join(', ')}.`
@@ -107,14 +107,14 @@ function reportProblems(
       ...where,
       column: code,
       value: code,
-      message: `Column ${code} stands in the header of ${where.file} more than once; the first is read.`,
-      fix: 'Take the repeated column out, header and cells.',
+      message: `Column ${code} occurs in the header of ${where.file} more than once; the first is read.`,
+      fix: 'Remove the repeated column, header and cells.',
     })
   for (const code of problems.missing)
     report(sink, ['CSV-042'], {
       ...where,
       column: code,
-      message: `Column ${code} is missing in ${where.file}.`,
+      message: `Column ${code} is missing from ${where.file}.`,
       fix: 'Add the column, with empty cells when there is nothing to report.',
     })
 }

@@ -104,13 +104,13 @@ export class SheetCollector {
     if (refused !== null) {
       this.leaveOut(name, refused.reason)
       if (refused.isNamedLikeOne && this.choices.get(name)?.template !== null)
-        this.complain(name, `Nothing of ${name} was read: ${refused.reason}.`)
+        this.complain(name, `Nothing was read from ${name}: ${refused.reason}.`)
       return
     }
     const template = tables[0]?.template.code ?? null
     for (const { row, message } of left) this.complain(name, message, row, template)
     if (isHidden && this.choices.get(name) === undefined)
-      this.complain(name, `The sheet ${name} is hidden, and it was read. It can be left out.`, null, template)
+      this.complain(name, `The sheet ${name} is hidden but was read. It can be left out.`, null, template)
     const rows = hidden.rows.length
     if (rows > 0)
       this.complain(
@@ -220,7 +220,7 @@ export class SheetCollector {
     if (linksAlone > 0)
       this.complain(
         sheet,
-        `${linksAlone} ${linksAlone === 1 ? 'row holds' : 'rows hold'} nothing but the link, and nothing was read of them.`,
+        `${linksAlone} ${linksAlone === 1 ? 'row holds' : 'rows hold'} nothing but the link, and nothing was read from them.`,
         null,
         template.code,
       )

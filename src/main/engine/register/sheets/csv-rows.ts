@@ -41,8 +41,8 @@ export function readCsvRows(
     if (error instanceof Enough) return null
     if (!(error instanceof CsvError)) throw error
     return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-      ? `a quote that opens in record ${number + 1} or behind it is not closed`
-      : `it breaks off behind record ${number}`
+      ? `a quotation mark opened in record ${number + 1} or later is not closed`
+      : `it breaks off after record ${number}`
   }
   return null
 }

@@ -129,7 +129,7 @@ describe('a workbook of the dry run', () => {
   test('what has no place in the final templates is said, and what they ask besides', () => {
     expect(cellsOf(reading, 'B_03.02')).toHaveLength(2)
     expect(reading.unmapped).toEqual([
-      { sheet: 'Instructions', column: null, header: null, cells: 0, reason: 'it is no template' },
+      { sheet: 'Instructions', column: null, header: null, cells: 0, reason: 'it is not a template' },
       {
         sheet: 'b_03.02',
         column: 'E',

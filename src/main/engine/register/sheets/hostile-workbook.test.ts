@@ -53,12 +53,12 @@ describe('what is no workbook that can be read is refused with a sentence', () =
       'XML spreadsheet of 2003',
     ],
     ['a CSV file', strToU8('c0010,c0020\nA,B\n'), 'give it as CSV'],
-    ['something else', Uint8Array.of(1, 0, 2, 0), 'no workbook'],
-    ['another zip archive', zipped({ 'a.txt': 'a' }), 'a zip archive, and no workbook'],
+    ['something else', Uint8Array.of(1, 0, 2, 0), 'not a workbook'],
+    ['another zip archive', zipped({ 'a.txt': 'a' }), 'a zip archive, but not a workbook'],
     [
       'an archive without a workbook',
       zipped({ '[Content_Types].xml': '<Types/>' }),
-      'a zip archive, and no workbook',
+      'a zip archive, but not a workbook',
     ],
     [
       'a text document',
@@ -126,22 +126,22 @@ describe('XML that is damaged or wants more than to be read is refused', () => {
     [
       'a cell beyond the last column',
       '<worksheet><sheetData><row r="1"><c r="XFE1"><v>1</v></c></row></sheetData></worksheet>',
-      'a cell outside of a sheet',
+      'a cell outside a sheet',
     ],
     [
       'a cell in no column',
       `<worksheet><sheetData><row r="1"><c r="${'Z'.repeat(60)}1"><v>1</v></c></row></sheetData></worksheet>`,
-      'a cell outside of a sheet',
+      'a cell outside a sheet',
     ],
     [
       'a row beyond the last',
       '<worksheet><sheetData><row r="1048577"><c r="A1"><v>1</v></c></row></sheetData></worksheet>',
-      'a row outside of a sheet',
+      'a row outside a sheet',
     ],
     [
       'a row of no number',
       '<worksheet><sheetData><row r="-1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>',
-      'a row outside of a sheet',
+      'a row outside a sheet',
     ],
     [
       'a text that is not there',

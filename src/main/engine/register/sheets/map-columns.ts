@@ -69,7 +69,7 @@ function byChoice(column: string | null, template: Template): Reported {
 
 function byCode(code: string, text: string, template: Template, isDryRun: boolean): Reported {
   if (code === '')
-    return { column: null, by: null, reason: `the header ${text.slice(0, 40)} is of another template` }
+    return { column: null, by: null, reason: `the header ${text.slice(0, 40)} belongs to another template` }
   const dropped = droppedColumn(template.code, code)
   if (dropped !== null) return { column: null, by: null, reason: dropped }
   const column = isDryRun ? dryRunProviders.get(code) : movedColumn(template.code, code)
@@ -81,7 +81,7 @@ function byCode(code: string, text: string, template: Template, isDryRun: boolea
 function byLabel(text: string, template: Template): Reported {
   const match = matchLabel(text, template)
   return match === null
-    ? { column: null, by: null, reason: `no column of ${template.code} is called like that` }
+    ? { column: null, by: null, reason: `${template.code} has no column with this name` }
     : { column: match.column.code, by: 'label', reason: null }
 }
 
@@ -99,6 +99,6 @@ function withoutDoubles(headers: readonly Header[], reported: readonly Reported[
     const owned = column === null ? index : (owner.get(column) ?? index)
     if (owned === index) return { ...base, column, by, reason }
     const first = columnLetters(headers[owned]?.at ?? 0)
-    return { ...base, column: null, by: null, reason: `column ${first} is taken for ${column} already` }
+    return { ...base, column: null, by: null, reason: `column ${first} is already taken for ${column}` }
   })
 }

@@ -70,7 +70,11 @@ export function normaliseCell(
     const isKept = !('problem' in reading) || reading.isKept
     const cell = !isKept ? '' : 'problem' in reading ? text : reading.cell
     const why =
-      fault === null ? ('problem' in reading ? reading.problem : '') : `${fault}; it was read without`
+      fault === null
+        ? 'problem' in reading
+          ? reading.problem
+          : ''
+        : `${fault}; the text was read without it`
     return {
       cell,
       change: cell === from || !isKept ? null : { from, to: cell, why: whyCleaned(from) },
@@ -110,7 +114,7 @@ function readAbsent(column: Column, text: string): Reading | null {
   if (takesNotApplicable(column))
     return text === 'Not Applicable'
       ? right(text)
-      : { cell: 'Not Applicable', why: 'the text that the key asks for' }
+      : { cell: 'Not Applicable', why: 'the text that the key requires' }
   if (column.list?.startsWith('country') === true && text.toLowerCase() === 'na')
     return wrong('it may mean that nothing applies, or Namibia')
   return column.required === 'conditional' || column.required === 'optional'
@@ -129,7 +133,7 @@ function readText(column: Column, raw: RawCell, text: string): Reading {
       ? { cell: text, why: 'the number as the sheet shows it' }
       : { cell: plainNumber(raw.number), why: 'the number without its format' }
   if (typeof raw === 'number') {
-    if (Math.abs(raw) >= 1e15) return wrong('it is a number of which a spreadsheet keeps only 15 digits')
+    if (Math.abs(raw) >= 1e15) return wrong('it is a number, and a spreadsheet keeps only 15 digits')
     return right(plainNumber(raw))
   }
   if (raw instanceof Date) return { cell: text, why: 'a date where a text is expected' }
@@ -153,7 +157,9 @@ function joinedLei(text: string): string {
 }
 
 function whyLei(text: string): string {
-  return text.length === 20 ? 'an LEI is written in capitals' : 'an LEI is written without blanks and signs'
+  return text.length === 20
+    ? 'an LEI is written in capitals'
+    : 'an LEI is written without spaces and punctuation'
 }
 
 function readMember(column: Column, text: string, lists: ClosedLists): Reading {
@@ -171,7 +177,7 @@ function readDay(raw: RawCell, text: string, notation: Notation): Reading {
   if (raw instanceof Date) {
     const day = Number.isNaN(raw.getTime()) ? '' : raw.toISOString().slice(0, 10)
     if (!isDayOfOurTime(day)) return unreported('there is no such day')
-    return shownDate(raw) === day ? right(day) : { cell: day, why: 'the time of day left out' }
+    return shownDate(raw) === day ? right(day) : { cell: day, why: 'the time of day was left out' }
   }
   const number = isShownNumber(raw) ? raw.number : raw
   const reading = typeof number === 'number' ? readSerial(number) : readDateText(text, notation.dayOrder)
@@ -198,7 +204,7 @@ function readNumber(
   const unit = isShownNumber(raw) ? scaleIn(raw.shown) : null
   const stated = notation.scaleStated ?? (unit === null ? null : `the cell shows “${unit.stated}”`)
   if (stated !== null && notation.scale === null)
-    return unreported(`${stated}, and nobody said what it is to be multiplied by`)
+    return unreported(`${stated}, and it was not stated what to multiply by`)
   const scale = notation.scale ?? 1
   const reading = readUnscaled(column, number, text, lists, notation)
   if ('problem' in reading || scale === 1) return reading
@@ -215,12 +221,12 @@ function readUnscaled(
   notation: Notation,
 ): Reading {
   if (typeof raw === 'number') {
-    if (!Number.isFinite(raw)) return unreported('it is no number')
+    if (!Number.isFinite(raw)) return unreported('it is not a number')
     const plain = plainNumber(raw)
-    if (column.type === 'integer' && plain.includes('.')) return unreported('it is no whole number')
+    if (column.type === 'integer' && plain.includes('.')) return unreported('it is not a whole number')
     return Number(plain) === raw
       ? right(plain)
-      : { cell: plain, why: 'digits that no spreadsheet shows left out' }
+      : { cell: plain, why: 'digits that no spreadsheet shows were left out' }
   }
   const isCurrency = (code: string) => lists.codeOf('currency', code) !== null
   const reading =
@@ -242,6 +248,6 @@ function quoted(text: string): string {
 
 /** Returns why the spelling of a text was changed, in a few words. */
 function whyCleaned(before: string): string {
-  if (/[\n\r\u0085\u2028\u2029]/.test(before)) return 'line breaks taken out'
-  return before.trim() !== before ? 'blanks around it taken off' : 'signs that do not show taken out'
+  if (/[\n\r\u0085\u2028\u2029]/.test(before)) return 'line breaks removed'
+  return before.trim() !== before ? 'surrounding spaces removed' : 'signs that do not show taken out'
 }

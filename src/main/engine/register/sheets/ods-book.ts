@@ -134,8 +134,7 @@ class OdsReader implements XmlHandler {
   private closeCell(cell: OpenCell): void {
     const value = odsValue(cell)
     const isFormula = cell.attributes.has('table:formula')
-    if (this.at + cell.times > officeLimits.columns)
-      throw new OfficeRefusal('it has a cell outside of a sheet')
+    if (this.at + cell.times > officeLimits.columns) throw new OfficeRefusal('it has a cell outside a sheet')
     if (value === null ? isFormula : value !== '') {
       this.count.repeat([{ value }], cell.times - 1)
       for (let time = 0; time < cell.times; time++) this.cells.push({ at: this.at + time, value, isFormula })
@@ -153,7 +152,7 @@ class OdsReader implements XmlHandler {
         taker?.row(this.isRowHidden ? { number, cells, isHidden: true } : { number, cells }) ?? false
     }
     this.number += this.rowTimes
-    if (this.number > officeLimits.rows + 1) throw new OfficeRefusal('it has a row outside of a sheet')
+    if (this.number > officeLimits.rows + 1) throw new OfficeRefusal('it has a row outside a sheet')
   }
 }
 

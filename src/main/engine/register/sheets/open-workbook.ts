@@ -17,13 +17,13 @@ export function openWorkbook(bytes: Uint8Array): OpenBook {
   const count = new CellCount()
   if (parts.has('content.xml') && parts.has('mimetype')) {
     if (!startOf(parts, 'mimetype').startsWith('application/vnd.oasis.opendocument.spreadsheet'))
-      throw new OfficeRefusal('it is an OpenDocument file, and no spreadsheet')
+      throw new OfficeRefusal('it is an OpenDocument file, but not a spreadsheet')
     return { from1904: false, read: (sheet) => readOdsSheets(parts, count, sheet) }
   }
   if (parts.has('word/document.xml')) throw new OfficeRefusal('it is a text document, not a workbook')
   if (parts.has('ppt/presentation.xml')) throw new OfficeRefusal('it is a presentation, not a workbook')
   if (parts.has('Index/Document.iwa')) throw new OfficeRefusal('it is a Numbers document; export it as xlsx')
-  if (!parts.has('[Content_Types].xml')) throw new OfficeRefusal('it is a zip archive, and no workbook')
+  if (!parts.has('[Content_Types].xml')) throw new OfficeRefusal('it is a zip archive, but not a workbook')
   const book = readXlsxBook(parts)
   return {
     from1904: book.from1904,
@@ -57,7 +57,7 @@ function otherKind(bytes: Uint8Array): string {
       ? 'it is protected with a password; save it without one'
       : holdsName(bytes, 'Workbook') || holdsName(bytes, 'Book')
         ? `it is a workbook of Excel 97 to 2003 (xls); ${saveAsXlsx}`
-        : 'it is a file of older Office programs, and no workbook'
+        : 'it is a file of older Office programs, but not a workbook'
   if (begins(bytes, [0x09, 0x08]) || begins(bytes, [0x09, 0x04]) || begins(bytes, [0x09, 0x02]))
     return `it is a workbook of Excel 2 to 5 (xls); ${saveAsXlsx}`
   const start = new TextDecoder('windows-1252')
@@ -70,7 +70,7 @@ function otherKind(bytes: Uint8Array): string {
   if (/^(?:<!doctype html|<html|<table|<head|<meta)/i.test(start)) return `it is a web page; ${saveAsXlsx}`
   if (begins(bytes, [0x50, 0x4b])) return 'it is an empty or divided zip archive'
   const isText = !start.includes('\u0000') && /[\n,;\t]/.test(start)
-  return isText ? 'it is a text file; give it as CSV' : 'it is no workbook (xlsx or ods)'
+  return isText ? 'it is a text file; give it as CSV' : 'it is not a workbook (xlsx or ods)'
 }
 
 function begins(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -71,8 +71,8 @@ export class RawTable {
     const role = roleOf(row, this.template, this.positions, this.headers, isApart)
     this.isBehindRemark = role === 'remark'
     if (role === 'header') this.repeatedHeaders++
-    else if (role === 'total') this.leave(row, 'It is a total, and no record')
-    else if (role === 'remark') this.leave(row, 'It is a remark beside the table, and no record')
+    else if (role === 'total') this.leave(row, 'It is a total, not a record')
+    else if (role === 'remark') this.leave(row, 'It is a remark beside the table, not a record')
     else this.take(row)
   }
 
@@ -104,7 +104,7 @@ export class RawTable {
     }
     if (isFilled) this.rows.push({ number: row.number, cells: taken, formulas })
     else if (isLinked) this.linksAlone++
-    else this.leave(row, 'It holds nothing in a column that is taken')
+    else this.leave(row, 'It has nothing in a column that is imported')
   }
 }
 

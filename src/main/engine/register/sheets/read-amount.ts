@@ -21,7 +21,7 @@ const unknown = (why: string): AmountReading => ({ plain: null, why, isUnsettled
 /** Returns the result for a number with one separator before three digits when nothing determines its meaning. */
 function unsettled(whole: string, rest: string): AmountReading {
   const decimals = rest.replace(/0+$/, '')
-  const why = `ambiguous: ${whole}${decimals === '' ? '' : `.${decimals}`} or ${whole}${rest}? No other amount of the column settles it`
+  const why = `ambiguous: ${whole}${decimals === '' ? '' : `.${decimals}`} or ${whole}${rest}? No other amount in the column decides it`
   return { plain: null, why, isUnsettled: true }
 }
 
@@ -32,7 +32,7 @@ export function readAmount(
   isCurrency: (code: string) => boolean,
 ): AmountReading {
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return readPlain(text, decimal)
-  if (text.length > longest) return unknown('it is no number')
+  if (text.length > longest) return unknown('it is not a number')
   const bare = withoutCurrency(text, isCurrency)
   const { negative, digits } = withoutSign(bare)
   const why = bare === text ? 'a number in local notation' : 'an amount with its currency'
@@ -46,10 +46,10 @@ export function readAmount(
 export function readWhole(text: string, decimal: DecimalSign): AmountReading {
   if (/^-?\d+$/.test(text)) return { plain: text, why: null }
   const read = readAmount(text, decimal, () => false)
-  if (read.plain === null) return read.isUnsettled ? read : unknown('it is no whole number')
+  if (read.plain === null) return read.isUnsettled ? read : unknown('it is not a whole number')
   const whole = /^(-?\d+)\.0+$/.exec(read.plain)?.[1] ?? read.plain
-  if (!/^-?\d+$/.test(whole)) return unknown('it is no whole number')
-  return { plain: whole, why: read.why ?? 'decimals of zero left out' }
+  if (!/^-?\d+$/.test(whole)) return unknown('it is not a whole number')
+  return { plain: whole, why: read.why ?? 'zero decimals left out' }
 }
 
 /** Returns the decimal sign that a number reveals; null when it reveals none. */
@@ -82,7 +82,7 @@ function readDigits(text: string, decimal: DecimalSign): AmountReading {
   const spaced = text.replace(blanks, ' ')
   const isGrouped = /[ '’]/.test(spaced)
   if (isGrouped && !/^\d{1,3}(?:([ '’])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(spaced))
-    return unknown('it is no number')
+    return unknown('it is not a number')
   const compact = spaced.replace(/[ '’]/g, '')
   const scientific = /^(\d+)(?:[.,](\d+))?[eE]([+-]?\d{1,3})$/.exec(compact)
   if (scientific !== null)
@@ -96,7 +96,7 @@ function readDigits(text: string, decimal: DecimalSign): AmountReading {
   if (/^\d{1,3}(?:\.\d{3}){2,}$|^\d{1,3}(?:,\d{3}){2,}$/.test(compact))
     return { plain: compact.replace(/\D/g, ''), why: null }
   const single = /^(\d+)([.,])(\d+)$/.exec(compact)
-  if (single === null) return unknown('it is no number')
+  if (single === null) return unknown('it is not a number')
   const [, whole = '', sign, rest = ''] = single
   const mayGroup = rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   if (!mayGroup || decimal === sign) return { plain: `${whole}.${rest}`, why: null }
@@ -109,7 +109,7 @@ function onlyGrouped(groups: string, sign: string): boolean {
 
 /** Returns a number with an exponent in plain notation. */
 function expanded(whole: string, fraction: string, exponent: number): AmountReading {
-  if (Math.abs(exponent) > 30) return unknown('it is no number')
+  if (Math.abs(exponent) > 30) return unknown('it is not a number')
   const digits = whole + fraction
   const point = whole.length + exponent
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')

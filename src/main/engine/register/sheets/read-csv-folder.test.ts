@@ -26,10 +26,10 @@ test('the files of the golden package are read as they are, without a change', (
   expect(plain(reading.tables)).toEqual(plain(goldenTables))
   expect([reading.changes, reading.problems, reading.generation]).toEqual([[], [], 'final'])
   expect(reading.unmapped.map(({ sheet, reason }) => [sheet.split('/').at(-1), reason])).toEqual([
-    ['reportPackage.json', 'it is no CSV file'],
-    ['FilingIndicators.csv', 'it says how a package is filed, and holds no template'],
-    ['parameters.csv', 'it says how a package is filed, and holds no template'],
-    ['report.json', 'it is no CSV file'],
+    ['reportPackage.json', 'it is not a CSV file'],
+    ['FilingIndicators.csv', 'it says how a package is filed, and contains no template'],
+    ['parameters.csv', 'it says how a package is filed, and contains no template'],
+    ['report.json', 'it is not a CSV file'],
   ])
 })
 
@@ -123,13 +123,13 @@ test('each file settles its own notation', () => {
 })
 
 test.each<[string, Readonly<Record<string, string | Uint8Array>>, string]>([
-  ['a quote that is not closed', { 'b_01.03.csv': `${content}"x,y` }, 'a quote that opens in record 3'],
+  ['a quote that is not closed', { 'b_01.03.csv': `${content}"x,y` }, 'a quotation mark opened in record 3'],
   ['bytes that are no text', { 'b_01.03.csv': Uint8Array.of(1, 0, 2) }, ''],
-  ['a file without a header', { 'b_01.03.csv': 'a,b\nc,d\n' }, 'no row of it is a header of B_01.03'],
-  ['an empty file', { 'b_01.03.csv': '' }, 'no row of it is a header of B_01.03'],
+  ['a file without a header', { 'b_01.03.csv': 'a,b\nc,d\n' }, 'none of its rows is a header of B_01.03'],
+  ['an empty file', { 'b_01.03.csv': '' }, 'none of its rows is a header of B_01.03'],
 ])('of %s it is told', (_what, files, why) => {
   const reading = read(files)
-  if (why === '') expect(reading.unmapped[0]?.reason).toBe('it is no text file')
+  if (why === '') expect(reading.unmapped[0]?.reason).toBe('it is not a text file')
   else expect(reading.problems.map(({ message }) => message).join(' ')).toContain(why)
 })
 

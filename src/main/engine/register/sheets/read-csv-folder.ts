@@ -76,24 +76,19 @@ class FolderReader {
       return row.cells.length === 0 || taker.row(row)
     })
     taker.end()
-    if (refused !== null) collector.complain(name, `Of ${name} not everything was read: ${refused}.`)
+    if (refused !== null) collector.complain(name, `Not everything was read from ${name}: ${refused}.`)
     if (!collector.holds(name)) return
     if (decoded.from !== null)
-      collector.changed(name, decoded.from, 'UTF-8', 'a package holds UTF-8 without a mark')
+      collector.changed(name, decoded.from, 'UTF-8', 'a package contains UTF-8 without a mark')
     if (separator !== ',')
-      collector.changed(
-        name,
-        separatorNames[separator] ?? `“${separator}”`,
-        'commas',
-        'what stands between cells',
-      )
+      collector.changed(name, separatorNames[separator] ?? `“${separator}”`, 'commas', 'what separates cells')
   }
 }
 
 /** Decodes a file of the folder; returns a sentence without full stop for one that certainly contains no template. */
 function decodeNamed(title: string, bytes: Uint8Array): DecodedText | string {
-  if (!/\.(?:csv|tsv|txt)$/i.test(title)) return 'it is no CSV file'
+  if (!/\.(?:csv|tsv|txt)$/i.test(title)) return 'it is not a CSV file'
   if (/^(?:parameters|filingindicators)\.csv$/i.test(title))
-    return 'it says how a package is filed, and holds no template'
-  return decodeCsv(bytes) ?? 'it is no text file'
+    return 'it says how a package is filed, and contains no template'
+  return decodeCsv(bytes) ?? 'it is not a text file'
 }

@@ -43,7 +43,7 @@ const unknown = (why: string): DateReading => ({ day: null, why })
 export function readDateText(text: string, order: DayOrder): DateReading {
   if (/^\d{4}-\d\d-\d\d$/.test(text))
     return isDayOfOurTime(text) ? { day: text, why: null } : unknown('there is no such day')
-  if (text.length > longest) return unknown('it is no date')
+  if (text.length > longest) return unknown('it is not a date')
   const timed = /^(\S.*?)[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AaPp][Mm])?(?:Z|[+-]\d\d:?\d\d)?$/.exec(
     text,
   )
@@ -55,7 +55,7 @@ export function readDateText(text: string, order: DayOrder): DateReading {
   if (/^\d{5}(?:\.\d+)?$|^2958465(?:\.\d+)?$/.test(text)) return readSerial(Number(text))
   const numbers = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4})$/.exec(text)
   if (numbers !== null) return readNumbers(numbers, order)
-  return readNamed(text) ?? unknown('it is no date')
+  return readNamed(text) ?? unknown('it is not a date')
 }
 
 /** Reads a day number of a spreadsheet (1 is the first day of 1900), or a number that is a day written without signs. */
@@ -63,7 +63,7 @@ export function readSerial(serial: number): DateReading {
   const days = Math.floor(serial)
   if (days >= 19_000_101 && days <= 99_991_231 && days === serial) return readDateText(String(days), null)
   if ((days < earliestSerial || days > latestSerial) && days !== openSerial)
-    return unknown('it is a number, and no day of our time has it')
+    return unknown('it is a number, but not that of a plausible date')
   const day = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)
   const reading = { day, why: 'the day number of a spreadsheet' }
   return days === serial ? reading : withoutTime(reading)
@@ -87,9 +87,9 @@ function readNumbers(match: RegExpExecArray, order: DayOrder): DateReading {
     return dayFirst.day === null ? monthFirst : dayFirst
   if (monthFirst.day === null) return dayFirst
   if (order === null)
-    return unknown(`it may be ${dayFirst.day} or ${monthFirst.day}, and no other date of the file settles it`)
+    return unknown(`it may be ${dayFirst.day} or ${monthFirst.day}, and no other date in the file decides it`)
   const settled = order === 'day-first' ? dayFirst : monthFirst
-  return { day: settled.day ?? '', why: 'a local date, in the order that other dates of the file show' }
+  return { day: settled.day ?? '', why: 'a local date, in the order that other dates in the file show' }
 }
 
 /** `3 Nov 2025`, `03-Nov-2025`, `3. November 2025`, `Nov 3, 2025`. */
@@ -119,7 +119,7 @@ function made(
 }
 
 function withoutTime(reading: DateReading): DateReading {
-  return reading.day === null ? reading : { day: reading.day, why: 'the time of day left out' }
+  return reading.day === null ? reading : { day: reading.day, why: 'the time of day was left out' }
 }
 
 /** Whether a text is a day of the calendar, `yyyy-mm-dd`, from 1900 on. */

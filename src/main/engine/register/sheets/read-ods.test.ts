@@ -69,7 +69,7 @@ test('a spreadsheet of OpenDocument is read like a workbook', () => {
   ])
   expect(reading.origins.get('B_01.02')?.map((origin) => origin.row)).toEqual([5, 6, 7])
   expect(reading.changes.map(({ column, why }) => [column, why])).toEqual([
-    ['c0080', 'the time of day left out'],
+    ['c0080', 'the time of day was left out'],
     ['c0100', 'a formula, its last value; the code of the closed list'],
   ])
   expect(reading.problems.filter((problem) => problem.row !== null).map(({ column }) => column)).toEqual([
@@ -87,7 +87,7 @@ test.each([
   [
     'a text document',
     zipped({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' }),
-    'no spreadsheet',
+    'not a spreadsheet',
   ],
   [
     'one with a row beyond the last',
@@ -100,12 +100,12 @@ test.each([
         row(text('y')),
       ),
     ),
-    'outside of a sheet',
+    'outside a sheet',
   ],
   [
     'one with cells beyond the last column',
     ods(table('a', row(text('x', 16_384), text('y')))),
-    'outside of a sheet',
+    'outside a sheet',
   ],
   ['one of too many sheets', ods(table('a').repeat(201)), '200 sheets'],
 ])('%s is refused', (_what, bytes, why) => {

@@ -17,7 +17,7 @@ describe('the golden register', () => {
     expect(plain(reading.tables)).toEqual(plain(goldenTables))
     expect([reading.changes, reading.problems, reading.generation]).toEqual([[], [], 'final'])
     expect(reading.unmapped).toEqual([
-      { sheet: 'Drop down', column: null, header: null, cells: 0, reason: 'it is no template' },
+      { sheet: 'Drop down', column: null, header: null, cells: 0, reason: 'it is not a template' },
     ])
     expect(reading.origins.get('B_02.01')?.[0]).toEqual({ sheet: 'b_02.01', row: 7 })
   })
@@ -134,7 +134,7 @@ describe('rows and cells', () => {
     expect(cellsOf(within, 'B_03.01')).toEqual([['C-001', bank, 'true']])
     expect(within.changes.map(({ row, from, to }) => [row, from, to])).toEqual([[2, '', 'true']])
     expect(within.problems.map(({ message }) => message)).toEqual([
-      '2 rows hold nothing but the link, and nothing was read of them.',
+      '2 rows hold nothing but the link, and nothing was read from them.',
     ])
     const without = byHand({
       name: 'b_03.01',

@@ -81,15 +81,15 @@ describe('a header is found by its codes', () => {
       'a name without a header',
       'b_01.01',
       [['hello', 'world'], values],
-      'no row of it is a header of B_01.01',
+      'none of its rows is a header of B_01.01',
     ],
     [
       'a header in row 62',
       'b_01.01',
       [...Array.from({ length: 61 }, () => ['x']), ['c0010', 'c0020'], values],
-      'no row of it is a header',
+      'none of its rows is a header',
     ],
-    ['nothing', 'b_01.01', [], 'no row of it is a header'],
+    ['nothing', 'b_01.01', [], 'none of its rows is a header'],
   ])('%s is told as left out', (_what, name, rows, why) => {
     const reading = byHand({ name, rows })
     expect(reading.unmapped).toEqual([
@@ -277,7 +277,7 @@ describe('a form with labels alone', () => {
     const reading = readOrThrow(xlsxByHand([sheet]), [choice])
     expect(cellsOf(reading, 'B_01.01')?.[0]?.[1]).toBe('Two')
     expect(reading.unmapped.map(({ header, reason }) => [header, reason])).toEqual([
-      ['c0020', 'column C is taken for c0020 already'],
+      ['c0020', 'column C is already taken for c0020'],
     ])
   })
 
@@ -297,7 +297,7 @@ describe('a form with labels alone', () => {
         column: 'C',
         header: 'c0020',
         cells: 1,
-        reason: 'column B is taken for c0020 already',
+        reason: 'column B is already taken for c0020',
       },
     ])
   })

@@ -61,7 +61,7 @@ export function recogniseSheet(
       ? chosenHeader(heads, choice, known(choice.template ?? ''))
       : (codeHeader(heads, named, taxonomy) ?? labelHeader(heads, named, taxonomy))
   if (found === null)
-    return none(named === null ? 'it is no template' : `no row of it is a header of ${named.code}`)
+    return none(named === null ? 'it is not a template' : `none of its rows is a header of ${named.code}`)
   if (typeof found === 'string') return none(found)
   const { row, template } = found
   const { columns, generation } = mapColumns(template, headersOf(row), choice, (at) =>
@@ -99,7 +99,7 @@ function codeHeader(
   }
   const template = named ?? titled(rows, row, taxonomy) ?? labelHeader(rows, null, taxonomy)?.template
   return template === undefined
-    ? 'its header has codes of columns, and nothing says of which template'
+    ? 'its header has codes of columns, but nothing says of which template'
     : { row, template }
 }
 
@@ -188,7 +188,7 @@ function chosenHeader(
   if (template === undefined) return `the taxonomy has no template ${choice.template}`
   if (choice.headerRow != null) {
     const row = rows.find(({ number }) => number === choice.headerRow)
-    return row === undefined ? `row ${choice.headerRow}, the header as chosen, is empty` : { row, template }
+    return row === undefined ? `row ${choice.headerRow}, chosen as the header, is empty` : { row, template }
   }
   const chosen = new Set(Object.keys(choice.columns).map(foldHeader))
   let row: SheetRow | null = null
@@ -202,7 +202,7 @@ function chosenHeader(
     row = candidate
     most = hits
   }
-  return row === null ? 'no row of it has the headers that were chosen' : { row, template }
+  return row === null ? 'none of its rows has the chosen headers' : { row, template }
 }
 
 /** The cells of a row as headers. */

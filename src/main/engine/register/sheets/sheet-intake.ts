@@ -125,7 +125,7 @@ export class SheetIntake implements SheetTaker {
   private addTo(table: RawTable, row: SheetRow): void {
     const lastRow = this.choice?.lastRow ?? null
     if (lastRow !== null && row.number > lastRow) {
-      this.leave(row, `It stands behind row ${lastRow}, the last as chosen`)
+      this.leave(row, `It is after row ${lastRow}, chosen as the last`)
       return
     }
     if (this.choice === null && this.startsAnother(table, row)) {
@@ -167,7 +167,7 @@ export class SheetIntake implements SheetTaker {
     const table = new RawTable(templateOf(this.forms.taxonomy, mapping.template), mapping, this.from1904)
     this.tables.push(table)
     this.table = table
-    for (const row of above) this.leave(row, 'It stands above the header')
+    for (const row of above) this.leave(row, 'It is above the header')
     for (const row of doubtful) this.leave(row, 'It was taken for labels')
     this.headRows += mapping.head.length
     this.last = mapping.firstRow - 1

@@ -29,11 +29,11 @@ export function refuseRecords(kept: RegisterModel, records: readonly PlainRecord
     for (const { field, to, kind } of linksOf(record.kind as StoredKind, record.data)) {
       const other = given.get(to) ?? kept.find(to)
       if (other?.kind !== kind)
-        fault(`${nameOf(record)} names ${withArticle(wordFor(kind))} in ${field} that is not there`)
+        fault(`${nameOf(record)} names ${withArticle(wordFor(kind))} in ${field} that does not exist`)
     }
   if (count === 0) return null
-  const more = count > faults.length ? [`${count - faults.length} more such faults`] : []
-  return problem('invalid', `Nothing can be taken in: ${listed([...faults, ...more])}.`)
+  const more = count > faults.length ? [`${count - faults.length} more such errors`] : []
+  return problem('invalid', `Nothing can be imported: ${listed([...faults, ...more])}.`)
 }
 
 /** Ids of singleton records, and one that is never stored. */
@@ -47,7 +47,7 @@ function oddUuid(
   if (given.has(uuid)) return 'has the uuid of another record of the file'
   const isOne = !isKindName(kind)
   if (isOne ? uuid !== kind : reserved.has(uuid) || !/^[0-9A-Za-z][0-9A-Za-z._-]{0,99}$/.test(uuid))
-    return 'has something as its uuid that is none'
+    return 'has a uuid that is not valid'
   const before = kept.find(uuid)
   return before === undefined || before.kind === kind ? null : 'has the uuid of a kept record of another kind'
 }

@@ -195,11 +195,11 @@ function whyRefused(store: Store, writes: readonly RecordWrite[], why: NotWritte
   }
   if ('conflict' in why) {
     const { fields, uuid, written } = why.conflict
-    return `Nothing was taken in: ${nameOf(written)} and ${nameOf(uuid)} would have the same ${listed(fields)}.`
+    return `Nothing was imported: ${nameOf(written)} and ${nameOf(uuid)} would have the same ${listed(fields)}.`
   }
   if ('referred' in why) {
     const used = why.referred.referrers.map((referrer) => describeRecordWithId(store, referrer.uuid))
-    return `Nothing was taken in: ${nameOf(why.referred.uuid)} would be removed, and is used by ${listed(used)}.`
+    return `Nothing was imported: ${nameOf(why.referred.uuid)} would be removed, and is used by ${listed(used)}.`
   }
-  return `Nothing was taken in: ${nameOf(why.absent.uuid)} names a record in ${why.absent.field} that is not there.`
+  return `Nothing was imported: ${nameOf(why.absent.uuid)} names a record in ${why.absent.field} that does not exist.`
 }

@@ -144,11 +144,11 @@ const gone = problem('not-found', 'This preview is gone. Read the file again.')
 function reasonOf(error: unknown, asked: ImportAsk['do'], dataDir: string): Problem {
   const outcome =
     asked === 'commit'
-      ? 'The file was taken in whole or not at all: look at the register.'
+      ? 'The file was either imported as a whole or not at all: check the register.'
       : 'Nothing was changed.'
   if (isOutOfMemory(error))
     return problem('too-large', `The file needs more memory than an import may have. ${outcome}`)
-  if (error instanceof Stopped) return problem('failed', `The import ended before its time. ${outcome}`)
+  if (error instanceof Stopped) return problem('failed', `The import ended unexpectedly. ${outcome}`)
   logFault('An import failed', error)
   const fault = storeFaultSentence(error, dataDir)
   if (fault !== null) return problem('failed', `Nothing was changed. ${fault}`)

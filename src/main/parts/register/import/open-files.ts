@@ -54,8 +54,8 @@ function tooLarge(name: string): Problem {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'you may not read it',
-  EPERM: 'you may not read it',
+  EACCES: 'you do not have permission to read it',
+  EPERM: 'you do not have permission to read it',
   ENAMETOOLONG: 'its name is too long',
   ELOOP: 'it is a link that leads back to itself',
   EIO: 'the disk cannot read it',
@@ -63,7 +63,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 function unreadable(name: string, error: unknown): Problem {
   const code = (error as { code?: string }).code ?? ''
-  const why = reasons[code] ?? 'the system does not open it'
+  const why = reasons[code] ?? 'the system cannot open it'
   return problem('invalid', `${name.slice(0, 200)} could not be read: ${why}.`)
 }
 
@@ -73,7 +73,7 @@ function openSeveral(given: readonly GivenFile[]): OpenedFiles | Problem {
   for (const file of given) {
     const opened = openFiles([file])
     if ('kind' in opened) return opened
-    if (opened.is === 'folder') return problem('invalid', 'Several files, or one folder: not both together.')
+    if (opened.is === 'folder') return problem('invalid', 'Give several files or one folder, not both.')
     size += opened.bytes.length
     if (size > maxBytes) return tooLarge('What was given')
     if (files.has(opened.name))

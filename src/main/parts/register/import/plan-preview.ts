@@ -142,7 +142,7 @@ function keptNotes(kept: RegisterModel, plan: ImportPlan, words: RecordWords): I
         key: [name, key].filter((text) => text !== '').join(' · '),
         column: words.labelOf(kind, field),
         value: words.shown(kind, field, given),
-        message: `It stays “${words.shown(kind, field, record.data[field])}”, as the register has it.`,
+        message: `It stays “${words.shown(kind, field, record.data[field])}”, as in the register.`,
       },
     ]
   })
@@ -183,7 +183,7 @@ function differencesOf(
           column,
           file: before,
           register: after,
-          message: 'The register files this cell otherwise: it follows from other records.',
+          message: 'The register files this cell differently: it follows from other records.',
         }),
       ),
       ...removed.map(
@@ -193,7 +193,7 @@ function differencesOf(
           column: null,
           file: whole(row),
           register: null,
-          message: 'The register does not file this row: nothing that it holds leads to it.',
+          message: 'The register does not file this row: none of its records leads to it.',
         }),
       ),
       ...added.map(

@@ -133,7 +133,7 @@ function fromPackage(
     changes: respelled.map(({ template, row, column, from, to }) => ({
       ...{ template, row, column, to },
       from: visibleText(from),
-      why: 'signs that do not show taken out',
+      why: 'invisible characters removed',
     })),
     unmapped: [],
     sheets: [],
@@ -190,7 +190,7 @@ function fromSheets(
 ): ImportedRegister | Problem {
   // sheets with rows can still be mapped by hand
   if (reading.generation === 'none' && reading.sheets.every(({ rows }) => rows.seen === 0))
-    return problem('invalid', 'The file holds no sheet with anything in it. Nothing was read.', {
+    return problem('invalid', 'The file has no sheet with any content. Nothing was read.', {
       unmapped: reading.unmapped.slice(0, 50),
     })
   return {
@@ -256,7 +256,7 @@ function shownSheets(reading: SheetReading, known: readonly SheetForm[]): Import
       scale_said: null,
     }
     if (mappings.length === 0)
-      return [{ ...base, ...nothing, reason: left?.reason ?? 'nothing was read of it' }]
+      return [{ ...base, ...nothing, reason: left?.reason ?? 'nothing was read from it' }]
     return mappings.map((mapping) => ({
       ...base,
       template: mapping.template,
@@ -309,7 +309,7 @@ function findingsOfRecords(records: readonly PlainRecord[], taxonomy: Taxonomy):
         reason === 'no_service'
           ? 'The arrangement has no service: it is not known whether it belongs in the register.'
           : 'A service of the arrangement has no nature: it is not known whether it belongs in the register.',
-      fix: 'Say of each service whether it is an ICT service.',
+      fix: 'Say for each service whether it is an ICT service.',
       sources: [{ kind: 'arrangements', uuid }],
     }),
   )

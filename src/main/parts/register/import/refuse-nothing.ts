@@ -9,5 +9,5 @@ export function refuseNothing(name: string, reading: PackageReading): Problem | 
   const { tables, entryPoint, parameters, findings } = reading
   if (countRows(tables) > 0 || entryPoint !== null || parameters.entityId !== null) return null
   const [first] = findings
-  return problem('invalid', `Nothing could be read of ${name}. ${first?.message ?? 'It is no package.'}`)
+  return problem('invalid', `Nothing could be read from ${name}. ${first?.message ?? 'It is not a package.'}`)
 }

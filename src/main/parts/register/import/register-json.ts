@@ -50,11 +50,11 @@ export function readRegisterJson(bytes: Uint8Array): ReadRegister | Problem {
   try {
     raw = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    return problem('invalid', 'The file is no JSON in UTF-8, or it is cut off. Nothing was read.')
+    return problem('invalid', 'The file is not JSON in UTF-8, or it is truncated. Nothing was read.')
   }
   const read = shape.safeParse(raw)
   if (!read.success)
-    return problem('invalid', 'The file is JSON, but no register of this program. Nothing was read.')
+    return problem('invalid', 'The file is JSON, but not a register of this program. Nothing was read.')
   const { version, taxonomy, records } = read.data
   if (version > registerFormatVersion)
     return problem(
@@ -114,7 +114,7 @@ function readFields(
           key: uuid,
           column: name,
           value: visibleText(value),
-          message: 'Taken in another spelling: signs that do not show were taken out.',
+          message: 'Spelling changed: invisible characters were removed.',
         })
     } else
       notes.push({

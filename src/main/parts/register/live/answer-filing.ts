@@ -84,7 +84,7 @@ function checkWritten(
   if (sha256 !== expected)
     return problem(
       'failed',
-      'The package was read back from the disk with other bytes than were written. Check the disk.',
+      'The package read back from the disk differs from what was written. Check the disk.',
     )
   const findings = checkZip(state, built.filename, bytes, checkedBy(facts, today))
   const counts = countBySeverity(findings)

@@ -50,8 +50,8 @@ export function filingFindings(state: FilingState, today: string): Finding[] {
         'OWN-34',
         field,
         null,
-        `No package can be made without ${name}.`,
-        'Fill it in with the reporting entity.',
+        `No package can be built without ${name}.`,
+        'Fill it in under the reporting entity.',
       )
   else {
     const why = whyNoPackage(facts)
@@ -60,8 +60,8 @@ export function filingFindings(state: FilingState, today: string): Finding[] {
         'OWN-34',
         null,
         null,
-        `No package can be made: ${why}.`,
-        'Correct it with the reporting entity, or the entry of its authority.',
+        `No package can be built: ${why}.`,
+        'Correct it under the reporting entity, or in the entry of its authority.',
       )
   }
   const entities = live.derived.rowsOf('B_01.02').length
@@ -73,7 +73,7 @@ export function filingFindings(state: FilingState, today: string): Finding[] {
       '111',
       'reference_date',
       day,
-      `The reference date ${day} has not come yet.`,
+      `The reference date ${day} is in the future.`,
       'File the register for a reference date that has passed.',
     )
   return findings
