@@ -164,12 +164,12 @@ describe('the whole file is refused', () => {
     [
       'a list one of which leads nowhere',
       () => [arrangement({ signatory_provider_uuids: [kept, id(99)] })],
-      /names a provider in signatory_provider_uuids that is not there\.$/,
+      /names a provider in signatory_provider_uuids that does not exist\.$/,
     ],
     [
       'a reference to another kind',
       () => [arrangement({ overarching_uuid: kept })],
-      /names an arrangement in overarching_uuid that is not there\.$/,
+      /names an arrangement in overarching_uuid that does not exist\.$/,
     ],
     [
       'a record that hangs on one that was left out',
