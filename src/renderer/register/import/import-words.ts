@@ -17,7 +17,7 @@ export function formatWords(format: string): string {
 
 type Counts = { readonly created: number; readonly changed: number; readonly removed: number }
 
-/** Returns `120 records made, 3 changed`, or that nothing changed. */
+/** Returns `120 records added, 3 changed`, or that nothing changed. */
 export function importedWords({ created, changed, removed }: Counts): string {
   const stated = [
     created === 0 ? null : `${countOf(created, 'record')} added`,

@@ -79,8 +79,8 @@ describe('the mapping of sheets', () => {
 describe('what an import did', () => {
   const cases: readonly (readonly [number, number, number, string])[] = [
     [0, 0, 0, 'nothing changed'],
-    [1, 0, 0, '1 record made'],
-    [1200, 3, 0, '1,200 records made, 3 records changed'],
+    [1, 0, 0, '1 record added'],
+    [1200, 3, 0, '1,200 records added, 3 records changed'],
     [0, 0, 2, '2 records removed'],
   ]
   it.each(cases)(

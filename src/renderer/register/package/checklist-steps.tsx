@@ -47,7 +47,7 @@ export function ChecklistSteps({ facts, checklist }: StepsProps) {
         state={errors.state}
         says={
           errors.count === 0
-            ? `${formatCount(overview.rules)} rules checked, none is violated in a way that is rejected`
+            ? `${formatCount(overview.rules)} rules checked, none is violated in a way that leads to rejection`
             : countOf(errors.count, 'error')
         }
       >
