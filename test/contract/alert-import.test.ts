@@ -94,7 +94,7 @@ test('JSON lines are alerts, a second time they are the same, and nothing is dro
   expect(first.skipped_first).toEqual([
     { line: 2, reason: 'It is an event of the kind dns, not an alert.' },
     { line: 4, reason: 'The line is not JSON.' },
-    { line: 5, reason: 'The line is no JSON object.' },
+    { line: 5, reason: 'The line is not a JSON object.' },
   ])
   expect(await imported(text)).toMatchObject({ added: 0, repeated: 2, differing: 0, skipped: 3 })
   expect(await alertsOf('suricata')).toMatchObject([
@@ -325,7 +325,7 @@ test('what a spreadsheet saves as Unicode is a table, and what is no text says s
   expect(binary).toMatchObject({
     added: 0,
     skipped: 1,
-    skipped_first: [{ reason: expect.stringContaining('no text') }],
+    skipped_first: [{ reason: expect.stringContaining('not text') }],
   })
 })
 
@@ -455,7 +455,7 @@ test('an import is the host’s: it is listed, waits for others, is stopped, and
     state: 'failed',
     problem: {
       code: 'not-found',
-      message: 'own.jsonl is not there, or cannot be read. Nothing of it was taken in.',
+      message: 'own.jsonl does not exist or cannot be read. None of it was imported.',
     },
   })
   const browser = { kind: 'window', mayNamePaths: false } as const

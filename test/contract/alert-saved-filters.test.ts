@@ -66,7 +66,7 @@ describe.each(faces)('%s', (_face, open) => {
 
   test('refusals say why', async () => {
     expect(await invoke('alertSavedFilters.save', { name: 'WORDS', filter: asked, order })).toEqual(
-      problem('conflict', /saved filter WORDS already/),
+      problem('conflict', /already a saved filter WORDS/),
     )
     expect(
       await invoke('alertSavedFilters.save', { id: 'filter_none', name: 'x', filter: asked, order }),

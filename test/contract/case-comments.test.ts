@@ -105,7 +105,7 @@ describe.each(faces)('%s', (_face, open) => {
     const { id: comment, is_own } = await last()
     expect(is_own).toBe(false)
     expect(await invoke('caseComments.correct', { id, comment, body: 'x', indicator: null })).toEqual(
-      problem('forbidden', /Only who wrote/),
+      problem('forbidden', /Only the author/),
     )
     expect(await invoke('caseComments.former', { id, comment: 'cmt_none' })).toEqual(
       problem('not-found', /no such comment/),

@@ -188,7 +188,7 @@ describe('evidence behind a password', () => {
     expect(shown.custody.slice(-4).map(({ what, filename }) => [what, filename])).toEqual(
       files.map(([name]) => ['exported', name]),
     )
-    expect(shown.timeline.at(-1)?.words).toBe('Exported 4 files of evidence behind a password')
+    expect(shown.timeline.at(-1)?.words).toBe('Exported 4 files of evidence as a password-protected zip')
     expect(await host.window('caseBoard.verify', { id })).toMatchObject({ pieces: 4, faults: [] })
     expect(readdirSync(exportsFolder())).toEqual([])
     // neither the database nor the files beside it contain the password

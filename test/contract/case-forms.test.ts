@@ -99,9 +99,9 @@ describe('the report as PDF', () => {
   test('says what its fonts cannot show, and shows a square for it', async () => {
     const given = { ...exampleCase, summary: 'مرحبا 漢字 🙂 Ελληνικά Кириллица Tiếng Việt' }
     const shown = (await pdfText(given)).replace(/\s+/g, ' ')
-    expect(shown).toContain('no sign for 8 characters of the case (Arabic, Han and others)')
+    expect(shown).toContain('no glyph for 8 characters of the case (Arabic, Han and others)')
     expect(shown).toContain('□□□□□ □□ □ Ελληνικά Кириллица Tiếng Việt')
-    expect(await pdfText(exampleCase)).not.toContain('no sign for')
+    expect(await pdfText(exampleCase)).not.toContain('no glyph for')
   })
 
   test('of many indicators and entries has the last of each', async () => {

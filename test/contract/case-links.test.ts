@@ -90,7 +90,7 @@ describe.each(faces)('%s', (_face, open) => {
         id: await newCase('New'),
         links: [{ kind: 'case', target: related, title: 'Goes away' }],
       }),
-    ).toEqual(problem('not-found', /not here any more/))
+    ).toEqual(problem('not-found', /no longer here/))
   })
 
   test('indicators and where they come from go into a case as one act', async () => {

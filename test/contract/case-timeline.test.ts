@@ -61,11 +61,11 @@ describe.each(faces)('%s', (_face, open) => {
     expect(after.slice(before.length).map(({ kind, words }) => [kind, words])).toEqual([
       [
         'note_corrected',
-        'Corrected when “The lure came” happened: 2026-11-20T05:12:00-03:00, before 2026-11-20T06:12:00+01:00',
+        'Corrected when “The lure came” happened: 2026-11-20T05:12:00-03:00, previously 2026-11-20T06:12:00+01:00',
       ],
       [
         'note_corrected',
-        'Corrected when “The lure came” happened: 2026-11-20T05:13:00-03:00, before 2026-11-20T05:12:00-03:00',
+        'Corrected when “The lure came” happened: 2026-11-20T05:13:00-03:00, previously 2026-11-20T05:12:00-03:00',
       ],
     ])
   })

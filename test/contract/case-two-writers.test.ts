@@ -32,7 +32,7 @@ describe.each(faces)('%s', (_face, open) => {
   test('fields of a case', async () => {
     await ask('caseBoard.change', { title: 'First', former: { title: 'Odd mails' } })
     expect(await invoke('caseBoard.change', { id, title: 'Second', former: { title: 'Odd mails' } })).toEqual(
-      problem('conflict', /somebody changed this meanwhile: title\./),
+      problem('conflict', /somebody changed this in the meantime: title\./),
     )
     // changes of other fields are no conflict
     await ask('caseBoard.change', { severity: 'low', former: { severity: 'high' } })
@@ -55,7 +55,7 @@ describe.each(faces)('%s', (_face, open) => {
     })
     // for a closed case this is reported first
     const late = { id, verdict: 'true_positive', root_cause: 'Mine', former: seen }
-    expect(await invoke('caseBoard.resolve', late)).toEqual(problem('conflict', /resolved already/))
+    expect(await invoke('caseBoard.resolve', late)).toEqual(problem('conflict', /already resolved/))
     await ask('caseBoard.change', { status: 'in_progress', former: { status: 'closed' } })
     expect(await invoke('caseBoard.resolve', late)).toEqual(
       problem('conflict', /: root cause and narrative\./),

@@ -375,7 +375,10 @@ const states: readonly State[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Suppress' }).click()
       await alertPane(page).getByText('suppressed', { exact: true }).waitFor()
       await page.keyboard.press('u')
-      await page.getByRole('dialog').getByText('Hold now').waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('heading', { name: /^Active/ })
+        .waitFor()
     },
   },
   {
@@ -403,7 +406,7 @@ const states: readonly State[] = [
           mimeType: 'text/csv',
           buffer: Buffer.from('name;level\nSeen;high\n;low\n'),
         })
-      await page.getByRole('dialog').getByText('1 line cannot be taken in').click()
+      await page.getByRole('dialog').getByText('1 line cannot be imported').click()
     },
   },
   {
@@ -434,7 +437,7 @@ const states: readonly State[] = [
     within: dialog,
     reach: async (page, visit) => {
       await visit('/cases')
-      await page.getByText('There is no case yet.').waitFor()
+      await page.getByText('There are no cases yet.').waitFor()
       await page.keyboard.press('Shift+N')
       await page.getByRole('dialog').getByRole('combobox', { name: 'Template' }).selectOption('Phishing')
     },
@@ -446,7 +449,7 @@ const states: readonly State[] = [
     reach: async (page, visit) => {
       await visit('/cases')
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('Templates of cases')
+      await page.keyboard.type('Case templates')
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').getByRole('button', { name: 'Ransomware', exact: true }).click()
       await page.getByRole('textbox', { name: /^Tasks/ }).waitFor()
@@ -478,7 +481,7 @@ const states: readonly State[] = [
         await visit('/cases')
         await openCase(page, section === 'Report' ? 'Router migration test' : lureCase)
         const link = page
-          .getByRole('navigation', { name: 'What the case has' })
+          .getByRole('navigation', { name: 'Sections of the case' })
           .getByRole('link', { name: section })
         await link.click()
         await expect(link).toHaveAttribute('aria-current', 'page')

@@ -194,7 +194,7 @@ test('an actor is linked to a case, and its profile and the command bar lead fro
   await expect(data).toContainText('by Marsh Wind')
   await data.getByRole('button', { name: 'Marsh Wind writes to accounts' }).click()
   await page
-    .getByRole('navigation', { name: 'What the case has' })
+    .getByRole('navigation', { name: 'Sections of the case' })
     .getByRole('link', { name: 'Links' })
     .click()
   await expect(page.getByRole('grid')).toContainText('Threat actor')

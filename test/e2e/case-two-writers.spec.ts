@@ -28,7 +28,7 @@ test('what is written while a case is resolved elsewhere stays, is told of, and 
   })
   await expect(notes).toHaveCount(3)
   await expect(
-    dialog.getByRole('alert').filter({ hasText: 'Somebody resolved this case meanwhile' }),
+    dialog.getByRole('alert').filter({ hasText: 'Somebody has since resolved this case' }),
   ).toBeVisible()
   await expect(cause).toHaveValue('My cause')
   await expect(resolve).toBeDisabled()
@@ -45,7 +45,7 @@ test('what is written while a case is resolved elsewhere stays, is told of, and 
   await notes.first().getByRole('button', { name: 'Take theirs' }).click()
   await expect(story).toHaveValue('Their story')
   await expect(resolve).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Open the case again' }).click()
+  await dialog.getByRole('button', { name: 'Reopen the case' }).click()
   await expect(resolve).toBeEnabled()
   await resolve.click()
   await expect(dialog).toHaveCount(0)
@@ -82,7 +82,7 @@ test('a correction outlives the comment that it corrects, and says that somebody
   const correction = page.getByRole('textbox', { name: /^Correction/ })
   await correction.fill('What I found out since')
   await elsewhere('caseBoard.deleteComment', { comment: first })
-  const note = page.getByRole('alert').filter({ hasText: 'Somebody deleted this comment meanwhile' })
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody has since deleted this comment' })
   await expect(note).toBeVisible()
   // in the same position, with the cursor still in it
   await expect(at.getByRole('textbox', { name: /^Correction/ })).toHaveValue('What I found out since')

@@ -145,9 +145,9 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   await expect(page.getByRole('grid', { name: 'Cases' })).toHaveAttribute('aria-rowcount', '2')
 
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('Templates of cases')
+  await page.keyboard.type('Case templates')
   await page.keyboard.press('Enter')
-  const list = page.getByRole('dialog', { name: 'Templates of cases' })
+  const list = page.getByRole('dialog', { name: 'Case templates' })
   await list.getByRole('button', { name: 'Ours', exact: true }).press('Enter')
   const lines = page.getByRole('dialog').getByRole('textbox', { name: /^Tasks/ })
   await expect(lines).toHaveValue(
@@ -155,7 +155,7 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   )
   await lines.fill('Call | Kim | soon')
   await page.getByRole('button', { name: 'Save the template' }).press('Enter')
-  await expect(page.getByText('This line is no task: Call | Kim | soon')).toBeVisible()
+  await expect(page.getByText('This line is not a task: Call | Kim | soon')).toBeVisible()
   await lines.fill('Call | Kim | +2h')
   await page.getByRole('button', { name: 'Save the template' }).press('Enter')
   await expect(list.getByRole('listitem').filter({ hasText: 'Ours' })).toContainText('1 task')
@@ -247,7 +247,7 @@ test('techniques are accepted, rejected and written by hand with the keyboard; a
     .getByRole('button', { name: /^Reject T/ })
     .last()
     .press('Enter')
-  await expect(page.getByRole('button', { name: /^Take T.* out$/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Remove T\d/ })).toHaveCount(2)
   await page.getByRole('textbox', { name: 'Technique', exact: true }).focus()
   await page.keyboard.type('t1486')
   await page.keyboard.press('Tab')
@@ -357,7 +357,7 @@ test('keys that are pressed before a dialog has the focus are its own, and the n
     await expect(line).toHaveValue('')
   }
   await line.fill('2026-02-30 06:12 Nobody knows this day')
-  await expect(page.getByText('no time that can be read: it counts as now')).toBeVisible()
+  await expect(page.getByText('no readable time: it counts as now')).toBeVisible()
   await line.fill('')
   await page.locator('#view').focus()
   await page.keyboard.press('2')
@@ -367,7 +367,7 @@ test('keys that are pressed before a dialog has the focus are its own, and the n
   // the page cannot know whether the file is saved, since a dialog can be cancelled
   await page.locator('#view').focus()
   await page.keyboard.press('s')
-  await expect(page.getByText(/^Handed over as case_.*\.sealed\.zip\. Tell who gets it/)).toBeVisible()
+  await expect(page.getByText(/^Handed over as case_.*\.sealed\.zip\. Give the recipient/)).toBeVisible()
 })
 
 test('what somebody else wrote meanwhile is shown at the field and written over only when asked; an emptied title comes back', async ({

@@ -109,7 +109,7 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   await filters.getByRole('combobox', { name: 'Column' }).selectOption('techniques')
   await filters.getByRole('button', { name: `${technique} Spearphishing Link` }).click()
   await filters.getByRole('button', { name: 'Done' }).click()
-  const chips = page.getByRole('list', { name: 'What the list is narrowed to' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
   await chips.getByRole('button', { name: `${technique} Spearphishing Link` }).click()
   await expect(chips).toHaveCount(0)
   // with several links the key focuses the first, and Tab the next

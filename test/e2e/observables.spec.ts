@@ -72,7 +72,7 @@ test('of a network that nothing lies in, and of a value that nothing has, say so
   await host.turnTo('/observables?match=within&value=203.0.113.0/32')
   await expect(page.getByText(/No alert and no case has an observable that lies within/)).toBeVisible()
   await host.visit('/observables?match=part&value=203.0.113.0/31')
-  await page.getByRole('button', { name: 'Search for what lies within this network' }).click()
+  await page.getByRole('button', { name: 'Search within this network' }).click()
   await expect(page).toHaveURL(/match=within/)
   await host.visit('/observables?match=within&value=words')
   await expect(page.getByRole('alert')).toContainText('an address or a network')

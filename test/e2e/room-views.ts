@@ -202,7 +202,7 @@ export const emptyIncidents: readonly RoomView[] = [
     name: 'cases-empty',
     reach: async (host) => {
       await host.turnTo('/cases')
-      await host.page.getByText('There is no case yet.').waitFor()
+      await host.page.getByText('There are no cases yet.').waitFor()
     },
   },
 ]
@@ -214,7 +214,7 @@ const caseSection = (section: string): RoomView => ({
     await openCase(host.page, lureCase)
     await host.page.keyboard.press('Escape')
     await host.page
-      .getByRole('navigation', { name: 'What the case has' })
+      .getByRole('navigation', { name: 'Sections of the case' })
       .getByRole('link', { name: new RegExp(section, 'i') })
       .click()
   },

@@ -88,7 +88,7 @@ describe('over the operations of the window', () => {
     const failed = job.summary()
     expect(failed).toMatchObject({ state: 'failed', problem: { code: 'failed' } })
     expect(failed.problem?.message).toMatch(
-      /^Not all of night\.jsonl could be imported\. The disk .* is full\. .* What was kept of it stays\.$/,
+      /^Not all of night\.jsonl could be imported\. The disk .* is full\. .* Anything already imported stays\.$/,
     )
     expect(failed.added).toBeGreaterThan(0)
     expect(failed.added).toBeLessThan(alerts)
@@ -138,7 +138,7 @@ describe('over the operations of the window', () => {
     const failed = job.summary()
     expect(failed).toMatchObject({ state: 'failed', problem: { code: 'failed' } })
     expect(failed.problem?.message).toMatch(
-      /^Not all of night\.jsonl could be imported: .* What was kept of it stays\.$/,
+      /^Not all of night\.jsonl could be imported: .* Anything already imported stays\.$/,
     )
     expect(failed.added).toBeLessThan(alerts)
     await holds(failed)
@@ -164,7 +164,7 @@ describe('over the operations of the window', () => {
       state: 'failed',
       added: alerts - kept,
       repeated: kept,
-      problem: { code: 'conflict', message: expect.stringContaining('was changed while it was read') },
+      problem: { code: 'conflict', message: expect.stringContaining('was changed while it was being read') },
     })
     await holds({ ...grown.summary(), added: alerts, read: alerts, repeated: 0 })
   }, 120_000)
@@ -243,7 +243,7 @@ describe('on the command line', () => {
       read: kept,
       added: 0,
       repeated: kept,
-      problem: { code: 'failed', message: expect.stringContaining('What was kept of it stays.') },
+      problem: { code: 'failed', message: expect.stringContaining('Anything already imported stays.') },
     })
   }, 120_000)
 

@@ -5,7 +5,7 @@ import { windowOperation } from './window-operation.ts'
 
 export const callOffBulkAct = windowOperation({
   name: 'alertBulk.callOff',
-  summary: 'Call off the act on many alerts that is under way; nothing of it is kept then',
+  summary: 'Cancel the act on many alerts that is in progress; none of it is kept',
   input: () => z.object({}),
   /**
    * False when none is running. One that is already being committed completes nevertheless, as its own answer shows.

@@ -51,7 +51,7 @@ const shapes = () => z.array(z.object({ name: z.string(), count: z.int() }))
 
 export const previewAlertImport = windowOperation({
   name: 'alertInbox.previewImport',
-  summary: 'Say what would become of the beginning of a file of alerts',
+  summary: 'Preview how the beginning of a file of alerts would be imported',
   takesBytes: 'bytes',
   input: () =>
     z.object({
@@ -172,7 +172,7 @@ export const beginAlertImport = windowOperation({
 export const appendAlertImport = windowOperation({
   name: 'alertInbox.appendImport',
   needsLicence: true,
-  summary: 'Hand over the next slice of a file of alerts, which is read once all of it is there',
+  summary: 'Send the next slice of a file of alerts, which is read once it is complete',
   takesBytes: 'bytes',
   input: () =>
     z.object({
@@ -186,21 +186,21 @@ export const appendAlertImport = windowOperation({
 
 export const listAlertImports = windowOperation({
   name: 'alertInbox.imports',
-  summary: 'List imports of alerts, those that run and those that nobody has taken off, newest first',
+  summary: 'List imports of alerts, those in progress and those not yet removed from the list, newest first',
   input: () => z.object({}),
   output: () => z.object({ jobs: z.array(job()) }),
 })
 
 export const cancelAlertImport = windowOperation({
   name: 'alertInbox.cancelImport',
-  summary: 'Stop an import of alerts; what was kept of it stays',
+  summary: 'Stop an import of alerts; anything already imported stays',
   input: () => z.object({ job: recordIdHere() }),
   output: () => z.object({ job: job() }),
 })
 
 export const forgetAlertImport = windowOperation({
   name: 'alertInbox.forgetImport',
-  summary: 'Take an import of alerts that is over off the list',
+  summary: 'Remove a finished import of alerts from the list',
   input: () => z.object({ job: recordIdHere() }),
   output: () => z.object({}),
 })

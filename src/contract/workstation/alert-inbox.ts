@@ -120,7 +120,7 @@ export const countAlerts = windowOperation({
 
 export const openAlert = windowOperation({
   name: 'alertInbox.open',
-  summary: 'Read one alert whole, with what is known here of its observables and alerts that share them',
+  summary: 'Read one alert in full, with what is known here about its observables and alerts that share them',
   input: () => z.object({ id: recordIdHere() }),
   output: () =>
     z.object({
@@ -203,7 +203,7 @@ export const escalateAlerts = windowOperation({
 export const raiseAlert = windowOperation({
   name: 'alertInbox.raise',
   needsLicence: true,
-  summary: 'Raise an alert by hand, with indicators one a line where there are some',
+  summary: 'Raise an alert by hand, with indicators, one per line, if any',
   writes: true,
   input: () =>
     z.object({
@@ -226,7 +226,7 @@ export const loadSampleIncident = windowOperation({
   name: 'alertInbox.loadSample',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: 'Load an invented incident for looking around: 40 alerts and two cases',
+  summary: 'Load an invented incident to explore: 40 alerts and two cases',
   writes: true,
   input: () => z.object({}),
   output: () => sampled(),
@@ -236,7 +236,7 @@ export const removeSampleIncident = windowOperation({
   name: 'alertInbox.removeSample',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: 'Remove the sample incident with its cases, but for what a person made of it',
+  summary: 'Remove the sample incident with its cases, except what a person made of it',
   writes: true,
   input: () => z.object({}),
   /** `kept`: number of cases with some of its alerts that remain: the user's own, or ones with the user's evidence. */

@@ -12,7 +12,7 @@ const ids = () => z.array(recordIdHere()).min(1).max(maxAlertsAtOnce)
 
 export const previewMerge = windowOperation({
   name: 'alertInbox.previewMerge',
-  summary: 'Tell which of some alerts is the oldest, and how many would be merged under it',
+  summary: 'Report which of the given alerts is the oldest, and how many would be merged under it',
   input: () => z.object({ ids: ids() }),
   output: () =>
     z.object({
@@ -42,7 +42,7 @@ export const mergeAlerts = windowOperation({
 export const takeAlertsApart = windowOperation({
   name: 'alertInbox.takeApart',
   needsLicence: true,
-  summary: 'Take alerts out of the one that they are merged under',
+  summary: 'Unmerge alerts from the one they are merged under',
   writes: true,
   input: () =>
     z.union([

@@ -24,7 +24,7 @@ export type SavedFilter = z.output<ReturnType<typeof savedFilter>>
 
 export const listSavedFilters = windowOperation({
   name: 'alertSavedFilters.list',
-  summary: 'List the saved filters of alerts by their names',
+  summary: 'List the saved filters of alerts by name',
   input: () => z.object({}),
   output: () => z.object({ filters: z.array(savedFilter()) }),
 })
@@ -32,7 +32,7 @@ export const listSavedFilters = windowOperation({
 export const saveFilter = windowOperation({
   name: 'alertSavedFilters.save',
   needsLicence: true,
-  summary: 'Keep a filter of alerts by a name: a new one, or another name or content of one that is there',
+  summary: 'Save a filter of alerts under a name: a new one, or a new name or content for an existing one',
   writes: true,
   input: () => z.object({ id: recordIdHere().optional(), ...content() }),
   output: () => z.object({ id: z.string() }),

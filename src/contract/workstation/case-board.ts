@@ -209,7 +209,7 @@ export type OpenedCase = z.output<ReturnType<typeof openedCase>>
 
 export const openCaseBoard = windowOperation({
   name: 'caseBoard.open',
-  summary: 'Read one case whole',
+  summary: 'Read one case in full',
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ case: openedCase() }),
 })
@@ -218,7 +218,7 @@ export const createCaseHere = windowOperation({
   name: 'caseBoard.create',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: 'Open a case, with indicators one a line where there are some',
+  summary: 'Open a case, with indicators, one per line, if any',
   writes: true,
   input: () =>
     z.object({
@@ -291,7 +291,7 @@ export const noteCaseHere = windowOperation({
   name: 'caseBoard.note',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: "Write an entry of one's own into the timeline of a case, which stays there",
+  summary: "Add an entry of one's own to the timeline of a case, where it stays",
   writes: true,
   input: () =>
     z.object({
@@ -305,7 +305,7 @@ export const noteCaseHere = windowOperation({
 
 export const openIndicatorHere = windowOperation({
   name: 'caseBoard.openIndicator',
-  summary: 'Tell what is known here of an indicator of a case',
+  summary: 'Report what is known here about an indicator of a case',
   input: () => z.object({ id: recordIdHere(), indicator: recordIdHere() }),
   output: () =>
     z.object({
@@ -329,7 +329,7 @@ export const appendEvidence = windowOperation({
   name: 'caseBoard.appendEvidence',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: 'Hand over the next slice of a file for the evidence',
+  summary: 'Send the next slice of a file for the evidence',
   takesBytes: 'bytes',
   input: () =>
     z.object({
@@ -355,7 +355,7 @@ export const keepDuplicateEvidence = windowOperation({
   name: 'caseBoard.keepEvidence',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: 'Add a file to the evidence of a case that has the same bytes already',
+  summary: 'Add a file to the evidence of a case that already has the same bytes',
   input: () => z.object({ upload: recordIdHere() }),
   output: () => z.object({ sha256: z.string() }),
 })
@@ -404,7 +404,7 @@ export const addIndicatorsHere = windowOperation({
   name: 'caseBoard.addIndicators',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: 'Add indicators to a case, one a line',
+  summary: 'Add indicators to a case, one per line',
   writes: true,
   input: () => z.object({ id: recordIdHere(), indicators: z.string().min(1).max(1_048_576), links: links() }),
   output: () =>
@@ -419,7 +419,7 @@ export const removeIndicatorHere = windowOperation({
   name: 'caseBoard.removeIndicator',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: 'Take an indicator out of a case',
+  summary: 'Remove an indicator from a case',
   writes: true,
   input: () => z.object({ id: recordIdHere(), indicator: recordIdHere() }),
   output: () => z.object({ case: openedCase() }),

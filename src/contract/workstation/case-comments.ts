@@ -15,7 +15,7 @@ export const correctComment = windowOperation({
   name: 'caseComments.correct',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: "Correct a comment of one's own; its former text stays in the history",
+  summary: "Correct a comment of one's own; its earlier text stays in the history",
   writes: true,
   input: () =>
     z.object({
@@ -32,7 +32,7 @@ export const correctComment = windowOperation({
 
 export const listFormerTexts = windowOperation({
   name: 'caseComments.former',
-  summary: 'List the texts that a comment had before, the last one first',
+  summary: 'List the earlier texts of a comment, newest first',
   input: () => z.object({ id: recordIdHere(), comment: recordIdHere() }),
   output: () => z.object({ texts: z.array(z.object({ body: z.string(), at: z.string() })) }),
 })

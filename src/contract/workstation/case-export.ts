@@ -21,14 +21,14 @@ export type CaseExportForm = (typeof caseExportForms)[number]
 
 export const writeCaseExport = windowOperation({
   name: 'caseExport.write',
-  summary: 'Write a case as one file: its report, its data, or what another program takes in',
+  summary: 'Write a case as one file: its report, its data, or a format that another program imports',
   input: () => z.object({ id: recordIdHere(), form: z.enum(caseExportForms) }),
   output: () => z.object({ name: z.string(), media_type: z.string(), bytes: z.instanceof(Uint8Array) }),
 })
 
 export const beginEvidenceExport = windowOperation({
   name: 'caseExport.beginEvidence',
-  summary: 'Pack evidence of a case into a zip that a password opens, which its custody log tells',
+  summary: 'Pack evidence of a case into a password-protected zip, recorded in its custody log',
   writes: true,
   input: () =>
     z.object({
@@ -49,7 +49,7 @@ export const readEvidenceExport = windowOperation({
 
 export const endEvidenceExport = windowOperation({
   name: 'caseExport.endEvidence',
-  summary: 'Remove packed evidence that was fetched, or is not wanted any more',
+  summary: 'Remove packed evidence that was fetched or is no longer wanted',
   input: () => z.object({ export: recordIdHere() }),
   output: () => z.object({}),
 })

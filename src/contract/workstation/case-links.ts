@@ -20,7 +20,7 @@ export const addLinks = windowOperation({
 
 export const removeLink = windowOperation({
   name: 'caseLinks.remove',
-  summary: 'Take a link out of a case; one of another case to it too',
+  summary: 'Remove a link from a case, or a link from another case to it',
   writes: true,
   needsPlan: 'cases',
   needsLicence: true,
@@ -30,7 +30,7 @@ export const removeLink = windowOperation({
 
 export const listLinkedCases = windowOperation({
   name: 'caseLinks.of',
-  summary: 'List the cases that are linked to something, the newest first',
+  summary: 'List the cases that are linked to something, newest first',
   input: () => z.object({ kind: z.enum(caseLinkKinds), target: z.string().min(1).max(longestTarget) }),
   output: () =>
     z.object({

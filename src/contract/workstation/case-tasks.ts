@@ -77,7 +77,7 @@ export const removeTask = windowOperation({
 
 export const listOwners = windowOperation({
   name: 'caseTasks.owners',
-  summary: 'List the owners that tasks had, the last first',
+  summary: 'List the owners that tasks had, most recent first',
   input: () => z.object({}),
   output: () => z.object({ owners: z.array(z.string()) }),
 })

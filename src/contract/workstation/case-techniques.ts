@@ -8,7 +8,7 @@ import { windowOperation } from './window-operation.ts'
 
 export const setTechnique = windowOperation({
   name: 'caseTechniques.set',
-  summary: 'Accept or reject an ATT&CK technique of a case, or say what it is called and of which tactic',
+  summary: 'Accept or reject an ATT&CK technique of a case, or set its name and tactic',
   writes: true,
   needsPlan: 'cases',
   needsLicence: true,
@@ -26,8 +26,7 @@ export const setTechnique = windowOperation({
 
 export const forgetTechnique = windowOperation({
   name: 'caseTechniques.forget',
-  summary:
-    'Take back what was decided about a technique of a case; one that is still found is proposed again',
+  summary: 'Withdraw the decision about a technique of a case; one that is still found is proposed again',
   writes: true,
   needsPlan: 'cases',
   needsLicence: true,

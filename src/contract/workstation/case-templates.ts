@@ -51,14 +51,14 @@ export type Template = z.output<ReturnType<typeof template>>
 
 export const listTemplates = windowOperation({
   name: 'caseTemplates.list',
-  summary: 'List the templates of cases by their names',
+  summary: 'List case templates by name',
   input: () => z.object({}),
   output: () => z.object({ templates: z.array(template()) }),
 })
 
 export const saveTemplate = windowOperation({
   name: 'caseTemplates.save',
-  summary: 'Keep a template of cases: a new one, or another content of one that is there',
+  summary: 'Save a case template: a new one, or new content for an existing one',
   writes: true,
   needsPlan: 'cases',
   needsLicence: true,
@@ -68,7 +68,7 @@ export const saveTemplate = windowOperation({
 
 export const saveCaseAsTemplate = windowOperation({
   name: 'caseTemplates.fromCase',
-  summary: 'Make a template of what a case has: title, summary, severity, tags and tasks',
+  summary: 'Make a template from a case: title, summary, severity, tags and tasks',
   writes: true,
   needsPlan: 'cases',
   needsLicence: true,
@@ -78,7 +78,7 @@ export const saveCaseAsTemplate = windowOperation({
 
 export const removeTemplate = windowOperation({
   name: 'caseTemplates.remove',
-  summary: 'Remove a template of cases',
+  summary: 'Remove a case template',
   writes: true,
   needsPlan: 'cases',
   needsLicence: true,

@@ -14,7 +14,7 @@ export const correctEntry = windowOperation({
   needsPlan: 'cases',
   needsLicence: true,
   summary:
-    "Correct the words of an entry of one's own, when it happened and in which zone; what it was before stays in the timeline",
+    "Correct the text, time or zone of an entry of one's own; what it was before stays in the timeline",
   writes: true,
   input: () =>
     z.object({

@@ -66,7 +66,7 @@ export type ObservablePage = z.output<ReturnType<typeof openObservablePage.outpu
 
 export const listObservableAlerts = windowOperation({
   name: 'observablePages.alerts',
-  summary: 'Read a page of the alerts that have an observable, the newest first',
+  summary: 'Read a page of the alerts that have an observable, newest first',
   /** `before`: `next` of the previous page. */
   input: () => z.object({ ...named(), before: z.int().min(1).nullable() }),
   output: () =>

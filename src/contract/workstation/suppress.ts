@@ -11,7 +11,7 @@ export const maxSuppressedAtOnce = 1000
 export const suppressHere = windowOperation({
   name: 'alertInbox.suppress',
   needsLicence: true,
-  summary: 'Suppress observables until one moment, everywhere or for one source, in one act',
+  summary: 'Suppress observables until a given time, everywhere or for one source, in one act',
   writes: true,
   input: () =>
     z.object({

@@ -28,7 +28,7 @@ export const readSuppressions = windowOperation({
 export const extendSuppression = windowOperation({
   name: 'alertInbox.extendSuppression',
   needsLicence: true,
-  summary: 'Give a suppression another end',
+  summary: 'Change the end of a suppression',
   writes: true,
   input: () => z.object({ id: recordIdHere(), until: instant() }),
   output: () => z.object({ id: z.string(), until: z.string() }),

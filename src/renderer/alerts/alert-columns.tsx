@@ -80,7 +80,7 @@ export function alertColumns(now: Date): readonly Column<AlertRow>[] {
           formatAge(received_at, now)
         ),
       title: ({ detected_at, received_at }) =>
-        `Came in ${formatMoment(received_at)}; happened ${formatMoment(detected_at)}`,
+        `Arrived ${formatMoment(received_at)}; happened ${formatMoment(detected_at)}`,
     },
   ]
 }

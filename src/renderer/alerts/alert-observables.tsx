@@ -24,9 +24,7 @@ export function AlertObservables({ opened }: { readonly opened: OpenedAlert }) {
       <h3>
         Observables <span className="muted">{formatCount(observables.length)}</span>
       </h3>
-      {observables.length === 0 ? (
-        <p className="muted">It names none, and none was read in its text.</p>
-      ) : null}
+      {observables.length === 0 ? <p className="muted">None named, and none read from its text.</p> : null}
       <ul className="observables">
         {observables.slice(0, maxShown).map((observable) => (
           <Observable key={observable.id} observable={observable} source={opened.alert.source} />
@@ -65,7 +63,7 @@ function Observable({ observable, source }: ObservableProps) {
       </span>
       <span className="observable-tags">
         {cve === null ? null : <ActorsOf id={cve}>actors</ActorsOf>}
-        {extracted ? <Tag>read in its text</Tag> : null}
+        {extracted ? <Tag>read from text</Tag> : null}
         {suppressed ? (
           <Tag>suppressed</Tag>
         ) : (

@@ -36,7 +36,7 @@ export function AlertPane({ onDismiss }: AlertPaneProps) {
       </IconButton>
       {opened === null ? (
         <p className="muted inspector-none">
-          Select an alert to see what it holds, what is known of it here, and what is like it.
+          Select an alert to see its content, what is known about it here, and similar alerts.
         </p>
       ) : isProblem(opened) ? (
         <ProblemNote problem={opened} />
@@ -176,7 +176,7 @@ function Decision({ alert }: { readonly alert: OpenedAlert['alert'] }) {
   const { status, case_id, case_title, reason_code, comment, decided_at, decided_by } = alert
   if (status === 'triage') return null
   const when = decided_at === null ? '' : ` ${formatMoment(decided_at)}`
-  const who = decided_by === null ? 'as it came in' : `by ${decided_by === 'window' ? 'you' : decided_by}`
+  const who = decided_by === null ? 'on arrival' : `by ${decided_by === 'window' ? 'you' : decided_by}`
   return (
     <div className="alert-decision">
       <p>
@@ -226,7 +226,7 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
   const facts: readonly (readonly [string, string])[] = [
     ...(hostname === null ? [] : [['Machine', hostname] as const]),
     ...assetFacts,
-    ['Came in', formatMoment(received_at)],
+    ['Arrived', formatMoment(received_at)],
     ...(acknowledged_at === null
       ? []
       : [
@@ -283,7 +283,7 @@ function Similar({ opened }: OpenedProps) {
   return (
     <section>
       <h3>
-        Similar <span className="muted">{countOf(similar.length, 'alert')} with observables of this one</span>
+        Similar <span className="muted">{countOf(similar.length, 'alert')} sharing its observables</span>
       </h3>
       <ul className="inspector-list similar-alerts">
         {similar.map(({ alert, shared }) => (

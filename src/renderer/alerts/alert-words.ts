@@ -11,7 +11,7 @@ export const statusLabels: Readonly<Record<AlertStatus, string>> = {
 /** Reasons offered first; any other can be entered. */
 export const dismissReasons: readonly { readonly code: string; readonly label: string }[] = [
   { code: 'false_positive', label: 'False positive: the rule was wrong' },
-  { code: 'benign', label: 'Benign: it happened and is meant to' },
+  { code: 'benign', label: 'Benign: real but expected activity' },
   { code: 'known_good', label: 'Known good: the value is ours or a partner’s' },
   { code: 'duplicate', label: 'Duplicate of another alert' },
   { code: 'test', label: 'Test or exercise' },

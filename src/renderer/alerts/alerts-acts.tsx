@@ -15,7 +15,7 @@ export function AlertsActs() {
       id: 'raise',
       group: 'Alerts',
       key: 'n',
-      title: 'Raise an alert that begins empty…',
+      title: 'Raise an empty alert…',
       run: () => raiseAlert(null),
     },
   ])

@@ -184,8 +184,8 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
       <p className="table-foot">
         {total === 0 ? null : (
           <span>
-            {(inbox.overdue ?? 0) > 0 ? 'What is overdue first, then the ' : 'The '}
-            {order === 'gravest' ? 'gravest and of these the newest' : 'newest'}
+            {(inbox.overdue ?? 0) > 0 ? 'Overdue first, then the ' : 'The '}
+            {order === 'gravest' ? 'most severe, then the newest' : 'newest'}
             {(inbox.overdue ?? 0) > 0 ? '' : ' first'}
           </span>
         )}
@@ -194,7 +194,9 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
         {selected > 1 ? (
           <span>
             {countOf(selected, 'alert')} selected
-            {selected > maxAlertsAtOnce ? `; acts take at most ${formatCount(maxAlertsAtOnce)} at once` : ''}
+            {selected > maxAlertsAtOnce
+              ? `; at most ${formatCount(maxAlertsAtOnce)} can be acted on at once`
+              : ''}
           </span>
         ) : null}
       </p>
@@ -216,14 +218,14 @@ function NewLine() {
   const { newer, isStale } = useInbox()
   if (newer === 0 && !isStale) return null
   const words = [
-    ...(newer > 0 ? [`${countOf(newer, 'alert')} came in.`] : []),
-    ...(isStale ? ['Alerts of this list were decided about elsewhere, or are overdue now.'] : []),
+    ...(newer > 0 ? [`${countOf(newer, 'new alert')}.`] : []),
+    ...(isStale ? ['Alerts in this list have been decided elsewhere or are now overdue.'] : []),
   ].join(' ')
   return (
     <p className="new-line" role="status">
       {words}{' '}
       <Button look="quiet" hotkey="." onClick={() => readInboxAnew()}>
-        Show the list as it is now
+        Refresh the list
       </Button>
     </p>
   )
@@ -234,7 +236,7 @@ function SampleNote() {
   if (!hasSample) return null
   return (
     <span>
-      With the invented sample incident:{' '}
+      Includes the invented sample incident:{' '}
       <button type="button" className="link-button" onClick={() => void removeSample()}>
         remove it
       </button>
@@ -249,8 +251,8 @@ function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
       <div className="table-none">
         <p>
           {isTruncated
-            ? 'None of the alerts that were looked at fits this filter. There are too many to look at all: narrow it further.'
-            : 'No alert fits this filter.'}
+            ? 'None of the alerts examined matches this filter. There are too many to examine them all: narrow it further.'
+            : 'No alert matches this filter.'}
         </p>
         <Button onClick={clearFilter}>Clear the filter</Button>
       </div>
@@ -262,17 +264,17 @@ function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
       <div className="table-none">
         <p>
           {filter.statuses[0] === 'triage'
-            ? 'Every alert was decided about. The inbox is empty.'
-            : 'There is none of these.'}
+            ? 'Every alert has been decided. The inbox is empty.'
+            : 'There are no such alerts.'}
         </p>
       </div>
     )
   return (
     <div className="table-none">
-      <p>No alert has come in yet.</p>
+      <p>No alerts have arrived yet.</p>
       <p className="muted">
-        Programs send alerts over the local API (Settings › Keys makes a key for them): POST /api/v1/alerts.
-        One can also be raised here by hand.
+        Programs send alerts over the local API: POST /api/v1/alerts, with a key made in Settings › Keys.
+        Alerts can also be raised here by hand.
       </p>
       <span className="inspector-acts">
         <Button onClick={() => navigate('/settings/keys')}>Make a key for a program</Button>

@@ -16,8 +16,8 @@ function firstChosen(): number | null {
 
 /** Returns a sentence about what was done, and how many alerts others had decided about already. */
 function doneWords(done: string, decided: number, left: number): string {
-  if (decided === 0) return `Nothing was changed: ${countOf(left, 'alert')} had been decided about already.`
-  const also = left === 0 ? '' : ` ${countOf(left, 'other')} had been decided about already.`
+  if (decided === 0) return `Nothing was changed: ${countOf(left, 'alert')} had already been decided.`
+  const also = left === 0 ? '' : ` ${countOf(left, 'other')} had already been decided.`
   return `${done}.${also}`
 }
 

@@ -52,7 +52,7 @@ export function DismissDialog({ count, onClose }: { readonly count: number; read
           </label>
           {code === other ? (
             <label className="field case-title">
-              <span>The reason in a word or two</span>
+              <span>The reason in a few words</span>
               <input
                 className="text-input"
                 value={written}
@@ -63,7 +63,7 @@ export function DismissDialog({ count, onClose }: { readonly count: number; read
           ) : null}
         </fieldset>
         <label className="field">
-          <span>Comment, if there is more to say</span>
+          <span>Comment (optional)</span>
           <textarea
             className="text-input text-area"
             rows={3}

@@ -98,7 +98,7 @@ export function FacetPane({ onReview }: { readonly onReview: () => void }) {
         </>
       )}
       {areCountsCut ? (
-        <p className="muted facet-more">Counted are the newest 20,000 that hold the words.</p>
+        <p className="muted facet-more">Only the newest 20,000 that contain the words are counted.</p>
       ) : null}
       <Button look="quiet" hotkey="u" onClick={onReview}>
         Suppressed

@@ -53,7 +53,7 @@ export function chipsOf(filter: AlertFilter): Chip[] {
         without: withoutValue(filter, column, value),
       })),
     ),
-    ...spanChip('Came in', filter.received_from, filter.received_before, {
+    ...spanChip('Arrived', filter.received_from, filter.received_before, {
       received_from: undefined,
       received_before: undefined,
     }),
@@ -119,7 +119,7 @@ export function FilterChips() {
   const chips = chipsOf(filter)
   if (chips.length === 0) return null
   return (
-    <ul className="filter-chips" aria-label="What the list is narrowed to">
+    <ul className="filter-chips" aria-label="Active filters">
       {chips.map(({ name, value, without }) => (
         <li key={`${name} ${value}`}>
           <button

@@ -22,8 +22,8 @@ type Column = ValueColumn | 'received' | 'detected' | 'others'
 
 const labels: Readonly<Record<Column, string>> = {
   ...columnLabels,
-  reasons: 'Reason of dismissal',
-  received: 'Day it came in',
+  reasons: 'Reason for dismissal',
+  received: 'Day it arrived',
   detected: 'Day it happened',
   others: 'Suppressed, merged',
 }
@@ -109,7 +109,7 @@ function OwnValue({ column, words }: OwnValueProps) {
         Add
       </button>
       {chosen.length === 0 ? null : (
-        <p className="muted">{countOf(chosen.length, 'value')} chosen; one is enough.</p>
+        <p className="muted">{countOf(chosen.length, 'value')} chosen; an alert needs only one.</p>
       )}
     </form>
   )
@@ -190,10 +190,10 @@ function Values({ column }: { readonly column: Exclude<ValueColumn, 'observables
             })}
           </ul>
           <p className="muted">
-            {offered.values.length === 0 ? 'No value begins so. ' : ''}
+            {offered.values.length === 0 ? 'No value begins like this. ' : ''}
             {offered.whole
-              ? `Of all ${countOf(offered.counted, 'alert')} of the list.`
-              : `Of the first ${countOf(offered.counted, 'alert')} of the list.`}
+              ? `Counted across all ${countOf(offered.counted, 'alert')} in the list.`
+              : `Counted across the first ${countOf(offered.counted, 'alert')} in the list.`}
           </p>
         </>
       )}
@@ -221,7 +221,7 @@ function DaySpan({ column }: { readonly column: 'received' | 'detected' }) {
         onDay={(day) => filterInbox({ [`${column}_from`]: midnight(day) })}
       />
       <DayInput
-        label="To, with that day"
+        label="To, inclusive"
         day={last}
         onDay={(day) => filterInbox({ [`${column}_before`]: midnight(day, 1) })}
       />
@@ -232,9 +232,9 @@ function DaySpan({ column }: { readonly column: 'received' | 'detected' }) {
 function Others() {
   const { suppressed = false, merged } = useInbox((now) => now.filter)
   const choices = [
-    { words: 'Alerts that are merged under others are not shown', value: undefined },
-    { words: 'They are shown too', value: 'with' },
-    { words: 'Only these are shown', value: 'only' },
+    { words: 'Hide alerts that are merged under others', value: undefined },
+    { words: 'Show them too', value: 'with' },
+    { words: 'Show only these', value: 'only' },
   ] as const
   return (
     <>
@@ -244,7 +244,7 @@ function Others() {
           checked={suppressed}
           onChange={() => filterInbox({ suppressed: suppressed ? undefined : true })}
         />
-        <span>One of the observables is suppressed now</span>
+        <span>At least one observable is currently suppressed</span>
       </label>
       <fieldset className="case-choice">
         <legend className="label">Merged</legend>

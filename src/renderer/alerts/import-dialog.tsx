@@ -82,7 +82,7 @@ export function ImportDialog() {
             <Button onClick={() => void stopAlertImport(run.id).then(setRefused)}>Stop</Button>
           ) : null}
           <Button onClick={closeAlertImport}>
-            {run === null ? 'Cancel' : isRunning ? 'Go on in the background' : 'Close'}
+            {run === null ? 'Cancel' : isRunning ? 'Continue in background' : 'Close'}
           </Button>
           {run === null ? (
             <Button
@@ -170,7 +170,7 @@ function usePreview(file: File | null, { mapping, reading: asked }: HowToRead) {
 }
 
 /** Shown for a table in which no alert has a time. */
-const timeless = 'The table has no column of times: the time of arrival is taken.'
+const timeless = 'The table has no time column: the time of arrival is used.'
 
 const fieldLabels: Readonly<Record<MappedField, string>> = {
   title: 'Title',
@@ -204,7 +204,7 @@ function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps)
       </p>
       {columns.length === 0 ? null : (
         <fieldset className="mapping">
-          <legend className="label">What the columns are; the others are kept with the raw event</legend>
+          <legend className="label">What each column is; the others are kept with the raw event</legend>
           {(Object.keys(fieldLabels) as MappedField[]).map((field) => (
             <label key={field} className="field">
               <span>{fieldLabels[field]}</span>
@@ -250,11 +250,11 @@ function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps)
           </table>
         </div>
       )}
-      <Skipped skipped={skipped} words="cannot be taken in" />
+      <Skipped skipped={skipped} words="cannot be imported" />
       {preview.has_times ? (
         <Undated undated={preview.undated} />
       ) : (
-        <p>{timeless} If one of its columns holds times, choose it as Time.</p>
+        <p>{timeless} If one of its columns contains times, select it as Time.</p>
       )}
       {preview.untitled > 0 ? (
         <p>
@@ -262,15 +262,16 @@ function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps)
         </p>
       ) : null}
       {preview.with_quotes > 0 ? (
-        <p>{countOf(preview.with_quotes, 'row')} with quotes inside of cells, which are read as letters.</p>
+        <p>{countOf(preview.with_quotes, 'row')} with quotes inside cells, which are read literally.</p>
       ) : null}
       <UnknownSeverities severities={preview.unknown_severities} />
       {rows.length === 0 && is_beginning ? (
         <p className="muted">
-          It is one document of more than {formatBytes(previewBytes)}: what is in it shows once it is read.
+          It is a single document of more than {formatBytes(previewBytes)}: its content is shown once it has
+          been read.
         </p>
       ) : null}
-      {rows.length === 0 && !is_beginning ? <p>Nothing in this file is an alert.</p> : null}
+      {rows.length === 0 && !is_beginning ? <p>This file contains no alerts.</p> : null}
     </>
   )
 }
@@ -302,7 +303,7 @@ function Differing({ differing, differing_first }: DifferingProps) {
   const left = differing - differing_first.length
   return (
     <details className="many-skipped">
-      <summary>{countOf(differing, 'line')} with other content than what is kept</summary>
+      <summary>{countOf(differing, 'line')} with content that differs from what is stored</summary>
       <ul>
         {differing_first.map((line) => (
           <li key={line}>line {formatCount(line)}</li>
@@ -319,13 +320,13 @@ function UnknownSeverities({ severities: { count, first } }: UnknownSeveritiesPr
   if (count === 0) return null
   return (
     <details className="many-skipped">
-      <summary>{countOf(count, 'alert')} without a severity that is known</summary>
+      <summary>{countOf(count, 'alert')} without a known severity</summary>
       <ul>
         {first.map(({ line, stated, taken_as }) => (
           <li key={stated}>
             line {formatCount(line)}:{' '}
             <span className="muted">
-              {stated === '' ? 'no severity is said' : <>nobody knows “{<bdi>{stated}</bdi>}”</>}, it is{' '}
+              {stated === '' ? 'no severity stated' : <>unknown: “{<bdi>{stated}</bdi>}”</>}, taken as{' '}
               {taken_as}
             </span>
           </li>
@@ -337,7 +338,7 @@ function UnknownSeverities({ severities: { count, first } }: UnknownSeveritiesPr
 
 const verbs: Readonly<Record<AlertImportJob['state'], string>> = {
   uploading: 'handed over',
-  waiting: 'waits for another import',
+  waiting: 'waiting for another import',
   reading: 'imported',
   done: 'imported',
   failed: 'imported',
@@ -364,7 +365,7 @@ function RunOf({ run }: { readonly run: AlertImportJob }) {
         </span>
       </p>
       {state === 'uploading' ? (
-        <p className="muted">Keep this window open until all of the file is handed over.</p>
+        <p className="muted">Keep this window open until the whole file has been handed over.</p>
       ) : null}
       {why === null ? null : <ProblemNote problem={{ kind: 'problem', ...why }} />}
       {state === 'uploading' || state === 'waiting' ? null : <ResultOf run={run} />}
@@ -380,20 +381,20 @@ function ResultOf({ run }: { readonly run: AlertImportJob }) {
       <p role="status">
         {state === 'stopped' ? 'Stopped. ' : ''}
         {countOf(added, 'alert')} added
-        {repeated > 0 ? `, ${formatCount(repeated)} had been here` : ''}
+        {repeated > 0 ? `, ${formatCount(repeated)} already here` : ''}
         {differing > 0
-          ? `, ${formatCount(differing)} of these with other content, which was not taken in`
+          ? `, ${formatCount(differing)} of these with different content, which was not imported`
           : ''}
-        {undated > 0 && has_times ? `, ${formatCount(undated)} without a time that could be read` : ''}
+        {undated > 0 && has_times ? `, ${formatCount(undated)} without a readable time` : ''}
         {untitledCount > 0 ? `, ${formatCount(untitledCount)} without a title, called “${untitled}”` : ''}
         {run.with_quotes > 0
-          ? `, ${formatCount(run.with_quotes)} with quotes inside of cells, read as letters`
+          ? `, ${formatCount(run.with_quotes)} with quotes inside cells, read literally`
           : ''}
         {skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}.
       </p>
       {has_times ? null : <p>{timeless}</p>}
       {run.open_end?.is_cut === true ? (
-        <p>The file ends within the record of line {formatCount(run.open_end.line)}: it was not all there.</p>
+        <p>The file ends within the record on line {formatCount(run.open_end.line)}: it is incomplete.</p>
       ) : null}
       {differing === 0 ? null : <Differing {...run} />}
       <UnknownSeverities severities={run.unknown_severities} />

@@ -31,8 +31,7 @@ function LeaderChoice({ merging }: { readonly merging: Merging }) {
     return (
       <div className="dialog-form">
         <p>
-          There is nothing to merge: {countOf(left, 'alert')} of these had been decided about or merged
-          already.
+          There is nothing to merge: {countOf(left, 'alert')} of these had already been decided or merged.
         </p>
         <div className="dialog-acts">
           <Button onClick={endMerging}>Close</Button>
@@ -50,11 +49,11 @@ function LeaderChoice({ merging }: { readonly merging: Merging }) {
   }
   const choices: readonly (readonly [string, AlertRow])[] = [
     ['The oldest', oldest],
-    ...(active === null || active.id === oldest.id ? [] : [['The one that is read', active] as const]),
+    ...(active === null || active.id === oldest.id ? [] : [['The open one', active] as const]),
   ]
   return (
     <form className="dialog-form" onSubmit={(event) => void submit(event)}>
-      <p>The others are hidden behind the one that leads. What is decided about it counts for all of them.</p>
+      <p>The others are hidden behind the one that leads. A decision on it applies to all of them.</p>
       <fieldset className="case-choice">
         <legend className="label">Which one leads</legend>
         {choices.map(([label, alert]) => (
@@ -77,8 +76,7 @@ function LeaderChoice({ merging }: { readonly merging: Merging }) {
       </fieldset>
       {left === 0 ? null : (
         <p className="muted">
-          {countOf(left, 'alert')} of the selected had been decided about or merged already and stay as they
-          are.
+          {countOf(left, 'alert')} of the selection had already been decided or merged and stay as they are.
         </p>
       )}
       <div className="dialog-acts">

@@ -56,10 +56,10 @@ export async function mergeUnder(ids: readonly string[], under: string): Promise
   readInboxAnew()
   useInbox.setState({ opened: under })
   const { merged, left } = answer
-  const also = left === 0 ? '' : ` ${countOf(left, 'other')} had been decided about or merged already.`
+  const also = left === 0 ? '' : ` ${countOf(left, 'other')} had already been decided or merged.`
   toastActs(
     merged === 0
-      ? `Nothing was merged: ${countOf(left, 'alert')} had been decided about or merged already.`
+      ? `Nothing was merged: ${countOf(left, 'alert')} had already been decided or merged.`
       : `Merged ${countOf(merged, 'alert')}.${also}`,
     answer,
     undone,
@@ -78,7 +78,7 @@ export async function takeApart(
   }
   readInboxAnew()
   toastActs(
-    answer.taken === 0 ? 'Nothing was merged any more.' : `Took ${countOf(answer.taken, 'alert')} apart.`,
+    answer.taken === 0 ? 'Nothing was merged any longer.' : `Unmerged ${countOf(answer.taken, 'alert')}.`,
     answer,
     undone,
   )

@@ -17,7 +17,7 @@ export function MergedSection({ opened }: { readonly opened: OpenedAlert }) {
         </span>
         {alert.merged > 1 ? (
           <Button look="quiet" onClick={() => void takeApart({ under: alert.id })}>
-            Take all apart
+            Unmerge all
           </Button>
         ) : null}
       </h3>
@@ -39,10 +39,10 @@ export function MergedSection({ opened }: { readonly opened: OpenedAlert }) {
             </span>
             <Button
               look="quiet"
-              aria-label={`Take apart: ${each.title}`}
+              aria-label={`Unmerge: ${each.title}`}
               onClick={() => void takeApart({ ids: [each.id] })}
             >
-              Take apart
+              Unmerge
             </Button>
           </li>
         ))}
@@ -70,9 +70,9 @@ export function MergedUnder({ opened }: { readonly opened: OpenedAlert }) {
         >
           {merged_into_title}
         </button>
-        . What is decided about that one counts for this one too.
+        . A decision on that one applies to this one too.
       </p>
-      <Button onClick={() => void takeApart({ ids: [id] })}>Take apart</Button>
+      <Button onClick={() => void takeApart({ ids: [id] })}>Unmerge</Button>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function RawPayload({ raw, length }: { readonly raw: string; readonly len
   return (
     <section>
       <h3 className="raw-head">
-        Raw event <span className="muted">JSON as it came, {formatBytes(length)}</span>
+        Raw event <span className="muted">JSON as received, {formatBytes(length)}</span>
         <CopyButton what="the raw event" value={raw} />
       </h3>
       {value === undefined ? (

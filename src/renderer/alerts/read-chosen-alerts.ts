@@ -22,7 +22,7 @@ export async function readChosenAlerts(act: ChoiceAct): Promise<Choice | Problem
   if (count > maxRaisedOf)
     return problem(
       'too-large',
-      `An alert is raised of the observables of at most ${maxRaisedOf} alerts. Choose fewer.`,
+      `An alert can be raised from the observables of at most ${maxRaisedOf} alerts. Select fewer.`,
     )
   const ids = await chosenAlerts()
   return isProblem(ids) || ids.length === 0 ? (isProblem(ids) ? ids : null) : choiceOfAlerts(ids)

@@ -27,7 +27,7 @@ export async function removeSample(): Promise<void> {
     const kept =
       answer.kept === 0
         ? ''
-        : ` ${countOf(answer.kept, 'case')} of yours, or with evidence of yours, had some of these alerts and ${answer.kept === 1 ? 'stays' : 'stay'}.`
+        : ` ${countOf(answer.kept, 'case')} of yours, or with your evidence, contained some of these alerts and ${answer.kept === 1 ? 'stays' : 'stay'}.`
     toast(
       `Removed ${countOf(answer.alerts, 'alert')} and ${countOf(answer.cases, 'case')} of the sample.${kept}`,
     )

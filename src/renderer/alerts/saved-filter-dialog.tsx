@@ -41,10 +41,10 @@ function NameForm({ renamed }: { readonly renamed: SavedFilter | null }) {
         </label>
         <p className="muted" role="status">
           {!isTaken
-            ? 'It keeps what the list is narrowed to, with words and order.'
+            ? 'It saves the conditions, search words and order of the list.'
             : renamed === null
-              ? 'There is a filter of this name: saving puts this one into its place.'
-              : 'There is a filter of this name already.'}
+              ? 'A filter with this name exists: saving replaces it.'
+              : 'A filter with this name already exists.'}
         </p>
         <div className="dialog-acts">
           <Button onClick={close}>Cancel</Button>

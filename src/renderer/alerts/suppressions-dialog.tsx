@@ -32,7 +32,7 @@ export function SuppressionsDialog({ onClose }: { readonly onClose: () => void }
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {read === null ? (
-        <p className="muted">Reading them…</p>
+        <p className="muted">Loading…</p>
       ) : isProblem(read) ? (
         <ProblemNote problem={read} retry={readAgain} />
       ) : (
@@ -46,13 +46,15 @@ function Lists({ read: { items, truncated } }: { readonly read: Read }) {
   const holding = items.filter(({ holds }) => holds)
   const over = items.filter(({ holds }) => !holds)
   if (items.length === 0)
-    return <p className="muted">Nothing is suppressed. An alert’s observables have “Suppress” beside them.</p>
+    return (
+      <p className="muted">Nothing is suppressed. “Suppress” is shown beside each observable of an alert.</p>
+    )
   return (
     <div className="suppressions">
-      <List title="Hold now" rows={holding} />
-      <List title="Ran out" rows={over} />
+      <List title="Active" rows={holding} />
+      <List title="Expired" rows={over} />
       {truncated ? (
-        <p className="muted">Of more than {countOf(items.length, 'suppression')}, the newest are shown.</p>
+        <p className="muted">The newest are shown, of more than {countOf(items.length, 'suppression')}.</p>
       ) : null}
     </div>
   )
@@ -86,7 +88,7 @@ function Suppression({ row }: { readonly row: SuppressionRow }) {
   const lift = async () => {
     const answer = await invoke('alertInbox.liftSuppression', { id })
     if (isProblem(answer)) toastProblem(answer)
-    else toastActs(holds ? `Lifted the suppression of ${shown}.` : `Took ${shown} off the list.`, answer)
+    else toastActs(holds ? `Lifted the suppression of ${shown}.` : `Removed ${shown} from the list.`, answer)
   }
   const extend = async () => {
     const answer = await invoke('alertInbox.extendSuppression', { id, until: daysFromNow(extension) })
@@ -109,10 +111,10 @@ function Suppression({ row }: { readonly row: SuppressionRow }) {
       </Button>
       <Button
         look="quiet"
-        aria-label={`${holds ? 'Lift' : 'Take off the list'}: ${shown}`}
+        aria-label={`${holds ? 'Lift' : 'Remove from list'}: ${shown}`}
         onClick={() => inTurn(lift)}
       >
-        {holds ? 'Lift' : 'Take off the list'}
+        {holds ? 'Lift' : 'Remove from list'}
       </Button>
     </li>
   )

@@ -19,7 +19,7 @@ export function ReadingOf({ preview, reading, onRead }: ReadingOfProps) {
     <>
       {severity_words.length === 0 ? null : (
         <fieldset className="mapping">
-          <legend className="label">What the severities of this file mean</legend>
+          <legend className="label">Meaning of the severities in this file</legend>
           {severity_words.map(({ stated }) => (
             <label key={stated} className="field">
               <span>
@@ -30,7 +30,7 @@ export function ReadingOf({ preview, reading, onRead }: ReadingOfProps) {
                 value={reading.severities[stated.toLowerCase()] ?? ''}
                 onChange={({ target }) => onRead(withSeverity(reading, stated, target.value))}
               >
-                <option value="">not known: {severityLabels.medium}</option>
+                <option value="">unknown: {severityLabels.medium}</option>
                 {severities.toReversed().map((each) => (
                   <option key={each} value={each}>
                     {severityLabels[each]}
@@ -43,7 +43,7 @@ export function ReadingOf({ preview, reading, onRead }: ReadingOfProps) {
       )}
       {undated.unclear > 0 || reading.day_first !== null ? (
         <fieldset className="mapping day-order">
-          <legend className="label">Which day 01/02/2026 is</legend>
+          <legend className="label">How to read 01/02/2026</legend>
           {dayOrders.map(({ words, isFirst }) => (
             <label key={words} className="sign">
               <input
@@ -79,16 +79,14 @@ export function Undated({ undated: { count, first } }: { readonly undated: Previ
   if (count === 0) return null
   return (
     <details className="many-skipped">
-      <summary>
-        {countOf(count, 'alert')} without a time that can be read: the time of the import counts
-      </summary>
+      <summary>{countOf(count, 'alert')} without a readable time: the time of the import is used</summary>
       <ul>
         {first.map(({ line, stated }) => (
           <li key={stated}>
             line {formatCount(line)}:{' '}
             <span className="muted">
               {stated === '' ? (
-                'no time is said'
+                'no time stated'
               ) : (
                 <>
                   “<bdi>{stated}</bdi>”

@@ -38,7 +38,7 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
     >
       <form className="dialog-form" onSubmit={submit}>
         <label className="field">
-          <span>Indicators, one a line, defanged or not</span>
+          <span>Indicators, one per line, defanged or not</span>
           <textarea
             className="text-input text-area mono"
             data-autofocus
@@ -50,9 +50,9 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
         </label>
         {skipped.length === 0 ? null : (
           <p role="alert">
-            {countOf(skipped.length, 'line')} held no single indicator and{' '}
+            {countOf(skipped.length, 'line')} did not hold exactly one indicator and{' '}
             {skipped.length === 1 ? 'was' : 'were'} not added:{' '}
-            {skipped.length === 1 ? 'it stands' : 'they stand'} above.
+            {skipped.length === 1 ? 'it remains' : 'they remain'} above.
           </p>
         )}
         <div className="dialog-acts">

@@ -66,7 +66,7 @@ function BoardColumn({ status, cases }: BoardColumnProps) {
       </ul>
       {cases.length > maxCards ? (
         <p className="muted board-more">
-          and {countOf(cases.length - maxCards, 'more case')}, which the table has
+          and {countOf(cases.length - maxCards, 'more case')}, listed in the table
         </p>
       ) : null}
     </section>

@@ -11,7 +11,7 @@ import { saveCaseExport } from './save-case-export.ts'
 /** Label and purpose of each form. */
 const forms: Readonly<Record<CaseExportForm, { readonly label: string; readonly purpose: string }>> = {
   pdf: { label: 'Report as PDF', purpose: 'for people, to print and file' },
-  html: { label: 'Report as HTML', purpose: 'for people, in any browser and every script' },
+  html: { label: 'Report as HTML', purpose: 'for people, in any browser and writing system' },
   markdown: { label: 'Report as Markdown', purpose: 'for wikis and tickets' },
   json: { label: 'Case as JSON', purpose: 'all of it, for programs' },
   csv: { label: 'Tables as CSV', purpose: 'a zip for spreadsheets' },

@@ -51,9 +51,9 @@ export function CasePage({ id, section }: CasePageProps) {
     if (opened.code !== 'not-found') return <ProblemNote problem={opened} />
     return (
       <div className="empty-view">
-        <h1>This case is not here</h1>
+        <h1>Case not found</h1>
         <p className="muted">
-          It was deleted, which can be undone where it was done or in Settings › Activity; or it belongs to
+          It was deleted, which can be undone where that was done or in Settings › Activity, or it belongs to
           another data directory.
         </p>
         <Button look="primary" onClick={() => navigate({ view: 'cases', page: 'board' }, 'replace')}>
@@ -192,7 +192,7 @@ const sections: Readonly<
 
 function SectionList({ opened, section }: Pick<SectionProps, 'opened' | 'section'>) {
   return (
-    <nav className="facets case-sections" aria-label="What the case has">
+    <nav className="facets case-sections" aria-label="Sections of the case">
       <ul>
         {caseSections.map((each) => {
           const { label, icon: Icon, count } = sections[each]

@@ -23,7 +23,7 @@ export function CasesActs({ route }: { readonly route: CasesRoute }) {
       title: 'New case from a template…',
       run: () => setDialog('from-template'),
     },
-    { id: 'templates', group: 'Cases', title: 'Templates of cases…', run: () => setDialog('templates') },
+    { id: 'templates', group: 'Cases', title: 'Case templates…', run: () => setDialog('templates') },
     { id: 'other', group: 'Cases', key: 'b', title, run: show },
     // the page of a case has its own
     ...(route.page === 'case'

@@ -23,7 +23,7 @@ type Comment = OpenedCase['comment_list'][number]
 const noSuchIndicator = {
   kind: 'problem',
   code: 'not-found',
-  message: 'This case has no such indicator. Choose one of the list, or leave the field empty.',
+  message: 'This case has no such indicator. Choose one from the list, or leave the field empty.',
 } as const
 
 /** Comments in the order of writing, and a field for the next one. */
@@ -37,7 +37,7 @@ export function CommentSection({ opened, act }: CasePartProps) {
     : comment_list
   return (
     <div className="case-scroll comments">
-      {shown.length === 0 ? <p className="muted">Nobody wrote a comment yet.</p> : null}
+      {shown.length === 0 ? <p className="muted">No comments yet.</p> : null}
       <ol>
         {shown.map((comment) => (
           <li key={comment.id} className="comment">
@@ -118,7 +118,7 @@ function WrittenComment({ opened, act, comment, correct }: CommentProps & { read
       )}
       <Markdown text={body} />
       {former === null ? null : (
-        <ol className="former-texts" aria-label="Former texts">
+        <ol className="former-texts" aria-label="Earlier versions">
           {former.map((text) => (
             <li key={text.at}>
               <p className="muted">Written {formatMoment(text.at)}</p>
@@ -132,9 +132,7 @@ function WrittenComment({ opened, act, comment, correct }: CommentProps & { read
 }
 
 function indicatorWords(opened: OpenedCase, indicator: string): string {
-  return (
-    opened.indicator_list.find(({ id }) => id === indicator)?.defanged ?? 'an indicator that was taken out'
-  )
+  return opened.indicator_list.find(({ id }) => id === indicator)?.defanged ?? 'an indicator that was removed'
 }
 
 type CorrectionProps = CommentProps & {
@@ -170,7 +168,7 @@ function Correction({ opened, act, comment, isGone, leave }: CorrectionProps) {
       <CommentEditor
         opened={opened}
         id="comment-correction"
-        label="Correction, in Markdown; the former text stays in the history"
+        label="Correction, in Markdown; the earlier text stays in the history"
         body={body}
         write={setBody}
         about={about}
@@ -190,13 +188,13 @@ function Correction({ opened, act, comment, isGone, leave }: CorrectionProps) {
         ) : null}
         {isGone ? (
           <p className="field-note" role="alert">
-            Somebody deleted this comment meanwhile. What you wrote is still here, and can be kept as a
-            comment of its own.
+            Somebody has since deleted this comment. What you wrote is still here and can be saved as a new
+            comment.
           </p>
         ) : null}
         <Button onClick={leave}>Cancel</Button>
         <button type="submit" className="button" disabled={body.trim() === '' || isChanged}>
-          <span className="button-label">{isGone ? 'Write it as a new comment' : 'Save the correction'}</span>
+          <span className="button-label">{isGone ? 'Save as a new comment' : 'Save the correction'}</span>
           <KeyCap written="ctrl+Enter" />
         </button>
       </CommentEditor>

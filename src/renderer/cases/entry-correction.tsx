@@ -35,7 +35,7 @@ export function EntryCorrection({ opened, act, entry }: EntryCorrectionProps) {
 type EntryFieldsProps = EntryCorrectionProps & { readonly leave: (isByKey: boolean) => void }
 
 const unreadTime =
-  'Write the time like 2026-11-20 06:12 or with seconds, and the zone like +01:00 or UTC; without one it is the clock of this machine.'
+  'Write the time as 2026-11-20 06:12, with seconds if known, and the zone as +01:00 or UTC; without a zone, the clock of this machine applies.'
 /** Lines of the text that are shown at once. */
 const maxLines = 8
 const noWords = 'Write what happened: an entry cannot be empty.'
@@ -89,7 +89,7 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
         toastProblem({
           kind: 'problem',
           code: 'invalid',
-          message: 'The correction of the entry is not saved.',
+          message: 'The correction of the entry was not saved.',
         })
     },
     [],

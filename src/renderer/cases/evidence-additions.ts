@@ -55,7 +55,7 @@ export async function addNevertheless({ key, name, duplicate }: EvidenceAddition
   takeOff(key)
   const answer = await invoke('caseBoard.keepEvidence', { upload: duplicate.upload })
   if (isProblem(answer)) toastProblem(answer)
-  else toast(`Added ${name} to the evidence once more.`)
+  else toast(`Added ${name} to the evidence again.`)
 }
 
 /** Discards a file whose bytes the case already contains. */
@@ -98,7 +98,7 @@ async function handOver(id: string, upload: string, key: number, file: File): Pr
   for (const { offset, end, last } of slicesOf(file.size)) {
     if (stopped.has(key)) {
       await invoke('caseBoard.cancelEvidence', { upload })
-      toast(`Stopped adding ${file.name}. Nothing of it was kept.`)
+      toast(`Stopped adding ${file.name}. None of it was kept.`)
       return false
     }
     const part = file.slice(offset, end)
@@ -110,7 +110,7 @@ async function handOver(id: string, upload: string, key: number, file: File): Pr
       .catch(() => null)
     if (answer === null) {
       await invoke('caseBoard.cancelEvidence', { upload })
-      toast(`${file.name} could not be read to its end. Nothing of it was kept.`)
+      toast(`${file.name} could not be read to the end. None of it was kept.`)
       return false
     }
     if (isProblem(answer)) {
@@ -121,7 +121,9 @@ async function handOver(id: string, upload: string, key: number, file: File): Pr
     change(key, { done: end, duplicate: of === null ? null : { upload, of } })
     if (of === null) continue
     if (!isShown(id))
-      toast(`${file.name} was not added yet: the case has the same file already. Its evidence asks.`)
+      toast(
+        `${file.name} has not been added yet: the case already has the same file. Decide in its Evidence section.`,
+      )
     return true
   }
   toast(`Added ${file.name} to the evidence.`)

@@ -28,7 +28,7 @@ export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
     <Modal opened onClose={onClose} title="Export evidence" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form className="dialog-form" onSubmit={submit}>
         <label className="field">
-          <span>What</span>
+          <span>Files</span>
           <select
             className="text-input"
             data-autofocus
@@ -36,7 +36,7 @@ export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
             onChange={(event) => setPiece(event.target.value)}
           >
             <option value="">
-              {pieces.length === 1 ? 'The one file' : `All ${countOf(pieces.length, 'file')}`}
+              {pieces.length === 1 ? 'The only file' : `All ${countOf(pieces.length, 'file')}`}
             </option>
             {pieces.length === 1
               ? null
@@ -60,9 +60,9 @@ export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
           />
         </label>
         <p className="muted">
-          AES-256, opened by 7-Zip and WinZip; names of files can be read without the password. “
-          {usualPassword}” is the custom for samples, so that no scanner looks in by itself: it keeps nothing
-          secret. The custody log gets an entry for each file.
+          AES-256, opened by 7-Zip and WinZip; file names can be read without the password. “{usualPassword}”
+          is customary for samples, so that no scanner looks inside on its own: it keeps nothing secret. The
+          custody log gets an entry for each file.
         </p>
         {done === null ? null : <ProgressBar label="Exporting evidence" done={done.bytes} all={done.of} />}
         <div className="dialog-acts">

@@ -56,7 +56,7 @@ export function EvidenceSection({ opened }: Pick<CasePartProps, 'opened'>) {
         </label>
         <SealButton id={opened.id} />
         <span className="muted">
-          Files can be dropped here. They are kept by their digest and never opened.
+          Files can be dropped here. They are stored under their digest and never opened.
         </span>
       </p>
       <Additions id={opened.id} />
@@ -91,7 +91,7 @@ export function EvidenceSection({ opened }: Pick<CasePartProps, 'opened'>) {
 function Additions({ id }: { readonly id: string }) {
   const additions = useEvidenceAdditions((now) => now.additions).filter((each) => each.case === id)
   return (
-    <ul aria-label="Files on their way in">
+    <ul aria-label="Files being added">
       {additions.map((addition) => (
         <li key={addition.key} className="evidence-addition">
           <Elided text={addition.name} />
@@ -125,10 +125,10 @@ function AlreadyThere({ addition }: { readonly addition: EvidenceAddition }) {
   return (
     <>
       <span role="status">
-        The case has this file already (same SHA-256): <bdi>{filename}</bdi>, added {formatMoment(added_at)}{' '}
+        The case already has this file (same SHA-256): <bdi>{filename}</bdi>, added {formatMoment(added_at)}{' '}
         by {whoWords(by)}.
       </span>
-      <Button onClick={() => void addNevertheless(addition)}>Add it nevertheless</Button>
+      <Button onClick={() => void addNevertheless(addition)}>Add it anyway</Button>
       <Button onClick={() => void leaveOut(addition)}>Leave it out</Button>
     </>
   )
@@ -171,7 +171,7 @@ function Custody({ opened }: Pick<CasePartProps, 'opened'>) {
           {verified === 'asking' ? 'Reading the evidence again…' : 'Verify'}
         </Button>
         {verified === null || verified === 'asking' ? (
-          <span className="muted">Each entry bears the hash of the one before it.</span>
+          <span className="muted">Each entry contains the hash of the one before it.</span>
         ) : (
           <VerifiedWords verified={verified} />
         )}
@@ -214,7 +214,7 @@ function VerifiedWords({ verified }: { readonly verified: Verified }) {
   return (
     <span role="status" className="sign">
       <Swatch color="var(--severity-fine)" />
-      {countOf(pieces, 'file')} and {countOf(entries, 'entry', 'entries')} hold
+      {countOf(pieces, 'file')} and {countOf(entries, 'entry', 'entries')} are intact
       {head === null ? '' : `, head ${shorten(head, 8, 4)}`}
     </span>
   )

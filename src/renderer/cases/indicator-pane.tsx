@@ -31,7 +31,7 @@ export function IndicatorPane({
         <IconX stroke={1.7} aria-hidden />
       </IconButton>
       {chosen === undefined ? (
-        <p className="muted inspector-none">Select an indicator to see where else it stands.</p>
+        <p className="muted inspector-none">Select an indicator to see where else it occurs.</p>
       ) : (
         <>
           <p className="label">
@@ -57,11 +57,11 @@ export function IndicatorPane({
               onClick={() =>
                 void act(
                   invoke('caseBoard.removeIndicator', { id: opened.id, indicator: chosen.id }),
-                  `Took ${chosen.defanged} out of the case.`,
+                  `Removed ${chosen.defanged} from the case.`,
                 )
               }
             >
-              Take out
+              Remove
             </Button>
           </div>
           {cve === null ? null : <WhoUses id={cve} />}
@@ -98,7 +98,7 @@ function Known({ case: id, indicator, value }: KnownProps) {
   return (
     <section>
       <h3>Known here</h3>
-      {known.total === 0 ? <p className="muted">In nothing else that is kept here.</p> : null}
+      {known.total === 0 ? <p className="muted">Nothing else stored here contains it.</p> : null}
       <ul className="inspector-plain">
         {known.places.map((place) => {
           const to = placeOf(place.kind, place.id, [value])
@@ -124,7 +124,7 @@ function Known({ case: id, indicator, value }: KnownProps) {
         <p className="muted">and {countOf(known.total - known.places.length, 'more place')}</p>
       ) : null}
       <p className="muted">
-        First seen in an alert or a case {formatMoment(first_seen)}, last {formatMoment(last_seen)}
+        First seen in an alert or case {formatMoment(first_seen)}, last {formatMoment(last_seen)}
       </p>
     </section>
   )

@@ -37,7 +37,7 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
     for (const { id, defanged } of chosen)
       await act(
         invoke('caseBoard.removeIndicator', { id: opened.id, indicator: id }),
-        `Took ${defanged} out of the case.`,
+        `Removed ${defanged} from the case.`,
       )
     select(noSelection)
   }
@@ -93,7 +93,7 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
       id: 'remove',
       group,
       key: 'Delete',
-      title: chosen.length > 1 ? 'Take the selected indicators out' : 'Take the indicator out',
+      title: chosen.length > 1 ? 'Remove the selected indicators' : 'Remove the indicator',
       isPossible,
       isForRows: true,
       run: () => void remove(),
@@ -103,10 +103,10 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
   if (list.length === 0)
     return (
       <div className="table-none">
-        <p>This case has no indicator yet.</p>
+        <p>This case has no indicators yet.</p>
         <p className="muted">
-          “Add indicators” takes them one a line; <kbd className="key-cap">c</kbd> puts the rows that are
-          selected in a table of Triage or Lookup into a case.
+          “Add indicators” takes one per line; <kbd className="key-cap">c</kbd> adds the rows selected in a
+          table of Triage or Lookup to a case.
         </p>
       </div>
     )

@@ -40,7 +40,7 @@ export function linkRelated(opened: OpenedCase, act: ActOnCase): void {
   const { id } = opened
   const link = (target: string, title: string) =>
     act(invoke('caseLinks.add', { id, links: [{ kind: 'case', target, title }] }), ({ added }) =>
-      added === 0 ? `${title} was related already.` : `Linked the related case ${title}.`,
+      added === 0 ? `${title} was already related.` : `Linked the related case ${title}.`,
     )
   addToCase({
     what: 'this case as related',
@@ -71,7 +71,7 @@ export function LinkSection({ opened, act }: CasePartProps) {
   })
   const remove = async () => {
     for (const { id, title } of chosen)
-      await act(invoke('caseLinks.remove', { id: opened.id, link: id }), `Took the link to ${title} out.`)
+      await act(invoke('caseLinks.remove', { id: opened.id, link: id }), `Removed the link to ${title}.`)
     setSelection(noSelection)
   }
   useCommands('case-links', [
@@ -79,7 +79,7 @@ export function LinkSection({ opened, act }: CasePartProps) {
       id: 'remove',
       group: 'Case',
       key: 'Delete',
-      title: chosen.length > 1 ? 'Take the selected links out' : 'Take the link out',
+      title: chosen.length > 1 ? 'Remove the selected links' : 'Remove the link',
       isPossible: chosen.length > 0,
       isForRows: true,
       run: () => void remove(),
@@ -93,7 +93,7 @@ export function LinkSection({ opened, act }: CasePartProps) {
   if (list.length === 0)
     return (
       <div className="table-none">
-        <p>This case is linked to nothing yet.</p>
+        <p>This case has no links yet.</p>
         <p className="muted">
           <kbd className="key-cap">c</kbd> in Triage, on the page of a lookup, in a table or on a page of the
           register links it to a case.
@@ -108,7 +108,7 @@ export function LinkSection({ opened, act }: CasePartProps) {
         {related}
         <span className="status-space" />
         <Button disabled={chosen.length === 0} onClick={() => void remove()}>
-          Take out
+          Remove
         </Button>
       </div>
       <Grid

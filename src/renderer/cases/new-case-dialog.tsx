@@ -56,7 +56,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
     }
     onClose()
     const { added, skipped } = answer
-    const left = skipped === 0 ? '' : ` ${countOf(skipped, 'line')} held no single indicator.`
+    const left = skipped === 0 ? '' : ` ${countOf(skipped, 'line')} did not hold exactly one indicator.`
     toastActs(`Opened the case ${title.trim()} with ${countOf(added, 'indicator')}.${left}`, answer)
     navigate({ view: 'cases', page: 'case', id: answer.id, section: 'timeline' })
   })
@@ -106,7 +106,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
         )}
         <SeverityField value={severity} onChange={setSeverity} />
         <label className="field">
-          <span>Indicators, one a line, if there are any yet</span>
+          <span>Indicators, one per line, if any yet</span>
           <textarea
             className="text-input text-area mono"
             rows={6}

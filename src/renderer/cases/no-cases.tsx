@@ -7,17 +7,17 @@ export function NoCases() {
   if (cases.length > 0)
     return (
       <div className="table-none">
-        <p>No case has “{words.trim()}” in its title.</p>
+        <p>No case has “{words.trim()}” in its title or tags.</p>
         <Button onClick={() => useCases.setState({ words: '' })}>Clear the search</Button>
       </div>
     )
   return (
     <div className="table-none">
-      <p>There is no case yet.</p>
+      <p>There are no cases yet.</p>
       <p className="muted">
-        A case holds what belongs together: alerts that were escalated, indicators, comments, and in the end a
-        verdict and a report. “New case” opens one; <kbd className="key-cap">e</kbd> escalates an alert to
-        one, and <kbd className="key-cap">c</kbd> puts the rows that are selected in a table into one.
+        A case holds what belongs together: escalated alerts, indicators, comments, and finally a verdict and
+        a report. “New case” opens one; <kbd className="key-cap">e</kbd> escalates an alert to one, and{' '}
+        <kbd className="key-cap">c</kbd> adds the rows selected in a table to one.
       </p>
     </div>
   )

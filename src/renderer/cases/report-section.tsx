@@ -15,8 +15,8 @@ export function ReportSection({ opened }: CasePartProps) {
         <p>There is no report yet.</p>
         <p className="muted">
           “Resolve” asks for a verdict, the root cause and what happened, and writes the report with summary,
-          timeline, alerts, indicators (defanged), evidence, techniques and comments. “Export” gives it as the
-          case stands now.
+          timeline, alerts, indicators (defanged), evidence, techniques and comments. “Export” writes it for
+          the case as it stands now.
         </p>
       </div>
     )

@@ -42,7 +42,7 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
   const reopen = () =>
     act(
       invoke('caseBoard.change', { id: opened.id, status: 'in_progress', former: { status: 'closed' } }),
-      'Opened the case again.',
+      'Reopened the case.',
     )
   return (
     <Modal
@@ -55,8 +55,8 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
       <form className="dialog-form" onSubmit={submit}>
         {isResolved ? (
           <p className="field-note" role="alert">
-            Somebody resolved this case meanwhile. What you wrote is still here: the case can be opened again
-            to be resolved with it.
+            Somebody has since resolved this case. What you wrote is still here: reopen the case to resolve it
+            with that.
           </p>
         ) : null}
         <label className="field">
@@ -87,7 +87,7 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
         </label>
         <Theirs field={rootCause} words={(theirs) => theirs} />
         <label className="field">
-          <span>What happened, for those who read the report</span>
+          <span>What happened, for readers of the report</span>
           <textarea
             className="text-input text-area"
             rows={8}
@@ -99,7 +99,7 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
         <Theirs field={narrative} words={(theirs) => theirs} />
         <div className="dialog-acts">
           <Button onClick={onClose}>Cancel</Button>
-          {isResolved ? <Button onClick={() => void reopen()}>Open the case again</Button> : null}
+          {isResolved ? <Button onClick={() => void reopen()}>Reopen the case</Button> : null}
           <button type="submit" className="button button-primary" disabled={isChanged || isResolved}>
             Resolve and write the report
           </button>

@@ -35,7 +35,7 @@ export async function saveEvidence(
       onProgress(offset, size)
     }
     saveBlob(name, new Blob(pieces, { type: 'application/zip' }))
-    toast(`${handedOver(name)} Tell who gets it the password by another way.`)
+    toast(`${handedOver(name)} Give the recipient the password by another channel.`)
     return true
   } finally {
     void invoke('caseExport.endEvidence', { export: id })

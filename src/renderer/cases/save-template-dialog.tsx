@@ -36,7 +36,8 @@ export function SaveTemplateDialog({ opened, onClose }: SaveTemplateDialogProps)
           />
         </label>
         <p className="muted">
-          It takes title, summary, severity, tags and tasks, each due as long after the opening as here.
+          It includes title, summary, severity, tags and tasks; each task is due as long after opening as
+          here.
         </p>
         <div className="dialog-acts">
           <Button onClick={onClose}>Cancel</Button>

@@ -11,5 +11,5 @@ export async function sealCase(id: string): Promise<void> {
     return
   }
   saveBytes(answer.name, 'application/zip', answer.bytes)
-  toast(`${handedOver(answer.name)} Tell who gets it the fingerprint of your key: ${answer.key}`)
+  toast(`${handedOver(answer.name)} Give the recipient the fingerprint of your key: ${answer.key}`)
 }

@@ -48,7 +48,7 @@ export function TaskSection({ opened, act }: CasePartProps) {
   ])
   return (
     <div className="case-scroll tasks">
-      {list.length === 0 ? <p className="muted">This case has no task yet.</p> : null}
+      {list.length === 0 ? <p className="muted">This case has no tasks yet.</p> : null}
       <ol>
         {list.map((task, index) => (
           <TaskRow key={task.id} opened={opened} act={act} task={task} index={index} />
@@ -105,7 +105,7 @@ function TaskRow({ opened, act, task, index }: TaskRowProps) {
     setUnreadable(due === 'unreadable')
     return due === 'unreadable'
       ? Promise.resolve(false)
-      : change('Changed when the task is due.', { due_at: due })
+      : change('Changed the due time of the task.', { due_at: due })
   }
   const isDone = done_at !== null
   return (
@@ -115,7 +115,7 @@ function TaskRow({ opened, act, task, index }: TaskRowProps) {
         aria-label={`Done: ${title}`}
         checked={isDone}
         onChange={(event) =>
-          void change(event.target.checked ? 'Finished the task.' : 'Opened the task again.', {
+          void change(event.target.checked ? 'Finished the task.' : 'Reopened the task.', {
             done: event.target.checked,
           })
         }
@@ -133,11 +133,11 @@ function TaskRow({ opened, act, task, index }: TaskRowProps) {
         className="text-input task-owner"
         label="Owner of a task"
         aria-label={`Owner of ${title}`}
-        placeholder="Nobody’s"
+        placeholder="No owner"
         list={ownerList}
         value={owner}
         maxLength={200}
-        onCommit={(value) => change('Changed whose the task is.', { owner: value.trim() })}
+        onCommit={(value) => change('Changed the owner of the task.', { owner: value.trim() })}
       />
       <CommitInput
         className="text-input"

@@ -45,7 +45,7 @@ export function TechniqueSection({ opened, act }: CasePartProps) {
       )}
       <NewTechnique set={set} />
       <p className="muted case-hint">
-        No ATT&amp;CK data comes with Skerry. Names and tactics are those of an imported set, or were written
+        Skerry ships without ATT&amp;CK data. Names and tactics come from an imported set or were entered
         here.
       </p>
       <ImportAdds ids={list.map(({ id }) => id)} />
@@ -118,12 +118,12 @@ function Row({ technique, opened, act, set }: RowProps) {
         {isDecided ? (
           <Button
             look="quiet"
-            aria-label={`Take ${id} out`}
+            aria-label={`Remove ${id}`}
             onClick={() =>
-              void act(invoke('caseTechniques.forget', { id: opened.id, technique: id }), `Took ${id} out.`)
+              void act(invoke('caseTechniques.forget', { id: opened.id, technique: id }), `Removed ${id}.`)
             }
           >
-            Take out
+            Remove
           </Button>
         ) : null}
       </td>

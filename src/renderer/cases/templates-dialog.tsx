@@ -35,7 +35,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={draft === null ? 'Templates of cases' : draft.id === null ? 'New template' : 'Change a template'}
+      title={draft === null ? 'Case templates' : draft.id === null ? 'New template' : 'Change a template'}
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -78,7 +78,7 @@ function TemplateList({ templates, edit, create, read }: TemplateListProps) {
   }
   return (
     <>
-      {templates.length === 0 ? <p className="muted">There is no template.</p> : null}
+      {templates.length === 0 ? <p className="muted">There are no templates.</p> : null}
       <ul className="templates">
         {templates.map((template) => (
           <li key={template.id}>
@@ -111,7 +111,7 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
   const [fault, setFault] = useState<string | null>(null)
   const isTouched =
     draft !== first || tags !== first.tags.join(', ') || tasks !== first.tasks.map(taskLine).join('\n')
-  useUnsavedText('Template of cases', isTouched ? 'waiting' : null)
+  useUnsavedText('Case template', isTouched ? 'waiting' : null)
   const change = (fields: Partial<Draft>) => setDraft((now) => ({ ...now, ...fields }))
   const isPossible = draft.name.trim() !== '' && draft.title.trim() !== ''
   const submit = useSubmit(async () => {
@@ -171,7 +171,7 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
         />
       </label>
       <label className="field">
-        <span>Tags, with commas between them</span>
+        <span>Tags, separated by commas</span>
         <input
           className="text-input"
           value={tags}
@@ -180,7 +180,7 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
         />
       </label>
       <label className="field">
-        <span>Tasks, one a line: what | owner | due after the opening, such as +4h or +3d</span>
+        <span>Tasks, one per line: what | owner | due after opening, such as +4h or +3d</span>
         <textarea
           className="text-input text-area"
           rows={7}
@@ -192,7 +192,7 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
       </label>
       {fault === null ? null : (
         <p className="due-late" role="alert">
-          This line is no task: {fault}
+          This line is not a task: {fault}
         </p>
       )}
       <label className="field">

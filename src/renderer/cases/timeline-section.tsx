@@ -39,7 +39,7 @@ export function TimelineSection({ opened, act }: CasePartProps) {
       <ImportAddsToTexts texts={entries.map(({ entry }) => entry.words)} />
       {entries.length === 0 ? (
         <p className="table-none">
-          No entry fits.{' '}
+          No entry matches.{' '}
           <button
             type="button"
             className="link-button"
@@ -199,12 +199,12 @@ function TimelineEntry({ opened, act, entry, isUtc }: TimelineEntryProps) {
         {happened_at === null ? null : (
           <span className="muted timeline-note">
             {happened_at.endsWith('Z') ? '' : `as written: ${happened_at} · `}noted {written(at)}
-            {former.length === 0 ? '' : ` · corrected, before: ${former.join(', then ')}`}
+            {former.length === 0 ? '' : ` · corrected, previously: ${former.join(', then ')}`}
           </span>
         )}
         {former_words.length === 0 ? null : (
           <span className="muted timeline-note">
-            words corrected, before: <bdi>{former_words.join(', then ')}</bdi>
+            text corrected, previously: <bdi>{former_words.join(', then ')}</bdi>
           </span>
         )}
       </div>
@@ -233,8 +233,8 @@ function NoteLine({ opened, act }: CasePartProps) {
       <input
         id="note-line"
         className="text-input"
-        aria-label="What happened? Time now, unless the line begins with one"
-        placeholder="What happened? Time now, unless you begin with one: 2026-11-20 06:12 +01:00"
+        aria-label="What happened? Timed now, unless the line begins with a time"
+        placeholder="What happened? Timed now, unless you begin with a time: 2026-11-20 06:12 +01:00"
         value={line}
         maxLength={10_000}
         autoComplete="off"
@@ -245,7 +245,7 @@ function NoteLine({ opened, act }: CasePartProps) {
         {timed !== null
           ? `happened ${formatMoment(timed.at)}`
           : beginsLikeTime.test(line)
-            ? 'no time that can be read: it counts as now'
+            ? 'no readable time: it counts as now'
             : ''}
       </span>
     </form>

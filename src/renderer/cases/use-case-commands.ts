@@ -54,7 +54,7 @@ export function useCaseCommands(
       id: 'note',
       group,
       key: 't',
-      title: 'Write into the timeline',
+      title: 'Write in the timeline',
       run: () => goTo(id, 'timeline', 'note-line'),
     },
     {
@@ -83,7 +83,7 @@ export function useCaseCommands(
       id: 'graph',
       group,
       key: 'v',
-      title: 'Show the graph of what shares its observables',
+      title: 'Show the graph of shared observables',
       run: () => navigate({ view: 'observables', page: 'graph', root: id, type: null }),
     },
     { id: 'seal', group, key: 's', title: 'Save a sealed export of the case', run: () => void sealCase(id) },

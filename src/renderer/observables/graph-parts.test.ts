@@ -37,7 +37,7 @@ test('what was left out is told', () => {
     leftOutWords({ ...graph('a', [], []), truncated: true, left_out })
   expect(leftOutWords(graph('a', [], []))).toBeNull()
   expect(words({ observables: 3, records: 4, common: 1 })).toBe(
-    'At least 3 observables and 4 alerts and cases had no room; the nearest and rarest are shown. Nobody looked behind one observable in more than 200 places.',
+    'At least 3 observables and 4 alerts and cases did not fit; the nearest and rarest are shown. Not followed: one observable in more than 200 places.',
   )
-  expect(words(none)).toBe('Not all that is linked was looked at.')
+  expect(words(none)).toBe('Not everything that is linked was examined.')
 })

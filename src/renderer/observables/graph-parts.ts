@@ -53,10 +53,10 @@ export function leftOutWords({
     ...(records > 0 ? [`${records} alerts and cases`] : []),
   ]
   const left =
-    parts.length > 0 ? `At least ${parts.join(' and ')} had no room; the nearest and rarest are shown.` : ''
+    parts.length > 0 ? `At least ${parts.join(' and ')} did not fit; the nearest and rarest are shown.` : ''
   const hubs =
     common > 0
-      ? `Nobody looked behind ${common === 1 ? 'one observable' : `${common} observables`} in more than 200 places.`
+      ? `Not followed: ${common === 1 ? 'one observable' : `${common} observables`} in more than 200 places.`
       : ''
-  return `${left} ${hubs}`.trim() || 'Not all that is linked was looked at.'
+  return `${left} ${hubs}`.trim() || 'Not everything that is linked was examined.'
 }

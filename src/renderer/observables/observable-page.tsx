@@ -125,13 +125,13 @@ function Facts({ opened }: OpenedProps) {
     ['First seen', formatMoment(first_seen)],
     ['Last seen', formatMoment(last_seen)],
     [
-      'Stands in',
+      'Occurs in',
       `${countOf(alerts, 'alert')}, ${cases >= 1000 ? '1,000 cases or more' : countOf(cases, 'case')}`,
     ],
     [
       'Looked up',
       looked_up === null
-        ? 'not in the history of lookups'
+        ? 'not in the lookup history'
         : `${countOf(looked_up.count, 'time')}, last ${formatMoment(looked_up.at)}: ${looked_up.title}`,
     ],
   ]
@@ -180,7 +180,7 @@ function Cases({ opened }: OpenedProps) {
   return (
     <section>
       <h2>Cases</h2>
-      {case_list.length === 0 ? <p className="muted">It stands in no case.</p> : null}
+      {case_list.length === 0 ? <p className="muted">It occurs in no case.</p> : null}
       <ul className="observable-places-list">
         {case_list.map(({ id, title, severity, status, at }) => (
           <li key={id}>
@@ -233,7 +233,7 @@ function Alerts({ opened }: OpenedProps) {
     <section>
       <h2>Alerts</h2>
       {problem === null ? null : <ProblemNote problem={problem} />}
-      {alerts === 0 ? <p className="muted">It stands in no alert.</p> : null}
+      {alerts === 0 ? <p className="muted">It occurs in no alert.</p> : null}
       <ul className="observable-places-list">
         {items.map(({ id, title, severity, source, received_at }) => (
           <li key={id}>

@@ -19,7 +19,7 @@ export function ObservablesView({ route }: { readonly route: ObservablesRoute })
   if (route.page === 'one')
     return <ObservablePage key={`${route.type} ${route.value}`} type={route.type} value={route.value} />
   return (
-    <Suspense fallback={<p className="muted observable-wait">Reading the graph …</p>}>
+    <Suspense fallback={<p className="muted observable-wait">Reading the graph…</p>}>
       <GraphPage key={`${route.type} ${route.root}`} root={route.root} type={route.type} />
     </Suspense>
   )

@@ -20,7 +20,7 @@ import type { ObservablesRoute } from './route.ts'
 export const matchLabels: Readonly<Record<ObservableMatch, string>> = {
   exact: 'is',
   prefix: 'begins with',
-  part: 'has the part',
+  part: 'contains',
   within: 'lies within the network',
   below: 'is or lies below the domain',
 }
@@ -114,14 +114,14 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
       {isProblem(answer) ? <ProblemNote problem={answer} /> : null}
       {value === '' ? (
         <p className="muted observable-wait">
-          Finds what stands in alerts and cases: a value, its beginning, a part of it, all within a network,
-          all below a domain.
+          Finds observables of alerts and cases: by a value, its beginning or a part of it, or all within a
+          network or below a domain.
         </p>
       ) : null}
       {found === null || found.observables.length > 0 ? null : (
         <p className="muted observable-wait">
           {found.truncated
-            ? 'None among those that were looked at, and there are more. A longer value finds fewer.'
+            ? 'None among those examined, and there are more. A longer value narrows the search.'
             : `No alert and no case has an observable that ${matchLabels[asked]} ${value}.`}
           {asked !== 'within' && network.test(value) ? (
             <>
@@ -131,7 +131,7 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
                 className="link-button"
                 onClick={() => navigate({ view: 'observables', page: 'search', match: 'within', value })}
               >
-                Search for what lies within this network
+                Search within this network
               </button>
             </>
           ) : null}
@@ -152,7 +152,7 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
           />
           <p className="table-foot" role="status">
             {countOf(found.observables.length, 'observable')}
-            {found.truncated ? ', and there are more: a longer value finds fewer' : ''}
+            {found.truncated ? ', and there are more: a longer value narrows the search' : ''}
           </p>
         </>
       )}

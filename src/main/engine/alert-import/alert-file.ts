@@ -148,7 +148,7 @@ export class AlertFileReader {
       // removes a byte order mark, too
       const written = text.trim()
       const value: unknown = JSON.parse(written)
-      if (!isEvent(value)) return [{ line, event: 'The line is no JSON object.' }]
+      if (!isEvent(value)) return [{ line, event: 'The line is not a JSON object.' }]
       return entriesOf(value).map((entry) => {
         const event = eventOf(entry)
         return event === value ? { line, event, text: written } : { line, event }
@@ -175,7 +175,7 @@ export class AlertFileReader {
       }
       if (!isUnclosed(text)) return [{ line: 1, event: 'The file is not JSON.' }]
       this.open = { line: lines.length, isCut: true }
-      return [{ line: lines.length, event: 'The file ends before its JSON does: nothing of it was read.' }]
+      return [{ line: lines.length, event: 'The file ends before its JSON does: none of it was read.' }]
     }
     return entriesOf(value).map((entry, index) => ({ line: index + 1, event: eventOf(entry) }))
   }
@@ -195,8 +195,7 @@ function isUnclosed(text: string): boolean {
   return isQuoted || depth > 0
 }
 
-const noText =
-  'The file is no text. JSON lines, JSON and CSV are read; a workbook has to be saved as one of them.'
+const noText = 'The file is not text. JSON lines, JSON and CSV can be read; save a workbook as one of them.'
 
 /**
  * Returns a decoder: UTF-16 where a file begins with its byte order mark, as exports of spreadsheets do; else UTF-8.
@@ -207,7 +206,7 @@ function decoderOf([first, second]: Uint8Array): InstanceType<typeof TextDecoder
 }
 
 function eventOf(entry: unknown): Event | string {
-  return isEvent(entry) ? unwrapped(entry) : 'The entry is no JSON object.'
+  return isEvent(entry) ? unwrapped(entry) : 'The entry is not a JSON object.'
 }
 
 /**
@@ -328,7 +327,7 @@ class CsvEvents {
       this.parser.on('error', (error: Error & { readonly code?: string }) => {
         const event =
           error.code === 'CSV_QUOTE_NOT_CLOSED'
-            ? 'A quote that opens here is never closed: this row and all behind it were not read.'
+            ? 'A quote that opens here is never closed: this row and all after it were not read.'
             : `The table cannot be read further: ${error.message}`
         if (error.code === 'CSV_QUOTE_NOT_CLOSED') this.openEnd = { line: this.line + 1, isCut: true }
         this.ready.push({ line: this.line + 1, event })

@@ -126,7 +126,7 @@ export function reportContent(given: ExportedCase): ReportContent {
     evidenceSection(given),
     table(
       'ATT&CK techniques',
-      [column('Technique', 2), column('Name', 4), column('Tactic', 3), column('Told by', 4)],
+      [column('Technique', 2), column('Name', 4), column('Tactic', 3), column('Source', 4)],
       given.techniques.map(({ id, name, tactic, source }) => [id, name ?? '', tactic ?? '', source]),
     ),
     table(

@@ -90,7 +90,7 @@ function missingWords(missing: Missing): string {
   const named = [...missing.keys()].filter((script) => script !== 'other').sort()
   const which = named.length === 0 ? '' : ` (${named.join(', ')}${missing.has('other') ? ' and others' : ''})`
   const words = count === 1 ? '1 character' : `${count} characters`
-  return `The fonts of this document have no sign for ${words} of the case${which}. Each stands here as ${replacement}; the report as HTML and the export as JSON have them.`
+  return `The fonts of this document have no glyph for ${words} of the case${which}. Each is shown here as ${replacement}; the report as HTML and the export as JSON contain them.`
 }
 
 /** Sheets that are filled from top to bottom. */

@@ -108,7 +108,9 @@ export function cursorOf(number: number): string {
 
 export function numberOfCursor(cursor: string): number | Problem {
   const match = /^a(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
-  return match === null ? invalid('cursor', 'it must be the next_cursor of a page before') : Number(match[1])
+  return match === null
+    ? invalid('cursor', 'it must be the next_cursor of a previous page')
+    : Number(match[1])
 }
 
 export const read: Handler<typeof readAlertOperation, Context> = ({ id }, { store, clock }) => {
@@ -146,7 +148,7 @@ function undecided(
   if (alert.merged_into !== null)
     return problem(
       'conflict',
-      'This alert is merged under another one. Decide about that one, or take this one out of it.',
+      'This alert is merged under another one. Decide that one, or unmerge this one.',
       {
         id,
         merged_into: alert.merged_into,
@@ -154,7 +156,7 @@ function undecided(
     )
   if (alert.status === 0) return [alert, ...waitingUnder(alert, store.reader)]
   const done = alertStatuses[alert.status] as string
-  return problem('conflict', `This alert is ${done} already.`, { id, status: done, case_id: alert.case_id })
+  return problem('conflict', `This alert is already ${done}.`, { id, status: done, case_id: alert.case_id })
 }
 
 export const dismiss: Handler<typeof dismissAlert, Context> = ({ id, reason_code, comment }, context) => {

@@ -136,7 +136,7 @@ export class AlertImports {
     signal.addEventListener('abort', stop, { once: true })
     try {
       const before = await handle.stat()
-      if (!before.isFile()) throw new Error('it is no file')
+      if (!before.isFile()) throw new Error('it is not a file')
       job.size = before.size
       context.publish('alert-imports', {})
       await this.takeAll(job, handle, under, context)
@@ -205,22 +205,22 @@ function removeUpload(path: string): void {
 /** Returns why a file was not imported completely, and what is kept. */
 function problemOf(job: AlertImportJob, error: unknown, dataDir: string): Problem {
   const { name } = job
-  const rest = job.progress().read === 0 ? 'Nothing of it was taken in.' : 'What was kept of it stays.'
+  const rest = job.progress().read === 0 ? 'None of it was imported.' : 'Anything already imported stays.'
   if (error instanceof ChangedMeanwhile)
     return problem(
       'conflict',
-      `${name} was changed while it was read. Import it again once it is complete. ${rest}`,
+      `${name} was changed while it was being read. Import it again once it is complete. ${rest}`,
     )
   if (isOutOfMemory(error))
     return problem(
       'too-large',
-      `${name} needs more memory than it may have, which is ${readingHeapMb / 1024} GB. Save it as JSON lines, or divide it. ${rest}`,
+      `${name} needs more memory than the limit of ${readingHeapMb / 1024} GB. Save it as JSON lines, or split it. ${rest}`,
     )
   const fault = storeFaultSentence(error, dataDir)
   if (fault !== null) return problem('failed', `Not all of ${name} could be imported. ${fault} ${rest}`)
   const { code } = Object(error) as { code?: unknown }
   if (code === 'ENOENT' || code === 'EACCES')
-    return problem('not-found', `${name} is not there, or cannot be read. ${rest}`)
+    return problem('not-found', `${name} does not exist or cannot be read. ${rest}`)
   logFault(`${name} could not be imported`, error)
   const why = error instanceof Error ? error.message : String(error)
   return problem('failed', `Not all of ${name} could be imported: ${why.replace(/\.$/, '')}. ${rest}`)

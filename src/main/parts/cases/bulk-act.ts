@@ -69,4 +69,4 @@ export function doBulkAct<A extends BulkAct>(
 }
 
 /** Shown to a user who cancelled it. */
-export const calledOff = problem('conflict', 'Called off. Nothing was changed.', { called_off: true })
+export const calledOff = problem('conflict', 'Cancelled. Nothing was changed.', { called_off: true })

@@ -25,7 +25,10 @@ export const caseCommentHandlers = implement<typeof caseCommentOperations, Conte
     if (isProblem(found)) return found
     const { target, comment } = found
     if (comment.created_key !== null)
-      return problem('forbidden', 'Only who wrote a comment corrects it. Delete it, or write another one.')
+      return problem(
+        'forbidden',
+        'Only the author of a comment can correct it. Delete it, or write another one.',
+      )
     const stale = changedSince(former, comment)
     if (stale !== null) return stale
     const refused = refuseIndicator(target, indicator, comment.indicator, context)

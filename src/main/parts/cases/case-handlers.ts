@@ -100,7 +100,7 @@ export const resolve: Handler<typeof resolveIncidentCase, Context> = (input, con
   const found = findCase(input.id, context)
   if (isProblem(found)) return found
   if (found.status === 'closed')
-    return problem('conflict', 'This case is resolved already.', { id: found.id, verdict: found.verdict })
+    return problem('conflict', 'This case is already resolved.', { id: found.id, verdict: found.verdict })
   const { verdict, root_cause = null, narrative = null } = input
   const draft = context.draft(`Resolved the case ${found.title}`.slice(0, 300))
   inAct(store, draft, (act) => {

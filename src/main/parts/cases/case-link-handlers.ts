@@ -34,16 +34,20 @@ export const caseLinkHandlers = implement<typeof caseLinkOperations, Context>(ca
     if (isProblem(found)) return found
     const link = linksOfCase(context.store.reader, found).find((each) => each.id === linkId)
     if (link === undefined) return problem('not-found', 'This case has no such link any more.')
-    inAct(context.store, context.draft(`Took a link out of the case ${found.title}`.slice(0, 300)), (act) => {
-      deleteCaseRecord(act, caseLinks, linkId)
-      addCaseEvent(act.writer, found.number, {
-        at: act.at,
-        by: act.by,
-        kind: 'link_removed',
-        data: { title: link.title },
-      })
-      touchCase(act, found.number)
-    })
+    inAct(
+      context.store,
+      context.draft(`Removed a link from the case ${found.title}`.slice(0, 300)),
+      (act) => {
+        deleteCaseRecord(act, caseLinks, linkId)
+        addCaseEvent(act.writer, found.number, {
+          at: act.at,
+          by: act.by,
+          kind: 'link_removed',
+          data: { title: link.title },
+        })
+        touchCase(act, found.number)
+      },
+    )
     return shown(id, context, {})
   },
   'caseLinks.of': ({ kind, target }, { store }) => {

@@ -27,7 +27,10 @@ export const caseTaskHandlers = implement<typeof caseTaskOperations, Context>(ca
     if (isProblem(found)) return found
     const { length } = tasksOfCase(context.store.reader, found.number)
     if (length >= maxTasks)
-      return problem('conflict', `A case takes ${maxTasks} tasks, and this one has them.`)
+      return problem(
+        'conflict',
+        `A case can have at most ${maxTasks} tasks, and this one has reached that number.`,
+      )
     inAct(context.store, context.draft(`Added the task ${title}`.slice(0, 300)), (act) => {
       addTasks(act, found, [{ title, owner, due_at: inUtc(due_at) }], {
         first: length,

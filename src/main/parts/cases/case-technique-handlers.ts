@@ -22,7 +22,7 @@ export const caseTechniqueHandlers = implement<typeof caseTechniqueOperations, C
       if (isProblem(found)) return found
       const technique = readTechnique(given)
       if (technique === null)
-        return invalid('technique', 'it is not T and four digits, such as T1566 or T1059.001')
+        return invalid('technique', 'it must be T and four digits, such as T1566 or T1059.001')
       const { reader } = context.store
       const before = techniquesDecided(reader, found.number).find((each) => each.technique === technique)
       const seen = shownTechniques(found, alertsOfCase(reader, found.number), reader).find(
@@ -61,7 +61,7 @@ export const caseTechniqueHandlers = implement<typeof caseTechniqueOperations, C
       const record = decided.find((each) => each.technique === technique)
       if (record === undefined)
         return problem('not-found', 'Nothing was decided about this technique in this case.')
-      inAct(context.store, context.draft(`Took the technique ${technique} out`), (act) => {
+      inAct(context.store, context.draft(`Removed the technique ${technique}`), (act) => {
         deleteCaseRecord(act, caseTechniques, record.id)
         enter(act, found, 'technique_removed', technique)
       })

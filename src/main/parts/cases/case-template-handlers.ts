@@ -75,8 +75,8 @@ export const caseTemplateHandlers = implement<typeof caseTemplateOperations, Con
 function keep(id: string | null, context: Context, content: TemplateContent) {
   const { reader } = context.store
   if (id === null && listTemplates(reader).length >= maxTemplates)
-    return problem('conflict', `There are ${maxTemplates} templates, and no more are kept.`)
-  const draft = context.draft(`${id === null ? 'Kept' : 'Changed'} the template ${content.name}`)
+    return problem('conflict', `There are already ${maxTemplates} templates, the most that can be saved.`)
+  const draft = context.draft(`${id === null ? 'Saved' : 'Changed'} the template ${content.name}`)
   const named = id ?? `template_${context.random.id(Date.parse(draft.at))}`
   inAct(context.store, draft, (act) => putTemplate(act, named, content))
   return { template: shown({ ...content, id: named }) }

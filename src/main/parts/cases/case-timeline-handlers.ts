@@ -28,7 +28,7 @@ export const caseTimelineHandlers = implement<typeof caseTimelineOperations, Con
         (happened_at !== undefined && former.happened_at !== now.happened_at) ||
         (text !== undefined && former.text !== now.text)
       if (isElsewhere)
-        return problem('conflict', 'This entry was corrected since. Look at it, and correct it again.')
+        return problem('conflict', 'This entry has been corrected since. Review it, and correct it again.')
       const next = { happened_at: happened_at ?? now.happened_at, text: text ?? now.text }
       if (next.happened_at === now.happened_at && next.text === now.text) return openedCase(id, context)
       const draft = context.draft(`Corrected an entry of the timeline of ${target.title}`.slice(0, 300))

@@ -16,7 +16,7 @@ export function changedSince(former: Seen | undefined, kept: Seen): Problem | nu
   )
   return problem(
     'conflict',
-    `Nothing was saved, since somebody changed this meanwhile: ${named}. Look at what is there now, and change it again.`,
+    `Nothing was saved, because somebody changed this in the meantime: ${named}. Review what is there now, and change it again.`,
     { changed },
   )
 }

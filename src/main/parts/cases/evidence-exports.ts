@@ -50,7 +50,7 @@ export class EvidenceExports {
     if (this.waiting.size + this.packing >= maxExports)
       return problem(
         'conflict',
-        'Too many exports of evidence are made at once. Wait until one of them is there.',
+        'Too many exports of evidence are in progress. Wait until one of them is done.',
       )
     const id = context.random.id(context.clock.now())
     this.folder.make()
@@ -89,8 +89,7 @@ export class EvidenceExports {
       let read = 0
       while (read < bytes.length) {
         const count = readSync(handle, bytes, read, bytes.length - read, offset + read)
-        if (count === 0)
-          return problem('failed', 'The export ends before it should. Export the evidence again.')
+        if (count === 0) return problem('failed', 'The export ends too early. Export the evidence again.')
         read += count
       }
     } finally {

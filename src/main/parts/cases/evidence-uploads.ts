@@ -32,7 +32,7 @@ export class EvidenceUploads {
 
   begin(target: string, filename: string, context: EvidenceKeeper): string | Problem {
     if (this.uploads.size >= maxUploads)
-      return problem('conflict', 'Too many files are being added at once. Wait until one of them is there.')
+      return problem('conflict', 'Too many files are being added at once. Wait until one of them is done.')
     const id = context.random.id(context.clock.now())
     const incoming = new Incoming(context.evidence.incoming(id))
     this.uploads.set(id, {
@@ -96,7 +96,7 @@ export class EvidenceUploads {
     const found = caseWithId(store.reader, target)
     if (found !== null) return found
     this.cancel(id)
-    return problem('not-found', 'The case is not there any more. Nothing was added.')
+    return problem('not-found', 'The case no longer exists. Nothing was added.')
   }
 
   private keep(id: string, target: CaseRecord, weighed: Weighed, context: EvidenceKeeper): Evidence {

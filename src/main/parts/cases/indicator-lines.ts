@@ -22,7 +22,7 @@ export function readIndicatorLines(text: string): IndicatorLines {
     if (written === '') continue
     const detected = detectKind(written)
     if (detected === null) {
-      skipped.push({ value: written.slice(0, maxShownLine), reason: 'It is not one indicator.' })
+      skipped.push({ value: written.slice(0, maxShownLine), reason: 'It is not a single indicator.' })
       continue
     }
     const observable = canonical(detected.kind, detected.value)

@@ -119,8 +119,8 @@ export class IngestQueue {
     const sources = [...new Set(group.map(({ alert }) => alert.source))]
     const title =
       group.length === 1
-        ? `Took in the alert ${first.alert.title}`
-        : `Took in alerts from ${sources.slice(0, 3).join(', ')}${sources.length > 3 ? ' and others' : ''}`
+        ? `Ingested the alert ${first.alert.title}`
+        : `Ingested alerts from ${sources.slice(0, 3).join(', ')}${sources.length > 3 ? ' and others' : ''}`
     withinTransaction(this.tools.store, first.draft(title.slice(0, 300)), (act) => {
       if (group.length > 1) this.takeInTogether(act, group, outcomes)
       for (const each of group) if (!outcomes.has(each)) outcomes.set(each, this.takeInAlone(act, each))

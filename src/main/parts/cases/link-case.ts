@@ -19,7 +19,7 @@ export function refuseLinks(
   const lost = links.find((link) => titleOfTarget(reader, link) === null)
   return lost === undefined
     ? null
-    : problem('not-found', `This is not here any more and was not linked: ${lost.title}.`)
+    : problem('not-found', `This is no longer here and was not linked: ${lost.title}.`)
 }
 
 /** Links a case within an act; returns the number of new links. */

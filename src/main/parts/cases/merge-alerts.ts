@@ -26,8 +26,8 @@ export function mergeUnder(
     return problem(
       'conflict',
       leader.status === 0
-        ? 'The alert to merge under is merged under another one itself. Take it apart first, or merge under that one.'
-        : 'The alert to merge under was decided about already. Merge under one that is in triage.',
+        ? 'The alert to merge under is itself merged under another one. Unmerge it first, or merge under that one.'
+        : 'The alert to merge under has already been decided. Merge under one that is in triage.',
       { id: under, merged_into: leader.merged_into },
     )
   const asked = ids.filter((id) => id !== under)
@@ -67,7 +67,7 @@ export function takeApart(
     return alert !== null && alert.merged_into !== null ? [alert] : []
   })
   if (alerts.length === 0) return { taken: 0 }
-  const draft = context.draft(`Took ${namedAlerts(alerts)} apart`.slice(0, 300))
+  const draft = context.draft(`Unmerged ${namedAlerts(alerts)}`.slice(0, 300))
   inAct(store, draft, (act) => {
     for (const [index, { id }] of alerts.entries()) {
       putUnder(act, id, null)

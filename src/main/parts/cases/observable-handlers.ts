@@ -96,7 +96,7 @@ export function suppressAll(
 ): { readonly suppressed: readonly Suppressed[]; readonly until: string } | Problem {
   const { store, clock, random } = context
   const until = new Date(terms.until).toISOString()
-  if (until <= isoTime(clock)) return invalid('until', 'it lies in the past')
+  if (until <= isoTime(clock)) return invalid('until', 'it is in the past')
   const read = given.map((each) => readObservable(each))
   const observables = [...new Map(read.map((each) => [`${each.type} ${each.value}`, each])).values()]
   const [first] = observables as [Observable]

@@ -37,7 +37,10 @@ export const caseRestorer: Restorer = {
       if (refused !== null) return refused
     }
     if (hasChain(act, reversals))
-      return problem('conflict', 'This cannot be undone: alerts of it were merged elsewhere since.')
+      return problem(
+        'conflict',
+        'This cannot be undone: some of its alerts have since been merged elsewhere.',
+      )
     for (const number of new Set(inOrder.flatMap((reversal) => touchedCases(act, reversal))))
       addCaseEvent(act.writer, number, {
         at: act.at,
@@ -52,9 +55,9 @@ export const caseRestorer: Restorer = {
       return `the alert ${alertWithId(store.reader, record)?.title ?? record}`
     if (kind === 'case') return `the case ${caseWithId(store.reader, record)?.title ?? record}`
     if (kind === 'comment') return 'a comment on a case'
-    if (kind === 'case-note') return 'the time of an entry of a timeline'
-    if (kind === 'case-template') return 'a template of cases'
-    if (kind === 'saved-filter') return 'a saved filter of alerts'
+    if (kind === 'case-note') return 'the time of a timeline entry'
+    if (kind === 'case-template') return 'a case template'
+    if (kind === 'saved-filter') return 'a saved alert filter'
     if (kind === 'case-link') return 'a link of a case'
     if (kind === 'case-technique') return 'a technique of a case'
     if (kind === 'case-task') return 'a task of a case'

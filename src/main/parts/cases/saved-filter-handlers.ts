@@ -45,9 +45,12 @@ export const savedFilterHandlers = implement<typeof alertSavedFilterOperations, 
       const before = kept.find((each) => each.id === id)
       if (id !== undefined && before === undefined) return gone()
       if (kept.some((each) => each.id !== id && sameName(each.name, name)))
-        return problem('conflict', `There is a saved filter ${name} already.`)
+        return problem('conflict', `There is already a saved filter ${name}.`)
       if (before === undefined && kept.length >= maxSavedFilters)
-        return problem('conflict', `There are ${maxSavedFilters} saved filters, and no more are kept.`)
+        return problem(
+          'conflict',
+          `There are already ${maxSavedFilters} saved filters, the most that can be saved.`,
+        )
       const title =
         before === undefined
           ? `Saved the filter ${name}`

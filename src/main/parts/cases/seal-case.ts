@@ -36,14 +36,14 @@ export async function sealedArchive(target: CaseRecord, context: Context): Promi
   if (faults.length > 0)
     return problem(
       'conflict',
-      `The case was not sealed, since its evidence does not hold: ${faults.join(' ')}`,
+      `The case was not sealed, because its evidence failed verification: ${faults.join(' ')}`,
       {
         faults,
       },
     )
   const pieces = evidenceOfCase(context.store.reader, target.number)
   if (pieces.reduce((sum, { size }) => sum + size, 0) > maxBytes)
-    return problem('too-large', 'The evidence is larger than 1 GB, which is more than one archive takes.')
+    return problem('too-large', 'The evidence is larger than 1 GB, which is more than one archive can hold.')
   const key = sealKey(context.dataDir)
   enterSeal(target, key, context)
   const files = new Map<string, Uint8Array>()

@@ -192,7 +192,7 @@ export const deleteIndicator: Handler<typeof deleteCaseIndicator, Context> = (
   if (indicator === undefined) return problem('not-found', 'There is no such indicator in this case.')
   const refused = refuseForeign(context.caller, indicator.added_key, 'indicator')
   if (refused !== null) return refused
-  const draft = context.draft(`Took ${indicator.value} out of the case ${found.title}`.slice(0, 300))
+  const draft = context.draft(`Removed ${indicator.value} from the case ${found.title}`.slice(0, 300))
   inAct(context.store, draft, (act) => {
     deleteCaseObservable(act, id)
     addCaseEvent(act.writer, found.number, {

@@ -54,7 +54,7 @@ export class SlaSweep {
     const { store, clock, random, found } = this.tools
     const now = isoTime(clock)
     if (dueClocks(store.reader, now, 1).length === 0) return false
-    const draft = draftAct({ clock, random }, doer)('Missed times')
+    const draft = draftAct({ clock, random }, doer)('Missed targets')
     const { looked, breaches } = inAct(store, draft, (act) => {
       const due = dueClocks(act.writer, now, atOnce)
       return { looked: due.length, breaches: due.reduce((sum, each) => sum + lookAt(act, each, now), 0) }

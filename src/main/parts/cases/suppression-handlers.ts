@@ -21,7 +21,7 @@ export const shownAt = (now: string) => (record: SuppressionRecord) => ({
 export const list: Handler<typeof listSuppressions, Context> = ({ cursor, limit }, { store, clock }) => {
   const before = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString('utf8')
   if (before !== null && !/^sup_[0-9A-Z]{26}$/.test(before))
-    return invalid('cursor', 'it must be the next_cursor of a page before')
+    return invalid('cursor', 'it must be the next_cursor of a previous page')
   const found = suppressions(store.reader, before, limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)

@@ -26,7 +26,7 @@ export const suppressionHandlers = implement<typeof suppressionOperations, Conte
   },
   'alertInbox.extendSuppression': ({ id, until: given }, context) => {
     const until = new Date(given).toISOString()
-    if (until <= isoTime(context.clock)) return invalid('until', 'it lies in the past')
+    if (until <= isoTime(context.clock)) return invalid('until', 'it is in the past')
     const found = suppressionWithId(context.store.reader, id)
     if (found === null) return noSuppression
     const what = `Suppressed ${defangObservable(found)} until ${until.slice(0, 10)} instead`

@@ -37,7 +37,7 @@ export function takeInOne(act: Act, { alert, isStrict }: TakenAlert): Ingested |
   if (differing.length > 0)
     return problem(
       'conflict',
-      `The alert ${alert.externalId ?? ''} of ${alert.source} is here already with other content: ${differing.join(', ')}. Send what changed under an external_id of its own.`,
+      `The alert ${alert.externalId ?? ''} of ${alert.source} is already here with different content: ${differing.join(', ')}. Send what changed under an external_id of its own.`,
       { id: known.id, fields: differing },
     )
   return { id: known.id, isNew: false, count: countIngest(writer, known.number) }

@@ -34,7 +34,7 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
     case 'status_changed':
       return `Set it from ${named(stateWords, data.from)} to ${named(stateWords, data.to)}`
     case 'case_reopened':
-      return 'Opened it again'
+      return 'Reopened it'
     case 'case_resolved':
       return data.verdict === null || data.verdict === undefined
         ? 'Closed it without a verdict'
@@ -44,7 +44,7 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
     case 'alert_escalated':
       return `Escalated the alert ${text(data.title)}`
     case 'note_corrected':
-      return `Corrected when “${text(data.text)}” happened: ${momentWords(data.happened_at, data.noted_at)}, before ${momentWords(data.from, data.noted_at)}`
+      return `Corrected when “${text(data.text)}” happened: ${momentWords(data.happened_at, data.noted_at)}, previously ${momentWords(data.from, data.noted_at)}`
     case 'note_reworded':
       return `Corrected “${text(data.from).slice(0, 200)}” to “${text(data.text).slice(0, 200)}”`
     case 'comment_added':
@@ -56,13 +56,13 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
     case 'observables_added':
       return data.count === 1 ? 'Added an indicator' : `Added ${String(data.count)} indicators`
     case 'observable_removed':
-      return `Took ${defangObservable({ type: text(data.type), value: text(data.value) })} out`
+      return `Removed ${defangObservable({ type: text(data.type), value: text(data.value) })}`
     case 'evidence_added':
       return `Added the evidence ${text(data.filename)}`
     case 'evidence_exported':
       return data.count === 1
-        ? `Exported the evidence ${text(data.filename)} behind a password`
-        : `Exported ${String(data.count)} files of evidence behind a password`
+        ? `Exported the evidence ${text(data.filename)} as a password-protected zip`
+        : `Exported ${String(data.count)} files of evidence as a password-protected zip`
     case 'case_sealed':
       return `Sealed an export of the case, key ${text(data.key).slice(0, 16)}`
     case 'technique_accepted':
@@ -70,11 +70,11 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
     case 'technique_rejected':
       return `Rejected the technique ${text(data.technique)}`
     case 'technique_removed':
-      return `Took the technique ${text(data.technique)} out`
+      return `Removed the technique ${text(data.technique)}`
     case 'links_added':
       return `Linked ${listed(data.titles)}${Number(data.count) > 5 ? ` and ${Number(data.count) - 5} more` : ''}`
     case 'link_removed':
-      return `Took the link to ${text(data.title)} out`
+      return `Removed the link to ${text(data.title)}`
     case 'task_added':
       return text(data.owner) === ''
         ? `Added the task ${text(data.title)}`

@@ -27,13 +27,13 @@ export async function verifyCase(
     added.delete(piece.id)
     if (entry === undefined) faults.push(`${piece.filename} has no entry in the custody log.`)
     else if (entry.sha256 !== piece.sha256 || entry.filename !== piece.filename)
-      faults.push(`${piece.filename} is not what the custody log says of it.`)
+      faults.push(`${piece.filename} does not match its entry in the custody log.`)
     const digest = await digestNow(evidence.pathOf(piece.sha256))
     if (digest === null) faults.push(`The bytes of ${piece.filename} cannot be read.`)
     else if (digest !== piece.sha256)
       faults.push(`The bytes of ${piece.filename} are not those that were added.`)
   }
   for (const { filename } of added.values())
-    faults.push(`${filename ?? 'A file'} stands in the custody log and is not among the evidence.`)
+    faults.push(`${filename ?? 'A file'} is in the custody log but not among the evidence.`)
   return { entries: log.length, head: log.at(-1)?.hash ?? null, pieces: pieces.length, faults }
 }
