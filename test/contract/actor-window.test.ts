@@ -338,7 +338,9 @@ describe('with sets', () => {
     ])
     const otter = { slug: 'brown-otter' }
     expect(await host.window('actorTimeline.read', otter)).toMatchObject({ entries: [] })
-    await expect(host.window('actorTimeline.read', { slug: 'nobody' })).rejects.toThrow(/There is no threat actor/)
+    await expect(host.window('actorTimeline.read', { slug: 'nobody' })).rejects.toThrow(
+      /There is no threat actor/,
+    )
   })
 
   test('a graph begins at an actor or at any of its nodes', async () => {

@@ -327,8 +327,8 @@ test('by the keyboard: an actor is found by a synonym, compared with another and
   await page.getByRole('button', { name: 'Close the layer Own rules' }).click()
   await expect(page.getByRole('row', { name: /Own rules/ })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Compare Brown Otter no more' }).click()
-  await page.getByRole('button', { name: 'Compare Grey Heron no more' }).click()
+  await page.getByRole('button', { name: 'Stop comparing Brown Otter' }).click()
+  await page.getByRole('button', { name: 'Stop comparing Grey Heron' }).click()
   await expect(technique(/^T9566 Phishing: 1 actor, 1 sub-technique$/).first()).toBeVisible()
   await page.keyboard.press('t')
   await expect(actorRows(page)).toHaveCount(2)

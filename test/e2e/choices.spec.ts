@@ -68,9 +68,9 @@ async function tryAll(host: Host, views: readonly RoomView[]): Promise<void> {
         expect(what, name).toMatch(choice.what)
       })
       await openAndClose(page, 'Shift+A', async () => {
-        await expect(raising(page), name).toContainText(/Of .+\./)
+        await expect(raising(page), name).toContainText(/From .+\./)
         if (name !== 'alerts' && name !== 'alerts-read')
-          await expect(raising(page), name).toContainText(`Of ${what}.`)
+          await expect(raising(page), name).toContainText(`From ${what}.`)
       })
     })
   }

@@ -57,7 +57,7 @@ test('chosen values are suppressed in one act, their rows say so quietly, are fi
   await page.keyboard.press('u')
   const dialog = page.getByRole('dialog', { name: 'Suppress 3 observables' })
   await expect(dialog).toContainText('raise no alert of their own')
-  await dialog.getByRole('textbox', { name: /^Why/ }).fill('our own lure')
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('our own lure')
   await page.keyboard.press('Enter')
   await expect(signs).toHaveCount(3)
   await expect(page.getByRole('gridcell', { name: /, suppressed until \d{4}-\d\d-\d\d$/ })).toHaveCount(3)
