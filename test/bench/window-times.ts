@@ -168,7 +168,7 @@ function untilComplete(page: Page, started: number, drawn: string, counted: stri
 /** Drags the node with the most links for some seconds. */
 async function dragGraph(page: Page, part: string, root: string): Promise<Figure[]> {
   await goTo(page, `/actor-graph?root=${root}`)
-  await page.getByRole('combobox', { name: 'Nodes at most' }).selectOption('600')
+  await page.getByRole('combobox', { name: 'Maximum nodes' }).selectOption('600')
   await page.locator('.graph[data-laid-out=true]').waitFor()
   const graph = await page.waitForFunction(() => {
     type Drawn = { nodes: () => Nodes; edges: () => { length: number }; fit: () => void }

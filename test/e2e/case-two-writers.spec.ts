@@ -15,7 +15,7 @@ test('what is written while a case is resolved elsewhere stays, is told of, and 
   await page.locator('#view').focus()
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Resolve the case' })
-  const notes = dialog.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
+  const notes = dialog.getByRole('alert').filter({ hasText: 'Somebody changed this in the meantime' })
   const verdict = dialog.getByRole('combobox', { name: 'Verdict' })
   const cause = dialog.getByRole('textbox', { name: 'Root cause' })
   const story = dialog.getByRole('textbox', { name: /^What happened/ })
@@ -119,7 +119,7 @@ test("the time of an entry of one's own that somebody else corrects meanwhile is
     })
   const line = page.locator('.timeline-entry').filter({ hasText: 'Called the bank' })
   const time = page.getByRole('textbox', { name: 'Happened', exact: true })
-  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this in the meantime' })
   const open = line.getByRole('button', { name: 'Correct this entry' })
 
   await open.click()
@@ -158,7 +158,7 @@ test('what somebody else wrote stands below its field and inside of a window at 
   await page.setViewportSize({ width: 640, height: 400 })
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
   const theirs = `Theirs, without a space: https://parcel-desk.click/${'a'.repeat(300)}`
-  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this in the meantime' })
   for (const [name, field] of [
     ['Title', 'title'],
     ['Summary', 'summary'],

@@ -379,7 +379,7 @@ test('what somebody else wrote meanwhile is shown at the field and written over 
   const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
   const title = page.getByRole('textbox', { name: 'Title' })
   const summary = page.getByRole('textbox', { name: 'Summary' })
-  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody changed this in the meantime' })
 
   // with Tab alone: my value is kept
   await title.fill('My title')

@@ -97,7 +97,7 @@ test('the list of sessions says what each holds, newest first', async ({ page })
 test('an address of a session that is not here says so', async ({ page, host, faults }) => {
   faults.expect(goneAnswer)
   await host.visit('/triage/01J00000000000000000000000')
-  await expect(page.getByRole('heading', { name: 'This session is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
   await page.getByRole('button', { name: 'Show the kept sessions' }).click()
   await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
 })

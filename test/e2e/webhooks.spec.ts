@@ -92,7 +92,7 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
   const log = page.getByRole('region', { name: /^Log of/ })
   await expect(log.getByRole('row', { name: /case\.created/ })).toHaveCount(2)
   const waiting = log.getByRole('row', { name: /Answered 500/ })
-  await expect(waiting).toContainText('Waits')
+  await expect(waiting).toContainText('Waiting')
   await expect(waiting).toContainText('next at')
   await waiting.getByRole('button', { name: /^Show/ }).click()
   await expect(log.getByText(/^webhook-signature: v1,/)).toBeHidden()
@@ -130,7 +130,7 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
 
   await card.getByRole('button', { name: /^Pause/ }).click()
   await expect(card).toContainText('Paused')
-  await card.getByRole('button', { name: /^Go on/ }).click()
+  await card.getByRole('button', { name: /^Resume/ }).click()
   await expect(card).toContainText('Active')
   await card.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByText('There is no webhook.')).toBeVisible()

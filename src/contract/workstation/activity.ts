@@ -44,7 +44,7 @@ export const listActivity = windowOperation({
 
 export const readHistory = windowOperation({
   name: 'activity.history',
-  summary: 'Read what was changed of one record, newest first',
+  summary: 'Read the changes to one record, newest first',
   input: () =>
     z.object({
       part: z.string('missing').max(40),
@@ -73,7 +73,7 @@ const outcome = () => z.object({ title: z.string(), act: count(), records: count
 /** Restores every record that the act wrote, unless one was changed since. This is an act itself. */
 export const undoAct = windowOperation({
   name: 'activity.undo',
-  summary: 'Take back an act, of any part',
+  summary: 'Undo an act of any part',
   writes: true,
   input: wanted,
   output: outcome,
@@ -82,7 +82,7 @@ export const undoAct = windowOperation({
 /** Takes back the act that took the given act back. */
 export const redoAct = windowOperation({
   name: 'activity.redo',
-  summary: 'Bring back an act that was taken back',
+  summary: 'Redo an act that was undone',
   writes: true,
   input: wanted,
   output: outcome,

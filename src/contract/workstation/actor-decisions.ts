@@ -22,7 +22,7 @@ export const maxDecisions = 1000
 
 export const listActorDecisions = windowOperation({
   name: 'actorDecisions.list',
-  summary: 'List names that several threat actors have, and what was decided about who is one',
+  summary: 'List names that several threat actors share, and the decisions about which of them are the same',
   input: () => z.object({}),
   output: () =>
     z.object({
@@ -49,7 +49,7 @@ export type ActorDecisions = z.output<ReturnType<typeof listActorDecisions.outpu
 
 export const joinActors = windowOperation({
   name: 'actorDecisions.join',
-  summary: 'Decide that two threat actors are one',
+  summary: 'Decide that two threat actors are the same',
   writes: true,
   input: () => z.object({ slug: slug(), other: slug() }),
   /** The slug of the joined actor. */
@@ -58,7 +58,7 @@ export const joinActors = windowOperation({
 
 export const partActor = windowOperation({
   name: 'actorDecisions.part',
-  summary: 'Decide that an entry of a set is another threat actor than the others that it was joined with',
+  summary: 'Decide that an entry of a set is a different threat actor from those it was joined with',
   writes: true,
   input: () => z.object({ slug: slug(), entry: z.string().min(1).max(200) }),
   /** The slugs of the remaining actor and of the parted one. */
@@ -67,7 +67,7 @@ export const partActor = windowOperation({
 
 export const removeActorDecision = windowOperation({
   name: 'actorDecisions.remove',
-  summary: 'Take a decision about threat actors away',
+  summary: 'Withdraw a decision about threat actors',
   writes: true,
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ removed: z.literal(true) }),

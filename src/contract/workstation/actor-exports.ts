@@ -5,7 +5,7 @@ import { windowOperation } from './window-operation.ts'
 /** Exports of threat actors in addition to those of the API. The same sets give the same bytes. */
 export const exportActorsStix = windowOperation({
   name: 'actorExports.stix',
-  summary: 'Give all threat actors as one STIX 2.1 bundle',
+  summary: 'Export all threat actors as one STIX 2.1 bundle',
   input: () => z.object({}),
   output: streamedText,
 })

@@ -5,7 +5,7 @@ import { windowOperation } from './window-operation.ts'
 
 export const readActorLinks = windowOperation({
   name: 'actorLinks.read',
-  summary: 'Read what a threat actor, or something that it uses, is linked with',
+  summary: 'Read what a threat actor, or something that it uses, is linked to',
   input: () =>
     z.object({
       /** Id of a node, such as `technique:T1566`, or the slug of an actor. */

@@ -68,7 +68,7 @@ const matrixTechnique = () =>
 
 export const readActorMatrix = windowOperation({
   name: 'actorMatrix.read',
-  summary: 'Read techniques by tactic with how many threat actors use them, and who of some',
+  summary: 'Read techniques by tactic, with how many threat actors use them and which of the given actors do',
   input: () =>
     z.object({
       /** Key of the matrix; null for the first. */
@@ -112,7 +112,7 @@ export type ActorMatrix = z.output<ReturnType<typeof readActorMatrix.output>>
 
 export const readMatrixTechnique = windowOperation({
   name: 'actorMatrix.technique',
-  summary: 'Read who uses a technique of ATT&CK, and how',
+  summary: 'Read which threat actors use an ATT&CK technique, and how',
   input: () => z.object({ id: techniqueId() }),
   output: () =>
     z.object({
@@ -150,7 +150,7 @@ export type MatrixTechnique = z.output<ReturnType<typeof readMatrixTechnique.out
 
 export const readAttackLayer = windowOperation({
   name: 'actorMatrix.readLayer',
-  summary: 'Read a layer of the ATT&CK Navigator; it is not kept',
+  summary: 'Read a layer of the ATT&CK Navigator; it is not stored',
   input: () =>
     z.object({
       /** File name of the layer. */
@@ -171,7 +171,7 @@ export const readAttackLayer = windowOperation({
 
 export const writeAttackLayer = windowOperation({
   name: 'actorMatrix.writeLayer',
-  summary: 'Write what actors use as a layer of the ATT&CK Navigator (format 4.5)',
+  summary: 'Export what actors use as a layer of the ATT&CK Navigator (format 4.5)',
   input: () =>
     z.object({
       domain: z.string().max(100).nullable(),

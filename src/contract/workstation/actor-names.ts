@@ -10,7 +10,7 @@ export const maxNamed = 50
  */
 export const findNamedActors = windowOperation({
   name: 'actorNames.find',
-  summary: 'Find the threat actors that a name, an address or an id of a catalogue stands for',
+  summary: 'Find the threat actors that a name, an address or a catalogue id refers to',
   input: () => z.object({ text: z.string().trim().min(1).max(500) }),
   output: () =>
     z.object({

@@ -14,7 +14,7 @@ const other = () => z.object({ slug: z.string(), name: z.string() })
 
 export const readActorProfile = windowOperation({
   name: 'actorProfile.read',
-  summary: 'Read one threat actor with who says what of it',
+  summary: 'Read one threat actor, with what each source says about it',
   input: () => z.object({ slug: z.string().min(1).max(500) }),
   output: () =>
     z.object({
@@ -90,7 +90,7 @@ export type ActorProfile = z.output<ReturnType<typeof readActorProfile.output>>
 
 export const readActorInData = windowOperation({
   name: 'actorProfile.inData',
-  summary: 'Tell where what is kept here points to a threat actor',
+  summary: 'Report where records kept here point to a threat actor',
   input: () => z.object({ slug: z.string().min(1).max(500) }),
   output: () =>
     z.object({

@@ -31,7 +31,7 @@ export const actorSet = () =>
 const readActorSets = windowOperation({
   name: 'actorSets.read',
   summary:
-    'Join the sets of threat actors that are switched on, and say what the last version of each changed',
+    'Join the sets of threat actors that are switched on, and report what the last version of each changed',
   input: () => z.object({}),
   output: () => z.object({ sets: z.array(actorSet()) }),
 })

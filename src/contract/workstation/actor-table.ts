@@ -91,7 +91,7 @@ export const readActorTable = windowOperation({
 
 export const countActorTable = windowOperation({
   name: 'actorTable.count',
-  summary: 'Count threat actors by what the table can be narrowed to',
+  summary: 'Count threat actors by the values that the table can be filtered by',
   input: () => z.object({ filter: actorFilter() }),
   output: () =>
     z.object({

@@ -5,7 +5,7 @@ import { windowOperation } from './window-operation.ts'
 
 export const readActorTimeline = windowOperation({
   name: 'actorTimeline.read',
-  summary: 'Read when a threat actor is said to have been seen, and its campaigns',
+  summary: 'Read when a threat actor was reportedly seen, and its campaigns',
   input: () => z.object({ slug: z.string().min(1).max(500) }),
   output: () =>
     z.object({

@@ -16,7 +16,7 @@ const useId = () => z.string().regex(/^(?:T\d{4}(?:\.\d{3})?|CVE-\d{4}-\d{4,7})$
 
 export const readActorUses = windowOperation({
   name: 'actorUses.read',
-  summary: 'Read what ids of techniques and vulnerabilities are called, and which threat actors use them',
+  summary: 'Read the names of techniques and vulnerabilities by id, and which threat actors use them',
   input: () => z.object({ ids: z.array(useId()).min(1).max(maxUseIds) }),
   output: () =>
     z.object({

@@ -92,7 +92,7 @@ export const readAlertInbox = windowOperation({
 
 export const countAlerts = windowOperation({
   name: 'alertInbox.count',
-  summary: 'Count alerts by source, status and severity, and those that came in since',
+  summary: 'Count alerts by source, status and severity, and those received since',
   input: () => z.object({ filter: alertFilter(), up_to: z.int().min(0).nullable() }),
   output: () =>
     z.object({

@@ -17,7 +17,7 @@ const changed = () => z.object({ case: openedCase() })
 
 export const addTask = windowOperation({
   name: 'caseTasks.add',
-  summary: 'Add a task to a case, after those that it has',
+  summary: 'Add a task to a case, after the existing ones',
   writes: true,
   needsPlan: 'cases',
   needsLicence: true,

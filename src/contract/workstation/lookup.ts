@@ -92,7 +92,7 @@ const signature = () =>
  */
 export const readMailHeaders = windowOperation({
   name: 'lookup.readHeaders',
-  summary: 'Read the header of a message: its way, its senders, what servers found',
+  summary: 'Read the header of a message: its route, senders and authentication results',
   input: () =>
     z.object({
       text: z

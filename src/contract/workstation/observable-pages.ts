@@ -29,7 +29,7 @@ export const searchObservablePages = windowOperation({
 
 export const openObservablePage = windowOperation({
   name: 'observablePages.open',
-  summary: 'Read one observable with all that touches it',
+  summary: 'Read one observable with everything related to it',
   input: () => z.object(named()),
   output: () =>
     z.object({

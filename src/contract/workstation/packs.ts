@@ -82,7 +82,7 @@ export const listPacks = windowOperation({
  */
 export const importPack = windowOperation({
   name: 'packs.import',
-  summary: 'Import a data pack, or put a newer file in the place of one',
+  summary: 'Import a data pack, or replace one with a newer file',
   namesPaths: ({ file }) => (file.kind === 'path' ? [file.path] : []),
   input: () =>
     z.object({
@@ -109,7 +109,7 @@ export const importPack = windowOperation({
 /** Uploads the next slice of a file, in order. Idempotent: sending the same slice again changes nothing. */
 export const appendToPack = windowOperation({
   name: 'packs.append',
-  summary: 'Hand over the next slice of an uploaded data pack',
+  summary: 'Send the next slice of an uploaded data pack',
   takesBytes: 'bytes',
   input: () => z.object({ job: id(), offset: count(), bytes: z.instanceof(Uint8Array), last: z.boolean() }),
   output: () => z.object({ received: count() }),
@@ -132,7 +132,7 @@ export const cancelPackJob = windowOperation({
 
 export const changePack = windowOperation({
   name: 'packs.change',
-  summary: 'Switch a data pack on or off, or change what is said of it',
+  summary: 'Switch a data pack on or off, or change its details',
   writes: true,
   input: () =>
     z.object({
@@ -149,7 +149,7 @@ export const changePack = windowOperation({
 
 export const removePack = windowOperation({
   name: 'packs.remove',
-  summary: 'Remove a data pack; it can be brought back until the workstation is closed',
+  summary: 'Remove a data pack; it can be restored until the workstation is closed',
   writes: true,
   input: () => z.object({ id: id() }),
   output: () => z.object({ removed: z.literal(true) }),

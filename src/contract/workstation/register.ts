@@ -78,7 +78,7 @@ export type RegisterTaxonomy = z.output<ReturnType<(typeof readTaxonomy)['output
 /** The contents of the register and their completion, for the list of modules and the package card. */
 export const readOverview = windowOperation({
   name: 'register.readOverview',
-  summary: 'Read how many records of each kind there are, how complete they are, and what forbids a deposit',
+  summary: 'Read how many records of each kind there are, how complete they are, and what prevents a deposit',
   input: () => z.object({}),
   output: () =>
     z.object({
@@ -118,7 +118,7 @@ export type RegisterOverview = z.output<ReturnType<(typeof readOverview)['output
 /** Records of one kind as a table: searched, sorted, paged; every field, with the completion of each record. */
 export const browseRecords = windowOperation({
   name: 'register.browse',
-  summary: 'List records of a kind by words, in an order, a part at a time',
+  summary: 'List records of a kind, filtered by words and sorted, a part at a time',
   input: () =>
     z.object({
       kind: z.string(),

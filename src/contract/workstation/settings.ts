@@ -114,7 +114,7 @@ export const listKeys = windowOperation({
 
 export const createKey = windowOperation({
   name: 'keys.create',
-  summary: 'Create a key; it is shown this once',
+  summary: 'Create a key; it is shown only once',
   writes: true,
   input: () =>
     z.object({
@@ -175,7 +175,7 @@ export const addAllowed = windowOperation({
 
 export const removeAllowed = windowOperation({
   name: 'allowList.remove',
-  summary: 'Take values off the allow-list',
+  summary: 'Remove values from the allow-list',
   writes: true,
   input: () => z.object({ ids: z.array(z.string()).min(1) }),
   output: () => z.object({ removed: z.int() }),
@@ -305,7 +305,7 @@ const subject = () =>
  */
 export const detectInput = windowOperation({
   name: 'input.detect',
-  summary: 'Tell whether something typed or pasted is one indicator, a text, or a word to search for',
+  summary: 'Report whether what was typed or pasted is one indicator, a text, or a search term',
   input: () => z.object({ text: z.string().max(1_048_576) }),
   output: () =>
     z.discriminatedUnion('is', [

@@ -36,7 +36,7 @@ export type SlaTargets = z.output<ReturnType<typeof slaTargets>>
 export const acknowledgeAlert = windowOperation({
   name: 'alertInbox.acknowledge',
   needsLicence: true,
-  summary: 'Acknowledge an alert, which ends the time in which it was to be acknowledged',
+  summary: 'Acknowledge an alert, which ends the time allowed for acknowledging it',
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ acknowledged_at: z.string() }),
 })

@@ -24,7 +24,7 @@ import { windowOperation } from './window-operation.ts'
 /** Prepares for files that are about to arrive: a drag entered the window, or a file dialog was opened. */
 export const prepareTriage = windowOperation({
   name: 'triage.prepare',
-  summary: 'Get ready for files that are about to come: a reading thread, the packs of the country',
+  summary: 'Prepare for files that are about to arrive: a reading thread, the packs of the country',
   input: () => z.object({}),
   output: () => z.object({}),
 })
@@ -60,7 +60,7 @@ export const startTriage = windowOperation({
 /** Uploads the next slice of a source, in order. */
 export const appendToTriage = windowOperation({
   name: 'triage.append',
-  summary: 'Hand over the next slice of an uploaded file',
+  summary: 'Send the next slice of an uploaded file',
   takesBytes: 'bytes',
   input: () =>
     z.object({
@@ -113,7 +113,7 @@ export const readTriageRows = windowOperation({
 
 export const readTriageText = windowOperation({
   name: 'triage.text',
-  summary: 'Read rows of a source with the indicators that stand in them',
+  summary: 'Read rows of a source with the indicators that they contain',
   input: () =>
     z.object({
       session: id(),
@@ -241,7 +241,7 @@ export type RoleChange = z.output<ReturnType<typeof roleChange>>
 
 export const setTriageRoles = windowOperation({
   name: 'triage.set_roles',
-  summary: 'Say which role indicators have, or leave it to the rules again',
+  summary: 'Set the role of indicators, or let the rules decide it again',
   writes: true,
   input: () =>
     z.object({
@@ -265,14 +265,14 @@ export const cancelTriage = windowOperation({
 /** Reads a session again, with one of its sources in a format chosen by the user; null detects it from the bytes. */
 export const readTriageAs = windowOperation({
   name: 'triage.read_as',
-  summary: 'Read a session again, with one source as something else than its bytes tell',
+  summary: 'Read a session again, with one source read as a chosen kind, or as detected',
   input: () => z.object({ session: id(), source: count(), as: z.enum(chosenKinds).nullable() }),
   output: () => z.object({ session: sessionSummary() }),
 })
 
 export const renameTriage = windowOperation({
   name: 'triage.rename',
-  summary: 'Give a session another title',
+  summary: 'Rename a session',
   writes: true,
   input: () => z.object({ session: id(), title: keptText(300) }),
   output: () => z.object({ session: sessionSummary() }),
@@ -280,7 +280,7 @@ export const renameTriage = windowOperation({
 
 export const deleteTriage = windowOperation({
   name: 'triage.delete',
-  summary: 'Delete sessions as one act; they can be brought back until the workstation is closed',
+  summary: 'Delete sessions as one act; they can be restored until the workstation is closed',
   writes: true,
   input: () => z.object({ sessions: z.array(id()).min(1).max(10_000) }),
   output: () => z.object({ deleted: z.int() }),

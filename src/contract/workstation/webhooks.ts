@@ -76,7 +76,7 @@ const madeSecret = () => z.string().nullable()
 
 export const listWebhooks = windowOperation({
   name: 'webhooks.list',
-  summary: 'List the webhooks and how many deliveries wait',
+  summary: 'List the webhooks and how many deliveries are waiting',
   input: () => z.object({}),
   output: () =>
     z.object({
@@ -90,7 +90,7 @@ export const listWebhooks = windowOperation({
 
 export const addWebhook = windowOperation({
   name: 'webhooks.add',
-  summary: 'Add a webhook; a secret that is made for it is shown this once',
+  summary: 'Add a webhook; a secret generated for it is shown only once',
   writes: true,
   input: () =>
     z.object({
@@ -104,7 +104,7 @@ export const addWebhook = windowOperation({
 
 export const changeWebhook = windowOperation({
   name: 'webhooks.change',
-  summary: 'Change address or events of a webhook, pause it or go on',
+  summary: 'Change the address or events of a webhook, pause it or resume it',
   writes: true,
   input: () =>
     z.object({
@@ -119,7 +119,7 @@ export const changeWebhook = windowOperation({
 
 export const removeWebhook = windowOperation({
   name: 'webhooks.remove',
-  summary: 'Remove a webhook; what waits for it is not sent',
+  summary: 'Remove a webhook; deliveries waiting for it are not sent',
   writes: true,
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ removed: z.literal(true) }),
@@ -128,7 +128,7 @@ export const removeWebhook = windowOperation({
 /** The former secret keeps signing beside the new one for 24 hours, so that a receiver can switch. */
 export const rotateWebhookSecret = windowOperation({
   name: 'webhooks.rotateSecret',
-  summary: 'Give a webhook a new secret, beside which the former one signs for 24 hours',
+  summary: 'Give a webhook a new secret; the former one also signs for 24 hours',
   writes: true,
   input: () => z.object({ id: recordIdHere(), secret: secret().optional() }),
   output: () => z.object({ webhook: webhook(), secret: madeSecret() }),
@@ -136,7 +136,7 @@ export const rotateWebhookSecret = windowOperation({
 
 export const endWebhookRotation = windowOperation({
   name: 'webhooks.endRotation',
-  summary: 'Let the former secret of a webhook sign no longer',
+  summary: 'Stop signing with the former secret of a webhook',
   writes: true,
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ webhook: webhook() }),
@@ -207,7 +207,7 @@ export const openDelivery = windowOperation({
 /** A single immediate attempt without retries, also while the webhook is paused. */
 export const testWebhook = windowOperation({
   name: 'webhooks.test',
-  summary: 'Send the event webhook.test once, and say what the receiver answered',
+  summary: 'Send the event webhook.test once, and report what the receiver answered',
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ delivery: delivery() }),
 })

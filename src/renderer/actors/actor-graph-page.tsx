@@ -72,7 +72,7 @@ export function ActorGraphPage({ root }: { readonly root: string | null }) {
       <div className="table-bar graph-bar">
         <h1>{begun === undefined ? 'Graph' : `Graph of ${begun.label}`}</h1>
         <Choice label="Links from the root" values={depths} value={depth} onChoose={setDepth} />
-        <Choice label="Nodes at most" values={sizes} value={max} onChoose={setMax} />
+        <Choice label="Maximum nodes" values={sizes} value={max} onChoose={setMax} />
         <span className="status-space" />
         <Button hotkey="t" onClick={() => navigate(actorTable)}>
           Table

@@ -51,6 +51,6 @@ export function LayerElsewhere({ matrix, techniques, onOpen }: LayerElsewherePro
 
 function reasonOf({ is_gone, replaced_by, matrix }: LayerTechnique): string {
   if (replaced_by !== null) return 'revoked, replaced by'
-  if (is_gone) return 'withdrawn by its authors'
+  if (is_gone) return 'revoked or deprecated'
   return matrix === null ? 'in another matrix' : `in the matrix ${matrix}`
 }

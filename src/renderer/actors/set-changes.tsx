@@ -6,7 +6,7 @@ const words = [
   ['came', 'added'],
   ['changed', 'changed'],
   ['went', 'removed'],
-  ['revoked', 'withdrawn by its authors'],
+  ['revoked', 'revoked or deprecated'],
 ] as const
 
 /** Changes by the newest versions of sets, with the first names of each. */

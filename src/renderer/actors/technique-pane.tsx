@@ -67,7 +67,7 @@ export function TechniquePane({ id, compared, ownComment, onOpen, onClose }: Tec
         <>
           <p className="muted">
             {is.tactics.join(', ')}
-            {is.is_gone ? <Tag>withdrawn by its authors</Tag> : null}
+            {is.is_gone ? <Tag>revoked or deprecated</Tag> : null}
           </p>
           {is.replaced_by === null ? null : (
             <p>

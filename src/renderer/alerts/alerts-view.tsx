@@ -73,7 +73,7 @@ export function AlertsView({ route }: { readonly route: AlertsRoute }) {
   }, [route.alert, route.list])
   useTitle()
   useChoice('alerts', {
-    none: 'Choose an alert first: the arrows go from row to row.',
+    none: 'Choose an alert first: the arrow keys move from row to row.',
     isForRows: true,
     read: readChosenAlerts,
     toCase: () => void addChosenToCase(),

@@ -72,7 +72,7 @@ export function useAlertCommands({ dismiss, reviewSuppressed }: Dialogs): void {
       isPossible: opened !== null,
       run: () => navigate(`/observables/graph?root=${encodeURIComponent(opened ?? '')}`),
     },
-    { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },
+    { id: 'undo', group, key: 'z', title: 'Undo the last change', run: () => void undoAndReport() },
     {
       id: 'next',
       group,

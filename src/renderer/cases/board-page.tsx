@@ -24,7 +24,7 @@ export function BoardPage() {
   const { cases, words, tag, isRead, problem } = useCases()
   const shown = casesWith(cases, words, tag)
   useChoice('case-board', {
-    none: 'Choose a case first: the arrows go from card to card.',
+    none: 'Choose a case first: the arrow keys move from card to card.',
     read: () => {
       const chosen = focusedOf(shown, ({ id }) => id)
       return choiceOfCases(chosen === null ? [] : [chosen])

@@ -33,7 +33,7 @@ export function CasesActs({ route }: { readonly route: CasesRoute }) {
             id: 'undo',
             group: 'Cases',
             key: 'z',
-            title: 'Take the last change back',
+            title: 'Undo the last change',
             run: () => void undoAndReport(),
           },
         ]),

@@ -27,7 +27,7 @@ export function TablePage() {
   const shown = useMemo(() => ordered(casesWith(cases, words, tag), order), [cases, words, tag, order])
   const selected = selectedCount(selection)
   useChoice('case-table', {
-    none: 'Choose a case first: the arrows go from row to row.',
+    none: 'Choose a case first: the arrow keys move from row to row.',
     isForRows: true,
     read: () => choiceOfCases(shown.filter((_, at) => isSelected(selection, at))),
   })

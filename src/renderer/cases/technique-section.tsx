@@ -34,7 +34,7 @@ export function TechniqueSection({ opened, act }: CasePartProps) {
       ) : (
         <table className="plain-table">
           <TableHead
-            columns={['Technique', 'Name', 'Tactic', 'State', 'From', { label: 'Acts', isUnseen: true }]}
+            columns={['Technique', 'Name', 'Tactic', 'State', 'From', { label: 'Actions', isUnseen: true }]}
           />
           <tbody>
             {list.map((technique) => (

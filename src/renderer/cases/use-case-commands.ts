@@ -87,7 +87,7 @@ export function useCaseCommands(
       run: () => navigate({ view: 'observables', page: 'graph', root: id, type: null }),
     },
     { id: 'seal', group, key: 's', title: 'Save a sealed export of the case', run: () => void sealCase(id) },
-    { id: 'undo', group, key: 'z', title: 'Take the last change back', run: () => void undoAndReport() },
+    { id: 'undo', group, key: 'z', title: 'Undo the last change', run: () => void undoAndReport() },
     ...caseSections.map(
       (section, index): Command => ({
         id: `section-${section}`,

@@ -49,7 +49,8 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
     }
     endRaising()
     const { added, skipped } = answer
-    const left = skipped.length === 0 ? '' : ` ${countOf(skipped.length, 'line')} held no single indicator.`
+    const left =
+      skipped.length === 0 ? '' : ` ${countOf(skipped.length, 'line')} could not be read as an indicator.`
     toast(`Raised the alert ${title.trim()} with ${countOf(added, 'indicator')}.${left}`)
   })
   return (

@@ -64,7 +64,7 @@ export function GraphPage({ root, type }: GraphPageProps) {
           </select>
         </label>
         <label className="graph-choice">
-          <span className="muted">Nodes at most</span>
+          <span className="muted">Maximum nodes</span>
           <select className="text-input" value={max} onChange={(event) => setMax(Number(event.target.value))}>
             {sizes.map((each) => (
               <option key={each}>{each}</option>

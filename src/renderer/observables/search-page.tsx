@@ -59,7 +59,7 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
   const active = selection.active === null ? undefined : found?.observables[selection.active]
   useCommands('observable-rows', [actorsCommand('Observables', active === undefined ? null : cveIn(active))])
   useChoice('observables', {
-    none: 'Choose an observable first: the arrows go from row to row.',
+    none: 'Choose an observable first: the arrow keys move from row to row.',
     isForRows: true,
     read: () => {
       const chosen = found?.observables.filter((_, at) => isSelected(selection, at)) ?? []

@@ -63,7 +63,7 @@ export function AllowListSection() {
       {entries?.length === 0 ? <p className="muted section-none">The list is empty.</p> : null}
       {matching.length === 0 ? null : (
         <table className="list">
-          <TableHead columns={['Value', 'Note', 'Added', { label: 'Acts', isUnseen: true }]} />
+          <TableHead columns={['Value', 'Note', 'Added', { label: 'Actions', isUnseen: true }]} />
           <tbody>
             {matching.slice(0, maxDrawn).map((entry) => (
               <tr key={entry.id}>

@@ -228,7 +228,7 @@ function Keys() {
       {keys === null || keys.length === 0 ? null : (
         <table className="list">
           <TableHead
-            columns={['Name', 'Begins with', 'Permissions', 'Used', { label: 'Acts', isUnseen: true }]}
+            columns={['Name', 'Begins with', 'Permissions', 'Used', { label: 'Actions', isUnseen: true }]}
           />
           <tbody>
             {keys.map((key) => (

@@ -29,7 +29,7 @@ export function PackTable({ packs, onReplace }: PackTableProps) {
           { label: 'Entries', className: 'is-number' },
           { label: 'Size', className: 'is-number' },
           'Imported',
-          { label: 'Acts', isUnseen: true },
+          { label: 'Actions', isUnseen: true },
         ]}
       />
       <tbody>

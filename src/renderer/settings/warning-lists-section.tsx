@@ -108,7 +108,7 @@ export function WarningListsSection() {
               { label: 'Entries', className: 'is-number' },
               'Licence',
               'Imported',
-              { label: 'Acts', isUnseen: true },
+              { label: 'Actions', isUnseen: true },
             ]}
           />
           <tbody>

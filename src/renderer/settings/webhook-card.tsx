@@ -71,7 +71,7 @@ export function WebhookCard({
           Change
         </Button>
         <Button
-          aria-label={paused === null ? `Pause ${host}` : `Go on with ${host}`}
+          aria-label={paused === null ? `Pause ${host}` : `Resume ${host}`}
           onClick={() =>
             void act(
               invoke('webhooks.change', { id, paused: paused === null }),
@@ -79,7 +79,7 @@ export function WebhookCard({
             )
           }
         >
-          {paused === null ? 'Pause' : 'Go on'}
+          {paused === null ? 'Pause' : 'Resume'}
         </Button>
         <Button aria-label={`New secret for ${host}`} onClick={onRotate}>
           New secret

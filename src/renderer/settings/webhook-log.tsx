@@ -50,7 +50,7 @@ export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
       {value === null || value.deliveries.length === 0 ? null : (
         <table className="list webhook-deliveries">
           <TableHead
-            columns={['When', 'Event', 'About', 'State', 'Attempts', { label: 'Acts', isUnseen: true }]}
+            columns={['When', 'Event', 'About', 'State', 'Attempts', { label: 'Actions', isUnseen: true }]}
           />
           <tbody>
             {value.deliveries.map((delivery) => (

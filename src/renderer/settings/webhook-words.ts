@@ -18,7 +18,7 @@ export const pauseWords: Readonly<Record<NonNullable<Webhook['paused']>, string>
 }
 
 export const stateWords: Readonly<Record<WebhookDelivery['state'], string>> = {
-  pending: 'Waits',
+  pending: 'Waiting',
   delivered: 'Delivered',
   failed: 'Failed',
 }

@@ -26,7 +26,7 @@ export function TriageView({ route }: { readonly route: TriageRoute }) {
   if (!isLoaded) return <p className="unseen">Loading</p>
   return (
     <div className="empty-view">
-      <h1>This session is not here</h1>
+      <h1>Session not found</h1>
       <p className="muted">It was deleted, or it belongs to another data directory. Nothing else was lost.</p>
       <Button look="primary" onClick={() => navigate({ view: 'triage', session: null }, 'replace')}>
         Show the kept sessions

@@ -14,7 +14,7 @@ type ChangedMeanwhileProps = {
 export function ChangedMeanwhile({ theirs, keepMine, takeTheirs }: ChangedMeanwhileProps) {
   return (
     <div className="field-note changed-meanwhile" role="alert">
-      <p>Somebody changed this meanwhile; yours is not saved. It now says:</p>
+      <p>Somebody changed this in the meantime; your version is not saved. It now says:</p>
       <blockquote>
         {theirs.trim() === '' ? <span className="muted">nothing</span> : <bdi>{theirs}</bdi>}
       </blockquote>

@@ -77,7 +77,7 @@ export function useCommitted({ value, label, needed, onCommit }: Committed) {
       toastProblem({
         kind: 'problem',
         code: 'conflict',
-        message: `Somebody changed this meanwhile, so what you wrote is not saved. ${label}: ${draft.slice(0, maxRepeated)}`,
+        message: `Somebody changed this in the meantime, so your text is not saved. ${label}: ${draft.slice(0, maxRepeated)}`,
       })
     else void send()
   }

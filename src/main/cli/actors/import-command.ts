@@ -166,7 +166,7 @@ const kinds = [
   ['came', 'added'],
   ['changed', 'changed'],
   ['went', 'removed'],
-  ['revoked', 'revoked by its authors'],
+  ['revoked', 'revoked or deprecated'],
 ] as const
 
 function wordsOf(difference: Difference): string {

@@ -109,7 +109,7 @@ export function printImport(
         ? [`${differing.toLocaleString('en-GB')} of these with different content, which was not imported`]
         : []),
       ...(undated > 0 && report.has_times
-        ? [`${undated.toLocaleString('en-GB')} without a time that could be read`]
+        ? [`${undated.toLocaleString('en-GB')} without a readable time`]
         : []),
       ...(report.untitled > 0
         ? [`${report.untitled.toLocaleString('en-GB')} without a title, called “${untitled}”`]
@@ -125,9 +125,7 @@ export function printImport(
         '  the table has no time column: the time of arrival is used (--map detected_at=COLUMN names one)',
       )
     if (report.with_quotes > 0)
-      terminal.print(
-        `  ${countOf(report.with_quotes, 'row')} with quotes inside cells, read as ordinary characters`,
-      )
+      terminal.print(`  ${countOf(report.with_quotes, 'row')} with quotes inside cells, read literally`)
     if (differing > 0) terminal.print(`  different content in ${linesOf(report)}`)
     const { open_end } = report
     // a skipped record already explains it
@@ -136,7 +134,7 @@ export function printImport(
     if (report.problem !== null) terminal.complain(`${file}: ${report.problem.message}`)
     for (const { line, stated, taken_as } of unknown_severities.first)
       terminal.print(
-        `  line ${line}: ${stated === '' ? 'no severity is given' : `the severity “${stated}” is not known`}; it is set to ${taken_as}`,
+        `  line ${line}: ${stated === '' ? 'no severity stated' : `unknown severity “${stated}”`}, taken as ${taken_as}`,
       )
     for (const { line, reason } of skipped_first.slice(0, 20)) terminal.print(`  line ${line}: ${reason}`)
     if (skipped > 20)

@@ -15,7 +15,7 @@ import { printFacts, printLists } from './print-lookup.ts'
 export function addHeadersCommand(program: Command, bind: Bind): void {
   const command = program
     .command('headers')
-    .description('Read the header of a message: its route, its senders, what servers found')
+    .description('Read the header of a message: its route, senders and authentication results')
     .argument('[file]', 'path, or - for standard input')
     .addOption(
       new Option('--fail-on <gate>', 'exit with code 7 if a finding is at least this severe').choices(

@@ -60,9 +60,9 @@ describe('the facts of a header', () => {
       'return path': null,
       date: null,
       'message id': null,
-      SPF: 'no server reported it',
-      DKIM: 'no server reported it',
-      DMARC: 'no server reported it',
+      SPF: 'no server reported a result',
+      DKIM: 'no server reported a result',
+      DMARC: 'no server reported a result',
       route: '0 hops',
     })
     expect(headersLists(bare)).toEqual([])

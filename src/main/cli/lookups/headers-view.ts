@@ -49,7 +49,7 @@ function mailboxes(list: readonly Mailbox[]): string | null {
 }
 
 function verdictFact(name: string, verdict: Verdict): Fact {
-  if (verdict === null) return [name, 'no server reported it']
+  if (verdict === null) return [name, 'no server reported a result']
   const { result, domain, is_aligned: isAligned, source, policy } = verdict
   const aligned = isAligned === null ? '' : isAligned ? ', aligned with From' : ', not aligned with From'
   const by = source.replaceAll('-', ' ')

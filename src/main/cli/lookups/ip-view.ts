@@ -136,7 +136,7 @@ function embeddedFacts({ embedded }: Address): readonly Fact[] {
   if (embedded === undefined) return []
   const { kind, ipv4, rfc, reserved, server, port } = embedded
   return [
-    ['IPv4 inside', ipv4 ?? 'cannot be told from the address alone'],
+    ['embedded IPv4', ipv4 ?? 'depends on the network'],
     ['embedded as', `${kind.replaceAll('_', ' ')} (${rfc})`],
     ...ifAny('its block', reserved === null ? null : blockText(reserved)),
     ...ifAny('server', server),
@@ -154,9 +154,9 @@ function packLists(answer: Address): readonly List[] {
     pack: name,
     dated,
     licence,
-    told: fields,
+    fields,
   }))
-  return [{ columns: ['pack', 'dated', 'licence', 'told'], rows }]
+  return [{ columns: ['pack', 'dated', 'licence', 'fields'], rows }]
 }
 
 function rangeFacts(answer: Range): readonly Fact[] {

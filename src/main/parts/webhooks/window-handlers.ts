@@ -186,7 +186,7 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
     const webhook = delivery === null ? null : find(delivery.webhook, context)
     if (delivery === null || webhook === null) return noDelivery
     if (webhook.paused !== null)
-      return problem('conflict', 'The webhook is paused. Let it go on, then send this again.')
+      return problem('conflict', 'The webhook is paused. Resume it, then send this again.')
     inAct(store, draft(`Sent ${delivery.event} again to ${isOf(webhook)}`), (act) => {
       queueAgain(act.writer, delivery.number, clock.now())
       act.note({ part: 'webhooks', kind: 'delivery', record: id }, 'changed')

@@ -33,7 +33,7 @@ export function FilingTable({ filings, onCompare, onChange }: FilingTableProps) 
             { label: 'Rows', className: 'is-number' },
             'Findings',
             'SHA-256',
-            { label: 'Acts', isUnseen: true },
+            { label: 'Actions', isUnseen: true },
           ]}
         />
         <tbody>

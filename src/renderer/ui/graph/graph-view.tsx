@@ -130,8 +130,8 @@ export function GraphView<N extends Node>(props: GraphViewProps<N>) {
     },
     ...(props.acts?.(node) ?? []),
     { id: 'fit', group, key: '0', title: 'Show all of the graph', run: () => handle.current?.fit() },
-    { id: 'nearer', group, key: '=', title: 'Nearer', run: () => handle.current?.zoomBy(1.25) },
-    { id: 'farther', group, key: '-', title: 'Farther', run: () => handle.current?.zoomBy(0.8) },
+    { id: 'nearer', group, key: '=', title: 'Zoom in', run: () => handle.current?.zoomBy(1.25) },
+    { id: 'farther', group, key: '-', title: 'Zoom out', run: () => handle.current?.zoomBy(0.8) },
     { id: 'save', group, key: 's', title: 'Save the graph as a picture (PNG)', run: savePng },
     { id: 'save-svg', group, key: 'S', title: 'Save the graph as a drawing (SVG)', run: saveSvg },
     {
@@ -164,10 +164,10 @@ export function GraphView<N extends Node>(props: GraphViewProps<N>) {
         </Button>
         <span className="status-space" />
         <Button hotkey="-" onClick={() => handle.current?.zoomBy(0.8)}>
-          Farther
+          Zoom out
         </Button>
         <Button hotkey="=" onClick={() => handle.current?.zoomBy(1.25)}>
-          Nearer
+          Zoom in
         </Button>
         <Button hotkey="0" onClick={() => handle.current?.fit()}>
           Fit
