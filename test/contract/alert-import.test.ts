@@ -504,8 +504,8 @@ describe('the command line', () => {
     expect(oddly).toContain('2 without a known severity')
     expect(oddly).toContain('the table has no time column: the time of arrival is used (--map detected_at=')
     expect(oddly).not.toContain('without a time')
-    expect(oddly).toContain('line 2: the severity “sev9” is not known; it is set to medium')
-    expect(oddly).toContain('line 3: no severity is given; it is set to medium')
+    expect(oddly).toContain('line 2: unknown severity “sev9”, taken as medium')
+    expect(oddly).toContain('line 3: no severity stated, taken as medium')
 
     writeFileSync(odd, 'sep=|\nname|level\n|low\n')
     expect((await cli.skerry(['alerts', 'import', odd])).out).toContain('line 3: It has no field')

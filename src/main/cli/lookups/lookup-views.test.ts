@@ -116,7 +116,7 @@ describe('a sheet', () => {
       'Tor  no',
       'not known  isp, city, proxy',
       '',
-      'PACK  DATED  LICENCE  TOLD',
+      'PACK  DATED  LICENCE  FIELDS',
       'Base  2026-10-01  CC0  org, as',
       '',
     ])
