@@ -445,7 +445,7 @@ test('an alert is raised by hand, and the sample goes with one press', async ({ 
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Seen by hand')
   await dialog.getByRole('textbox', { name: /^Indicators/ }).fill('45.155.205[.]233\nnot one')
   await dialog.getByRole('button', { name: 'Raise' }).click()
-  await expect(page.getByText('with 1 indicator. 1 line could not be read as an indicator.')).toBeVisible()
+  await expect(page.getByText('with 1 indicator. 1 line did not hold exactly one indicator.')).toBeVisible()
   await alertRows(page).filter({ hasText: 'Service account' }).first().click()
   await expect(alertPane(page).getByRole('heading', { name: /^Observables/ })).toBeVisible()
   await page.getByRole('button', { name: 'remove it' }).click()

@@ -50,7 +50,7 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
     endRaising()
     const { added, skipped } = answer
     const left =
-      skipped.length === 0 ? '' : ` ${countOf(skipped.length, 'line')} could not be read as an indicator.`
+      skipped.length === 0 ? '' : ` ${countOf(skipped.length, 'line')} did not hold exactly one indicator.`
     toast(`Raised the alert ${title.trim()} with ${countOf(added, 'indicator')}.${left}`)
   })
   return (
