@@ -350,7 +350,7 @@ describe.each(faces)('%s', (_face, open) => {
   })
 
   test.each<readonly [object, string, RegExp]>([
-    [{ cidr: 'nothing' }, 'invalid', /^Provided cidr is invalid: it is no IPv4/],
+    [{ cidr: 'nothing' }, 'invalid', /^Provided cidr is invalid: it is not an IPv4/],
     [{ cidr: '' }, 'missing', /^Please provide cidr\.$/],
     [
       { prefix: 23 },

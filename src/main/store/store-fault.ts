@@ -41,7 +41,7 @@ export function describeStoreFault(fault: StoreFault, dataDir: string): string {
     case 'read-only':
       return `The database in ${dataDir} cannot be written to. Give this user write access to that folder and the files in it, then start Skerry again.`
     case 'damaged':
-      return `The database in ${dataDir} is damaged. Before anything else, close Skerry and make a copy of that folder. Then restore a backup of the database, or run skerry salvage, which copies what can still be read to a new file and lists what is lost; skerry doctor says what is damaged.`
+      return `The database in ${dataDir} is damaged. Close Skerry before anything else and make a copy of that folder. Then restore a backup of the database, or run skerry salvage, which copies what can still be read to a new file and lists what is lost; skerry doctor says what is damaged.`
     case 'disk':
       return `The disk that holds ${dataDir} reported an error. Copy that folder to another disk, then start Skerry with --data-dir on the copy.`
   }
