@@ -115,7 +115,7 @@ test('in the register both keys act on what is chosen, with Alt where letters ar
     '1',
   )
   await openAndClose(page, 'Alt+c', () => expect(intoCase(page)).toContainText(/Add the provider /))
-  await openAndClose(page, 'Alt+Shift+A', () => expect(raising(page)).toContainText(/Of the provider /))
+  await openAndClose(page, 'Alt+Shift+A', () => expect(raising(page)).toContainText(/From the provider /))
 })
 
 test('in Alerts and Cases both keys act on what is chosen', async ({ host }) => {
