@@ -52,12 +52,14 @@ export const notesPart: Part = {
           is_value: false,
           link: `/notes/${id}`,
         })),
-    mentions: ({ values }) => {
-      const places = values
-        .flatMap(({ value }) => notesWith(tools.store, value))
-        .map(({ id, text, at }) => ({ kind: 'note', id, title: text, count: 1, at }))
-      return { total: places.length, places }
-    },
+    mentions:
+      async () =>
+      ({ values }) => {
+        const places = values
+          .flatMap(({ value }) => notesWith(tools.store, value))
+          .map(({ id, text, at }) => ({ kind: 'note', id, title: text, count: 1, at }))
+        return { total: places.length, places }
+      },
     checks: async () => [
       { name: 'Notes', state: 'ok', finding: `${listNotes(tools.store).length} kept`, remedy: null },
     ],

@@ -34,8 +34,8 @@ export type Opened = {
   readonly provides?: Partial<Provided>
   /** Called after every answered call, also a refused one. */
   readonly answered?: (asked: Asked, answer: unknown) => void | Promise<void>
-  /** Where values occur in its data, newest first. */
-  readonly mentions?: (sought: Sought) => Mentions | Promise<Mentions>
+  /** Loads what finds where values occur in its data, newest first; called once, with the first search. */
+  readonly mentions?: () => Promise<(sought: Sought) => Mentions>
   /** Its matches for words, for the command bar; at most `limit`. */
   readonly find?: FindHere
   /** Its checks for `skerry doctor`. */

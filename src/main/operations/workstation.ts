@@ -22,6 +22,7 @@ import { networkSentence } from './data-dir-checks.ts'
 import { type Doer, draftAct } from './draft-act.ts'
 import { findHere } from './find-here.ts'
 import { type AtWork, HandlersOfParts } from './handlers-of-parts.ts'
+import { Late } from './late.ts'
 import { makeKey } from './make-key.ts'
 import { mergeMentions } from './mentions.ts'
 import type { Opened } from './part.ts'
@@ -157,6 +158,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       const value = of(part)
       return value === undefined ? [] : [value]
     })
+  const mentions = new Late(() => Promise.all(each((part) => part.mentions?.())))
   // provided members are added as parts are opened, in an order that precedes their use
   const tools = {
     store,
@@ -169,7 +171,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     publish,
     host,
     notices,
-    mentions: async (sought) => mergeMentions(await Promise.all(each((part) => part.mentions?.(sought)))),
+    mentions: async (sought) => mergeMentions((await mentions.get()).map((find) => find(sought))),
     find: (words, limit) =>
       findHere(
         atWork.map(({ part, opened }) => ({ name: part.name, find: opened.find })),

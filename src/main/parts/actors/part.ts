@@ -32,8 +32,10 @@ export const actorsPart: Part = {
     const begin = async () => (await live.get()).actors.begin()
     return {
       live: () => live.get(),
-      mentions: async (sought) =>
-        (await import('./actor-mentions.ts')).actorMentions(tools.store.reader, sought),
+      mentions: async () => {
+        const { actorMentions } = await import('./actor-mentions.ts')
+        return (sought) => actorMentions(tools.store.reader, sought)
+      },
       find: async (words, limit) => {
         const [{ findActors }, { actors }] = await Promise.all([import('./find-actors.ts'), live.get()])
         return findActors(tools.store.reader, actors, words, limit)

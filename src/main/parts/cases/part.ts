@@ -61,15 +61,13 @@ export const casesPart: Part = {
     }
     return {
       live: () => live.get(),
-      mentions: async (sought) => {
+      mentions: async () => {
         const [{ caseMentions }, { nameMentions }] = await Promise.all([
           import('./case-mentions.ts'),
           import('./name-mentions.ts'),
         ])
-        return mergeMentions([
-          caseMentions(store.reader, sought),
-          nameMentions(store.reader, sought.names ?? []),
-        ])
+        return (sought) =>
+          mergeMentions([caseMentions(store.reader, sought), nameMentions(store.reader, sought.names ?? [])])
       },
       find: async (words, limit) =>
         (await import('./find-by-words.ts')).findByWords(store.reader, words, limit),

@@ -29,12 +29,13 @@ export const triagePart: Part = {
     })
     return {
       live: () => live.get(),
-      mentions: async (sought) => {
+      mentions: async () => {
         const [{ sessionMentions }, { namedSessions }] = await Promise.all([
           import('./session-mentions.ts'),
           import('./named-sessions.ts'),
         ])
-        return mergeMentions([sessionMentions(store, sought), namedSessions(store, sought.names ?? [])])
+        return (sought) =>
+          mergeMentions([sessionMentions(store, sought), namedSessions(store, sought.names ?? [])])
       },
       find: async (words, limit) => (await import('./find-sessions.ts')).findSessions(store, words, limit),
       restored: async () => (await live.made())?.triage.reload(),
