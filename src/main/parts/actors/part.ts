@@ -29,7 +29,12 @@ export const actorsPart: Part = {
       const { CurrentActors } = await import('./current-actors.ts')
       return { actors: new CurrentActors(tools) }
     })
-    const begin = async () => (await live.get()).actors.begin()
+    // the next reader is told what went wrong
+    const begin = () =>
+      live.get().then(
+        ({ actors }) => actors.begin(),
+        () => undefined,
+      )
     return {
       live: () => live.get(),
       mentions: async () => {
@@ -47,7 +52,7 @@ export const actorsPart: Part = {
       },
       // rebuild the actors from the restored decisions
       restored: begin,
-      close: async () => (await live.made())?.actors.close(),
+      close: () => live.end(({ actors }) => actors.close()),
     }
   },
 }

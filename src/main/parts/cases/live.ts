@@ -8,26 +8,13 @@ import { EvidenceUploads } from './evidence-uploads.ts'
 import { IngestQueue } from './ingest-queue.ts'
 
 /** Creates the live objects of the part, with its first call: they load what reads indicators. */
-export function liveOf(
-  { store, clock, random, publish, dataDir }: Tools,
-  evidence: EvidenceFolder,
-): Live & { readonly close: () => Promise<void> } {
-  const uploads = new EvidenceUploads()
-  const exports = new EvidenceExports(dataDir)
-  const imports = new AlertImports(dataDir)
-  const bulk = new BulkActs()
+export function liveOf({ store, clock, random, publish, dataDir }: Tools, evidence: EvidenceFolder): Live {
   return {
     ingest: new IngestQueue({ store, clock, random }, () => publish('alerts', {})),
     evidence,
-    uploads,
-    exports,
-    imports,
-    bulk,
-    close: async () => {
-      uploads.close()
-      exports.close()
-      await imports.close()
-      await bulk.close()
-    },
+    uploads: new EvidenceUploads(),
+    exports: new EvidenceExports(dataDir),
+    imports: new AlertImports(dataDir),
+    bulk: new BulkActs(),
   }
 }

@@ -74,7 +74,12 @@ export const casesPart: Part = {
       fileBytes: () => evidence.bytes(),
       close: async () => {
         sweep.close()
-        await (await live.made())?.close()
+        await live.end(async ({ uploads, exports, imports, bulk }) => {
+          uploads.close()
+          exports.close()
+          await imports.close()
+          await bulk.close()
+        })
       },
       restored: () => {
         publish('alerts', {})

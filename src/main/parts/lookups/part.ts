@@ -35,7 +35,7 @@ export const lookupsPart: Part = {
         rememberLookups(tools, caller, lookedUp(operation.name, answer, input))
       },
       close: async () => {
-        await (await contents.made())?.close()
+        await contents.end((each) => each.close())
         purge()
       },
     }

@@ -24,7 +24,7 @@ export const registerPart: Part = {
         return findRecords(store, register, words, limit)
       },
       restored: () => publish('register', { revision: lastChange(store.reader) }),
-      close: async () => (await live.made())?.register.close(),
+      close: () => live.end(({ register }) => register.close()),
     }
   },
 }

@@ -41,7 +41,7 @@ export const triagePart: Part = {
       restored: async () => (await live.made())?.triage.reload(),
       fileBytes: () => kept.textBytes(),
       close: async () => {
-        await (await live.made())?.triage.close()
+        await live.end(({ triage }) => triage.close())
         kept.close(settings().keep_sessions)
       },
     }

@@ -2,6 +2,7 @@ import { KeptSecrets } from '../../operations/kept-secrets.ts'
 import { Late } from '../../operations/late.ts'
 import { logFault } from '../../operations/log.ts'
 import type { Part } from '../../operations/part.ts'
+import { WorkstationClosed } from '../../operations/workstation-closed.ts'
 import { freeClaims } from '../../store/webhook-queue.ts'
 import { hasWebhooks, namedSecrets, purgeWebhooks } from '../../store/webhooks.ts'
 import type { Live } from './context.ts'
@@ -45,7 +46,10 @@ export const webhooksPart: Part = {
       isSending = true
       sender.get().then(
         (made) => made.wake(),
-        (error: unknown) => logFault('Webhooks could not be sent', error),
+        (error: unknown) => {
+          // the next host sends them
+          if (!(error instanceof WorkstationClosed)) logFault('Webhooks could not be sent', error)
+        },
       )
     }
     const live: Live = { secrets, sender: () => sender.get(), wake }
@@ -66,7 +70,7 @@ export const webhooksPart: Part = {
       },
       close: async () => {
         await purging
-        await (await sender.made())?.close()
+        await sender.end((each) => each.close())
         if (isAlone && hasWebhooks(store.reader)) await purge()
       },
     }
