@@ -152,6 +152,44 @@ describe('bridge over HTTP', () => {
     expect(heard).toEqual([{ session: 'ä', revision: 2 }, 'settings', 'settings'])
   })
 
+  it('a request waits for the stream, so that no change falls between the two', async () => {
+    const sent: string[] = []
+    const stream = Promise.withResolvers<Response>()
+    const bridge = createHttpBridge({
+      ...worldAnswering().world,
+      send: async (path) => {
+        sent.push(path)
+        return path === '/window/events' ? stream.promise : Response.json({ sessions: [] })
+      },
+    })
+    bridge.subscribe('settings', () => undefined)
+    const answer = bridge.invoke('triage.list', {})
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(sent).toEqual(['/window/events'])
+    stream.resolve(new Response(new TransformStream().readable))
+    expect(await answer).toEqual({ sessions: [] })
+    void bridge.invoke('triage.list', {})
+    // a page that is being left must send at once
+    expect(sent).toEqual(['/window/events', '/window/invoke/triage.list', '/window/invoke/triage.list'])
+  })
+
+  it('a page whose stream failed reads without it, and again once the stream is open', async () => {
+    const events = [new Response('', { status: 503 }), new Response(new TransformStream().readable)]
+    const rest = Promise.withResolvers<void>()
+    let reconnects = 0
+    const bridge = createHttpBridge({
+      ...worldAnswering().world,
+      send: async (path) => (path === '/window/events' && events.shift()) || Response.json({ sessions: [] }),
+      rest: () => rest.promise,
+      onReconnect: () => reconnects++,
+    })
+    bridge.subscribe('settings', () => undefined)
+    expect(await bridge.invoke('triage.list', {})).toEqual({ sessions: [] })
+    expect(reconnects).toBe(0)
+    rest.resolve()
+    await vi.waitUntil(() => reconnects === 1, patient)
+  })
+
   it('a stream that broke is asked for again, and says when it is back', async () => {
     const { world, end, opened, reconnects } = eventfulWorld([200, 503, 200])
     createHttpBridge(world).subscribe('settings', () => undefined)

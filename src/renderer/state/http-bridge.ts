@@ -8,7 +8,9 @@ import { bytesFieldOf } from './window-facts.ts'
  * The bridge over HTTP, for the headless host. Inputs are sent as JSON to `/window/invoke/<operation>`; an operation
  * that takes slices of a file sends them raw to `/window/upload/<operation>?input=<the other fields as JSON>`.
  * Responses are JSON: the output, or a problem; data that contain bytes are sent as a frame, in both directions. Topics
- * arrive on one stream, as lines of JSON. Every request carries the session's secret, which only this origin stores.
+ * arrive on one stream, as lines of JSON. What is requested after a subscription is sent once the stream is open, since
+ * a change between an answer and the opening of the stream would otherwise never reach the page. Every request carries
+ * the session's secret, which only this origin stores.
  */
 
 /** Browser functions used by the bridge, passed in so that tests can replace them. */
@@ -34,9 +36,11 @@ const headersOf = (world: HttpWorld) => ({ 'X-Skerry-Window': world.session(), A
 
 /** Creates the bridge of a page served by the headless host. */
 export function createHttpBridge(world: HttpWorld): Bridge {
-  const subscribe = createEventStream(world)
+  const stream = createEventStream(world)
 
   async function ask(path: string, type: string, body: BodyInit): Promise<unknown | Problem> {
+    const opening = stream.opening()
+    if (opening !== null) await opening
     let response: Response
     try {
       response = await world.send(path, {
@@ -64,7 +68,7 @@ export function createHttpBridge(world: HttpWorld): Bridge {
 
   return {
     host: 'headless',
-    subscribe,
+    subscribe: stream.subscribe,
     pathOf: () => null,
     onClosing: null,
     invoke: (name, input) => {
@@ -96,10 +100,17 @@ async function readAnswer(response: Response): Promise<unknown | Problem> {
   )
 }
 
+type EventStream = {
+  readonly subscribe: Bridge['subscribe']
+  /** Resolves once the first request for the stream is answered or has failed; null before it and after it. */
+  readonly opening: () => Promise<void> | null
+}
+
 /** Opens the event stream with the first listener and keeps it open for the lifetime of the page. */
-function createEventStream(world: HttpWorld): Bridge['subscribe'] {
+function createEventStream(world: HttpWorld): EventStream {
   const listeners = new Map<string, Set<(event: never) => void>>()
-  let isOpen = false
+  let isRequested = false
+  let opening: Promise<void> | null = null
 
   const report = (line: string) => {
     if (line === '') return
@@ -107,28 +118,39 @@ function createEventStream(world: HttpWorld): Bridge['subscribe'] {
     for (const listener of listeners.get(topic) ?? []) listener(event)
   }
 
-  async function listen(): Promise<void> {
-    for (let isBack = false; ; await world.rest()) {
+  async function listen(onAnswer: () => void): Promise<void> {
+    // a page whose first request failed reads without a stream: it is back as well when a later one succeeds
+    for (let isFirst = true; ; isFirst = false, await world.rest()) {
       const response = await world
         .send('/window/events', { credentials: 'same-origin', headers: headersOf(world) })
         .catch(() => null)
+      if (isFirst) onAnswer()
       // unauthorized: every response reports this, and a retry cannot succeed before the page is reloaded
       if (response?.status === 401) return
       if (response?.ok !== true || response.body === null) continue
-      if (isBack) world.onReconnect()
-      isBack = true
+      if (!isFirst) world.onReconnect()
       await readLines(response.body, report).catch(() => undefined)
     }
   }
 
-  return <T extends Topic>(topic: T, listener: (event: Topics[T]) => void) => {
-    if (!isOpen) void listen()
-    isOpen = true
+  function open(): void {
+    isRequested = true
+    opening = new Promise((resolve) => {
+      void listen(() => {
+        opening = null
+        resolve()
+      })
+    })
+  }
+
+  const subscribe = <T extends Topic>(topic: T, listener: (event: Topics[T]) => void) => {
+    if (!isRequested) open()
     const known = listeners.get(topic) ?? new Set()
     listeners.set(topic, known)
     known.add(listener)
     return () => known.delete(listener)
   }
+  return { subscribe, opening: () => opening }
 }
 
 /** Calls `onLine` with every complete line of a text stream; resolves at its end. */

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
+import { answerOrder } from './answer-order.ts'
 import { bridge, invoke, onReconnect } from './bridge.ts'
 import { InTurn } from './in-turn.ts'
 import { reportUnsaved } from './unsaved.ts'
@@ -19,6 +20,7 @@ export const useSettings = create<{
 let confirmed: Settings | null = null
 let unanswered: readonly Partial<Settings>[] = []
 const line = new InTurn()
+const order = answerOrder()
 
 /**
  * Shows the received settings with all pending changes applied, so that the answer to one change does not revert
@@ -30,10 +32,12 @@ function show(): void {
 
 /** Reads settings and facts. */
 export async function loadSettings(): Promise<void> {
+  const asked = order.ask()
   const [settings, workstation] = await Promise.all([
     invoke('settings.read', {}),
     invoke('workstation.read', {}),
   ])
+  if (!order.isNews(asked)) return
   if (isProblem(settings)) {
     useSettings.setState({ problem: settings })
     return
@@ -47,11 +51,16 @@ export async function loadSettings(): Promise<void> {
 export async function changeSettings(change: Partial<Settings>): Promise<Problem | null> {
   unanswered = [...unanswered, change]
   show()
-  const sent = line.send(() => invoke('settings.change', { change }))
+  let asked = 0
+  const sent = line.send(() => {
+    asked = order.ask()
+    return invoke('settings.change', { change })
+  })
   reportUnsent()
   const answer = await sent
   reportUnsent()
-  if (!isProblem(answer)) confirmed = answer.settings
+  // a read that was requested later may precede the change: the event of the change has the settings read again
+  if (!isProblem(answer) && order.isNews(asked)) confirmed = answer.settings
   unanswered = unanswered.filter((each) => each !== change)
   show()
   if (isProblem(answer)) return answer
