@@ -493,6 +493,21 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   await expect(page.getByText('No alert matches this filter.')).toBeVisible()
 })
 
+test('an alert that arrives while the list is read is shown', async ({ page, host }) => {
+  let raised: Promise<unknown> | null = null
+  let isRaised = false
+  await page.route('**/window/invoke/alertInbox.read', async (route) => {
+    if (isRaised) return route.continue()
+    const response = await route.fetch()
+    raised ??= ask(page, 'alertInbox.raise', { title: 'Raised meanwhile', severity: 'critical' })
+    await raised
+    isRaised = true
+    await route.fulfill({ response })
+  })
+  await host.visit('/alerts')
+  await expect(alertRows(page).filter({ hasText: 'Raised meanwhile' })).toBeVisible()
+})
+
 test('an observable is suppressed from the pane, and lifted and extended in the list of them', async ({
   page,
 }) => {

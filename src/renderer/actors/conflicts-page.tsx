@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import type { ActorDecisions } from '../../contract/workstation/actor-decisions.ts'
-import { bridge, invoke } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
+import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatCount, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,22 +19,16 @@ const shownAtOnce = 100
 
 /** Names shared by several actors, and the decisions on which entries are the same actor. */
 export function ConflictsPage() {
-  const [answer, setAnswer] = useState<ActorDecisions | Problem | null>(null)
+  const [read] = useCurrentAnswer({
+    key: '',
+    ask: () => invoke('actorDecisions.list', {}),
+    topics: ['actors'],
+  })
+  const answer = read?.is ?? null
   const [words, setWords] = useState('')
   const [shown, setShown] = useState(shownAtOnce)
   useEffect(() => {
     document.title = 'Actors, names in conflict – Skerry'
-    let isWanted = true
-    const read = async () => {
-      const listed = await invoke('actorDecisions.list', {})
-      if (isWanted) setAnswer(listed)
-    }
-    void read()
-    const stop = bridge.subscribe('actors', () => void read())
-    return () => {
-      isWanted = false
-      stop()
-    }
   }, [])
   useCommands('actor-conflicts', [
     {

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import type { ActorInData } from '../../contract/workstation/actor-profile.ts'
-import { bridge, invoke } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
-import { throttlePerKey } from '../state/throttle.ts'
 import { placeOf } from '../state/view.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -21,22 +20,13 @@ const followMs = 1000
 
 /** Places in the stored data that point to the actor, each with the names or vulnerabilities that do. */
 export function InData({ slug }: { readonly slug: string }) {
-  const [answer, setAnswer] = useState<ActorInData | Problem | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    const read = async () => {
-      const found = await invoke('actorProfile.inData', { slug })
-      if (isWanted) setAnswer(found)
-    }
-    const follow = throttlePerKey(followMs, read)
-    const ask = () => follow(slug)
-    ask()
-    const stops = [bridge.subscribe('alerts', ask), bridge.subscribe('cases', ask)]
-    return () => {
-      isWanted = false
-      for (const stop of stops) stop()
-    }
-  }, [slug])
+  const [read] = useCurrentAnswer({
+    key: slug,
+    ask: () => invoke('actorProfile.inData', { slug }),
+    topics: ['alerts', 'cases'],
+    everyMs: followMs,
+  })
+  const answer = read?.of === slug ? read.is : null
   return (
     <section aria-label="In your data">
       <h2>In your data</h2>

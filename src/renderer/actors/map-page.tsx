@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import { type ActorMapLayer, type ActorWorld, actorMapLayers } from '../../contract/workstation/actor-map.ts'
-import { bridge, invoke } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
+import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
@@ -25,24 +26,18 @@ const minFlow = 2
 /** Threat actors on the map of the world, with the same numbers in a table beside it. */
 export function MapPage({ route }: { readonly route: ActorMapRoute }) {
   const { layer, origin } = route
-  const [world, setWorld] = useState<{ readonly of: string; readonly is: ActorWorld | Problem } | null>(null)
   const [selection, setSelection] = useState<Selection>(noSelection)
   const of = `${layer} ${origin}`
+  const [world] = useCurrentAnswer({
+    key: of,
+    ask: () => invoke('actorWorld.read', { layer, origin, min: minFlow }),
+    topics: ['actors'],
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another map has other rows
   useEffect(() => {
     document.title = 'Actors, map – Skerry'
-    let isWanted = true
-    const read = async () => {
-      const answer = await invoke('actorWorld.read', { layer, origin, min: minFlow })
-      if (isWanted) setWorld({ of: `${layer} ${origin}`, is: answer })
-    }
     setSelection(noSelection)
-    void read()
-    const stop = bridge.subscribe('actors', () => void read())
-    return () => {
-      isWanted = false
-      stop()
-    }
-  }, [layer, origin])
+  }, [of])
   const show = (next: ActorMapLayer) => navigate({ ...route, layer: next })
   useCommands('actor-map', [
     {

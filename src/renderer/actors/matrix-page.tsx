@@ -1,9 +1,10 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
 import { type ActorMatrix, maxCompared } from '../../contract/workstation/actor-matrix.ts'
-import { bridge, invoke } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
 import { focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
+import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { navigate, readdress } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,24 +33,15 @@ const kindLabels: Readonly<Record<MatrixKind, string>> = {
  */
 export function MatrixPage({ route }: { readonly route: ActorMatrixRoute }) {
   const { domain, filter, compared } = route
-  const [answer, setAnswer] = useState<ActorMatrix | Problem | null>(null)
-  const asked = JSON.stringify([domain, filter, compared])
-  // requested before the page is painted without an answer, not after
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is told by its words
-  useLayoutEffect(() => {
+  const [read] = useCurrentAnswer({
+    key: JSON.stringify([domain, filter, compared]),
+    ask: () => invoke('actorMatrix.read', { domain, filter, compared: [...compared] }),
+    topics: ['actors'],
+  })
+  const answer = read?.is ?? null
+  useEffect(() => {
     document.title = 'Techniques of actors – Skerry'
-    let isWanted = true
-    const read = async () => {
-      const matrix = await invoke('actorMatrix.read', { domain, filter, compared: [...compared] })
-      if (isWanted) setAnswer(matrix)
-    }
-    void read()
-    const stop = bridge.subscribe('actors', () => void read())
-    return () => {
-      isWanted = false
-      stop()
-    }
-  }, [asked])
+  }, [])
   if (answer === null) return <p className="muted actor-wait">Reading the techniques …</p>
   if (isProblem(answer))
     return (

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
-import { bridge, invoke } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
+import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,25 +29,12 @@ import './timeline.css'
 
 /** One threat actor with everything known about it, and the sources. */
 export function ProfilePage({ slug }: { readonly slug: string }) {
-  const [answer, setAnswer] = useState<ActorProfile | Problem | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    const read = async () => {
-      const profile = await invoke('actorProfile.read', { slug })
-      if (isWanted) setAnswer(profile)
-    }
-    void read()
-    const stops = [
-      bridge.subscribe('packs', ({ changed }) => {
-        if (changed === 'packs') void read()
-      }),
-      bridge.subscribe('actors', () => void read()),
-    ]
-    return () => {
-      isWanted = false
-      for (const stop of stops) stop()
-    }
-  }, [slug])
+  const [read] = useCurrentAnswer({
+    key: slug,
+    ask: () => invoke('actorProfile.read', { slug }),
+    topics: ['packs', 'actors'],
+  })
+  const answer = read?.is ?? null
   if (answer === null) return null
   if (isProblem(answer))
     return (

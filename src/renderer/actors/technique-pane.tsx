@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { useEffect, useRef } from 'react'
+import { isProblem } from '../../contract/problem.ts'
 import type { MatrixTechnique } from '../../contract/workstation/actor-matrix.ts'
-import { bridge, invoke } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -21,24 +22,12 @@ type TechniquePaneProps = {
 
 /** One technique: who uses it, and how, in the words of the sets. */
 export function TechniquePane({ id, compared, ownComment, onOpen, onClose }: TechniquePaneProps) {
-  const [answer, setAnswer] = useState<{
-    readonly of: string
-    readonly is: MatrixTechnique | Problem
-  } | null>(null)
+  const [answer] = useCurrentAnswer({
+    key: id,
+    ask: () => invoke('actorMatrix.technique', { id }),
+    topics: ['actors'],
+  })
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    let isWanted = true
-    const read = async () => {
-      const technique = await invoke('actorMatrix.technique', { id })
-      if (isWanted) setAnswer({ of: id, is: technique })
-    }
-    void read()
-    const stop = bridge.subscribe('actors', () => void read())
-    return () => {
-      isWanted = false
-      stop()
-    }
-  }, [id])
   useEffect(() => {
     if (answer?.of === id) heading.current?.focus()
   }, [answer?.of, id])

@@ -69,17 +69,29 @@ const keptPages = 30
 
 export const inboxRows = createRowWindow<AlertRow>(pageSize, keptPages, readPage)
 
-async function readPage(offset: number, limit: number): Promise<RowPage<AlertRow> | null> {
+/** Number of reloads of the list: pages requested before the last one belong to a snapshot that is no longer shown. */
+let reloads = 0
+/** The latest request for a page. */
+let lastPage: Promise<unknown> = Promise.resolve()
+
+function readPage(offset: number, limit: number): Promise<RowPage<AlertRow> | null> {
+  const page = requestPage(offset, limit)
+  lastPage = page
+  return page
+}
+
+async function requestPage(offset: number, limit: number): Promise<RowPage<AlertRow> | null> {
   const { filter, order, upTo } = useInbox.getState()
+  const before = reloads
   const answer = await invoke('alertInbox.read', { filter, order, up_to: upTo, offset, limit })
   const now = useInbox.getState()
-  if (now.filter !== filter || now.order !== order) return null
+  if (reloads !== before || now.filter !== filter || now.order !== order) return null
   if (isProblem(answer)) {
     useInbox.setState({ problem: answer, isRead: true })
     return null
   }
   // of pages requested in parallel, the first answer defines the snapshot
-  if (now.upTo !== null && now.upTo !== answer.up_to) return readPage(offset, limit)
+  if (now.upTo !== null && now.upTo !== answer.up_to) return requestPage(offset, limit)
   useInbox.setState({
     upTo: answer.up_to,
     total: answer.total,
@@ -95,6 +107,7 @@ async function readPage(offset: number, limit: number): Promise<RowPage<AlertRow
 export function readInboxAnew(
   change: Partial<Pick<Inbox, 'filter' | 'order' | 'selection' | 'offset'>> = {},
 ): void {
+  reloads += 1
   useInbox.setState({
     selection: noSelection,
     ...change,
@@ -201,11 +214,14 @@ const followMs = 500
 const follow = throttlePerKey(
   () => followMs,
   async () => {
+    // an alert that arrives while a page is being read may or may not be in it
+    await lastPage
     const { selection, offset, isRead } = useInbox.getState()
     if (!isRead) return
     // the list is not reloaded while a row is active or the user has scrolled down
-    if (selection.active === null && offset < 40) readInboxAnew()
-    else await countInbox()
+    if (selection.active !== null || offset >= 40) return countInbox()
+    readInboxAnew()
+    await lastPage
   },
 )
 

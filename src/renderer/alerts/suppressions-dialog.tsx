@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { useRef } from 'react'
+import { isProblem } from '../../contract/problem.ts'
 import type { SuppressionRow } from '../../contract/workstation/suppressions.ts'
-import { bridge, invoke } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Elided } from '../ui/elided.tsx'
@@ -15,14 +16,12 @@ type Read = { readonly items: readonly SuppressionRow[]; readonly truncated: boo
 
 /** Suppressed observables, and those whose suppression has expired, for review. */
 export function SuppressionsDialog({ onClose }: { readonly onClose: () => void }) {
-  const [read, setRead] = useState<Read | Problem | null>(null)
-  const readAgain = useCallback(() => {
-    void invoke('alertInbox.readSuppressions', {}).then(setRead)
-  }, [])
-  useEffect(() => {
-    readAgain()
-    return bridge.subscribe('alerts', readAgain)
-  }, [readAgain])
+  const [answer, readAgain] = useCurrentAnswer({
+    key: '',
+    ask: () => invoke('alertInbox.readSuppressions', {}),
+    topics: ['alerts'],
+  })
+  const read = answer?.is ?? null
   return (
     <Modal
       opened

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
-import { bridge, invoke } from '../state/bridge.ts'
+import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 
 /** Milliseconds until an alert is read, so that holding a key down skips alerts without reading each. */
 const restMs = 40
@@ -14,7 +14,7 @@ export function useOpenedAlert(id: string | null): OpenedAlert | Problem | null 
   const [revision, setRevision] = useState(0)
   useEffect(() => {
     const again = () => setRevision((now) => now + 1)
-    const stops = [bridge.subscribe('alerts', again), bridge.subscribe('cases', again)]
+    const stops = [bridge.subscribe('alerts', again), bridge.subscribe('cases', again), onReconnect(again)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { DataPack } from '../../contract/workstation/packs.ts'
-import { bridge, invoke } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,15 +20,8 @@ const kinds = Object.keys(kindWords) as LookupPackKind[]
 
 /** The installed data packs, and what is unavailable without the others. */
 export function PacksHere() {
-  const [packs, setPacks] = useState<readonly DataPack[] | null>(null)
-  useEffect(() => {
-    const read = () =>
-      void invoke('packs.list', {}).then((answer) => {
-        if (!isProblem(answer)) setPacks(answer.packs)
-      })
-    read()
-    return bridge.subscribe('packs', ({ changed }) => changed === 'packs' && read())
-  }, [])
+  const [read] = useCurrentAnswer({ key: '', ask: () => invoke('packs.list', {}), topics: ['packs'] })
+  const packs = read === null || isProblem(read.is) ? null : read.is.packs
   if (packs === null) return null
   return (
     <section className="start-section">
