@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { builtinModules } from './scripts/builtin-modules.ts'
 import { bundledLibraries } from './scripts/package/bundled-libraries.ts'
 import { packedNgrams } from './scripts/packed-ngrams.ts'
 import { startChunks } from './scripts/start-chunks.ts'
@@ -47,7 +48,7 @@ const atStart = startChunks(root, 'src/main/headless/main.ts', 'src/main/cli/ske
 // biome-ignore lint/style/noDefaultExport: the build tool reads the default export
 export default defineConfig({
   main: {
-    plugins: [bundledLibraries('main'), packedNgrams(root), atStart.plugin],
+    plugins: [bundledLibraries('main'), packedNgrams(root), atStart.plugin, builtinModules],
     build: {
       externalizeDeps: true,
       target: 'node20',
@@ -55,8 +56,8 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           electron: resolve(root, 'src/main/electron/main.ts'),
-          headless: resolve(root, 'src/main/headless/main.ts'),
-          skerry: resolve(root, 'src/main/cli/skerry.ts'),
+          headless: resolve(root, 'src/main/programs/headless.ts'),
+          skerry: resolve(root, 'src/main/programs/skerry.ts'),
           'undo-worker': resolve(root, 'src/main/parts/undo-worker.ts'),
           'bulk-act-worker': resolve(root, 'src/main/parts/cases/bulk-act-worker.ts'),
           'case-export-worker': resolve(root, 'src/main/parts/cases/case-export-worker.ts'),

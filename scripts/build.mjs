@@ -19,6 +19,7 @@ function sourceTime() {
       'src',
       'electron.vite.config.ts',
       'package-lock.json',
+      'scripts/builtin-modules.ts',
       'scripts/package/bundled-libraries.ts',
       'scripts/packed-ngrams.ts',
       'scripts/start-chunks.ts',

@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -46,6 +55,28 @@ test('its command line reads a text', () => {
   const { status, stdout } = skerry(['ioc', '-', '--json'], 'seen: evil[.]com and 45.155.205[.]233')
   expect(status).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ status: 'ok', ioc_total: 2 })
+})
+
+test('what Node compiled of it is kept beside it, and it needs none of that', () => {
+  const compiled = join(program, 'out', 'compiled')
+  rmSync(compiled, { recursive: true, force: true })
+  const version = () => skerry(['--version'])
+  const said = version()
+  expect(said).toMatchObject({ status: 0, stderr: '' })
+  const kept = readdirSync(compiled, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(compiled, name))
+    .filter((file) => statSync(file).isFile())
+  expect(kept.length).toBeGreaterThan(5)
+  for (const file of kept) {
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.fill(0x5a, Math.floor(bytes.length / 2)))
+  }
+  expect(version()).toMatchObject({ status: 0, stdout: said.stdout, stderr: '' })
+  // nothing can be kept where a file has the folder's name
+  rmSync(compiled, { recursive: true })
+  writeFileSync(compiled, '')
+  expect(version()).toMatchObject({ status: 0, stdout: said.stdout, stderr: '' })
+  rmSync(compiled)
 })
 
 test('its doctor finds the runtime and a database that is sound', () => {

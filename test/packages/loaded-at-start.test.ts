@@ -6,14 +6,16 @@ import { expect, test } from 'vitest'
 
 const built = join(import.meta.dirname, '..', '..', 'out', 'main')
 
-/** Returns the text of a built program with everything that it imports statically, by file. */
+/** Returns the text of a built program with everything that it imports before it does anything else, by file. */
 function loadedBy(program: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   const read = (file: string) => {
     if (texts.has(file)) return
     const text = readFileSync(join(built, file), 'utf8')
     texts.set(file, text)
-    for (const [, imported] of text.matchAll(/^(?:import|export)\b[^;]*?["']\.\/([\w.-]+\.js)["']/gm))
+    for (const [, imported] of text.matchAll(
+      /^(?:(?:import|export)\b[^;]*?|await import\()["']\.\/([\w.-]+\.js)["']/gm,
+    ))
       read(imported as string)
   }
   read(program)

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { systemClock } from '../operations/clock.ts'
 import { onEndAsked } from '../operations/end-asked.ts'
 import { installLastResort } from '../operations/last-resort.ts'

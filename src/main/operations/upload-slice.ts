@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { type Problem, problem } from '../../contract/problem.ts'
 
 /** Milliseconds without a slice after which an upload is abandoned: its window was closed, or its machine sleeps. */
@@ -11,6 +10,8 @@ export function sliceTooEarly(received: number): Problem {
 
 /** Writes a slice of an upload at its offset, not at the end: one that failed half-way is sent again. */
 export async function writeSlice(path: string, offset: number, bytes: Uint8Array): Promise<void> {
+  // a host starts without it
+  const { open } = await import('node:fs/promises')
   const file = await open(path, 'r+')
   try {
     for (let at = 0; at < bytes.length; )

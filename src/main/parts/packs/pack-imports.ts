@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { isProblem } from '../../../contract/problem.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { OneByOne } from '../../operations/one-by-one.ts'
@@ -85,6 +84,8 @@ export class PackImports {
     job.read = 0
     const target = this.folder.scratch(job.id, 'partial')
     try {
+      // a host starts without it
+      const { stat } = await import('node:fs/promises')
       const before = await stat(path)
       job.size = before.size
       this.parts.publish('jobs')

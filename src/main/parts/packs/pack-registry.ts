@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { DataPack } from '../../../contract/workstation/packs.ts'
@@ -158,6 +157,8 @@ function checkOptions(kind: PackKind, given: Readonly<Record<string, unknown>>) 
 async function fileOf(request: ImportOptions['file']) {
   if (request.kind === 'upload')
     return { kind: 'upload', name: basename(request.name), size: request.size } as const
+  // a host starts without it
+  const { stat } = await import('node:fs/promises')
   const found = await stat(request.path).catch(() => null)
   if (found === null) return problem('not-found', `${request.path} is not there.`)
   if (!found.isFile()) return problem('invalid', `${request.path} is not a file.`)
