@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import findMyWay from 'find-my-way'
-import { core, type Family, families } from '../../contract/family.ts'
+import { core, type Family } from '../../contract/family.ts'
 import { documentedVersion } from '../../contract/index.ts'
 import { describeOpenApi } from '../../contract/openapi.ts'
 import { type FileAnswer, type Operation, once } from '../../contract/operation.ts'
@@ -15,6 +14,7 @@ import { credentialOf, crossOriginHeaders, type Guard, refuseForeign } from './g
 import { RateBuckets } from './rate-bucket.ts'
 import { type JsonBody, readJson } from './read-body.ts'
 import { readTarget } from './request-target.ts'
+import { familyOf, makeRoutes, type Routes } from './routes.ts'
 import { sendStream } from './send-stream.ts'
 
 /**
@@ -31,22 +31,9 @@ const switchedOff = problem(
   'The local API is switched off. To switch it on: Settings, Local API, Answer programs on this machine.',
 )
 
-type Route = { readonly operation: Operation }
-
-/** Converts `/api/v1/limit/{scan_type}` to the router's syntax; `{slug}.stix.json` keeps its ending. */
-function routerPath(path: string): string {
-  return path.replace(/\{(\w+)\}(?=[^/])/g, ':$1(^[^/]+?)').replace(/\{(\w+)\}/g, ':$1')
-}
-
 export function makeApi(workstation: Workstation, guard: Guard, only: Family | null = null): Api {
-  const router = findMyWay({ ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 2048 })
   const served = only === null ? operations : operations.filter(({ family }) => family === only)
-  for (const operation of served) {
-    const { method, path, alsoAt = [] } = operation.http
-    const base = only === null ? operation.family.base : ''
-    for (const each of [path, ...alsoAt])
-      router.on(method, routerPath(base + each), () => undefined, { operation })
-  }
+  const routes = makeRoutes(served, only)
   // one buffer for all answers, so that repeated requests take no more memory than one
   const openApi = once(() => Buffer.from(JSON.stringify(describeOpenApi(served, documentedVersion)), 'utf8'))
   const buckets = new RateBuckets()
@@ -55,7 +42,7 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     const target = readTarget(request.url ?? '/')
     const path = isProblem(target) ? ((request.url ?? '/').split('?')[0] as string) : target.path
     const family = only ?? familyOf(path)
-    const found = lookUp(router, request.method ?? 'GET', path)
+    const found = routes.find(request.method ?? 'GET', path)
     if (found === null && !isApiPath(path, only)) return false
     const headers = crossOriginHeaders(request, guard)
     const foreign = refuseForeign(request, guard)
@@ -68,7 +55,7 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     if (request.method === 'OPTIONS') return sendEmpty(response, headers)
     if (path === '/openapi.json')
       return sendWhole(response, 200, openApi(), 'application/json; charset=utf-8', headers)
-    if (found === null) return send(response, family, unknownPath(router, path), headers)
+    if (found === null) return send(response, family, unknownPath(routes, path), headers)
     if (isProblem(target)) return send(response, found.operation.family, target, headers)
     const { operation, params } = found
     const caller = workstation.identify(credentialOf(request))
@@ -100,17 +87,6 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
 
 /** The input of an operation from a request, and the cleanup after its answer. */
 type Input = JsonBody & { readonly end?: () => void }
-
-type Found = Route & { readonly params: Readonly<Record<string, string | undefined>> }
-
-function lookUp(
-  router: findMyWay.Instance<findMyWay.HTTPVersion.V1>,
-  method: string,
-  path: string,
-): Found | null {
-  const found = router.find((method === 'HEAD' ? 'GET' : method) as findMyWay.HTTPMethod, path)
-  return found === null ? null : { ...(found.store as Route), params: found.params }
-}
 
 /**
  * Reads path parameters, then the query by its names and aliases, then the JSON body. A body is only read for known
@@ -150,13 +126,6 @@ async function inputOf(
   return { fields: input }
 }
 
-const bases = families.filter(({ base }) => base !== '')
-
-/** Returns the family whose conventions apply to an address. */
-function familyOf(path: string): Family {
-  return bases.find(({ base }) => path.startsWith(`${base}/`)) ?? core
-}
-
 function isApiPath(path: string, only: Family | null): boolean {
   if (only !== null || path === '/openapi.json' || path.startsWith('/api/') || path.startsWith('/upload/'))
     return true
@@ -165,11 +134,9 @@ function isApiPath(path: string, only: Family | null): boolean {
   return name === 'register' ? path.startsWith(`${base}/api/`) : name !== core.name
 }
 
-const methods = ['GET', 'POST', 'DELETE'] as const
-
-function unknownPath(router: findMyWay.Instance<findMyWay.HTTPVersion.V1>, path: string): Problem {
-  const others = methods.filter((method) => router.find(method, path) !== null)
-  if (others.length > 0) return problem('unknown-route', `This address takes ${others.join(' or ')} only.`)
+function unknownPath(routes: Routes, path: string): Problem {
+  const methods = routes.methodsAt(path)
+  if (methods.length > 0) return problem('unknown-route', `This address takes ${methods.join(' or ')} only.`)
   return problem('unknown-route', 'Not found: there is no operation at this address. See /openapi.json.')
 }
 

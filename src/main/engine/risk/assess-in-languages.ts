@@ -1,3 +1,4 @@
+import { once } from '../../../contract/operation.ts'
 import { findUnseen } from '../reading/shown-mark.ts'
 import { assessRisk, type RiskCountry, type RiskIndicator, type RiskPacks } from './assess-risk.ts'
 import { removeInvisible } from './remove-invisible.ts'
@@ -17,22 +18,30 @@ export type LanguageReading = Omit<RiskAssessment, 'band' | 'action'> & {
   readonly unread: readonly string[]
 }
 
-/** Countries whose pack reads a language, the usual one first. */
-const countriesOf: Readonly<Record<string, readonly RiskCountry[]>> = {
-  en: ['GB', 'US'],
-  fr: ['FR', 'BE'],
-  de: ['DE', 'BE'],
-  nl: ['NL', 'BE'],
-  es: ['ES'],
-  it: ['IT'],
-  pt: ['PT', 'BR'],
-  pl: ['PL'],
+type PackLanguage = {
+  /** In English. */
+  readonly name: string
+  /** Countries whose pack reads it, the usual one first. */
+  readonly countries: readonly RiskCountry[]
 }
+
+/** Languages with a pack, by their code. */
+const packLanguages: ReadonlyMap<string, PackLanguage> = new Map([
+  ['en', { name: 'English', countries: ['GB', 'US'] }],
+  ['fr', { name: 'French', countries: ['FR', 'BE'] }],
+  ['de', { name: 'German', countries: ['DE', 'BE'] }],
+  ['nl', { name: 'Dutch', countries: ['NL', 'BE'] }],
+  ['es', { name: 'Spanish', countries: ['ES'] }],
+  ['it', { name: 'Italian', countries: ['IT'] }],
+  ['pt', { name: 'Portuguese', countries: ['PT', 'BR'] }],
+  ['pl', { name: 'Polish', countries: ['PL'] }],
+])
 
 /** Countries whose pack is composed of those of their neighbours. */
 const manyLanguages: ReadonlySet<RiskCountry> = new Set(['BE'])
 
-const names = new Intl.DisplayNames('en', { type: 'language' })
+/** Names of the other languages: the first list of names takes 16 ms to load, which would delay the first text. */
+const otherNames = once(() => new Intl.DisplayNames('en', { type: 'language' }))
 
 /**
  * Assesses a text with the packs of the languages in which it is written, whatever country is preferred: the preferred
@@ -47,8 +56,8 @@ export async function assessInLanguages(
   preferred: RiskCountry,
 ): Promise<LanguageReading> {
   const found = await languagesOf(removeInvisible(text, findUnseen(text)).text)
-  const read = found.filter(({ code }) => code in countriesOf)
-  const unread = found.filter(({ code }) => !(code in countriesOf)).map(({ code }) => nameOf(code))
+  const read = found.filter(({ code }) => packLanguages.has(code))
+  const unread = found.filter(({ code }) => !packLanguages.has(code)).map(({ code }) => nameOf(code))
   const countries = new Set(read.flatMap(({ code }) => packsFor(code, preferred)))
   if (countries.size === 0) countries.add(preferred)
   const readings = [...countries].map((country) => assessRisk(text, indicators, packOf(country), country))
@@ -71,12 +80,12 @@ export async function assessInLanguages(
  * several languages only when it is preferred.
  */
 function packsFor(language: string, preferred: RiskCountry): readonly RiskCountry[] {
-  const countries = countriesOf[language] ?? []
+  const countries = packLanguages.get(language)?.countries ?? []
   const speaking = countries.filter((country) => country === preferred || !manyLanguages.has(country))
   // on equal scores the first reading is returned
   return speaking.toSorted((left, right) => Number(right === preferred) - Number(left === preferred))
 }
 
 function nameOf(code: string): string {
-  return names.of(code) ?? code
+  return packLanguages.get(code)?.name ?? otherNames().of(code) ?? code
 }
