@@ -473,9 +473,18 @@ test('a preview says what becomes of a file, and keeps nothing', async () => {
     columns: ['name', 'level'],
     mapping: { title: 'name', severity: 'level' },
     rows: [{ line: 2, title: 'Previewed', severity: 'high' }],
-    skipped: [{ line: 3, reason: expect.stringContaining('title') }],
+    skipped: [{ line: 3, reason: 'Its title is empty: there is no text in name.' }],
   })
   expect(await ask({ title: 'level' })).toMatchObject({ rows: [{ title: 'high' }, { title: 'low' }] })
+  const german = new Uint8Array(Buffer.from('Titel,Schwere\n,hoch\n'))
+  const previewOf = (mapping: object | null) =>
+    host.window('alertInbox.previewImport', { bytes: german, is_whole: true, mapping })
+  expect(await previewOf({ title: 'Titel' })).toMatchObject({
+    skipped: [{ line: 2, reason: 'Its title is empty: there is no text in the column Titel.' }],
+  })
+  expect(await previewOf(null)).toMatchObject({
+    skipped: [{ line: 2, reason: expect.stringMatching(/^It has no field that could be a title:/) }],
+  })
   const found = await host.window<{ hits: unknown[] }>('search.run', { words: 'previewed', limit: 5 })
   expect(found.hits).toEqual([])
 })
@@ -508,7 +517,9 @@ describe('the command line', () => {
     expect(oddly).toContain('line 3: no severity stated, taken as medium')
 
     writeFileSync(odd, 'sep=|\nname|level\n|low\n')
-    expect((await cli.skerry(['alerts', 'import', odd])).out).toContain('line 3: It has no field')
+    expect((await cli.skerry(['alerts', 'import', odd])).out).toContain(
+      'line 3: Its title is empty: there is no text in name.',
+    )
 
     writeFileSync(odd, 'id,name,level\n1,One,low\n2,Two,low\n')
     await cli.skerry(['alerts', 'import', odd])

@@ -243,7 +243,15 @@ describe('an event', () => {
       { event_type: 'dns', timestamp: 'x', src_ip: '1' },
       /kind dns, not an alert/,
     ],
-    ['nothing that could be a title', { a: 1 }, /could be a title/],
+    ['nothing that could be a title', { a: 1 }, /^It has no field that could be a title:/],
+    ['an empty title', { title: ' ', level: 'low' }, /^Its title is empty: there is no text in title\.$/],
+    ['an empty name', { name: '', a: 1 }, /^Its title is empty: there is no text in name\.$/],
+    ['a rule that is null', { rule: null }, /^Its title is empty: there is no text in rule\.$/],
+    [
+      'an empty name of a rule in Elastic',
+      { 'event.kind': 'alert', '@timestamp': 'x', message: '' },
+      /neither/,
+    ],
   ])('of %s says why it is none', (_what, event, words) => {
     expect(readEvent(event).alert).toMatch(words)
   })

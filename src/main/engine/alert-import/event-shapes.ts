@@ -1,4 +1,4 @@
-import { type Event, eventsOf, has, isEvent, textOf, textsOf } from './event-fields.ts'
+import { type Event, eventsOf, fieldOf, has, isEvent, textOf, textsOf } from './event-fields.ts'
 import type { EventShape } from './event-shape.ts'
 import { type ImportedAlert, typed } from './imported-alert.ts'
 import { readSeverity } from './severity-word.ts'
@@ -324,23 +324,36 @@ const misp: EventShape = {
   },
 }
 
+/** Fields of an event of any program that can be its title, in the order in which they are tried. */
+const titleFields = [
+  'title',
+  'name',
+  'alert_name',
+  'rule_name',
+  'rule',
+  'signature',
+  'message',
+  'summary',
+] as const
+
+/** Why an event without any field for a title is not taken. */
+export const titleMissing =
+  'It has no field that could be a title: title, name, alert_name, rule_name, rule, signature, message or summary.'
+
+/** Returns why an event whose title is in this field is not taken, when there is no text in it. */
+export function titleEmpty(field: string): string {
+  return `Its title is empty: there is no text in ${field}.`
+}
+
 const other: EventShape = {
   name: 'other',
   fits: () => true,
   read: (event) => {
-    const title = textOf(
-      event,
-      'title',
-      'name',
-      'alert_name',
-      'rule_name',
-      'rule',
-      'signature',
-      'message',
-      'summary',
-    )
-    if (title === null)
-      return 'It has no field that could be a title: title, name, rule, signature or message.'
+    const title = textOf(event, ...titleFields)
+    if (title === null) {
+      const empty = titleFields.find((field) => fieldOf(event, field) !== undefined)
+      return empty === undefined ? titleMissing : titleEmpty(empty)
+    }
     return {
       source: textOf(event, 'source', 'product', 'vendor', 'sensor') ?? 'import',
       external_id: textOf(event, 'external_id', 'id', 'alert_id', 'event_id', 'uuid'),

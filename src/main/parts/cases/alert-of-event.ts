@@ -3,7 +3,7 @@ import type { ColumnMapping, ValueReading } from '../../../contract/workstation/
 import { untitled } from '../../../contract/workstation/alert-import.ts'
 import { mapped } from '../../engine/alert-import/column-mapping.ts'
 import type { Event } from '../../engine/alert-import/event-fields.ts'
-import { readEvent } from '../../engine/alert-import/event-shapes.ts'
+import { readEvent, titleEmpty, titleMissing } from '../../engine/alert-import/event-shapes.ts'
 import type { ImportedAlert } from '../../engine/alert-import/imported-alert.ts'
 import { readValues } from '../../engine/alert-import/value-reading.ts'
 import { identityOf } from './alert-identity.ts'
@@ -14,7 +14,12 @@ export function readFileEvent(
   event: Event,
   mapping: ColumnMapping | null,
 ): { readonly shape: string; readonly alert: ImportedAlert | string } {
-  return readEvent(mapping === null ? event : mapped(event, mapping))
+  if (mapping === null) return readEvent(event)
+  const read = readEvent(mapped(event, mapping))
+  // an empty cell is left out of a mapped row, so only the mapping knows that there is a column for the title
+  const column = mapping.title
+  const isEmpty = read.alert === titleMissing && column !== undefined && Object.hasOwn(event, column)
+  return isEmpty ? { ...read, alert: titleEmpty(`the column ${column.slice(0, 100)}`) } : read
 }
 
 /** An event of a file that is an alert. */
