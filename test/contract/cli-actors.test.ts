@@ -20,7 +20,14 @@ type Profile = { readonly actor: { readonly slug: string } }
 
 test('without a set nobody is known, which is no finding: that is said of a list, a vulnerability and a name', async () => {
   const list = await skerry(['actors', 'list'])
-  expect([list.code, list.out, list.err]).toEqual([0, '', 'Not known: items\n'])
+  const noSet = 'No threat actor set is imported and in use, so no actor is known.'
+  const howTo = 'Import one: skerry actors import FILE.'
+  expect([list.code, list.out, list.err]).toEqual([0, '', `${noSet} ${howTo}\n`])
+  expect((await skerry(['actor', 'list', '--origin', 'Russia'])).err).toBe(`${noSet} ${howTo}\n`)
+  expect((await skerry(['actors', 'list', '-q'])).err).toBe('')
+  expect((await skerry(['actor', 'by-cve', 'CVE-2024-12345'])).err).toBe(
+    `No threat actor set is imported and in use, so it is not known who exploits it. ${howTo}\n`,
+  )
   const cve = json(await skerry(['actor', 'by-cve', 'CVE-2024-12345', '--json']))
   expect(cve).toMatchObject({ count: 0, actors: [], unavailable: ['actors'] })
   const named = await skerry(['actors', 'show', 'Grey Heron'])
@@ -92,6 +99,24 @@ test('a list is narrowed as the API narrows it, and an actor is shown by any of 
     '',
   ])
   expect((await skerry(['actors', 'list', '--limit', '501'])).code).toBe(4)
+  const noneOf = async (...options: string[]) => {
+    const { code, out, err } = await skerry(['actors', 'list', ...options])
+    return [code, out, err]
+  }
+  expect(await noneOf('--origin', 'Nowhere')).toEqual([0, '', 'No threat actor matches.\n'])
+  const { total } = json(await skerry(['actors', 'list', '--json'])) as { total: number }
+  expect(total).toBeGreaterThan(1)
+  expect(await noneOf('--offset', '500')).toEqual([
+    0,
+    '',
+    `--offset 500 is beyond the last of ${total} threat actors.\n`,
+  ])
+  expect((await skerry(['actors', 'list', '--limit', '1'])).err).toBe(
+    `Shown: 1 to 1 of ${total}. Next: --offset 1\n`,
+  )
+  expect((await skerry(['actor', 'by-cve', 'CVE-1999-0001'])).err).toBe(
+    'No set that is in use names an actor that exploits it.\n',
+  )
   for (const name of ['grey-heron', 'GREY HÉRON', 'heron7', 'marsh wind', 'g9001'])
     expect([name, (json(await skerry(['actors', 'show', name, '--json'])) as Profile).actor.slug]).toEqual([
       name,

@@ -1,3 +1,5 @@
+import { noActorSet } from './actors/no-actor-set.ts'
+import { countOf } from './count-of.ts'
 import type { Row } from './table.ts'
 
 /** Answers that consist of rows, by the words of their command. Only these can be printed as CSV. */
@@ -6,6 +8,8 @@ export type RowForm = {
   /** Columns of the table, if fewer than in the CSV. */
   readonly shown?: readonly string[]
   readonly rows: (answer: unknown) => readonly Row[]
+  /** Returns remarks on an answer to an input, in place of the names of fields that are not known. */
+  readonly remarks?: (answer: unknown, input: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
 type Links = Readonly<Record<string, readonly { value: string; link: string }[]>>
@@ -41,7 +45,11 @@ const certificateForm: RowForm = {
 const list = (given: unknown) => (Array.isArray(given) ? given.join(', ') : '')
 
 /** Actors, in the form of the API's export. */
-const actorForm = (field: 'items' | 'actors'): RowForm => ({
+const actorForm = (
+  field: 'items' | 'actors',
+  remarks: NonNullable<RowForm['remarks']>,
+): Required<Pick<RowForm, 'columns' | 'rows' | 'remarks'>> => ({
+  remarks,
   columns: ['slug', 'name', 'origin', 'motivation', 'sectors', 'countries'],
   rows: (answer) =>
     (answer as Readonly<Record<typeof field, readonly Row[]>>)[field].map((item) => ({
@@ -54,13 +62,49 @@ const actorForm = (field: 'items' | 'actors'): RowForm => ({
     })),
 })
 
+type ActorPage = {
+  readonly count: number
+  readonly total: number
+  readonly offset: number
+  readonly unavailable?: readonly string[]
+}
+
+/** Fields of the input that select a page instead of actors. */
+const pageFields = ['limit', 'offset', 'source']
+
+const actorListForm = actorForm('items', (answer, input) => {
+  const { count, total, offset, unavailable = [] } = answer as ActorPage
+  if (unavailable.length > 0)
+    return [
+      input.source === 'galaxy'
+        ? noActorSet('the source galaxy has no actors', 'free MISP galaxy')
+        : noActorSet('no actor is known'),
+    ]
+  const isFiltered = Object.entries(input).some(
+    ([field, value]) => value !== undefined && !pageFields.includes(field),
+  )
+  if (total === 0)
+    return [isFiltered ? 'No threat actor matches.' : 'The sets that are in use contain no threat actor.']
+  if (count === 0) return [`--offset ${offset} is beyond the last of ${countOf(total, 'threat actor')}.`]
+  const next = offset + count
+  return next < total
+    ? [`Shown: ${offset + 1} to ${next} of ${total.toLocaleString('en-GB')}. Next: --offset ${next}`]
+    : []
+})
+
+const actorsByCveForm = actorForm('actors', (answer) => {
+  const { count, unavailable = [] } = answer as ActorPage
+  if (unavailable.length > 0) return [noActorSet('it is not known who exploits it')]
+  return count === 0 ? ['No set that is in use names an actor that exploits it.'] : []
+})
+
 export const rowForms: Readonly<Record<string, RowForm>> = {
   ioc: iocForm,
   batch: batchForm,
   limits: quotaForm,
   ssl: certificateForm,
-  'actor list': actorForm('items'),
-  'actor by-cve': actorForm('actors'),
+  'actor list': actorListForm,
+  'actor by-cve': actorsByCveForm,
 }
 
 /** An unknown number is sent as 0 and named in `unavailable`; it is not displayed as 0. */

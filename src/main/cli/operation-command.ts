@@ -173,7 +173,12 @@ async function run(
   const [first] = answers
   if (answers.length === 1 && isStreamedText(first))
     return (await printStream(around.output, first)) ?? exitCodes.done
-  printAnswers(job, answers, rowForms[shape.words])
+  printAnswers(
+    job,
+    answers,
+    rowForms[shape.words],
+    ready.map(({ input }) => input),
+  )
   if (gate !== null && answers.some((answer) => isMet(gate, answer))) return exitCodes.gate
   // a script that relies on the exit code must not mistake an unread file for one without indicators
   return answers.some(hasUnreadFiles) ? exitCodes.input : exitCodes.done

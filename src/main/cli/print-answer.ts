@@ -5,11 +5,12 @@ import type { Job } from './job.ts'
 import { flatten, type Look, layOut, type Row } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Prints answers in the chosen form. Several answers are one list. */
+/** Prints answers in the chosen form; `inputs` are those of the answers. Several answers are one list. */
 export function printAnswers(
   { choices, terminal }: Job,
   answers: readonly unknown[],
   form: RowForm | undefined,
+  inputs: readonly Readonly<Record<string, unknown>>[] = [],
 ): void {
   const [first] = answers
   if (choices.form === 'json') {
@@ -22,7 +23,11 @@ export function printAnswers(
     else if (rows.length > 0) printTable(terminal, form.shown ?? form.columns, rows)
     for (const answer of answers) printRisk(terminal, answer, choices.form === 'csv')
   } else for (const answer of answers) printAny(terminal, answer)
-  for (const remark of new Set(answers.flatMap(remarksOn))) terminal.note(remark)
+  const remarks = answers.flatMap((answer, index) => [
+    ...remarksOn(answer, form?.remarks === undefined),
+    ...(form?.remarks?.(answer, inputs[index] ?? {}) ?? []),
+  ])
+  for (const remark of new Set(remarks)) terminal.note(remark)
 }
 
 /**
@@ -83,14 +88,14 @@ type Remarkable = {
 
 const maxReported = 5
 
-/** Returns remarks that are not visible in the rows. */
-function remarksOn(answer: unknown): string[] {
+/** Returns remarks that are not visible in the rows; `namesUnknown` includes the fields that are not known. */
+function remarksOn(answer: unknown, namesUnknown: boolean): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   const { truncated, ioc_total: total, unavailable = [], skipped = [] } = answer as Remarkable
   const remarks = skipped.slice(0, maxReported).map(({ value, reason }) => `Skipped ${value}: ${reason}`)
   if (skipped.length > maxReported)
     remarks.push(`Skipped ${countOf(skipped.length - maxReported, 'more line')}.`)
-  if (unavailable.length > 0) remarks.push(`Not known: ${unavailable.join(', ')}`)
+  if (namesUnknown && unavailable.length > 0) remarks.push(`Not known: ${unavailable.join(', ')}`)
   if (truncated === true) remarks.push('There are more; these are only the first.')
   if (total !== undefined) remarks.push(countOf(total, 'indicator'))
   return remarks

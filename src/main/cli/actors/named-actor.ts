@@ -1,6 +1,7 @@
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { findNamedActors } from '../../../contract/workstation/actor-names.ts'
 import type { Workstation } from '../../operations/workstation.ts'
+import { noActorSet } from './no-actor-set.ts'
 
 type Named = ReturnType<ReturnType<typeof findNamedActors.output>['parse']>
 
@@ -12,11 +13,7 @@ export async function namedActor(
   const answer = await workstation.invoke('actorNames.find', { text }, { kind: 'cli' })
   if (isProblem(answer)) return answer
   const { actors, sets } = answer as Named
-  if (sets === 0)
-    return problem(
-      'conflict',
-      'No threat actor set is imported, so no actor is known. Import one: skerry actors import FILE.',
-    )
+  if (sets === 0) return problem('conflict', noActorSet('no actor is known'))
   const [only, ...others] = actors
   if (only === undefined)
     return problem('not-found', `No threat actor is called ${text}. See skerry actors list.`)
