@@ -20,12 +20,12 @@ const sections: readonly {
 }[] = [
   {
     title: 'Package and files',
-    text: 'Technical checks of the receiver on the archive, its name, its control files and the form of its tables. A package that Skerry builds keeps them; they matter for packages from elsewhere.',
+    text: 'Technical checks of the receiver on the archive, its name, its control files and the form of its tables. A package that Skerry builds passes them; they matter for packages from elsewhere.',
     holds: ({ id }) => /^\d{3}$/.test(id) && Object.hasOwn(packageWords, id),
   },
   {
     title: 'Filing rules',
-    text: 'The filing rules of the EBA (v5.8) on packages of this kind, under the numbers of a public list of them. Many say what a check above says; both numbers are given, since people look up either.',
+    text: 'The filing rules of the EBA (v5.8) on packages of this kind, under the numbers of a public list of them. Many are the same as a check above; both numbers are listed, since people look up either.',
     holds: ({ id }) => /^(?:CSV|EBA)-/.test(id),
   },
   {
@@ -40,7 +40,7 @@ const sections: readonly {
   },
   {
     title: 'Cells that must be filled',
-    text: 'Business rules of the receiver on presence. Rules `e…` name all cells of a table at once, rules `v…` one cell each, so one empty cell mostly breaks two rules.',
+    text: 'Business rules of the receiver on presence. Rules `e…` name all cells of a table at once, rules `v…` one cell each, so one empty cell usually breaks two rules.',
     holds: isPresence,
   },
   {
@@ -50,7 +50,7 @@ const sections: readonly {
   },
   {
     title: 'Identifiers',
-    text: 'Checks of the receiver on codes of companies. Whether an LEI is in force only a list of all LEIs tells; one that you import under Settings, Data packs, is asked (GLEIF gives its list away).',
+    text: 'Checks of the receiver on codes of companies. Whether an LEI is in force is known only from a list of all LEIs; one that you import under Settings, Data packs, is used (GLEIF publishes its list free of charge).',
     holds: ({ id }) => id.startsWith('VR_'),
   },
   {
@@ -92,9 +92,9 @@ taxonomy profile \`${taxonomy.id}\` are here: ${checked} are checked, the others
   or imported.
 - **Names.** Codes such as \`x317\` are short for members of the column's list, here \`eba_CT:x317\`. \`B_02.02 c0130\` is column c0130
   of template B_02.02.
-- The remedies are the words that the program itself says; where they depend on the row, they are of an invented one.
+- The remedies are the texts of the program itself; where they depend on the row, they are shown for an invented one.
 
-This page is generated: \`node scripts/write-register-rules.ts\`. How to work with findings stands in [the register](register.md).`
+This page is generated: \`node scripts/write-register-rules.ts\`. [The register](register.md) describes how to work with findings.`
 }
 
 function isPresence({ id, class: sort, template: code, columns }: TaxonomyRule): boolean {
@@ -161,7 +161,7 @@ function whenOf(rule: TaxonomyRule): string {
   if (/^v\d/.test(rule.id) && rule.class === 'format')
     return 'The value is not 18 capital letters or digits and two digits.'
   if (rule.class === 'sign') return 'The amount is below zero.'
-  throw new Error(`Nothing says when rule ${rule.id} is broken.`)
+  throw new Error(`There is no description of when rule ${rule.id} fires.`)
 }
 
 function danglingOf(name: string, template: string | null): string {
@@ -190,7 +190,7 @@ function receiverOf({ effect }: TaxonomyRule): string {
 function remedyOf({ columns }: TaxonomyRule, fixes: readonly string[]): string {
   const isOfOne = /^c\d{4}$/.test(columns ?? '')
   const reported = fixes.map((fix) =>
-    !isOfOne && fix.startsWith('Fill it in.') ? 'Fill it in; the text of the column says how.' : fix,
+    !isOfOne && fix.startsWith('Fill it in.') ? 'Fill it in; the text of the column states how.' : fix,
   )
   return [...new Set(reported)].join(' Or: ')
 }
