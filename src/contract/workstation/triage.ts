@@ -336,5 +336,7 @@ declare module './topics.ts' {
   interface Topics {
     /** Sent when a session's summary changed. */
     readonly session: { readonly session: string; readonly revision: number }
+    /** Sent when sessions were deleted. */
+    readonly sessions: Record<string, never>
   }
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import { bridge, invoke } from '../state/bridge.ts'
+import { answerOrder } from '../state/answer-order.ts'
+import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import type { Choice as Chosen } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { formatCount } from '../state/format.ts'
@@ -34,23 +35,25 @@ export function ActorGraphPage({ root }: { readonly root: string | null }) {
   const [max, setMax] = useState<number>(50)
   const [graph, setGraph] = useState<LinksGraph | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const order = useRef(answerOrder()).current
   useEffect(() => {
     document.title = 'Actors, graph – Skerry'
     if (root === null) return
     let isWanted = true
     const read = async () => {
+      const asked = order.ask()
       const answer = await invoke('actorLinks.read', { root, depth, max })
-      if (!isWanted) return
+      if (!isWanted || !order.isNews(asked)) return
       setProblem(isProblem(answer) ? answer : null)
       if (!isProblem(answer)) setGraph(graphOf(answer))
     }
     void read()
-    const stop = bridge.subscribe('actors', () => void read())
+    const stops = [bridge.subscribe('actors', () => void read()), onReconnect(() => void read())]
     return () => {
       isWanted = false
-      stop()
+      for (const stop of stops) stop()
     }
-  }, [root, depth, max])
+  }, [root, depth, max, order])
   useCommands('actor-graph-page', [
     {
       id: 'table',

@@ -33,6 +33,8 @@ const readAtOnce = 500
 export const actorRows = createRowWindow<ActorRow>(pageSize, keptPages, async () => null)
 
 let latest: ActorTableRoute | null = null
+/** Number of requests for the list; answers to all but the last are discarded. */
+let requests = 0
 
 const isSame = (one: ActorTableRoute | null, other: ActorTableRoute) =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -41,6 +43,8 @@ const isSame = (one: ActorTableRoute | null, other: ActorTableRoute) =>
 export async function showActors(asked: ActorTableRoute, how: 'keep' | 'anew' = 'keep'): Promise<void> {
   if (how === 'keep' && isSame(latest, asked)) return
   latest = asked
+  requests += 1
+  const number = requests
   const shown = useActorList.getState()
   const isShown = shown.counts !== null && shown.problem === null && isSame(shown.asked, asked)
   const { filter, order, descending } = asked
@@ -50,7 +54,7 @@ export async function showActors(asked: ActorTableRoute, how: 'keep' | 'anew' = 
     isShown ? null : read(0, pageSize),
     invoke('actorTable.count', { filter }),
   ])
-  if (latest !== asked) return
+  if (number !== requests) return
   if (isProblem(first) || isProblem(counts)) {
     latest = null
     useActorList.setState({ asked, problem: isProblem(first) ? first : (counts as Problem) })

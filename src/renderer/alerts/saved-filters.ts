@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { SavedFilter } from '../../contract/workstation/alert-saved-filters.ts'
+import { answerOrder } from '../state/answer-order.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
@@ -18,8 +19,12 @@ type SavedFilters = {
 
 export const useSavedFilters = create<SavedFilters>(() => ({ filters: [], problem: null, naming: null }))
 
+const order = answerOrder()
+
 export async function readSavedFilters(): Promise<void> {
+  const asked = order.ask()
   const answer = await invoke('alertSavedFilters.list', {})
+  if (!order.isNews(asked)) return
   if (isProblem(answer)) useSavedFilters.setState({ problem: answer })
   else useSavedFilters.setState({ filters: answer.filters, problem: null })
 }

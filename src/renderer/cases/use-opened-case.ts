@@ -54,6 +54,7 @@ export function useOpenedCase(id: string): {
   }, [id, order])
   const act: ActOnCase = useCallback(
     async (done, words) => {
+      const asked = order.ask()
       const answer = await done
       if (isProblem(answer)) {
         toastProblem(answer)
@@ -61,8 +62,11 @@ export function useOpenedCase(id: string): {
         if (answer.code === 'conflict') reread.current()
         return false
       }
-      order.acted()
-      setOpened(answer.case)
+      // what was requested later and is shown already may hold a change that this answer lacks
+      if (order.isNews(asked)) {
+        order.acted()
+        setOpened(answer.case)
+      } else reread.current()
       toastActs(typeof words === 'string' ? words : words(answer), answer)
       return true
     },

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
+import { answerOrder } from '../state/answer-order.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { toastProblem, toastUndo } from '../ui/toast.tsx'
@@ -27,16 +28,19 @@ export const useHistory = create<History>(() => ({
   problem: null,
 }))
 
+const order = answerOrder()
+
 /** Reloads the history for the current search words. */
 export async function loadHistory(): Promise<void> {
   const { words } = useHistory.getState()
+  const asked = order.ask()
   const answer = await invoke('lookup.history', {
     limit: pageSize,
     batches: true,
     ...(words.trim() === '' ? {} : { words: words.trim() }),
   })
   // discards an answer for earlier words
-  if (useHistory.getState().words !== words) return
+  if (useHistory.getState().words !== words || !order.isNews(asked)) return
   if (isProblem(answer)) useHistory.setState({ isLoaded: true, problem: answer })
   else
     useHistory.setState({

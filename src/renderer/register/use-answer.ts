@@ -27,6 +27,7 @@ export function useAnswer<T extends object>(
   latest.current = ask
   const busyWith = useRef<string | null>(null)
   const isStale = useRef(false)
+  const runs = useRef(0)
   const current = useRef(key)
   current.current = key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked, the counters for when
@@ -34,8 +35,10 @@ export function useAnswer<T extends object>(
     const run = async (): Promise<void> => {
       busyWith.current = key
       isStale.current = false
+      const number = ++runs.current
       const answer = await latest.current()
-      if (current.current !== key) return
+      // a key that was left and is back has been requested again
+      if (current.current !== key || number !== runs.current) return
       busyWith.current = null
       setHeld((now) =>
         isProblem(answer)

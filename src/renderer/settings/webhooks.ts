@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
+import { answerOrder } from '../state/answer-order.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 
@@ -17,14 +18,17 @@ export function useWebhookData<T>(read: () => Promise<T | Problem>): {
 } {
   const [value, setValue] = useState<T | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const order = useRef(answerOrder()).current
   const readAnew = useCallback(async () => {
+    const asked = order.ask()
     const answer = await read()
+    if (!order.isNews(asked)) return
     if (isProblem(answer)) setProblem(answer)
     else {
       setValue(answer)
       setProblem(null)
     }
-  }, [read])
+  }, [read, order])
   const reload = useCallback(() => void readAnew(), [readAnew])
   useEffect(() => {
     reload()

@@ -27,11 +27,17 @@ function ask(id: string): void {
   waiting.add(id)
 }
 
+/** Number of changes of what is known. */
+let changes = 0
+
 async function read(): Promise<void> {
   const ids = [...waiting]
   waiting = new Set()
   for (let from = 0; from < ids.length; from += maxUseIds) {
+    const before = changes
     const answer = await invoke('actorUses.read', { ids: ids.slice(from, from + maxUseIds) })
+    // ids that are still shown have been requested again
+    if (changes !== before) continue
     if (isProblem(answer)) useKnownUses.setState({ problem: answer })
     else
       useKnownUses.setState((now) => ({
@@ -49,6 +55,7 @@ function follow(): void {
   if (isFollowed) return
   isFollowed = true
   const readAnew = () => {
+    changes += 1
     useKnownUses.setState((now) => ({
       uses: new Map([...now.uses].filter(([id]) => shown.has(id))),
     }))

@@ -96,6 +96,34 @@ describe('row window', () => {
     expect(rows.get(0)).toBe('row 0')
   })
 
+  it('a page that was requested before a change does not bring back the former number of rows', async () => {
+    const answers: ((page: RowPage<string>) => void)[] = []
+    const rows = createRowWindow<string>(10, 5, () => new Promise((answer) => answers.push(answer)))
+    rows.want(0, 10)
+    rows.want(20, 30)
+    answers[1]?.({ rows: ['row 20'], total: 30 })
+    await settled()
+    rows.refresh()
+    answers[2]?.({ rows: [], total: 20 })
+    await settled()
+    answers[0]?.({ rows: ['row 0'], total: 30 })
+    await settled()
+    expect(rows.total()).toBe(20)
+  })
+
+  it('a change during a request that fails is asked for', async () => {
+    const asked: number[] = []
+    const { load } = numbered(20)
+    const rows = createRowWindow(10, 5, async (offset, limit) => {
+      asked.push(offset)
+      return asked.length === 1 ? null : load(offset, limit)
+    })
+    rows.want(0, 10)
+    rows.refresh()
+    await settled()
+    expect([asked, rows.get(0)]).toEqual([[0, 0], 'row 0'])
+  })
+
   it('listeners hear of every arrival until they stop', async () => {
     const rows = createRowWindow(10, 5, numbered(20).load)
     let heard = 0

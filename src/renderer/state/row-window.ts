@@ -1,3 +1,5 @@
+import { answerOrder } from './answer-order.ts'
+
 /**
  * A cache of remote rows: pages are requested when they become visible, and evicted when there are too many. After
  * `refresh` the old rows stay visible until the new ones arrive, so that a growing list does not flicker; after `reset`
@@ -34,6 +36,7 @@ export function createRowWindow<R>(pageSize: number, keep: number, firstLoad: Lo
   let total = 0
   let version = 0
   let generation = 0
+  const order = answerOrder()
   let view = { from: 0, to: pageSize }
 
   function changed(): void {
@@ -49,16 +52,19 @@ export function createRowWindow<R>(pageSize: number, keep: number, firstLoad: Lo
     pages.delete(number)
     pages.set(number, page)
     const asked = generation
+    const place = order.ask()
     const answer = await load(number * pageSize, pageSize)
     if (asked !== generation) return
     page.isAsked = false
     if (answer === null) {
       // requested again when it becomes visible the next time, not in a loop
       if (page.rows === null) pages.delete(number)
+      if (page.isStale) want(view.from, view.to)
       return
     }
     page.rows = answer.rows
-    total = answer.total
+    // a page that was requested before a change may be answered after another one that was read again
+    if (order.isNews(place)) total = answer.total
     forget()
     changed()
     if (page.isStale) want(view.from, view.to)

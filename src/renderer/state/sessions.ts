@@ -3,6 +3,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import type { Done } from '../../contract/workstation/done-act.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import { answerOrder } from './answer-order.ts'
 import { bridge, invoke, onReconnect } from './bridge.ts'
 import { throttlePerKey } from './throttle.ts'
 
@@ -29,7 +30,17 @@ type Sessions = {
 
 export const useSessions = create<Sessions>(() => ({ list: [], touched: {}, isLoaded: false, problem: null }))
 
-function put(session: TriageSession): void {
+/** Order of the answers that contain sessions, for the list as a whole and for each session. */
+const order = answerOrder()
+const listOrder = answerOrder()
+const shownAs = new Map<string, number>()
+
+const isNewerThan = (asked: number) => (id: string) => (shownAs.get(id) ?? 0) > asked
+
+/** Shows a session unless the answer to a later request for it is shown. */
+function put(session: TriageSession, asked: number): void {
+  if (isNewerThan(asked)(session.id)) return
+  shownAs.set(session.id, asked)
   useSessions.setState((now) => {
     const isKnown = now.list.some((each) => each.id === session.id)
     return {
@@ -46,22 +57,38 @@ export function touchSession(id: string): void {
   useSessions.setState((now) => ({ touched: { ...now.touched, [id]: (now.touched[id] ?? 0) + 1 } }))
 }
 
-function drop(id: string): void {
+function drop(id: string, asked: number): void {
+  if (isNewerThan(asked)(id)) return
+  shownAs.set(id, asked)
   useSessions.setState((now) => ({ list: now.list.filter((each) => each.id !== id) }))
 }
 
-/** Reads the list of sessions. */
+/** Reads the list of sessions; those that were received or deleted meanwhile stay as they are. */
 export async function loadSessions(): Promise<void> {
+  const asked = order.ask()
   const answer = await invoke('triage.list', {})
-  if (isProblem(answer)) useSessions.setState({ isLoaded: true, problem: answer })
-  else {
-    useSessions.setState((now) => ({
-      list: answer.sessions,
+  if (!listOrder.isNews(asked)) return
+  if (isProblem(answer)) {
+    useSessions.setState({ isLoaded: true, problem: answer })
+    return
+  }
+  const isNewer = isNewerThan(asked)
+  const { sessions } = answer
+  for (const { id } of sessions) if (!isNewer(id)) shownAs.set(id, asked)
+  useSessions.setState((now) => {
+    const newer = new Map(now.list.filter(({ id }) => isNewer(id)).map((each) => [each.id, each]))
+    const list = sessions.flatMap((each) => (isNewer(each.id) ? (newer.get(each.id) ?? []) : [each]))
+    const listed = new Set(list.map(({ id }) => id))
+    return {
+      list: [...[...newer.values()].filter(({ id }) => !listed.has(id)), ...list],
       isLoaded: true,
       problem: null,
-      touched: Object.fromEntries(answer.sessions.map(({ id }) => [id, (now.touched[id] ?? 0) + 1])),
-    }))
-  }
+      touched: {
+        ...now.touched,
+        ...Object.fromEntries(sessions.map(({ id }) => [id, (now.touched[id] ?? 0) + 1])),
+      },
+    }
+  })
 }
 
 function refreshInterval(id: string): number {
@@ -73,9 +100,10 @@ function refreshInterval(id: string): number {
 export const refreshSession = throttlePerKey(refreshInterval, async (id) => {
   // the first rows are loaded without waiting for the summary
   if (useSessions.getState().list.find((each) => each.id === id)?.total === 0) touchSession(id)
+  const asked = order.ask()
   const answer = await invoke('triage.open', { session: id })
-  if (!isProblem(answer)) put(answer.session)
-  else if (answer.code === 'not-found') drop(id)
+  if (!isProblem(answer)) put(answer.session, asked)
+  else if (answer.code === 'not-found') drop(id, asked)
 })
 
 /** Keeps the list current while the window is open. */
@@ -86,6 +114,7 @@ export function followSessions(): void {
     if (restored.includes('triage')) void loadSessions()
     else if (restored.includes('settings')) touchAllSessions()
   })
+  bridge.subscribe('sessions', () => void loadSessions())
   onReconnect(() => void loadSessions())
 }
 
@@ -96,30 +125,34 @@ export function touchAllSessions(): void {
 
 /** Starts a session and shows it at the top of the list. */
 export async function startSession(input: WindowInput<'triage.start'>): Promise<TriageSession | Problem> {
+  const asked = order.ask()
   const answer = await invoke('triage.start', input)
   if (isProblem(answer)) return answer
-  put(answer.session)
+  put(answer.session, asked)
   return answer.session
 }
 
 /** Stops reading; results found so far are kept. */
 export async function cancelSession(id: string): Promise<Problem | null> {
+  const asked = order.ask()
   const answer = await invoke('triage.cancel', { session: id })
   if (isProblem(answer)) return answer
-  put(answer.session)
+  put(answer.session, asked)
   return null
 }
 
 /** Renames a session. */
 export async function renameSession(id: string, title: string): Promise<Done | Problem> {
+  const asked = order.ask()
   const answer = await invoke('triage.rename', { session: id, title })
-  if (!isProblem(answer)) put(answer.session)
+  if (!isProblem(answer)) put(answer.session, asked)
   return answer
 }
 
 /** Deletes sessions, as one act. */
 export async function deleteSessions(ids: readonly string[]): Promise<Done | Problem> {
   const answer = await invoke('triage.delete', { sessions: [...ids] })
-  if (!isProblem(answer)) for (const id of ids) drop(id)
+  // what was requested before they were deleted may still contain them
+  if (!isProblem(answer)) for (const id of ids) drop(id, order.ask())
   return answer
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
+import { answerOrder } from '../state/answer-order.ts'
 import { invoke } from '../state/bridge.ts'
 import { createRowWindow, type LoadPage, type RowWindow } from '../state/row-window.ts'
 import { noSelection } from '../state/selection.ts'
@@ -50,13 +51,17 @@ export function useTriageRows(session: string, view: TriageView): TriageRows {
   const load = useMemo<LoadPage<IndicatorRow>>(() => {
     newest.current += 1
     const mine = newest.current
+    const order = answerOrder()
     let before: Total | null = null
     return async (offset, limit) => {
+      const asked = order.ask()
       const answer = await invoke('triage.rows', { session, filter, sort, descending, offset, limit })
       // discards an answer for a former filter
       if (newest.current !== mine) return null
       setProblem(isProblem(answer) ? answer : null)
       if (isProblem(answer)) return null
+      // a page requested before a change may be answered after one that was read again
+      if (!order.isNews(asked)) return answer
       if (before !== null) keepSelection(session, before, answer)
       before = answer
       setFacts(answer)

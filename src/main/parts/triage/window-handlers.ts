@@ -234,7 +234,9 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
   },
   'triage.delete': async ({ sessions }, context) => {
     const deleted = await context.triage.remove(sessions, context.draft)
-    return deleted === 0 ? noSession : { deleted }
+    if (deleted === 0) return noSession
+    context.publish('sessions', {})
+    return { deleted }
   },
   'triage.export': async ({ session: id, format, filter, indicators, bom }, context) => {
     const session = await context.triage.opened(id)

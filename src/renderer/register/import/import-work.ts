@@ -109,6 +109,9 @@ async function preview(title: string, files: readonly GivenFile[], mapping?: Map
     })
 }
 
+/** Number of changes of how the file is imported; only the answer to the last one is shown. */
+let choices = 0
+
 /** Changes how the file is imported; the preview is computed again. */
 export async function chooseHow(
   mode: ImportPreview['mode'],
@@ -120,9 +123,11 @@ export async function chooseHow(
   // the choice is shown at once; an import started meanwhile is queued behind it
   const chosen = filing.map((one) => ({ ...one, is_taken: take.includes(one.part) }))
   set({ ...work, preview: { ...work.preview, mode, filing: chosen } })
+  choices += 1
+  const mine = choices
   const answer = await invoke('registerImport.choose', { id, mode, take: [...take] })
   const { work: now } = useImport.getState()
-  if (now.kind !== 'previewed' || now.preview.id !== id) return
+  if (mine !== choices || now.kind !== 'previewed' || now.preview.id !== id) return
   set(
     isProblem(answer)
       ? { ...now, preview: work.preview, problem: answer }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import { answerOrder } from '../../state/answer-order.ts'
 import { invoke } from '../../state/bridge.ts'
 import { createRowWindow, type LoadPage, type RowWindow } from '../../state/row-window.ts'
 import { throttlePerKey } from '../../state/throttle.ts'
@@ -35,13 +36,16 @@ export function useListRows(kind: KindName, { words, sort, descending }: RowsReq
   const load = useMemo<LoadPage<ListRow>>(() => {
     newest.current += 1
     const mine = newest.current
+    const order = answerOrder()
     return async (offset, limit) => {
+      const asked = order.ask()
       const answer = await invoke('register.browse', { kind, words, sort, descending, offset, limit })
       // discards an answer for earlier words
       if (newest.current !== mine) return null
       setProblem(isProblem(answer) ? answer : null)
       if (isProblem(answer)) return null
-      setTotal({ count: answer.total, of: words })
+      // a page requested before a change may be answered after one that was read again
+      if (order.isNews(asked)) setTotal({ count: answer.total, of: words })
       return { rows: answer.items, total: answer.total }
     }
   }, [kind, words, sort, descending])

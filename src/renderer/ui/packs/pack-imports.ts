@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { WindowInput } from '../../../contract/workstation/bridge.ts'
 import type { DataPack, PackJob } from '../../../contract/workstation/packs.ts'
+import { answerOrder } from '../../state/answer-order.ts'
 import { bridge, invoke, onReconnect } from '../../state/bridge.ts'
 import { slicesOf } from '../../state/upload-plan.ts'
 
@@ -12,14 +13,20 @@ export const usePacks = create<{
   readonly problem: Problem | null
 }>(() => ({ packs: null, jobs: [], problem: null }))
 
+const packOrder = answerOrder()
+const jobOrder = answerOrder()
+
 export async function loadPacks(): Promise<void> {
+  const asked = packOrder.ask()
   const answer = await invoke('packs.list', {})
+  if (!packOrder.isNews(asked)) return
   usePacks.setState(isProblem(answer) ? { problem: answer } : { packs: answer.packs, problem: null })
 }
 
 async function loadJobs(): Promise<void> {
+  const asked = jobOrder.ask()
   const answer = await invoke('packs.jobs', {})
-  if (!isProblem(answer)) usePacks.setState({ jobs: answer.jobs })
+  if (!isProblem(answer) && jobOrder.isNews(asked)) usePacks.setState({ jobs: answer.jobs })
 }
 
 let isFollowing = false
