@@ -1,6 +1,7 @@
 import { passesInBothThemes } from './axe.ts'
 import { expect, test } from './host.ts'
 import { importPack } from './import-pack.ts'
+import { ask } from './register-page.ts'
 import { inspector, paste, row, rows, smallText, values } from './window.ts'
 
 const loader = '7f7cc3b77cc933cae31d0e6ca29e1f204bb551480768f23f1d650b5bfcff1bbc'
@@ -41,6 +42,24 @@ test('a known malicious digest comes first in a session that is open, in words, 
   await expect(page.getByText('No indicator matches this filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filter' }).click()
   await expect(rows(page)).toHaveCount(10)
+})
+
+test('a case and an alert that get a value while it is inspected are named at once', async ({ page }) => {
+  await paste(page, smallText)
+  await row(page, '185.220.101[.]4').click()
+  await expect(inspector(page)).toContainText('Not in anything else kept here')
+  await ask(page, 'caseBoard.create', {
+    title: 'Relays of June',
+    severity: 'high',
+    indicators: '185.220.101.4',
+  })
+  await expect(inspector(page)).toContainText('Relays of June')
+  await ask(page, 'alertInbox.raise', {
+    title: 'A relay again',
+    severity: 'high',
+    indicators: '185.220.101.4',
+  })
+  await expect(inspector(page)).toContainText('A relay again')
 })
 
 test('chosen values are suppressed in one act, their rows say so quietly, are filtered by it, and one undo takes it back', async ({

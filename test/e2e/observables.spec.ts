@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, testWithIncident as test } from './host.ts'
 import { alertPane, alertRows, alertTable } from './incident.ts'
+import { ask } from './register-page.ts'
 
 /**
  * Observables of the sample incident: search, one with everything that it touches, and the graph of shared observables.
@@ -61,6 +62,18 @@ test('are reached from an alert with the mouse alone, narrowed, and saved as a p
       .subarray(1, 4)
       .toString(),
   ).toBe('PNG')
+})
+
+test('an alert that gets an observable while its page is shown is listed there', async ({ page, host }) => {
+  const raise = (title: string) =>
+    ask(page, 'alertInbox.raise', { title, severity: 'high', indicators: '198.51.100.77' })
+  await raise('Seen first')
+  await host.turnTo('/observables/one?value=198.51.100.77')
+  const one = page.getByRole('region', { name: 'Observable', exact: true })
+  await expect(one).toContainText('Seen first')
+  await raise('Seen again')
+  await expect(one).toContainText('Seen again')
+  await expect(one).toContainText('2 alerts')
 })
 
 test('of a network that nothing lies in, and of a value that nothing has, say so', async ({

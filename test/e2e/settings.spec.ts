@@ -201,6 +201,23 @@ test('a parent domain and a network on the allow-list hide what they cover', asy
   await expect(page.getByRole('row', { name: /45\.155\.0\.0\/16 ours/ })).toBeVisible()
 })
 
+test('what is redone is on the allow-list again at once, and so is what another window puts there', async ({
+  page,
+  host,
+}) => {
+  await host.visit('/settings/allow-list')
+  await allow(page, '198.51.100.7')
+  const entry = page.getByRole('cell', { name: '198.51.100.7', exact: true })
+  await expect(entry).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await expect(entry).toHaveCount(0)
+  await page.keyboard.press('Control+y')
+  await expect(entry).toBeVisible()
+  await ask(page, 'allowList.add', { values: ['198.51.100.8'] })
+  await expect(page.getByRole('cell', { name: '198.51.100.8', exact: true })).toBeVisible()
+})
+
 const warningList = {
   name: 'Relays of our partners',
   description: 'Addresses that stand in every mail.',

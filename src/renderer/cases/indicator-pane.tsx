@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { toggleInspector } from '../state/layout.ts'
@@ -65,7 +66,7 @@ export function IndicatorPane({
             </Button>
           </div>
           {cve === null ? null : <WhoUses id={cve} />}
-          <Known case={opened.id} indicator={chosen.id} value={chosen.value} />
+          <Known opened={opened} indicator={chosen.id} value={chosen.value} />
           <section>
             <h3>In this case</h3>
             <p className="muted">
@@ -78,11 +79,18 @@ export function IndicatorPane({
   )
 }
 
-type KnownProps = { readonly case: string; readonly indicator: string; readonly value: string }
+type KnownProps = {
+  /** The case; other places of the value are read again whenever it is. */
+  readonly opened: OpenedCase
+  readonly indicator: string
+  readonly value: string
+}
 
-function Known({ case: id, indicator, value }: KnownProps) {
+function Known({ opened, indicator, value }: KnownProps) {
+  const { id } = opened
   const [answer, setAnswer] = useState<WindowOutput<'caseBoard.openIndicator'> | Problem | null>(null)
   const now = useNow()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed the case, or an alert, may be another place
   useEffect(() => {
     let isWanted = true
     void invoke('caseBoard.openIndicator', { id, indicator }).then((found) => {
@@ -91,7 +99,7 @@ function Known({ case: id, indicator, value }: KnownProps) {
     return () => {
       isWanted = false
     }
-  }, [id, indicator])
+  }, [id, indicator, opened])
   if (answer === null) return null
   if (isProblem(answer)) return <ProblemNote problem={answer} />
   const { known, first_seen, last_seen } = answer

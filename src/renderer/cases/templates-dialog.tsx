@@ -39,24 +39,19 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {problem === null ? null : <ProblemNote problem={problem} retry={() => void read()} />}
+      {problem === null ? null : <ProblemNote problem={problem} retry={read} />}
       {draft !== null ? (
         <TemplateForm
           first={draft}
           leave={() => {
             setDraft(null)
-            void read()
+            read()
           }}
         />
       ) : templates === null ? (
         <p className="muted">Reading the templates…</p>
       ) : (
-        <TemplateList
-          templates={templates}
-          edit={setDraft}
-          read={() => void read()}
-          create={() => setDraft(emptyDraft)}
-        />
+        <TemplateList templates={templates} edit={setDraft} read={read} create={() => setDraft(emptyDraft)} />
       )}
     </Modal>
   )

@@ -1,22 +1,24 @@
-import { useEffect, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/case-templates.ts'
+import '../../contract/workstation/activity.ts'
 import { invoke } from '../state/bridge.ts'
+import { useCurrentValue } from '../state/current-answer.ts'
 
-/** Returns the case templates by name; null until they are loaded. */
+/** Minimum milliseconds between two reads: acts of programs may follow each other quickly. */
+const everyMs = 250
+
+/** Returns the case templates by name, kept current; null until they are loaded. */
 export function useTemplates(): {
   readonly templates: readonly Template[] | null
   readonly problem: Problem | null
-  readonly read: () => Promise<void>
+  readonly read: () => void
 } {
-  const [templates, setTemplates] = useState<readonly Template[] | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const read = async () => {
-    const answer = await invoke('caseTemplates.list', {})
-    setProblem(isProblem(answer) ? answer : null)
-    if (!isProblem(answer)) setTemplates(answer.templates)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, and again when asked to
-  useEffect(() => void read(), [])
-  return { templates, problem, read }
+  const { value, problem, reload } = useCurrentValue({
+    key: '',
+    ask: () => invoke('caseTemplates.list', {}),
+    // saving or removing a template is an act of the log, and so is undoing that
+    topics: ['activity'],
+    everyMs,
+  })
+  return { templates: value?.templates ?? null, problem, read: reload }
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { DataPack } from '../../contract/workstation/packs.ts'
 import { invoke } from '../state/bridge.ts'
+import { useCurrentAnswer } from '../state/current-answer.ts'
 import { formatCount } from '../state/format.ts'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
@@ -10,16 +9,17 @@ import { askedSets } from './kinds/hash.ts'
 
 /** The hash sets that were queried, with their result and date. */
 export function HashSets({ answer }: { readonly answer: Answers['hash'] }) {
-  const [packs, setPacks] = useState<readonly DataPack[]>([])
   const sets = askedSets(answer)
-  const isAsked = sets.length > 0
-  useEffect(() => {
-    if (!isAsked) return
-    void invoke('packs.list', { kind: 'hash_set' }).then((list) => {
-      if (!isProblem(list)) setPacks(list.packs)
-    })
-  }, [isAsked])
-  if (!isAsked) return null
+  return sets.length === 0 ? null : <Queried sets={sets} />
+}
+
+function Queried({ sets }: { readonly sets: ReturnType<typeof askedSets> }) {
+  const [read] = useCurrentAnswer({
+    key: '',
+    ask: () => invoke('packs.list', { kind: 'hash_set' }),
+    topics: ['packs'],
+  })
+  const packs = read === null || isProblem(read.is) ? [] : read.is.packs
   return (
     <section className="page-section">
       <h2>Hash sets queried</h2>

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { ObservablePage as Opened } from '../../contract/workstation/observable-pages.ts'
 import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
+import { useCurrentAnswer, useCurrentValue } from '../state/current-answer.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
@@ -18,20 +19,20 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 
+/** Minimum milliseconds between two reads while alerts arrive. */
+const everyMs = 1000
+
 type ObservablePageProps = { readonly type: string | null; readonly value: string }
 
 /** One observable with everything related to it. */
 export function ObservablePage({ type, value }: ObservablePageProps) {
-  const [answer, setAnswer] = useState<Opened | Problem | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    void invoke('observablePages.open', { ...(type !== null && { type }), value }).then((opened) => {
-      if (isWanted) setAnswer(opened)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [type, value])
+  const [read] = useCurrentAnswer({
+    key: `${type} ${value}`,
+    ask: () => invoke('observablePages.open', { ...(type !== null && { type }), value }),
+    topics: ['alerts', 'cases', 'suppressions'],
+    everyMs,
+  })
+  const answer = read?.is ?? null
   if (answer === null) return null
   if (isProblem(answer))
     return (
@@ -204,31 +205,30 @@ function Cases({ opened }: OpenedProps) {
 
 type AlertPage = WindowOutput<'observablePages.alerts'>
 
+const noAlerts: AlertPage = { items: [], next: null }
+
+/** Reads the first pages as one. */
+async function readAlerts(type: string, value: string, pages: number): Promise<AlertPage | Problem> {
+  let read = noAlerts
+  for (let page = 0; page < pages && (page === 0 || read.next !== null); page += 1) {
+    const answer = await invoke('observablePages.alerts', { type, value, before: read.next })
+    if (isProblem(answer)) return answer
+    read = { items: [...read.items, ...answer.items], next: answer.next }
+  }
+  return read
+}
+
 function Alerts({ opened }: OpenedProps) {
   const { type, value, alerts } = opened
-  const [items, setItems] = useState<AlertPage['items']>([])
-  const [next, setNext] = useState<number | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [pages, setPages] = useState(1)
   const now = useNow()
-  const take = (answer: AlertPage | Problem) => {
-    setProblem(isProblem(answer) ? answer : null)
-    if (isProblem(answer)) return
-    setItems((before) => [...before, ...answer.items])
-    setNext(answer.next)
-  }
-  useEffect(() => {
-    let isWanted = true
-    void invoke('observablePages.alerts', { type, value, before: null }).then((answer) => {
-      if (!isWanted) return
-      setProblem(isProblem(answer) ? answer : null)
-      if (isProblem(answer)) return
-      setItems(answer.items)
-      setNext(answer.next)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [type, value])
+  const { value: read, problem } = useCurrentValue({
+    key: `${type} ${value} ${pages}`,
+    ask: () => readAlerts(type, value, pages),
+    topics: ['alerts'],
+    everyMs,
+  })
+  const { items, next } = read ?? noAlerts
   return (
     <section>
       <h2>Alerts</h2>
@@ -247,11 +247,7 @@ function Alerts({ opened }: OpenedProps) {
       </ul>
       {next === null ? null : (
         <p className="observable-more">
-          <Button
-            onClick={() => void invoke('observablePages.alerts', { type, value, before: next }).then(take)}
-          >
-            Show 100 more
-          </Button>{' '}
+          <Button onClick={() => setPages(pages + 1)}>Show 100 more</Button>{' '}
           <span className="muted">
             {formatCount(items.length)} of {formatCount(alerts)} are shown
           </span>

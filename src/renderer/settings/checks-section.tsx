@@ -21,7 +21,7 @@ const states: Readonly<Record<WorkstationCheck['state'], { readonly word: string
 
 /** Results of the workstation's self-checks. */
 export function ChecksSection() {
-  const { value: checks, problem, reload } = useLoaded(runChecks)
+  const { value: checks, problem, reload } = useLoaded(runChecks, [])
   return (
     <section>
       <div className="section-head">

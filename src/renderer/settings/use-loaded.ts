@@ -1,26 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../contract/problem.ts'
+import type { Topic } from '../../contract/workstation/topics.ts'
+import { useCurrentValue } from '../state/current-answer.ts'
 
-/** Data of a section, loaded when it opens and reloaded on demand. */
-export type Loaded<T> = {
-  readonly value: T | null
-  readonly problem: Problem | null
-  readonly reload: () => void
-}
+/** Minimum milliseconds between reloads: acts of programs may follow each other quickly. */
+const everyMs = 250
 
-/** Loads data when the component mounts. `read` must be the same function in every render. */
-export function useLoaded<T>(read: () => Promise<T | Problem>): Loaded<T> {
-  const [value, setValue] = useState<T | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const reload = useCallback(() => {
-    void read().then((answer) => {
-      if (isProblem(answer)) setProblem(answer)
-      else {
-        setValue(answer)
-        setProblem(null)
-      }
-    })
-  }, [read])
-  useEffect(reload, [reload])
-  return { value, problem, reload }
+/**
+ * Loads data when the component mounts, and again when a topic reports a change. `activity` reports every act, also
+ * those that are undone and redone, and those of other windows.
+ */
+export function useLoaded<T>(
+  read: () => Promise<T | Problem>,
+  topics: readonly Topic[] = ['activity'],
+): ReturnType<typeof useCurrentValue<T>> {
+  return useCurrentValue({ key: '', ask: read, topics, everyMs })
 }

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { Topic, Topics } from '../../contract/workstation/topics.ts'
 import { bridge, onReconnect } from './bridge.ts'
 import { throttlePerKey } from './throttle.ts'
@@ -42,7 +43,7 @@ export function useCurrentAnswer<T>({
     })
     follow.current = () => read(key)
     follow.current()
-    const stops = (listed.split(' ') as Topic[]).map((topic) =>
+    const stops = (listed.split(' ').filter(Boolean) as Topic[]).map((topic) =>
       bridge.subscribe(topic, (event) => {
         if (changesAnswers(topic, event)) read(key)
       }),
@@ -56,7 +57,20 @@ export function useCurrentAnswer<T>({
   return [last, useCallback(() => follow.current(), [])]
 }
 
+/** As `useCurrentAnswer`; the latest value stays while a later request fails. */
+export function useCurrentValue<T>(reading: Reading<T | Problem>): {
+  readonly value: T | null
+  readonly problem: Problem | null
+  readonly reload: () => void
+} {
+  const [last, reload] = useCurrentAnswer(reading)
+  const answer = last?.is ?? null
+  const value = useRef<T | null>(null)
+  if (answer !== null && !isProblem(answer)) value.current = answer
+  return { value: value.current, problem: isProblem(answer) ? answer : null, reload }
+}
+
 /** False for the progress of an import, which changes no answer yet. */
-function changesAnswers<T extends Topic>(topic: T, event: Topics[T]): boolean {
+export function changesAnswers<T extends Topic>(topic: T, event: Topics[T]): boolean {
   return topic !== 'packs' || (event as Topics['packs']).changed === 'packs'
 }

@@ -26,6 +26,8 @@ export function useRefresh<R>(session: string, rows: RowWindow<R>): void {
     const again = () => refresh.current(session)
     const ends = [
       bridge.subscribe('packs', ({ changed }) => changed === 'packs' && again()),
+      // the names of those who exploit a vulnerability are known after the packs
+      bridge.subscribe('actors', again),
       bridge.subscribe('register', again),
       bridge.subscribe('suppressions', again),
     ]
