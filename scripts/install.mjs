@@ -30,15 +30,24 @@ export function install() {
   writeFileSync(stamp, lock)
 }
 
-/** Runs a program of node_modules/.bin with the pinned Node first on the path; returns its exit code. */
-export function run(program, args, options = {}) {
+/** Returns how programs of node_modules/.bin are started: in the project, with the pinned Node first on the path. */
+export function binaries() {
   const bin = join(root, 'node_modules', '.bin')
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...options.env }
-  const done = spawnSync(program, args, {
-    cwd: options.cwd ?? root,
-    stdio: options.stdio ?? 'inherit',
-    env,
+  return {
+    cwd: root,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
     shell: process.platform === 'win32',
+  }
+}
+
+/** Runs a program of node_modules/.bin; returns its exit code. */
+export function run(program, args, options = {}) {
+  const { cwd, env, shell } = binaries()
+  const done = spawnSync(program, args, {
+    cwd: options.cwd ?? cwd,
+    stdio: options.stdio ?? 'inherit',
+    env: { ...env, ...options.env },
+    shell,
   })
   return done.status ?? 1
 }

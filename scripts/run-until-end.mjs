@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { root } from './install.mjs'
+import { binaries } from './install.mjs'
 
 /** Milliseconds between two checks of whether npm is still running. */
 const orphanCheckMs = 500
@@ -15,12 +14,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * channel (`hasChannel`).
  */
 export function runUntilEnd(program, args, options = {}) {
-  const bin = join(root, 'node_modules', '.bin')
+  const started = binaries()
   const child = spawn(program, args, {
-    cwd: options.cwd ?? root,
+    ...started,
+    cwd: options.cwd ?? started.cwd,
     stdio: options.hasChannel === true ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
-    shell: process.platform === 'win32',
   })
   // Ctrl+C in a terminal reaches the program directly, and a second one would end it at once
   const forward = (signal) => {
