@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseStatuses } from '../audits/case.ts'
 import { caseVerdicts } from '../incidents/case.ts'
 import { keptText, knownHere, optionalKeptText, severities } from '../schema.ts'
+import { caseEvidenceOperations } from './case-evidence.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
@@ -316,90 +317,6 @@ export const openIndicatorHere = windowOperation({
     }),
 })
 
-export const beginEvidence = windowOperation({
-  name: 'caseBoard.beginEvidence',
-  needsPlan: 'cases',
-  needsLicence: true,
-  summary: 'Begin to add a file to the evidence of a case',
-  input: () => z.object({ id: recordIdHere(), name: z.string().min(1).max(1024) }),
-  output: () => z.object({ upload: z.string() }),
-})
-
-export const appendEvidence = windowOperation({
-  name: 'caseBoard.appendEvidence',
-  needsPlan: 'cases',
-  needsLicence: true,
-  summary: 'Send the next slice of a file for the evidence',
-  takesBytes: 'bytes',
-  input: () =>
-    z.object({
-      upload: recordIdHere(),
-      offset: z.int().min(0),
-      bytes: z.instanceof(Uint8Array),
-      last: z.boolean(),
-    }),
-  output: () =>
-    z.object({
-      /** SHA-256 of the file, once it has been added to the case. */
-      sha256: z.string().nullable(),
-      /**
-       * The evidence of the case with the same bytes; the file then waits for `caseBoard.keepEvidence` or for being
-       * cancelled.
-       */
-      already_there: z.object({ filename: z.string(), added_at: z.string(), by: z.string() }).nullable(),
-    }),
-})
-
-/** Keeps a file for which `caseBoard.appendEvidence` reported identical bytes in the case. */
-export const keepDuplicateEvidence = windowOperation({
-  name: 'caseBoard.keepEvidence',
-  needsPlan: 'cases',
-  needsLicence: true,
-  summary: 'Add a file to the evidence of a case that already has the same bytes',
-  input: () => z.object({ upload: recordIdHere() }),
-  output: () => z.object({ sha256: z.string() }),
-})
-
-export const cancelEvidence = windowOperation({
-  name: 'caseBoard.cancelEvidence',
-  summary: 'Stop adding a file to the evidence',
-  input: () => z.object({ upload: recordIdHere() }),
-  output: () => z.object({}),
-})
-
-/** Result of re-reading all evidence of a case and checking its custody log. */
-const verified = () => ({
-  entries: z.int(),
-  /** Hash of the last entry; null while there is none. */
-  head: z.string().nullable(),
-  pieces: z.int(),
-  /** Detected faults, in sentences. */
-  faults: z.array(z.string()),
-})
-
-export const verifyCaseHere = windowOperation({
-  name: 'caseBoard.verify',
-  summary: 'Read the evidence of a case again and check its custody log',
-  input: () => z.object({ id: recordIdHere() }),
-  output: () => z.object(verified()),
-})
-
-export const verifyAllCases = windowOperation({
-  name: 'caseBoard.verifyAll',
-  summary: 'Read the evidence of all cases again and check their custody logs',
-  input: () => z.object({}),
-  output: () => z.object({ cases: z.array(z.object({ id: z.string(), title: z.string(), ...verified() })) }),
-})
-
-export const sealCaseHere = windowOperation({
-  name: 'caseBoard.seal',
-  summary:
-    'Seal a case: its data, evidence and custody log in one signed archive that a third person can check',
-  writes: true,
-  input: () => z.object({ id: recordIdHere() }),
-  output: () => z.object({ name: z.string(), bytes: z.instanceof(Uint8Array), key: z.string() }),
-})
-
 export const addIndicatorsHere = windowOperation({
   name: 'caseBoard.addIndicators',
   needsPlan: 'cases',
@@ -464,13 +381,7 @@ export const caseBoardOperations = [
   deleteCommentHere,
   noteCaseHere,
   openIndicatorHere,
-  beginEvidence,
-  appendEvidence,
-  keepDuplicateEvidence,
-  cancelEvidence,
-  verifyCaseHere,
-  verifyAllCases,
-  sealCaseHere,
+  ...caseEvidenceOperations,
   addIndicatorsHere,
   removeIndicatorHere,
   resolveCaseHere,
