@@ -176,6 +176,12 @@ async function endHost(host: HostProcess): Promise<void> {
   await removeDataDir(host.dataDir)
 }
 
+/** Ends the host that the previous test of this worker left. */
+export async function endFormer(former: Former): Promise<void> {
+  if (former.host !== null) await endHost(former.host)
+  former.host = null
+}
+
 /** Maximum time for a host to start and to end, in milliseconds, not counted for the test. */
 const hostMs = 240_000
 
@@ -196,7 +202,7 @@ export const test = base.extend<Fixtures, { readonly former: Former; readonly pr
     async ({}, use) => {
       const former: Former = { host: null, holds: 'nothing' }
       await use(former)
-      if (former.host !== null) await endHost(former.host)
+      await endFormer(former)
     },
     { scope: 'worker' },
   ],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, touchedByKind, touchedLists } from '../toy-part/touched-lists.ts'
 import { openInBrowser } from './browser-host.ts'
-import { test as base, expect, Faults, isDesktop, type RunningHost } from './host.ts'
+import { endFormer, expect, Faults, isDesktop, type RunningHost, test } from './host.ts'
 import { ask } from './register-page.ts'
 import { buildWithToyPart } from './toy-build.ts'
 import { inspector, messages, paste, rows } from './window.ts'
@@ -14,40 +14,40 @@ import { inspector, messages, paste, rows } from './window.ts'
  * and is referenced only by its own files and three lists.
  */
 
-const test = base.extend<
-  object,
-  { readonly toy: RunningHost & { readonly cli: (...words: string[]) => string } }
->({
-  toy: [
-    async ({ browser }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'skerry-toy-'))
-      const programs = await buildWithToyPart()
-      const faults = new Faults()
-      // there is no address pack
-      faults.expect(/ 502 /)
-      const host = await openInBrowser(dataDir, faults, browser, join(programs, 'headless.js'))
-      try {
-        const cli = (...words: string[]) =>
-          execFileSync(
-            join(root, 'node_modules', '.bin', 'node'),
-            [join(programs, 'skerry.js'), '--data-dir', dataDir, ...words],
-            { encoding: 'utf8' },
-          )
-        await use({ ...host, page: host.page, cli })
-        expect(faults.unexpected()).toEqual([])
-      } finally {
-        await host.close()
-        rmSync(dataDir, { recursive: true, force: true })
-      }
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+let toy: RunningHost
+let cli: (...words: string[]) => string
+let end: (() => Promise<void>) | null = null
 
 test.skip(isDesktop, 'the host is started as a program of its own here, and its page opened in a browser')
 
-test('a part with files of its own and a line in three lists is met everywhere', async ({ toy }) => {
-  const { page, origin, cli } = toy
+// not a fixture of the worker: the tests of one would wait for a worker of their own until all others have ended
+test.beforeAll(async ({ browser, former }) => {
+  test.setTimeout(240_000)
+  // its port is that of the page which is used here too
+  await endFormer(former)
+  const dataDir = mkdtempSync(join(tmpdir(), 'skerry-toy-'))
+  const programs = await buildWithToyPart()
+  const faults = new Faults()
+  // there is no address pack
+  faults.expect(/ 502 /)
+  toy = await openInBrowser(dataDir, faults, browser, join(programs, 'headless.js'))
+  cli = (...words) =>
+    execFileSync(
+      join(root, 'node_modules', '.bin', 'node'),
+      [join(programs, 'skerry.js'), '--data-dir', dataDir, ...words],
+      { encoding: 'utf8' },
+    )
+  end = async () => {
+    await toy.close()
+    rmSync(dataDir, { recursive: true, force: true })
+    expect(faults.unexpected()).toEqual([])
+  }
+})
+
+test.afterAll(() => end?.())
+
+test('a part with files of its own and a line in three lists is met everywhere', async () => {
+  const { page, origin } = toy
   const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem')
 
   await test.step('the lists are those that are there', () => {
@@ -109,10 +109,8 @@ test('a part with files of its own and a line in three lists is met everywhere',
   })
 })
 
-test('a kind of record with a declaration and a line in one list is met everywhere in the register', async ({
-  toy,
-}) => {
-  const { page, origin, cli } = toy
+test('a kind of record with a declaration and a line in one list is met everywhere in the register', async () => {
+  const { page, origin } = toy
   const line = page.getByRole('navigation', { name: 'Register' }).getByRole('link', { name: /^Trainings/ })
   const list = page.getByRole('grid', { name: 'Trainings' })
 
