@@ -182,6 +182,9 @@ test('an allow-listed value goes out of an open session, and Undo brings it back
   await expect(page.getByText('3 hidden')).toBeVisible()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(10)
+  // as another window does
+  await ask(page, 'allowList.add', { values: ['185.220.101.4'] })
+  await expect(rows(page)).toHaveCount(9)
 })
 
 test('a parent domain and a network on the allow-list hide what they cover', async ({ page, host }) => {

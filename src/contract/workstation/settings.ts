@@ -353,5 +353,7 @@ declare module './topics.ts' {
   interface Topics {
     /** Sent when settings changed. */
     readonly settings: Record<string, never>
+    /** Sent when the allow-list or the warning lists changed. */
+    readonly lists: Record<string, never>
   }
 }

@@ -29,7 +29,7 @@ export function ObservablePage({ type, value }: ObservablePageProps) {
   const [read] = useCurrentAnswer({
     key: `${type} ${value}`,
     ask: () => invoke('observablePages.open', { ...(type !== null && { type }), value }),
-    topics: ['alerts', 'cases', 'suppressions'],
+    topics: ['alerts', 'cases', 'lists', 'suppressions'],
     everyMs,
   })
   const answer = read?.is ?? null

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatAge, formatCount } from '../state/format.ts'
-import { touchAllSessions } from '../state/sessions.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -30,15 +29,11 @@ export function AllowListSection() {
     `${value} ${note}`.toLowerCase().includes(words),
   )
 
-  const changed = () => {
-    reload()
-    touchAllSessions()
-  }
   const remove = async (id: string, value: string) => {
     const answer = await invoke('allowList.remove', { ids: [id] })
     if (isProblem(answer)) toastProblem(answer)
-    else toastActs(`${value} was removed from the allow-list.`, answer, { undone: changed })
-    changed()
+    else toastActs(`${value} was removed from the allow-list.`, answer, { undone: reload })
+    reload()
   }
 
   return (
@@ -48,7 +43,7 @@ export function AllowListSection() {
         <span className="mono">.example.com</span>, or a network such as{' '}
         <span className="mono">10.0.0.0/8</span>. Triage hides what they cover, and shows it on demand.
       </p>
-      <AddForm onAdded={changed} />
+      <AddForm onAdded={reload} />
       {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
       {entries !== null && entries.length > 10 ? (
         <input

@@ -4,7 +4,6 @@ import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { WarningList } from '../../contract/workstation/settings.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatAge, formatCount } from '../state/format.ts'
-import { touchAllSessions } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { TableHead } from '../ui/table-head.tsx'
@@ -29,10 +28,6 @@ export function WarningListsSection() {
   const [isReading, setReading] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
 
-  const changed = () => {
-    reload()
-    touchAllSessions()
-  }
   const take = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return
     setReading(true)
@@ -45,18 +40,18 @@ export function WarningListsSection() {
     if (isProblem(answer)) return
     setRefused(answer.refused)
     toast(`${countOf(files.length - answer.refused.length, 'file')} imported.`)
-    changed()
+    reload()
   }
   const enable = async (list: WarningList, enabled: boolean) => {
     const answer = await invoke('warningLists.change', { id: list.id, enabled })
     if (isProblem(answer)) toastProblem(answer)
-    changed()
+    reload()
   }
   const remove = async (list: WarningList) => {
     const answer = await invoke('warningLists.remove', { id: list.id })
     if (isProblem(answer)) toastProblem(answer)
     else toast(`${list.name} is removed. Import its file to have it again.`)
-    changed()
+    reload()
   }
 
   return (

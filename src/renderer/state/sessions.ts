@@ -110,16 +110,15 @@ export const refreshSession = throttlePerKey(refreshInterval, async (id) => {
 export function followSessions(): void {
   bridge.subscribe('session', (event) => refreshSession(event.session))
   bridge.subscribe('activity', ({ restored }) => {
-    // undo restored sessions, or lists by which their rows are hidden
     if (restored.includes('triage')) void loadSessions()
-    else if (restored.includes('settings')) touchAllSessions()
   })
   bridge.subscribe('sessions', () => void loadSessions())
+  bridge.subscribe('lists', touchAllSessions)
   onReconnect(() => void loadSessions())
 }
 
 /** Makes all views reload their rows, after the allow-list or a warning list changed. */
-export function touchAllSessions(): void {
+function touchAllSessions(): void {
   for (const { id } of useSessions.getState().list) refreshSession(id)
 }
 

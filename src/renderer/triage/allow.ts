@@ -3,7 +3,6 @@ import type { Done } from '../../contract/workstation/done-act.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
-import { touchAllSessions } from '../state/sessions.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { readSelected } from './selected-rows.ts'
 
@@ -16,7 +15,6 @@ async function allow(values: readonly string[], says: string): Promise<void> {
 }
 
 function report(answer: Done | Problem, says: string): void {
-  touchAllSessions()
   if (isProblem(answer)) toastProblem(answer)
   else toastActs(says, answer)
 }

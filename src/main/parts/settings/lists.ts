@@ -15,14 +15,17 @@ import type { Store } from '../../store/open.ts'
  */
 export class Lists {
   private readonly store: Store
+  private readonly report: () => void
   private allowed: ListMatcher | null = null
   private warnings: ListMatcher | null = null
   private names = new Map<string, string>()
   /** Incremented with every change, so that older marks can be recognised. */
   revision = 0
 
-  constructor(store: Store) {
+  /** `report` is called after each change. */
+  constructor(store: Store, report: () => void = () => undefined) {
     this.store = store
+    this.report = report
   }
 
   /** To be called after a list was changed in the store. */
@@ -30,6 +33,7 @@ export class Lists {
     this.allowed = null
     this.warnings = null
     this.revision++
+    this.report()
   }
 
   /** The marks that lists put on a value. */

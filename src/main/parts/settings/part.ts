@@ -11,9 +11,11 @@ export const settingsPart: Part = {
   name: 'settings',
   windowHandlers: async () => (await import('./window-handlers.ts')).settingsHandlers,
   restorer: async () => (await import('./restorer.ts')).settingsRestorer,
-  open: ({ store, resources, isAlone, reloadSettings }) => {
+  open: ({ store, resources, isAlone, reloadSettings, publish }) => {
     if (isAlone) purgeWarningLists(store)
-    const lists = new Late(async () => new (await import('./lists.ts')).Lists(store))
+    const lists = new Late(
+      async () => new (await import('./lists.ts')).Lists(store, () => publish('lists', {})),
+    )
     const live: Live = { lists: () => lists.get() }
     return {
       live: () => live,

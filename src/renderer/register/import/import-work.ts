@@ -142,7 +142,8 @@ export async function takeIn(): Promise<void> {
   set({ ...work, isTaking: true, problem: null })
   const result = await invoke('registerImport.commit', { id: work.preview.id })
   if (isProblem(result)) {
-    set({ ...work, isTaking: false, problem: result })
+    const { work: now } = useImport.getState()
+    set({ ...(now.kind === 'previewed' ? now : work), isTaking: false, problem: result })
     return
   }
   set({ kind: 'taken', title: work.title, result })
