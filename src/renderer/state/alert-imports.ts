@@ -114,7 +114,11 @@ export async function startAlertImport(
   })
   if (isProblem(answer)) return answer
   const { job } = answer
-  setState(({ jobs }) => ({ jobs: [job, ...jobs.filter(({ id }) => id !== job.id)], shown: job.id }))
+  // a short import may have ended, and be listed as such, before this answer arrives
+  setState(({ jobs }) => ({
+    jobs: jobs.some(({ id }) => id === job.id) ? jobs : [job, ...jobs],
+    shown: job.id,
+  }))
   if (!isNamed) void handOver(job.id, file)
   return null
 }

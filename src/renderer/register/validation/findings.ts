@@ -111,7 +111,8 @@ export async function readMore(): Promise<void> {
   if (begun !== generation) return
   isBusy = false
   if (answer === null || isProblem(answer)) {
-    useFindings.setState({ isWhole: true })
+    // what is left is not requested again by itself, which would have no end while the host is unavailable
+    useFindings.setState({ isWhole: true, ...(answer !== null && { problem: answer }) })
     return
   }
   findings = [...findings, ...answer.page.items]
