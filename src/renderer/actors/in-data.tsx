@@ -23,7 +23,7 @@ export function InData({ slug }: { readonly slug: string }) {
   const [read] = useCurrentAnswer({
     key: slug,
     ask: () => invoke('actorProfile.inData', { slug }),
-    topics: ['alerts', 'cases'],
+    topics: ['actors', 'alerts', 'cases'],
     everyMs: followMs,
   })
   const answer = read?.of === slug ? read.is : null
