@@ -297,7 +297,7 @@ test('the checks say what was looked at and what was found', async ({ page, host
 test('the workstation says where everything lies', async ({ page, host }) => {
   await host.turnTo('/settings/workstation')
   await expect(page.getByText(host.dataDir, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy the data directory' }).click()
-  await expect(messages(page)).toContainText('Copied.')
+  await page.getByRole('button', { name: 'Copy the path' }).click()
+  await expect(messages(page)).toContainText('Copied the path.')
   expect(await host.clipboard()).toBe(host.dataDir)
 })

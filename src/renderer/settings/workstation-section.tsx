@@ -5,9 +5,8 @@ import { countOf, formatBytes } from '../state/format.ts'
 import { useSessions } from '../state/sessions.ts'
 import { loadSettings, useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
-import { copyText } from '../ui/clipboard.ts'
 import { CommitInput } from '../ui/commit-input.tsx'
-import { toast } from '../ui/toast.tsx'
+import { copySaying } from '../ui/copy-button.tsx'
 import { change, SettingRow, SettingSwitch } from './setting-row.tsx'
 
 const countries: Readonly<Record<Settings['country'], string>> = {
@@ -60,15 +59,7 @@ export function WorkstationSection() {
           />
         </dl>
         {workstation === null ? null : (
-          <Button
-            onClick={() =>
-              void copyText(workstation.data_dir).then((done) =>
-                toast(done ? 'Copied.' : 'The clipboard could not be reached.'),
-              )
-            }
-          >
-            Copy the data directory
-          </Button>
+          <Button onClick={() => void copySaying(workstation.data_dir, 'the path')}>Copy the path</Button>
         )}
       </section>
       <section>
