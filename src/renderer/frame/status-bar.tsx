@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
-import { useSaving } from '../state/bridge.ts'
+import { useConnection, useSaving } from '../state/bridge.ts'
 import { formatCount, formatDuration, formatPercent, formatRate, percentOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { useSessions } from '../state/sessions.ts'
@@ -31,6 +31,7 @@ export function StatusBar() {
       <BulkJob />
       <AlertImportJobs />
       <Jobs jobs={jobs} />
+      <Lost />
       <Saved />
       <span className="unseen" role="status">
         {announcement(jobs)}
@@ -63,10 +64,23 @@ function announcement(jobs: readonly TriageSession[]): string {
   return `Reading ${first.title}${more}, ${quarter} %`
 }
 
+/** States that the host is gone: everything on the page is as it was before. */
+function Lost() {
+  const lost = useConnection((now) => now.lost)
+  if (lost === null) return null
+  return (
+    <span className="status-item status-failed" title={lost.message}>
+      No connection to the workstation
+    </span>
+  )
+}
+
 function Saved() {
   const { pending, failure } = useSaving()
+  const isLost = useConnection((now) => now.lost !== null)
   const owners = useUnsaved((now) => now.owners)
   const { words, isUnsaved, path } = savedWords(Object.values(owners), pending, failure)
+  if (isLost && !isUnsaved) return null
   const look = classNames('status-item', isUnsaved && 'status-failed', 'status-saved')
   if (path === null)
     return (

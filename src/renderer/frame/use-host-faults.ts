@@ -1,10 +1,15 @@
 import { useEffect } from 'react'
 import { isProblem, problem } from '../../contract/problem.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
-import { toastProblem } from '../ui/toast.tsx'
+import { bridge, invoke, onReconnect, useConnection } from '../state/bridge.ts'
+import { toastLost, toastProblem } from '../ui/toast.tsx'
 
-/** Shows failures in the host for which no view awaits an answer, and notices from before this window existed. */
+/**
+ * Shows failures in the host for which no view awaits an answer, notices from before this window existed, and that the
+ * host is gone.
+ */
 export function useHostFaults(): void {
+  const lost = useConnection((now) => now.lost)
+  useEffect(() => toastLost(lost), [lost])
   useEffect(() => {
     const reported = new Set<string>()
     const stop = bridge.subscribe('fault', ({ message }) => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { problem } from '../../contract/problem.ts'
+import { type Problem, problem } from '../../contract/problem.ts'
 import type { Bridge, Invoke } from '../../contract/workstation/bridge.ts'
 import { createHttpBridge } from './http-bridge.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -16,6 +16,10 @@ declare global {
 }
 
 const reconnected = new EventTarget()
+
+/** Why the page gets no answers and no changes from its host; null while it does. */
+export const useConnection = create<{ readonly lost: Problem | null }>(() => ({ lost: null }))
+
 /** Milliseconds between attempts to reopen the event stream. */
 const reconnectMs = 3000
 
@@ -39,7 +43,12 @@ export const bridge: Bridge =
     isClosing: () => document.visibilityState === 'hidden' || isUnloading,
     session: () => localStorage.getItem('skerry-window') ?? '',
     rest: () => new Promise((resolve) => setTimeout(resolve, reconnectMs)),
-    onReconnect: () => reconnected.dispatchEvent(new Event('back')),
+    port: window.location.port,
+    onLost: (lost) => useConnection.setState({ lost }),
+    onReconnect: () => {
+      useConnection.setState({ lost: null })
+      reconnected.dispatchEvent(new Event('back'))
+    },
   })
 
 /** Calls the listener when the host is available again after an interruption. */

@@ -24,6 +24,8 @@ function worldAnswering(...answers: readonly (() => Response)[]): {
     isClosing: () => false,
     session: () => 'secret',
     rest: () => new Promise(() => undefined),
+    port: '4711',
+    onLost: () => undefined,
     onReconnect: () => sent.push({ path: 'reconnected', type: '', body: null }),
   }
   return { world, sent }
@@ -36,17 +38,21 @@ function eventfulWorld(statuses: readonly number[]) {
   const streams: TransformStream<Uint8Array, Uint8Array>[] = []
   let reconnects = 0
   let asked = 0
+  let session = 'secret'
+  const losses: string[] = []
   const world: HttpWorld = {
     send: async () => {
       const status = statuses[asked++]
       if (status === undefined) throw new TypeError('connection refused')
       const stream = new TransformStream<Uint8Array, Uint8Array>()
       streams.push(stream)
-      return new Response(stream.readable, { status })
+      return new Response(status === 200 ? stream.readable : '', { status })
     },
     isClosing: () => false,
-    session: () => 'secret',
+    session: () => session,
     rest: () => (asked < statuses.length ? Promise.resolve() : new Promise(() => undefined)),
+    port: '4711',
+    onLost: (why) => losses.push(why.code),
     onReconnect: () => reconnects++,
   }
   const write = async (stream: number, text: string) => {
@@ -61,6 +67,10 @@ function eventfulWorld(statuses: readonly number[]) {
     opened: () => streams.length,
     reconnects: () => reconnects,
     asked: () => asked,
+    losses,
+    letIn: (secret: string) => {
+      session = secret
+    },
   }
 }
 
@@ -200,11 +210,26 @@ describe('bridge over HTTP', () => {
     expect(opened()).toBe(3)
   })
 
-  it('a page that was not let in does not ask again', async () => {
-    const { world, asked } = eventfulWorld([401, 200])
-    createHttpBridge(world).subscribe('settings', () => undefined)
-    await vi.waitUntil(() => asked() === 1, patient)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  it('a page that was not let in asks again once another page was', async () => {
+    const { world, asked, letIn, losses, reconnects } = eventfulWorld([401, 200])
+    let rests = 0
+    const resting = { ...world, rest: () => new Promise<void>((resolve) => setTimeout(resolve, ++rests)) }
+    createHttpBridge(resting).subscribe('settings', () => undefined)
+    await vi.waitUntil(() => rests > 3, patient)
     expect(asked()).toBe(1)
+    expect(losses).toHaveLength(1)
+    letIn('that of a newer session')
+    await vi.waitUntil(() => reconnects() === 1, patient)
+    expect(asked()).toBe(2)
+  })
+
+  it('a host that is gone is reported until it is back', async () => {
+    const { world, end, opened, losses, reconnects } = eventfulWorld([200, 503, 200])
+    createHttpBridge(world).subscribe('settings', () => undefined)
+    await vi.waitUntil(() => opened() === 1, patient)
+    expect(losses).toEqual([])
+    await end(0)
+    await vi.waitUntil(() => reconnects() === 1, patient)
+    expect(losses).toEqual(['failed'])
   })
 })

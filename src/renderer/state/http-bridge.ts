@@ -22,6 +22,10 @@ export type HttpWorld = {
   readonly session: () => string
   /** Resolves when the event stream should be requested again. */
   readonly rest: () => Promise<void>
+  /** Port of the page, at which a host must be started for the page to go on. */
+  readonly port: string
+  /** Called when the event stream cannot be opened, with the reason: the page shows nothing new until it is back. */
+  readonly onLost: (why: Problem) => void
   /** Called when the event stream is back after a break: anything may have changed meanwhile. */
   readonly onReconnect: () => void
 }
@@ -31,6 +35,14 @@ export type HttpWorld = {
  * requests to 64 KB in total (Fetch, section 4.6).
  */
 const largestKeptAlive = 16_000
+
+/** The problem of a page whose host is gone. Reloading would discard what is typed in the page. */
+function noAnswer({ port }: HttpWorld): Problem {
+  return problem(
+    'source-unreachable',
+    `The workstation does not answer. Start Skerry again with --port ${port} and open the file that it names: this window then goes on, with what is typed in it.`,
+  )
+}
 
 const headersOf = (world: HttpWorld) => ({ 'X-Skerry-Window': world.session(), Accept: 'application/json' })
 
@@ -51,10 +63,7 @@ export function createHttpBridge(world: HttpWorld): Bridge {
         keepalive: world.isClosing() && typeof body === 'string' && body.length < largestKeptAlive,
       })
     } catch {
-      return problem(
-        'source-unreachable',
-        'The workstation does not answer. Start it again, then reload this window.',
-      )
+      return noAnswer(world)
     }
     return readAnswer(response)
   }
@@ -121,15 +130,19 @@ function createEventStream(world: HttpWorld): EventStream {
   async function listen(onAnswer: () => void): Promise<void> {
     // a page whose first request failed reads without a stream: it is back as well when a later one succeeds
     for (let isFirst = true; ; isFirst = false, await world.rest()) {
+      const session = world.session()
       const response = await world
         .send('/window/events', { credentials: 'same-origin', headers: headersOf(world) })
         .catch(() => null)
       if (isFirst) onAnswer()
-      // unauthorized: every response reports this, and a retry cannot succeed before the page is reloaded
-      if (response?.status === 401) return
-      if (response?.ok !== true || response.body === null) continue
-      if (!isFirst) world.onReconnect()
-      await readLines(response.body, report).catch(() => undefined)
+      if (response?.ok === true && response.body !== null) {
+        if (!isFirst) world.onReconnect()
+        await readLines(response.body, report).catch(() => undefined)
+        continue
+      }
+      world.onLost(response === null ? noAnswer(world) : ((await readAnswer(response)) as Problem))
+      // not let in: it stays so until another page of this origin stores the secret of a newer session
+      if (response?.status === 401) while (world.session() === session) await world.rest()
     }
   }
 

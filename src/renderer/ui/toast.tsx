@@ -39,6 +39,23 @@ export function toastProblem(problem: Problem): void {
   })
 }
 
+/** Id of the message that the host is gone. */
+const lostId = 'lost'
+
+/** Reports that the host is gone, until it is back: `null` takes the message away. */
+export function toastLost(lost: Problem | null): void {
+  notifications.hide(lostId)
+  if (lost === null) return
+  show({
+    id: lostId,
+    message: lost.message,
+    autoClose: false,
+    withBorder: true,
+    className: 'toast-problem',
+    closeButtonProps: { 'aria-label': 'Close' },
+  })
+}
+
 /** Undoes one change, or the newest, and reports which one. */
 export async function undoAndReport(id?: number): Promise<void> {
   const undone = await undo(id)
