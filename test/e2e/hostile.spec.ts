@@ -37,6 +37,39 @@ test('a name with a path, a control sign or a change of direction stays a name',
   await expect(values(page)).toHaveText(['45.155.205[.]233', '185.220.101[.]4'])
 })
 
+test('letters behind a control that reverses them are shown in the order of the text, and are a reason', async ({
+  page,
+}) => {
+  const lines = [
+    'Visit \u202emoc.live-knab\u202c or 45.77.12.11',
+    '\u2067\u2066com\u2069.\u2066evil\u2069\u2069',
+  ]
+  await paste(page, lines.join('\n'))
+  await expect(page.getByText('Letters shown in another order than in the text')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Suspect/ })).toBeVisible()
+  const words = sourceText(page).locator('.text-words')
+  await expect(words).toHaveText(lines)
+  await expect(words.locator('.text-control').first()).toHaveAttribute('data-code', 'U+202E')
+  // a selection is what a copy takes
+  const shown = await words.evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange()
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const lefts: number[] = []
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+        for (let at = 0; at < (node.textContent ?? '').length; at += 1) {
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          lefts.push(range.getBoundingClientRect().left)
+        }
+      getSelection()?.selectAllChildren(element)
+      return { lefts, selected: String(getSelection()) }
+    }),
+  )
+  expect(shown.map(({ selected }) => selected)).toEqual(lines)
+  for (const { lefts } of shown) expect(lefts).toEqual(lefts.toSorted((left, right) => left - right))
+})
+
 test('a line of 200,000 letters is shown, scrolled through and searched', async ({ page }) => {
   const line = `${'a'.repeat(100_000)} 45.155.205.233 ${'b'.repeat(100_000)} 185.220.101.4`
   await paste(page, line)

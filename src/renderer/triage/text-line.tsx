@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
+import { codePoint } from '../../contract/entered-text.ts'
 import type { TriageSource } from '../../contract/workstation/triage-session.ts'
 import { piecesOf } from '../state/known-ids.ts'
 import { kindColors } from '../state/labels.ts'
@@ -93,21 +94,21 @@ function Piece({ segment, isShown, isQuiet, onHit, onRefused }: PieceProps) {
         title={`Refused. ${refusalSentence(refused.reason)}`}
         onClick={() => onRefused(refused)}
       >
-        {text}
+        <Letters text={text} />
       </span>
     )
   }
   if (hit === null) {
     return (
       <span className={className} style={style}>
-        {text}
+        <Letters text={text} />
       </span>
     )
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the table and F3 reach the same hit; buttons by the thousand would drown a screen reader
     <mark className={className} style={style} onClick={() => onHit(hit)}>
-      {text}
+      <Letters text={text} />
     </mark>
   )
 }
@@ -115,13 +116,13 @@ function Piece({ segment, isShown, isQuiet, onHit, onRefused }: PieceProps) {
 /** Text outside of indicators; ids of techniques and vulnerabilities link to the actors that use them. */
 function PlainText({ text }: { readonly text: string }) {
   const pieces = piecesOf(text)
-  if (pieces.every(({ id }) => id === null)) return text
+  if (pieces.every(({ id }) => id === null)) return <Letters text={text} />
   let at = 0
   return pieces.map((piece) => {
     const { id } = piece
     const key = at
     at += piece.text.length
-    if (id === null) return <span key={key}>{piece.text}</span>
+    if (id === null) return <Letters key={key} text={piece.text} />
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the command bar leads there by the id
       // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -132,6 +133,34 @@ function PlainText({ text }: { readonly text: string }) {
         onClick={() => showActorsOf(id)}
       >
         {piece.text}
+      </span>
+    )
+  })
+}
+
+/** Bidirectional embeddings, overrides and isolates, and their ends. */
+const reorderingControl = /([\u202a-\u202e\u2066-\u2069])/
+
+/**
+ * Text in the order of its bytes: a control that would reorder it is apart from it, shown by its code point. A copy of
+ * the text has the control itself.
+ */
+function Letters({ text }: { readonly text: string }) {
+  const pieces = text.split(reorderingControl)
+  if (pieces.length === 1) return text
+  let at = 0
+  return pieces.map((piece) => {
+    const key = at
+    at += piece.length
+    if (!reorderingControl.test(piece)) return <Fragment key={key}>{piece}</Fragment>
+    return (
+      <span
+        key={key}
+        className="text-control"
+        data-code={codePoint(piece)}
+        title="This control can change the order in which letters are shown"
+      >
+        {piece}
       </span>
     )
   })

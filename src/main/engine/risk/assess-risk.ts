@@ -8,6 +8,7 @@ import { brandOwning } from './brand-look-alike.ts'
 import { gatherContext, hasLure, isLetterToMany, type LinkTally, reportReason } from './context-reasons.ts'
 import { domainShown, domainTarget, findWrittenLinks } from './find-link-mismatch.ts'
 import { findPhrases, type TopicHits } from './find-phrases.ts'
+import { findReordered } from './find-reordered.ts'
 import { foldText } from './fold-text.ts'
 import { type Finding, findHeaderReasons } from './header-reasons.ts'
 import { type IndicatorSignals, readIndicatorSignals } from './indicator-signals.ts'
@@ -60,6 +61,8 @@ export function assessRisk(
     if (packs.signals.has(topic)) gatherer.addPhrases(topic, hit, folded.length)
   for (const span of folded.disguisedWords)
     addShown({ code: 'text.mixed_script', key: String(span.start), span })
+  for (const span of findReordered(text))
+    gatherer.add('text.reordered', text.slice(span.start, span.end), span)
   const bodyFrom = head === null ? 0 : visible.toOriginal({ start: head.end, end: head.end }).start
   const tally = gatherIndicators(gatherer, indicators, text, { bodyFrom, unseen }, packs)
   gatherer.addScatter(tally.foreignSites.size, bodyFrom)
