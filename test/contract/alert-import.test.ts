@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AlertImportJob } from '../../src/contract/workstation/alert-import.ts'
@@ -321,12 +322,33 @@ test.each([
 test('what a spreadsheet saves as Unicode is a table, and what is no text says so', async () => {
   const bytes = Buffer.from('\ufeffname\tlevel\nUnicode table\thigh\n', 'utf16le')
   expect(await importedBytes(bytes, null, 7)).toMatchObject({ added: 1, skipped: 0 })
-  const binary = await importedBytes(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0]), null, 100)
-  expect(binary).toMatchObject({
-    added: 0,
-    skipped: 1,
-    skipped_first: [{ reason: expect.stringContaining('not text') }],
-  })
+})
+
+test('an archive, a compressed file and one of no text are refused with what to do, before and during an import', async () => {
+  const alerts = Buffer.from(`${suricata(8801)}\n${suricata(8802)}\n`)
+  const unpack = 'Unpack it first, and import the file that it contains.'
+  const forms = 'JSON lines, JSON and CSV can be read; save a workbook as one of them.'
+  const noise = Buffer.from(Array.from({ length: 600 }, (_, at) => (at * 167 + ((at * at) >> 3)) & 255))
+  for (const [bytes, sentence] of [
+    [gzipSync(alerts), `cannot be read here (gzip file). ${unpack}`],
+    [Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0]), `cannot be read here (zip archive). ${unpack}`],
+    [noise, `cannot be read here (binary file of unknown type). ${forms}`],
+    [Buffer.from(alerts.toString(), 'utf16le'), `cannot be read here (not text). ${forms}`],
+  ] as const) {
+    const preview = { bytes: new Uint8Array(bytes), is_whole: true, mapping: null }
+    expect(await host.workstation.invoke('alertInbox.previewImport', preview, { kind: 'cli' })).toMatchObject(
+      {
+        code: 'invalid',
+        message: `The file ${sentence}`,
+      },
+    )
+    expect(await importedBytes(bytes, null, 1_000_000)).toMatchObject({
+      state: 'failed',
+      added: 0,
+      skipped: 0,
+      problem: { code: 'invalid', message: `x ${sentence} None of it was imported.` },
+    })
+  }
 })
 
 test('an alert that is called as one that is here and says something else is said to differ, not to be the same', async () => {
@@ -558,6 +580,12 @@ describe('the command line', () => {
     const inVain = await cli.skerry(['alerts', 'import', nothing])
     expect(inVain.code).toBe(4)
     expect(inVain.out).toContain('could be a title')
+
+    const packed = join(folder, 'packed.json.gz')
+    writeFileSync(packed, gzipSync(suricata(1)))
+    const refused = await cli.skerry(['alerts', 'import', packed])
+    expect(refused.code).toBe(4)
+    expect(refused.err).toContain('packed.json.gz cannot be read here (gzip file). Unpack it first')
 
     const outlet = join(folder, 'outlet')
     mkdirSync(outlet)

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
 import { openStore } from '../../src/main/store/open.ts'
 import { passesInBothThemes } from './axe.ts'
 import { expect, testWithIncident as test } from './host.ts'
@@ -301,7 +302,10 @@ test('a table with its separator in the first line and without times is read wit
   await expect(page.getByRole('grid', { name: 'Alerts' })).toContainText('Odd sign-in; twice')
 })
 
-test('a file of alerts is shown first, mapped, taken in, and its mapping is remembered', async ({ page }) => {
+test('a file of alerts is shown first, mapped, taken in, and its mapping is remembered', async ({
+  faults,
+  page,
+}) => {
   const table =
     'Alert Name;Prio;Computer;Time\nOdd sign-in;High;ws-1;26.11.2026 14:05\n;low;ws-2;\nSecond;P9;ws-2;01/02/2026 09:00\nThird;hoch;ws-2;2026-11-20 06:12 CET\n'
   const choose = async () => {
@@ -342,6 +346,14 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   await expect(again.getByRole('combobox', { name: 'Severity' })).toHaveValue('Prio')
   await expect(again.getByRole('combobox', { name: 'hoch' })).toHaveValue('high')
   await expect(again.getByRole('radio', { name: /^1 February/ })).toBeChecked()
+  faults.expect(/ 400 /)
+  // a file that cannot be read takes the place of the one shown before
+  await again
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'export.csv.gz', mimeType: 'application/gzip', buffer: gzipSync(table) })
+  await expect(again.getByText('cannot be read here (gzip file). Unpack it first')).toBeVisible()
+  await expect(again.getByText('Read as a table')).toHaveCount(0)
+  await expect(again.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
 })
 
 test('an import is seen in every view, goes on when the page is loaded anew, is shown again, and stopped', async ({

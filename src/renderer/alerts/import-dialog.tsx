@@ -155,11 +155,9 @@ function usePreview(file: File | null, { mapping, reading: asked }: HowToRead) {
       }
       if (!isWanted) return
       if (read !== null) setReading(read)
-      if (isProblem(answer)) setProblem(answer)
-      else {
-        setProblem(null)
-        setPreview(answer)
-      }
+      // the preview of a file that was chosen before would pass for that of an unreadable one
+      setPreview(isProblem(answer) ? null : answer)
+      setProblem(isProblem(answer) ? answer : null)
     }
     void look()
     return () => {

@@ -1,5 +1,6 @@
 import { parse as csvParser } from 'csv-parse'
 import { type Event, isEvent } from './event-fields.ts'
+import { readableForms, refuseUnreadable, UnreadableFile } from './unreadable-file.ts'
 
 /**
  * A file of alerts, parsed while its bytes arrive: JSON lines, one JSON document (a list, or an object that wraps one),
@@ -57,7 +58,6 @@ export class AlertFileReader {
   private rest = ''
   private line = 0
   private isTooLong = false
-  private isBinary = false
   private csv: CsvEvents | null = null
   private open: OpenEnd | null = null
 
@@ -73,9 +73,10 @@ export class AlertFileReader {
 
   /**
    * Takes the next bytes and returns the events that are complete by then. They have to be consumed before any other
-   * call.
+   * call. Throws `UnreadableFile` for a file of another kind.
    */
   push(bytes: Uint8Array): Iterable<FileEvent> {
+    if (this.decoder === null) refuseUnreadable(bytes)
     this.decoder ??= decoderOf(bytes)
     return this.take(this.decoder.decode(bytes, { stream: true }), false)
   }
@@ -83,7 +84,6 @@ export class AlertFileReader {
   /** Returns the remaining events at the end of the file. */
   async end(): Promise<FileEvent[]> {
     const last = [...this.take(this.decoder?.decode() ?? '', true)]
-    if (this.isBinary) return last
     if (this.csv !== null) return [...last, ...(await this.csv.end())]
     if (this.known === 'json') return this.readDocument()
     const { rest } = this
@@ -100,7 +100,6 @@ export class AlertFileReader {
   }
 
   private take(text: string, isEnd: boolean): Iterable<FileEvent> {
-    if (this.isBinary) return []
     if (this.known !== null) return this.read(text)
     const head = this.rest + text
     if (head.length < headLength && !isEnd) {
@@ -108,9 +107,8 @@ export class AlertFileReader {
       return []
     }
     this.rest = ''
-    this.isBinary = head.includes('\0')
+    if (head.includes('\0')) throw new UnreadableFile('not text', readableForms)
     this.known = alertFileForm(head)
-    if (this.isBinary) return [{ line: 1, event: noText }]
     if (this.known !== 'csv') return this.read(head)
     const stated = statedSeparator(head)
     this.csv = new CsvEvents(stated?.separator ?? separatorOf(head), stated === null ? 0 : 1)
@@ -194,8 +192,6 @@ function isUnclosed(text: string): boolean {
   }
   return isQuoted || depth > 0
 }
-
-const noText = 'The file is not text. JSON lines, JSON and CSV can be read; save a workbook as one of them.'
 
 /**
  * Returns a decoder: UTF-16 where a file begins with its byte order mark, as exports of spreadsheets do; else UTF-8.

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Problem, problem } from '../../../contract/problem.ts'
+import { unreadableFile } from '../../engine/alert-import/unreadable-file.ts'
 import { isOutOfMemory } from '../../jobs/worker/run-task.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Caller, Context } from '../../operations/context.ts'
@@ -216,9 +217,10 @@ function problemOf(job: AlertImportJob, error: unknown, dataDir: string): Proble
       'too-large',
       `${name} needs more memory than the limit of ${readingHeapMb / 1024} GB. Save it as JSON lines, or split it. ${rest}`,
     )
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  if (code === unreadableFile) return problem('invalid', `${name} ${String(message)} ${rest}`)
   const fault = storeFaultSentence(error, dataDir)
   if (fault !== null) return problem('failed', `Not all of ${name} could be imported. ${fault} ${rest}`)
-  const { code } = Object(error) as { code?: unknown }
   if (code === 'ENOENT' || code === 'EACCES')
     return problem('not-found', `${name} does not exist or cannot be read. ${rest}`)
   logFault(`${name} could not be imported`, error)

@@ -1,8 +1,10 @@
+import { problem } from '../../../contract/problem.ts'
 import { type previewAlertImport, untitled } from '../../../contract/workstation/alert-import.ts'
-import { AlertFileReader } from '../../engine/alert-import/alert-file.ts'
+import { AlertFileReader, type FileEvent } from '../../engine/alert-import/alert-file.ts'
 import { guessMapping, saysTimes } from '../../engine/alert-import/column-mapping.ts'
 import { proposedSeverity } from '../../engine/alert-import/proposed-severity.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
+import { UnreadableFile } from '../../engine/alert-import/unreadable-file.ts'
 import { readValues } from '../../engine/alert-import/value-reading.ts'
 import type { Handler } from '../../operations/context.ts'
 import { readFileEvent } from './alert-of-event.ts'
@@ -22,11 +24,8 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   reading = null,
 }) => {
   const reader = new AlertFileReader()
-  const events = [...reader.push(bytes)]
-  const isTable = reader.form === 'csv'
-  // an incomplete document cannot be read yet, and neither can the last line of an incomplete table
-  if (is_whole) events.push(...(await reader.end()))
-  else if (isTable) events.push(...(await reader.end()).slice(0, -1))
+  const events = await eventsIn(reader, bytes, is_whole)
+  if (events instanceof UnreadableFile) return problem('invalid', `The file ${events.message}`)
   const form = reader.form ?? 'json'
   const [first] = events.flatMap(({ event }) => (typeof event === 'string' ? [] : [event]))
   const columns = form === 'csv' && first !== undefined ? Object.keys(first) : []
@@ -91,6 +90,24 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
       proposed: proposedSeverity(stated),
     })),
     with_quotes: withQuotes,
+  }
+}
+
+/** Returns the events of the beginning of a file, or why a file of its kind cannot be read. */
+async function eventsIn(
+  reader: AlertFileReader,
+  bytes: Uint8Array,
+  isWhole: boolean,
+): Promise<FileEvent[] | UnreadableFile> {
+  try {
+    const events = [...reader.push(bytes)]
+    // an incomplete document cannot be read yet, and neither can the last line of an incomplete table
+    if (isWhole) events.push(...(await reader.end()))
+    else if (reader.form === 'csv') events.push(...(await reader.end()).slice(0, -1))
+    return events
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error
+    throw error
   }
 }
 
