@@ -185,3 +185,30 @@ test('a record is added with what was typed last, however late the choices for i
   const service = await recordWith(page, 'services', 'name', 'Late service')
   expect((service as Readonly<Record<string, unknown>>).user_entity_uuids).toEqual([expect.any(String)])
 })
+
+test('a record that another window removes is gone here too, unless something is typed in it', async ({
+  page,
+  host,
+  faults,
+}) => {
+  // a preview of a removed record
+  faults.expect(/404/)
+  const open = async (name: string) => {
+    const { uuid } = await ask<{ uuid: string }>(page, 'providers.create', { name })
+    await host.visit(`/register/providers/${uuid}`)
+    await expect(field(page, 'Legal name')).toHaveValue(name)
+    return uuid
+  }
+  const gone = page.getByRole('heading', { name: 'This record is gone' })
+  const first = await open('Brief Cloud SE')
+  await ask(page, 'providers.delete', { uuid: first })
+  await expect(gone).toBeVisible()
+
+  const second = await open('Brief Netz GmbH')
+  await field(page, 'Legal name').fill('Brief Netz AG')
+  await ask(page, 'providers.delete', { uuid: second })
+  await field(page, 'Legal name').press('Tab')
+  await expect(page.locator('.status-saved')).toContainText('not saved: Legal name')
+  await expect(field(page, 'Legal name')).toHaveValue('Brief Netz AG')
+  await expect(gone).toBeHidden()
+})

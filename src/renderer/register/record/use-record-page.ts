@@ -66,7 +66,10 @@ export function useOpenRecord(
     const read = await invoke('register.readRecord', { kind, uuid })
     return isProblem(read) ? read : { read, asOf }
   })
-  const read = value?.read ?? null
+  const drafts = useStore(editor.store, (now) => now.drafts)
+  // a record that was removed elsewhere stays only for the sake of what is typed in it and not saved
+  const isRemoved = problem?.code === 'not-found' && Object.keys(drafts).length === 0
+  const read = isRemoved ? null : (value?.read ?? null)
   useEffect(
     () =>
       editor.follow((fields, isSaved) => {
@@ -89,7 +92,6 @@ export function useOpenRecord(
     if (isGone) editor.forget()
   }, [editor, isGone])
   const shown = preview.use((now) => now.preview)
-  const drafts = useStore(editor.store, (now) => now.drafts)
   const kept = useStore(editor.store, (now) => now.record)
   const record = read === null ? nothing : { ...read.record, ...kept }
   const title = read === null ? '' : recordTitle(kind, record, context)
