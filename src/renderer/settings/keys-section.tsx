@@ -12,7 +12,7 @@ import { TableHead } from '../ui/table-head.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { DeleteKeyDialog, KeyDialog, SecretDialog } from './key-dialogs.tsx'
-import { change, SettingRow, SettingSwitch } from './setting-row.tsx'
+import { change, changeInField, SettingRow, SettingSwitch } from './setting-row.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** The local API: whether it is enabled, its address, who may connect, and its keys. */
@@ -68,7 +68,7 @@ function LocalApi() {
           className="text-input mono"
           value={(settings?.allowed_origins ?? []).join(' ')}
           placeholder="https://tools.example"
-          onCommit={(origins) => void change({ allowed_origins: origins.split(/[\s,]+/).filter(Boolean) })}
+          onCommit={(origins) => changeInField({ allowed_origins: origins.split(/[\s,]+/).filter(Boolean) })}
         />
       </SettingRow>
       <SettingRow

@@ -10,6 +10,12 @@ export async function change(settings: Partial<Settings>): Promise<void> {
   if (problem !== null) toastProblem(problem)
 }
 
+/** Changes settings for a field that keeps a refused text: returns the reason, null when it is saved. */
+export async function changeInField(settings: Partial<Settings>): Promise<string | null> {
+  const problem = await changeSettings(settings)
+  return problem?.message ?? null
+}
+
 type SettingRowProps = {
   readonly label: string
   readonly detail?: ReactNode

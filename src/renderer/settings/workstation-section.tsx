@@ -7,7 +7,7 @@ import { loadSettings, useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
 import { copySaying } from '../ui/copy-button.tsx'
-import { change, SettingRow, SettingSwitch } from './setting-row.tsx'
+import { change, changeInField, SettingRow, SettingSwitch } from './setting-row.tsx'
 
 const countries: Readonly<Record<Settings['country'], string>> = {
   BE: 'Belgium',
@@ -94,7 +94,7 @@ export function WorkstationSection() {
             id="setting-own-estate"
             label="Own domains and networks"
             value={(settings?.own_estate ?? []).join(' ')}
-            onCommit={(typed) => void change({ own_estate: typed.split(/[\s,;]+/).filter(Boolean) })}
+            onCommit={(typed) => changeInField({ own_estate: typed.split(/[\s,;]+/).filter(Boolean) })}
           />
         </SettingRow>
         <SettingSwitch
@@ -117,7 +117,7 @@ export function WorkstationSection() {
             label="Organization"
             value={settings?.organization ?? ''}
             maxLength={120}
-            onCommit={(organization) => void change({ organization })}
+            onCommit={(organization) => changeInField({ organization })}
           />
         </SettingRow>
       </section>

@@ -94,9 +94,10 @@ function Note({ id, field, needed, element }: NoteProps) {
         />
       </div>
     )
-  return field.isRestored ? (
+  const words = field.isRestored ? `${needed}: the former value is restored.` : field.refusal
+  return words === null ? null : (
     <p id={id} className="field-note" role="alert">
-      {needed}: the former value is restored.
+      {words}
     </p>
-  ) : null
+  )
 }

@@ -9,8 +9,8 @@ export type Committed = {
   /** Reason why it must not be empty: when left empty, the former value is restored and this is shown. */
   readonly needed?: string | undefined
   /**
-   * Saves the value. A promise that resolves to false means that it was refused; without a promise the result is seen
-   * from a changed `value`.
+   * Saves the value. A promise that resolves to false, or to the reason to be shown at the field, means that it was
+   * refused; without a promise the result is seen from a changed `value`.
    */
   readonly onCommit: (value: string) => unknown
 }
@@ -29,6 +29,8 @@ export function useCommitted({ value, label, needed, onCommit }: Committed) {
   const [isLeft, setLeft] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
   const [isRestored, setRestored] = useState(false)
+  /** Why the typed text was refused; null when that is shown elsewhere. */
+  const [refusal, setRefusal] = useState<string | null>(null)
   /** Incremented when the typed text was saved. */
   const [kept, setKept] = useState(0)
   const isChanged = base !== null && !isUnderWay && !isSame(value, base) && !isSame(value, draft)
@@ -39,7 +41,7 @@ export function useCommitted({ value, label, needed, onCommit }: Committed) {
   const refused = isLeft || isChanged ? ('refused' as const) : ('typing' as const)
   useUnsavedText(label, draft === value ? null : refused)
 
-  const now = useRef({ draft, underWay: null as string | null })
+  const now = useRef({ draft, underWay: null as string | null, isGone: false })
   now.current.draft = draft
 
   const send = async () => {
@@ -52,17 +54,28 @@ export function useCommitted({ value, label, needed, onCommit }: Committed) {
     const isKept: unknown = await answer
     now.current.underWay = null
     setUnderWay(false)
-    if (isKept === false) return
+    if (typeof isKept === 'string') {
+      if (now.current.isGone) toastUnsaved(`${isKept} Your text is not saved.`)
+      else setRefusal(now.current.draft === draft ? isKept : null)
+    }
+    if (isKept === false || typeof isKept === 'string') return
     // text typed meanwhile is based on the value just saved
     setBase(now.current.draft === draft ? null : draft)
     setKept((count) => count + 1)
   }
+  const toastUnsaved = (why: string) =>
+    toastProblem({
+      kind: 'problem',
+      code: 'conflict',
+      message: `${why} ${label}: ${draft.slice(0, maxRepeated)}`,
+    })
   const reset = () => {
     setBase(null)
+    setRefusal(null)
     setDraft(value)
   }
   const commit = () => {
-    if (draft === value) return setBase(null)
+    if (draft === value) return reset()
     if (needed !== undefined && draft.trim() === '') {
       reset()
       setRestored(true)
@@ -73,30 +86,33 @@ export function useCommitted({ value, label, needed, onCommit }: Committed) {
     if (base === null || draft === value) return
     if (needed !== undefined && draft.trim() === '')
       toastProblem({ kind: 'problem', code: 'missing', message: `${needed}: the former value is restored.` })
-    else if (isChanged)
-      toastProblem({
-        kind: 'problem',
-        code: 'conflict',
-        message: `Somebody changed this in the meantime, so your text is not saved. ${label}: ${draft.slice(0, maxRepeated)}`,
-      })
+    else if (isChanged) toastUnsaved('Somebody changed this in the meantime, so your text is not saved.')
     else void send()
   }
   const latest = useRef(leave)
   latest.current = leave
   // a field that is unmounted with its page gets no blur event
-  useEffect(() => () => latest.current(), [])
+  useEffect(() => {
+    now.current.isGone = false
+    return () => {
+      now.current.isGone = true
+      latest.current()
+    }
+  }, [])
   return {
     draft,
     commit,
     /** Value written meanwhile by somebody else; null when there is none. */
     theirs: isChanged ? value : null,
     isRestored,
-    isNoted: isChanged || isRestored,
+    refusal,
+    isNoted: isChanged || isRestored || refusal !== null,
     keepMine: () => void send(),
     type: (text: string) => {
       if (base === null) setBase(value)
       setLeft(false)
       setRestored(false)
+      setRefusal(null)
       setDraft(text)
     },
     reset,

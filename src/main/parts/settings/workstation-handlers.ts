@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { Settings } from '../../../contract/workstation/settings.ts'
 import type { Context } from '../../operations/context.ts'
 import { databaseBytes } from '../../store/check.ts'
@@ -52,7 +52,7 @@ export const workstationHandlers = {
 async function refusedEstate(entries: readonly string[]): Promise<Problem | null> {
   const { readEstateEntry } = await import('../../engine/warning-list/own-estate.ts')
   const wrong = entries.find((entry) => isProblem(readEstateEntry(entry)))
-  return wrong === undefined ? null : invalid('own estate', `“${wrong}” is neither a domain nor a network`)
+  return wrong === undefined ? null : problem('invalid', `“${wrong}” is neither a domain nor a network.`)
 }
 
 /** Returns the part of an act's title that names the settings: `the setting zoom`, `the settings theme and zoom`. */
