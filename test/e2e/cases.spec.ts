@@ -146,7 +146,7 @@ test('fields of a case are saved when they are left, and each change is taken ba
   await expect(again.getByRole('combobox', { name: 'Severity' })).toHaveValue('high')
 })
 
-test('a comment that is begun stays while other sections are shown, and is told as not saved', async ({
+test('what is begun in a case stays while other sections are shown, and is told as not saved', async ({
   page,
   host,
 }) => {
@@ -163,8 +163,26 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await page.getByRole('textbox', { name: /^Comment/ }).fill('Half a thou')
   await page.getByRole('link', { name: /^Indicators/ }).click()
   await expect(page.getByText('not saved: Comment on the case')).toBeVisible()
+  const begun = [
+    { section: /^Tasks/, field: 'New task', text: 'Call the bank' },
+    { section: /^Tasks/, field: 'Owner', text: 'Kim' },
+    { section: /^Tasks/, field: 'Due', text: '+3d' },
+    { section: /^Techniques/, field: 'Technique', text: 'T1486' },
+    { section: /^Techniques/, field: 'Name, if you know it', text: 'Data Encrypted for Impact' },
+  ]
+  const begunField = async ({ section, field }: (typeof begun)[number]) => {
+    await page.getByRole('link', { name: section }).click()
+    return page.locator('.task-form, .technique-form').getByLabel(field, { exact: true })
+  }
+  for (const each of begun) await (await begunField(each)).fill(each.text)
   await page.getByRole('link', { name: 'Cases' }).click()
   await openCase(page, lureCase)
+  await expect(page.getByText('3 fields not saved: Comment on the case …')).toBeVisible()
+  for (const each of begun) {
+    const kept = await begunField(each)
+    await expect(kept).toHaveValue(each.text)
+    await kept.fill('')
+  }
   await page.getByRole('link', { name: /^Comments/ }).click()
   const field = page.getByRole('textbox', { name: /^Comment/ })
   await expect(field).toHaveValue('Half a thou')
@@ -173,10 +191,21 @@ test('a comment that is begun stays while other sections are shown, and is told 
   await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
 
-  // corrected in place with the mouse, with an indicator; the former text is preserved
-  await page.getByRole('button', { name: 'Correct this comment' }).last().click()
+  // corrected in place, with an indicator, also when another section is shown meanwhile; the former text is preserved
+  const commentPencil = page.getByRole('button', { name: 'Correct this comment' }).last()
   const correction = page.getByRole('textbox', { name: /^Correction/ })
+  await commentPencil.press('Enter')
+  await page.keyboard.type('rather ')
+  await expect(correction).toHaveValue('rather Half a thought')
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(commentPencil).toBeFocused()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await commentPencil.click()
   await correction.fill('A whole thought')
+  await page.getByRole('link', { name: /^Timeline/ }).click()
+  await expect(page.getByText('1 field not saved: Correction of a comment')).toBeVisible()
+  await page.getByRole('link', { name: /^Comments/ }).click()
+  await expect(correction).toHaveValue('A whole thought')
   const comments = page.locator('.comment')
   const indicator = comments.getByRole('combobox', { name: 'About an indicator of the case' })
   await indicator.fill('203.0.113[.]77')

@@ -1,12 +1,13 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
+import { useDraft } from '../state/draft.ts'
 import { formatMoment } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
 import { ImportAddsToTexts } from '../ui/actors-of.tsx'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
@@ -14,7 +15,6 @@ import { toastProblem } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { whoWords } from './case-words.ts'
 import { CommentEditor, indicatorOf } from './comment-editor.tsx'
-import { useDraft } from './draft.ts'
 import { Markdown } from './markdown.tsx'
 import type { CasePartProps } from './use-opened-case.ts'
 
@@ -26,45 +26,97 @@ const noSuchIndicator = {
   message: 'This case has no such indicator. Choose one from the list, or leave the field empty.',
 } as const
 
+/** A correction that is begun. */
+type Begun = {
+  readonly body: string
+  readonly about: string
+  /** The comment when the correction was begun, or when it was last reviewed. */
+  readonly seen: Comment
+}
+
+/** Corrections by the ids of their comments. */
+type Corrections = Readonly<Record<string, Begun | undefined>>
+const noCorrections: Corrections = {}
+
+const isBegun = (correction: Begun | undefined) => correction !== undefined
+
+/** Returns the indicator that a comment is about, as its field shows it. */
+function aboutOf(opened: OpenedCase, { indicator }: Comment): string {
+  return opened.indicator_list.find(({ id }) => id === indicator)?.defanged ?? ''
+}
+
 /** Comments in the order of writing, and a field for the next one. */
 export function CommentSection({ opened, act }: CasePartProps) {
-  const [corrected, setCorrected] = useState<Comment | null>(null)
+  const { fields: corrections, write } = useDraft({
+    label: 'Correction of a comment',
+    path: pathOf(opened),
+    first: noCorrections,
+    isUnsaved: (begun) =>
+      Object.values(begun)
+        .filter(isBegun)
+        .some(({ body, about, seen }) => body !== seen.body || about !== aboutOf(opened, seen)),
+  })
   const { comment_list } = opened
-  // the comment being edited stays in its place even when somebody deletes it meanwhile
-  const isGone = corrected !== null && !comment_list.some(({ id }) => id === corrected.id)
-  const shown = isGone
-    ? [...comment_list, corrected].toSorted((one, other) => one.at.localeCompare(other.at))
-    : comment_list
+  // comments being edited stay in their places even when somebody deletes them meanwhile
+  const gone = Object.values(corrections)
+    .filter(isBegun)
+    .map(({ seen }) => seen)
+    .filter(({ id }) => !comment_list.some((comment) => comment.id === id))
+  const shown =
+    gone.length === 0
+      ? comment_list
+      : [...comment_list, ...gone].toSorted((one, other) => one.at.localeCompare(other.at))
   return (
     <div className="case-scroll comments">
       {shown.length === 0 ? <p className="muted">No comments yet.</p> : null}
       <ol>
-        {shown.map((comment) => (
-          <li key={comment.id} className="comment">
-            {corrected?.id === comment.id ? (
-              <Correction
-                opened={opened}
-                act={act}
-                comment={comment}
-                isGone={isGone}
-                leave={() => setCorrected(null)}
-              />
-            ) : (
-              <WrittenComment
-                opened={opened}
-                act={act}
-                comment={comment}
-                correct={() => setCorrected(comment)}
-              />
-            )}
-          </li>
-        ))}
+        {shown.map((comment) => {
+          const correction = corrections[comment.id]
+          return (
+            <li key={comment.id} className="comment">
+              {correction === undefined ? (
+                <WrittenComment
+                  opened={opened}
+                  act={act}
+                  comment={comment}
+                  correct={() => {
+                    // at once, so that letters typed right afterwards are written and not taken as commands
+                    flushSync(() =>
+                      write({
+                        [comment.id]: { body: comment.body, about: aboutOf(opened, comment), seen: comment },
+                      }),
+                    )
+                    document.getElementById(correctionId(comment))?.focus()
+                  }}
+                />
+              ) : (
+                <Correction
+                  opened={opened}
+                  act={act}
+                  comment={comment}
+                  correction={correction}
+                  write={(change) => write({ [comment.id]: { ...correction, ...change } })}
+                  isGone={gone.includes(comment)}
+                  leave={() => {
+                    flushSync(() => write({ [comment.id]: undefined }))
+                    if (document.activeElement === document.body)
+                      document.getElementById(pencilId(comment))?.focus()
+                  }}
+                />
+              )}
+            </li>
+          )
+        })}
       </ol>
       <ImportAddsToTexts texts={comment_list.map(({ body }) => body)} />
       <NewComment opened={opened} act={act} />
     </div>
   )
 }
+
+const pathOf = ({ id }: OpenedCase) => routePath({ view: 'cases', page: 'case', id, section: 'comments' })
+const correctionId = ({ id }: Comment) => `correction-${id}`
+const pencilId = ({ id }: Comment) => `pencil-${id}`
 
 type CommentProps = CasePartProps & { readonly comment: Comment }
 
@@ -94,7 +146,7 @@ function WrittenComment({ opened, act, comment, correct }: CommentProps & { read
         )}
         <span className="comment-buttons">
           {is_own ? (
-            <IconButton label="Correct this comment" onClick={correct}>
+            <IconButton id={pencilId(comment)} label="Correct this comment" onClick={correct}>
               <IconPencil stroke={1.7} aria-hidden />
             </IconButton>
           ) : null}
@@ -136,20 +188,18 @@ function indicatorWords(opened: OpenedCase, indicator: string): string {
 }
 
 type CorrectionProps = CommentProps & {
+  readonly correction: Begun
+  readonly write: (change: Partial<Begun>) => void
   /** Whether the comment was deleted by somebody else. */
   readonly isGone: boolean
   readonly leave: () => void
 }
 
-function Correction({ opened, act, comment, isGone, leave }: CorrectionProps) {
-  const former = opened.indicator_list.find(({ id }) => id === comment.indicator)?.defanged ?? ''
-  const [body, setBody] = useState(comment.body)
-  const [about, setAbout] = useState(former)
-  const [seen, setSeen] = useState({ body: comment.body, indicator: comment.indicator })
+function Correction({ opened, act, comment, correction, write, isGone, leave }: CorrectionProps) {
+  const { body, about, seen } = correction
+  const former = aboutOf(opened, comment)
   const isChanged = comment.body !== seen.body || comment.indicator !== seen.indicator
-  const seeAgain = () => setSeen({ body: comment.body, indicator: comment.indicator })
   const isTouched = body !== comment.body || about !== former
-  useUnsavedText('Correction of a comment', isTouched ? 'waiting' : null)
   const submit = useSubmit(async () => {
     if (body.trim() === '' || isChanged) return
     // an indicator that was removed from the case stays assigned until another one is entered
@@ -160,30 +210,32 @@ function Correction({ opened, act, comment, isGone, leave }: CorrectionProps) {
       if (await act(invoke('caseBoard.comment', written), 'Wrote the comment.')) leave()
       return
     }
-    const change = { id: opened.id, comment: comment.id, body, indicator, former: seen }
+    const change = {
+      id: opened.id,
+      comment: comment.id,
+      body,
+      indicator,
+      former: { body: seen.body, indicator: seen.indicator },
+    }
     if (!isTouched || (await act(invoke('caseComments.correct', change), 'Corrected the comment.'))) leave()
   })
   return (
     <form className="comment-form" onSubmit={submit}>
       <CommentEditor
         opened={opened}
-        id="comment-correction"
+        id={correctionId(comment)}
         label="Correction, in Markdown; the earlier text stays in the history"
         body={body}
-        write={setBody}
+        write={(text) => write({ body: text })}
         about={about}
-        writeAbout={setAbout}
+        writeAbout={(text) => write({ about: text })}
         submit={submit}
       >
         {isChanged ? (
           <ChangedMeanwhile
             theirs={former === '' ? comment.body : `${comment.body}\n(about ${former})`}
-            keepMine={seeAgain}
-            takeTheirs={() => {
-              setBody(comment.body)
-              setAbout(former)
-              seeAgain()
-            }}
+            keepMine={() => write({ seen: comment })}
+            takeTheirs={() => write({ body: comment.body, about: former, seen: comment })}
           />
         ) : null}
         {isGone ? (
@@ -202,20 +254,22 @@ function Correction({ opened, act, comment, isGone, leave }: CorrectionProps) {
   )
 }
 
+const noComment = { body: '', about: '' }
+
 function NewComment({ opened, act }: CasePartProps) {
-  const [body, setBody, emptyBody] = useDraft({
+  const { fields, write, empty } = useDraft({
     label: 'Comment on the case',
-    path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'comments' }),
+    path: pathOf(opened),
+    first: noComment,
   })
-  const [about, setAbout] = useState('')
+  const { body, about } = fields
   const submit = useSubmit(async () => {
     if (body.trim() === '') return
     const indicator = indicatorOf(opened, about)
     if (indicator === undefined) return toastProblem(noSuchIndicator)
     const comment = { id: opened.id, body, ...(indicator === null ? {} : { indicator }) }
     if (!(await act(invoke('caseBoard.comment', comment), 'Wrote the comment.'))) return
-    emptyBody(body)
-    setAbout((written) => (written === about ? '' : written))
+    empty(fields)
   })
   return (
     <form className="comment-form" onSubmit={submit}>
@@ -224,9 +278,9 @@ function NewComment({ opened, act }: CasePartProps) {
         id="comment-body"
         label="Comment, in Markdown"
         body={body}
-        write={setBody}
+        write={(text) => write({ body: text })}
         about={about}
-        writeAbout={setAbout}
+        writeAbout={(text) => write({ about: text })}
         submit={submit}
       >
         <button type="submit" className="button" disabled={body.trim() === ''}>

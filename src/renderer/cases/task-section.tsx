@@ -5,8 +5,9 @@ import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
+import { useDraft } from '../state/draft.ts'
 import { formatMoment } from '../state/format.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
+import { routePath } from '../state/route.ts'
 import { IconButton, KeyCap } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CommitInput } from '../ui/commit-input.tsx'
@@ -191,13 +192,17 @@ function DueLine({ due, now }: { readonly due: string; readonly now: Date }) {
   )
 }
 
+const noTask = { title: '', owner: '', due: '' }
+
 function NewTask({ opened, act }: CasePartProps) {
-  const [title, setTitle] = useState('')
-  const [owner, setOwner] = useState('')
-  const [due, setDue] = useState('')
+  const { fields, write, empty } = useDraft({
+    label: 'New task',
+    path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'tasks' }),
+    first: noTask,
+  })
+  const { title, owner, due } = fields
   const [isUnreadable, setUnreadable] = useState(false)
   const now = useNow()
-  useUnsavedText('New task', title === '' && owner === '' && due === '' ? null : 'waiting')
   const submit = useSubmit(async () => {
     if (title.trim() === '') return
     const due_at = readDue(due, now)
@@ -208,10 +213,7 @@ function NewTask({ opened, act }: CasePartProps) {
       'Added the task.',
     )
     if (!added) return
-    // text typed meanwhile is kept
-    setTitle((written) => (written === title ? '' : written))
-    setOwner((written) => (written === owner ? '' : written))
-    setDue((written) => (written === due ? '' : written))
+    empty(fields)
     document.getElementById('task-title')?.focus()
   })
   return (
@@ -224,7 +226,7 @@ function NewTask({ opened, act }: CasePartProps) {
           value={title}
           maxLength={1000}
           autoComplete="off"
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => write({ title: event.target.value })}
         />
       </label>
       <label className="field">
@@ -235,7 +237,7 @@ function NewTask({ opened, act }: CasePartProps) {
           value={owner}
           maxLength={200}
           autoComplete="off"
-          onChange={(event) => setOwner(event.target.value)}
+          onChange={(event) => write({ owner: event.target.value })}
         />
       </label>
       <label className="field">
@@ -248,7 +250,7 @@ function NewTask({ opened, act }: CasePartProps) {
           value={due}
           maxLength={40}
           autoComplete="off"
-          onChange={(event) => setDue(event.target.value)}
+          onChange={(event) => write({ due: event.target.value })}
         />
       </label>
       <button type="submit" className="button" disabled={title.trim() === ''}>

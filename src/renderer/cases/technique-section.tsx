@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import {
   type AttackTactic,
@@ -6,7 +5,8 @@ import {
   type CaseTechniqueShown as Technique,
 } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
+import { useDraft } from '../state/draft.ts'
+import { routePath } from '../state/route.ts'
 import { ActorsOf, ImportAdds } from '../ui/actors-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
@@ -43,7 +43,7 @@ export function TechniqueSection({ opened, act }: CasePartProps) {
           </tbody>
         </table>
       )}
-      <NewTechnique set={set} />
+      <NewTechnique opened={opened} set={set} />
       <p className="muted case-hint">
         Skerry ships without ATT&amp;CK data. Names and tactics come from an imported set or were entered
         here.
@@ -178,11 +178,15 @@ function Matrix({ techniques }: { readonly techniques: readonly Technique[] }) {
   )
 }
 
-function NewTechnique({ set }: { readonly set: SetTechnique }) {
-  const [id, setId] = useState('')
-  const [name, setName] = useState('')
-  const [tactic, setTactic] = useState<AttackTactic | ''>('')
-  useUnsavedText('New technique', id === '' && name === '' ? null : 'waiting')
+const noTechnique = { id: '', name: '', tactic: '' as AttackTactic | '' }
+
+function NewTechnique({ opened, set }: Pick<RowProps, 'opened' | 'set'>) {
+  const draft = useDraft({
+    label: 'New technique',
+    path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'techniques' }),
+    first: noTechnique,
+  })
+  const { id, name, tactic } = draft.fields
   const submit = useSubmit(async () => {
     if (id.trim() === '') return
     const fields = {
@@ -191,9 +195,7 @@ function NewTechnique({ set }: { readonly set: SetTechnique }) {
       ...(tactic === '' ? {} : { tactic }),
     }
     if (!(await set(id, `Accepted ${id.trim().toUpperCase()}.`, fields))) return
-    setId('')
-    setName('')
-    setTactic('')
+    draft.empty(draft.fields)
     document.getElementById('technique-id')?.focus()
   })
   return (
@@ -207,7 +209,7 @@ function NewTechnique({ set }: { readonly set: SetTechnique }) {
           value={id}
           maxLength={20}
           autoComplete="off"
-          onChange={(event) => setId(event.target.value)}
+          onChange={(event) => draft.write({ id: event.target.value })}
         />
       </label>
       <label className="field">
@@ -217,12 +219,16 @@ function NewTechnique({ set }: { readonly set: SetTechnique }) {
           value={name}
           maxLength={200}
           autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => draft.write({ name: event.target.value })}
         />
       </label>
       <div className="field">
         <span>Tactic</span>
-        <TacticField label="Tactic of the new technique" value={tactic} onChange={setTactic} />
+        <TacticField
+          label="Tactic of the new technique"
+          value={tactic}
+          onChange={(value) => draft.write({ tactic: value })}
+        />
       </div>
       <button type="submit" className="button" disabled={id.trim() === ''}>
         <span className="button-label">Add</span>

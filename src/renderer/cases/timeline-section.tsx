@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
+import { useDraft } from '../state/draft.ts'
 import { countOf, formatCount, formatMoment, formatUtc } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
 import { ImportAddsToTexts, WithIds } from '../ui/actors-of.tsx'
@@ -11,7 +12,6 @@ import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { whoWords } from './case-words.ts'
-import { useDraft } from './draft.ts'
 import { EntryCorrection } from './entry-correction.tsx'
 import {
   type Entry,
@@ -216,17 +216,21 @@ function TimelineEntry({ opened, act, entry, isUtc }: TimelineEntryProps) {
 /** Matches something like a date at the beginning of a line, in any order. */
 const beginsLikeTime = /^\s*\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/
 
+const noEntry = { line: '' }
+
 function NoteLine({ opened, act }: CasePartProps) {
-  const [line, setLine, emptyLine] = useDraft({
+  const { fields, write, empty } = useDraft({
     label: 'Entry of the timeline',
     path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'timeline' }),
+    first: noEntry,
   })
+  const { line } = fields
   const timed = timeOfLine(line)
   const submit = useSubmit(async () => {
     const text = (timed?.text ?? line).trim()
     if (text === '') return
     const note = { id: opened.id, text, ...(timed === null ? {} : { happened_at: timed.at }) }
-    if (await act(invoke('caseBoard.note', note), 'Noted in the timeline.')) emptyLine(line)
+    if (await act(invoke('caseBoard.note', note), 'Noted in the timeline.')) empty(fields)
   })
   return (
     <form className="note-line" onSubmit={submit}>
@@ -238,7 +242,7 @@ function NoteLine({ opened, act }: CasePartProps) {
         value={line}
         maxLength={10_000}
         autoComplete="off"
-        onChange={(event) => setLine(event.target.value)}
+        onChange={(event) => write({ line: event.target.value })}
       />
       <KeyCap written="t" />
       <span className="muted" role="status">
