@@ -313,6 +313,7 @@ testWithNothing(
     await page.keyboard.press('Enter')
     create.release()
     await expect(page).toHaveURL(/\/cases\/case_/)
+    await expect(page.locator('#view')).toBeFocused()
     expect(create.asked()).toBe(1)
 
     const note = await hold('caseBoard.note')

@@ -222,9 +222,13 @@ test('what is begun in a case stays while other sections are shown, and is told 
   await page.keyboard.press('Tab')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('Ask @Night_shift ')
-  await page.keyboard.type('first')
+  await page.keyboard.type('first, or @nig')
+  const suggested = page.getByRole('option', { name: /^@Night_shift/ })
+  await expect(suggested).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(comments.filter({ hasText: 'Ask @Night_shift first' })).toBeVisible()
+  await expect(comments.filter({ hasText: 'Ask @Night_shift first, or @nig' })).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(suggested).toHaveCount(0)
 
   // the timeline is searched, reversed and exported as shown, and keeps that state
   await page.getByRole('link', { name: /^Timeline/ }).click()

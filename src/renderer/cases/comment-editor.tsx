@@ -64,6 +64,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
+      setTyped(null)
       submit()
       return
     }

@@ -6,9 +6,9 @@ import { invoke } from '../state/bridge.ts'
 import { presentMoment } from '../state/clock.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
-import { navigate } from '../state/router.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
+import { navigateInto } from '../ui/navigate-into.ts'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
@@ -58,7 +58,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
     const { added, skipped } = answer
     const left = skipped === 0 ? '' : ` ${countOf(skipped, 'line')} did not hold exactly one indicator.`
     toastActs(`Opened the case ${title.trim()} with ${countOf(added, 'indicator')}.${left}`, answer)
-    navigate({ view: 'cases', page: 'case', id: answer.id, section: 'timeline' })
+    navigateInto({ view: 'cases', page: 'case', id: answer.id, section: 'timeline' }, 'view')
   })
   return (
     <Modal
