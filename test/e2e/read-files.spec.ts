@@ -53,6 +53,28 @@ test('what cannot be read is said, and is not called free of indicators', async 
   await expect(page.getByText('This text contains no indicator.')).toHaveCount(0)
 })
 
+test('the head of a session names the sources that could not be read, and leads to them', async ({
+  page,
+}) => {
+  await drop(page, [
+    { name: 'good.zip', bytes: fixture('archives', 'zip stored') },
+    { name: 'trunc.zip', bytes: fixture('archives', 'truncated') },
+    { name: 'cut.pdf', bytes: [...Buffer.from('%PDF-1.7\ncut off')] },
+  ])
+  await expect(rows(page).first()).toBeVisible()
+  const unread = page
+    .getByRole('alert')
+    .filter({ hasText: /^2 sources were not read, or only in part: trunc\.zip ?cut\.pdf$/ })
+  await expect(unread).toBeVisible()
+  await passesInBothThemes(page, 'a session with a source that could not be read')
+  await expect(unread.getByRole('button', { name: 'trunc.zip' })).toHaveAttribute(
+    'title',
+    'The zip archive could not be read: it is cut off.',
+  )
+  await unread.getByRole('button', { name: 'cut.pdf' }).click()
+  await expect(page.getByRole('combobox', { name: /^Source, one of/ })).toHaveValue(/^cut\.pdf/)
+})
+
 test('a table names the column of a hit, and is read as text when a person says so', async ({ page }) => {
   await drop(page, [
     {

@@ -1,15 +1,18 @@
 import { Menu } from '@mantine/core'
-import type { TriageRisk, TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageRisk, TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatAge, formatBytes, formatCount } from '../state/format.ts'
 import { bandColor, bandLabel } from '../state/labels.ts'
+import { Swatch } from '../ui/signs.tsx'
 import { StandsIn } from '../ui/stands-in.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { jumpTo, triageView } from './kept-view.ts'
+import { jumpTo, showSource, triageView } from './kept-view.ts'
 import { SessionMenu } from './session-menu.tsx'
 
 /** Number of reasons shown as chips; the others are behind the last chip. */
 const chipsShown = 4
+/** Number of sources named that could not be read. */
+const namesShown = 3
 
 type Reason = TriageRisk['reasons'][number]
 
@@ -52,8 +55,47 @@ function Title({ session, malicious }: Pick<BannerProps, 'session' | 'malicious'
         {malicious === 0 ? '' : `${countOf(malicious, 'known malicious value')}, `}
         {countOf(session.sources.length, 'source')}, {formatBytes(size)}, {formatAge(session.created_at, now)}
       </p>
+      <Unread session={session} />
     </div>
   )
+}
+
+/**
+ * Names the sources that could not be read, or that failed on the way; each name leads to its source, which gives the reason. The only source of a
+ * session is shown and gives it itself.
+ */
+function Unread({ session }: { readonly session: TriageSession }) {
+  const unread = session.sources.filter(isUnread)
+  if (session.sources.length === 1 || unread.length === 0) return null
+  return (
+    <p className="sign banner-unread" role="alert">
+      <Swatch color="var(--severity-critical)" />
+      <span>
+        {countOf(unread.length, 'source')} {unread.length === 1 ? 'was' : 'were'} not read, or only in part:{' '}
+        {unread.slice(0, namesShown).map(({ position, name, problem, reading }) => (
+          <button
+            key={position}
+            type="button"
+            className="link-button"
+            title={problem ?? problemIn(reading) ?? undefined}
+            onClick={() => showSource(session.id, position)}
+          >
+            {name}
+          </button>
+        ))}
+        {unread.length > namesShown ? `and ${formatCount(unread.length - namesShown)} more` : ''}
+      </span>
+    </p>
+  )
+}
+
+/** Whether reading a source failed, or gave nothing. */
+function isUnread({ state, rows, reading }: TriageSource): boolean {
+  return state === 'failed' || (state === 'done' && rows === 0 && problemIn(reading) !== null)
+}
+
+function problemIn(reading: TriageSource['reading']): string | null {
+  return reading?.parts.find(({ problem }) => problem !== null)?.problem ?? null
 }
 
 type RiskProps = Pick<BannerProps, 'session' | 'malicious'> & { readonly risk: TriageRisk }

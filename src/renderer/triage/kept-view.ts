@@ -91,6 +91,11 @@ export function jumpTo(session: string, target: TextTarget): void {
   changeView(session, { target, isRaw: false, source: target.source, jumps: triageView(session).jumps + 1 })
 }
 
+/** Shows a source from its beginning. */
+export function showSource(session: string, source: number): void {
+  changeView(session, { source, anchor: { row: 0, pixels: 0 }, target: null })
+}
+
 /** Shows the raw bytes of a source, or its decoded text, from the beginning, since their rows do not correspond. */
 export function showRaw(session: string, isRaw: boolean): void {
   changeView(session, { isRaw, anchor: { row: 0, pixels: 0 }, target: null })

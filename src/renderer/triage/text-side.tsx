@@ -8,7 +8,7 @@ import { changeLayout, useLayout } from '../state/layout.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { type Hit, stepHit, useHits } from './hits.ts'
-import { changeView, triageView, useTriageView } from './kept-view.ts'
+import { changeView, showSource, triageView, useTriageView } from './kept-view.ts'
 import { PartSelect } from './part-select.tsx'
 import { PartTree } from './part-tree.tsx'
 import { ReadAsMenu } from './read-as-menu.tsx'
@@ -139,7 +139,7 @@ function SourceName({ session, source }: { readonly session: TriageSession; read
       value={String(source.position)}
       onChange={(value) => {
         if (value !== null && Number(value) !== triageView(session.id).source) {
-          changeView(session.id, { source: Number(value), anchor: { row: 0, pixels: 0 }, target: null })
+          showSource(session.id, Number(value))
         }
       }}
       allowDeselect={false}
