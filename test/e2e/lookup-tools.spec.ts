@@ -1,5 +1,6 @@
 import { expect, test } from './host.ts'
 import { fact, field, side, title } from './lookup-window.ts'
+import { ask } from './register-page.ts'
 import { commandField, messages } from './window.ts'
 
 /** Tools beside the pages: history, comparison, mail headers. */
@@ -20,7 +21,15 @@ test('the history is searched, and what is forgotten comes back', async ({ page,
   await expect(page.getByText('Nothing in the history matches “vmware”.')).toBeVisible()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(entries).toHaveCount(1)
-  await entries.getByRole('link').click()
+  // as another window does
+  await page.getByRole('searchbox').fill('')
+  await expect(entries).toHaveCount(3)
+  await ask(page, 'lookup.many', { text: 'CVE-2021-45046' })
+  await expect(entries).toHaveCount(4)
+  const { entries: kept } = await ask<{ entries: { id: string }[] }>(page, 'lookup.history', {})
+  await ask(page, 'lookup.forget', { ids: [kept[0]?.id] })
+  await expect(entries).toHaveCount(3)
+  await entries.getByRole('link', { name: '00:50:56:ab:12:9f' }).click()
   await expect(title(page)).toHaveText('00:50:56:ab:12:9f')
 })
 

@@ -89,3 +89,10 @@ export const restoreLookups = windowOperation({
 })
 
 export const lookupHistoryOperations = [listLookups, readBatch, forgetLookups, restoreLookups] as const
+
+declare module './topics.ts' {
+  interface Topics {
+    /** Sent when the history of lookups changed. */
+    readonly lookups: Record<string, never>
+  }
+}

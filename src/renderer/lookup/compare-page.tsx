@@ -11,7 +11,6 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { lookUp, type Page } from './ask.ts'
 import { type ComparedLine, compare } from './compare.ts'
-import { loadHistory } from './history.ts'
 import { LongValue } from './long-value.tsx'
 import type { Fact } from './reading.ts'
 import type { Compared, LookupKind, Subject } from './route.ts'
@@ -76,7 +75,6 @@ function useSide(value: string | null, kind: LookupKind | null): Side {
     void subjectOf(value, kind).then(async (subject) => {
       const is = isProblem(subject) ? subject : await lookUp(subject)
       if (isCurrent) setSide({ value, is })
-      void loadHistory()
     })
     return () => {
       isCurrent = false

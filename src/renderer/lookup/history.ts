@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
 import { answerOrder } from '../state/answer-order.ts'
-import { invoke } from '../state/bridge.ts'
+import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
+import { throttlePerKey } from '../state/throttle.ts'
 import { toastProblem, toastUndo } from '../ui/toast.tsx'
 
 /** Lookups, newest first, for the pane and the start page. */
@@ -50,6 +52,22 @@ export async function loadHistory(): Promise<void> {
       isLoaded: true,
       problem: null,
     })
+}
+
+/** Minimum milliseconds between reloads: lookups of the command line may follow each other quickly. */
+const everyMs = 250
+const follow = throttlePerKey(everyMs, loadHistory)
+
+/** Keeps the history current while it is shown. */
+export function useCurrentHistory(): void {
+  useEffect(() => {
+    const ask = () => follow('history')
+    ask()
+    const stops = [bridge.subscribe('lookups', ask), onReconnect(ask)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
 }
 
 /** Searches the history. */

@@ -3,7 +3,7 @@ import { routePath } from '../state/route.ts'
 import { ComparePage } from './compare-page.tsx'
 import { defanged } from './defanged.ts'
 import { HeadersPage } from './headers-page.tsx'
-import { loadHistory } from './history.ts'
+import { useCurrentHistory } from './history.ts'
 import { HistoryPane } from './history-pane.tsx'
 import { ManyPage } from './many-page.tsx'
 import type { LookupRoute } from './route.ts'
@@ -12,7 +12,7 @@ import { ValuePage } from './value-page.tsx'
 
 /** Lookup: the history at the left, and the page of one value, of many, of two, or of a message header. */
 export function LookupView({ route }: { readonly route: LookupRoute }) {
-  useEffect(() => void loadHistory(), [])
+  useCurrentHistory()
   const words = useTitle(route)
   const isStart = route.subject === null && !('tool' in route) && !('compared' in route)
   return (

@@ -6,7 +6,6 @@ import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import { invoke } from '../state/bridge.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
 import type { GridOrder } from '../ui/grid.tsx'
-import { loadHistory } from './history.ts'
 import { nextOrder } from './many-rows.ts'
 
 /** State of the table of many values: the pasted text, the results, filter and selection. */
@@ -51,7 +50,6 @@ export async function askMany(text: string): Promise<void> {
       skipped: answer.skipped,
       isTruncated: answer.truncated,
     })
-  void loadHistory()
 }
 
 /** Returns to the input field with the same text, for editing. */

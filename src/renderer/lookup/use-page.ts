@@ -4,7 +4,6 @@ import { bridge, onReconnect } from '../state/bridge.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { lookUp, type Page } from './ask.ts'
-import { loadHistory } from './history.ts'
 import type { Subject } from './route.ts'
 
 /** Content of a page: the lookup, or the reason why there is none. */
@@ -47,7 +46,6 @@ export function usePage(
         setShown({ key, is })
         dropCredentials(is)
       }
-      void loadHistory()
     })
     return () => {
       isCurrent = false

@@ -48,13 +48,20 @@ export const readBatchHere: Handler<typeof readBatch> = ({ id }, { store }) => {
 }
 
 /** Deletes all entries permanently, or some that can be restored until the workstation closes. */
-export const forgetLookupsHere: Handler<typeof forgetLookups> = ({ ids = [], all }, { store, clock }) => ({
-  forgotten: all === true ? purgeAllLookups(store) : deleteLookups(store, ids, isoTime(clock)),
-})
+export const forgetLookupsHere: Handler<typeof forgetLookups> = (
+  { ids = [], all },
+  { store, clock, publish },
+) => {
+  const forgotten = all === true ? purgeAllLookups(store) : deleteLookups(store, ids, isoTime(clock))
+  publish('lookups', {})
+  return { forgotten }
+}
 
-export const restoreLookupsHere: Handler<typeof restoreLookups> = ({ ids }, { store }) => ({
-  restored: restoreStored(store, ids),
-})
+export const restoreLookupsHere: Handler<typeof restoreLookups> = ({ ids }, { store, publish }) => {
+  const restored = restoreStored(store, ids)
+  publish('lookups', {})
+  return { restored }
+}
 
 /** Returns looked-up values that match the words, newest first. */
 export function findLookups(store: Store, words: string, limit: number): Omit<Hit, 'part'>[] {

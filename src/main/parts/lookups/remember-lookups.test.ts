@@ -30,6 +30,7 @@ function remember(caller: Caller, keep_lookups = true): void {
     clock: { now: () => 1_767_225_600_000 },
     random: { bytes: () => new Uint8Array(0), id: (at: number) => `${at}-${ids++}` },
     settings: () => ({ ...defaultSettings, keep_lookups }),
+    publish: () => undefined,
   }
   rememberLookups(parts, caller, [looked])
 }

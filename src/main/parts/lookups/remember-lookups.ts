@@ -10,7 +10,13 @@ import type { LookedUp } from './looked-up.ts'
  * not affect the answer.
  */
 export function rememberLookups(
-  { store, clock, random, settings }: Pick<Tools, 'store' | 'clock' | 'random' | 'settings'>,
+  {
+    store,
+    clock,
+    random,
+    settings,
+    publish,
+  }: Pick<Tools, 'store' | 'clock' | 'random' | 'settings' | 'publish'>,
   caller: Caller,
   looked: readonly LookedUp[],
   { asBatch = false }: { readonly asBatch?: boolean } = {},
@@ -31,6 +37,7 @@ export function rememberLookups(
       })),
       asBatch && looked.length > 1 ? random.id(clock.now()) : null,
     )
+    publish('lookups', {})
   } catch (error) {
     logFault('The history of lookups was not written', error)
   }
