@@ -95,8 +95,10 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await user.rows(session)).toMatchObject({ total: 1, hidden: 2 })
     const again = (await invoke('allowList.add', { values: ['45.67.0.0/16'] })) as {
       entries: { id: string }[]
+      added: number
     }
     expect(again.entries).toEqual(entries.filter(({ value }) => value === '45.67.0.0/16'))
+    expect(again.added).toBe(0)
     expect(await invoke('allowList.add', { values: ['8.8.8.8', 'not a value'] })).toEqual(
       problem('invalid', /not a value/),
     )

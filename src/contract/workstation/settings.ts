@@ -170,7 +170,8 @@ export const addAllowed = windowOperation({
       values: z.array(z.string().trim().min(1).max(2048)).min(1).max(10_000),
       note: optionalKeptText(500, 'prose'),
     }),
-  output: () => z.object({ entries: z.array(allowEntry()) }),
+  /** `added` counts those entries that were not on the list before. */
+  output: () => z.object({ entries: z.array(allowEntry()), added: z.int() }),
 })
 
 export const removeAllowed = windowOperation({

@@ -20,8 +20,9 @@ const loggedEntry = { part: 'settings', kind: 'allow-entry' } as const
 type AllowState = Omit<AllowRecord, 'id'>
 
 /** Adds entries; existing values keep their entry. */
-export function insertAllowed(act: Act, entries: readonly AllowRecord[]): void {
-  for (const { id, ...state } of entries) restoreAllowed(act, id, JSON.stringify(state))
+/** Returns the number of entries that were not on the list before. */
+export function insertAllowed(act: Act, entries: readonly AllowRecord[]): number {
+  return entries.filter(({ id, ...state }) => restoreAllowed(act, id, JSON.stringify(state))).length
 }
 
 /** Restores an entry from the log; false when its value has another entry. */

@@ -42,10 +42,11 @@ export const listHandlers = {
         })
       entries.push({ id: random.id(clock.now()), value: entry.text, note: note ?? '', created_at: at })
     }
-    inAct(store, draft(`Put ${valuesOf(entries)} on the allow-list`), (act) => insertAllowed(act, entries))
+    const title = `Put ${valuesOf(entries)} on the allow-list`
+    const { answer: added } = inAct(store, draft(title), (act) => insertAllowed(act, entries))
     lists.changed()
     const texts = new Set(entries.map(({ value }) => value))
-    return { entries: listAllowed(store).filter(({ value }) => texts.has(value)) }
+    return { entries: listAllowed(store).filter(({ value }) => texts.has(value)), added }
   },
   'allowList.remove': async ({ ids }: { ids: string[] }, { store, lists: listsOf, draft }: Context) => {
     const lists = await listsOf()
