@@ -95,7 +95,7 @@ export const roleLabels: Readonly<Record<IndicatorRole, string>> = {
 type ReadBand = NonNullable<TriageRisk['band']>
 
 const bandLabels: Readonly<Record<ReadBand, string>> = {
-  clean: 'No risk found',
+  clean: 'No risk found in the text',
   suspect: 'Suspect',
   high: 'High risk',
   critical: 'Critical risk',
@@ -109,9 +109,14 @@ const bandColors: Readonly<Record<ReadBand, string>> = {
   critical: 'var(--severity-critical)',
 }
 
-/** Returns the risk band of a text in words; null means not judged. */
-export function bandLabel(band: TriageRisk['band']): string {
-  return band === null ? 'Not judged' : bandLabels[band]
+/**
+ * Returns the risk band of a text in words. Reasons too light for a higher band are a little risk, and the rows of their
+ * indicators show it as well.
+ */
+export function bandLabel({ band, reasons }: Pick<TriageRisk, 'band' | 'reasons'>): string {
+  if (band === null) return 'Not judged'
+  const isLittle = band === 'clean' && reasons.some(({ weight }) => weight > 0)
+  return isLittle ? 'Little risk in the text' : bandLabels[band]
 }
 
 export function bandColor(band: TriageRisk['band']): string {

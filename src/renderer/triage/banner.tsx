@@ -156,8 +156,9 @@ function Risk({ session, risk, malicious }: RiskProps) {
 }
 
 /** Returns the verdict; a session with a value known to be malicious is never reported as without risk. */
-function verdictOf({ band }: TriageRisk, malicious: number): string {
-  return malicious > 0 && (band === 'clean' || band === null) ? 'Known malicious value' : bandLabel(band)
+function verdictOf(risk: TriageRisk, malicious: number): string {
+  const isLow = risk.band === 'clean' || risk.band === null
+  return malicious > 0 && isLow ? 'Known malicious value' : bandLabel(risk)
 }
 
 function suggestionOf({ action }: TriageRisk, malicious: number): string {

@@ -172,7 +172,7 @@ function KeptSession({ session, isMarked, onMark, onRename }: KeptSessionProps) 
           {session.risk === null ? null : (
             <span className="sign">
               <Swatch color={bandColor(session.risk.band)} />
-              {bandLabel(session.risk.band)}
+              {bandLabel(session.risk)}
             </span>
           )}
         </span>
