@@ -186,6 +186,15 @@ test('a text, a lookup, a record and a case are linked to a case with the keyboa
   await expect(raise.getByRole('textbox', { name: /^Indicators/ })).toHaveValue(
     'https://parcel-desk.click/pay',
   )
+  const happened = raise.getByRole('textbox', { name: 'What happened' })
+  await happened.fill('Begun here')
+  await page.keyboard.press('Escape')
+  await expect(raise).toHaveCount(0)
+  await host.turnTo('/alerts')
+  await page.keyboard.press('n')
+  await expect(happened).toHaveValue('Begun here')
+  await raise.getByRole('button', { name: 'Start empty instead' }).click()
+  await expect(happened).toHaveValue('')
   await page.keyboard.press('Escape')
 
   await host.visit('/register/providers')
@@ -295,13 +304,25 @@ testWithNothing(
     const raise = await hold('alertInbox.raise')
     await host.visit('/alerts')
     await page.keyboard.press('n')
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Raised once')
-    await page.keyboard.press('Enter')
+    const raised = page.getByRole('dialog', { name: 'Raise an alert' })
+    await raised.getByRole('textbox', { name: 'Title' }).fill('Raised once')
+    await raised.getByRole('textbox', { name: 'What happened' }).fill('A clerk went to 203.0.113.77')
+    await raised.getByRole('textbox', { name: /^Indicators/ }).fill('198.51.100.7\n198.51.100.7')
+    // closed by mistake: what was written is kept
+    await page.keyboard.press('Escape')
+    await expect(raised).toHaveCount(0)
+    await expect(page.getByText('1 field not saved: New alert')).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(raised.getByRole('textbox', { name: 'What happened' })).toHaveValue(
+      'A clerk went to 203.0.113.77',
+    )
+    await raised.getByRole('textbox', { name: 'Title' }).press('Enter')
     await expect.poll(raise.asked).toBe(1)
     await page.getByRole('dialog').getByRole('button', { name: 'Raise' }).dblclick()
     raise.release()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText('Raised the alert Raised once with 0 indicators.')).toHaveCount(1)
+    await expect(page.getByText('Raised the alert Raised once with 2 indicators.')).toHaveCount(1)
+    await expect(page.getByText('All changes saved')).toBeVisible()
     expect(raise.asked()).toBe(1)
 
     const create = await hold('caseBoard.create')
@@ -349,7 +370,20 @@ test('keys that are pressed before a dialog has the focus are its own, and the n
   await page.evaluate(() => document.querySelector<HTMLElement>('.case-name')?.focus())
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  // what was written is kept, also in other views, until it is cancelled
+  await expect(page.getByText('1 field not saved: Verdict of the case')).toBeVisible()
+  const { pathname } = new URL(page.url())
+  await host.turnTo('/alerts')
+  await host.turnTo(pathname)
+  await expect(title).toHaveValue(lureCase)
+  await page.locator('#view').focus()
+  await page.keyboard.press('r')
+  await expect(dialog.getByRole('textbox', { name: 'Root cause' })).toHaveValue('A clerk paid')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('All changes saved')).toBeVisible()
 
+  await page.locator('#view').focus()
   await page.keyboard.press('t')
   const line = page.getByRole('textbox', { name: /^What happened/ })
   for (const number of [1, 2, 3, 4, 5, 6]) {

@@ -215,6 +215,7 @@ export const raiseAlert = windowOperation({
   output: () =>
     z.object({
       id: z.string(),
+      /** Number of indicators of the alert, including those read from its text. */
       added: z.int(),
       skipped: z.array(z.object({ value: z.string(), reason: z.string() })),
     }),

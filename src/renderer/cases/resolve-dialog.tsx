@@ -1,24 +1,52 @@
 import { Modal } from '@mantine/core'
 import { invoke } from '../state/bridge.ts'
+import { useDraft } from '../state/draft.ts'
+import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { type CaseVerdict, verdictLabels } from './case-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
-import { useSeen } from './use-seen.ts'
+import { firstSeen, type SeenState, seenField } from './use-seen.ts'
+
+type Verdict = {
+  readonly verdict: SeenState<CaseVerdict | ''>
+  readonly rootCause: SeenState<string>
+  readonly narrative: SeenState<string>
+}
 
 type ResolveDialogProps = CasePartProps & { readonly onClose: () => void }
 
-/** Asks for the verdict, and for the parts of the report that the case does not contain. */
+/**
+ * Asks for the verdict, and for the parts of the report that the case does not contain. What is written stays when the
+ * dialog is closed, until it is cancelled.
+ */
 export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
-  const verdict = useSeen<CaseVerdict | ''>(opened.verdict ?? '', opened.verdict !== null)
-  const rootCause = useSeen(opened.root_cause ?? '')
-  const narrative = useSeen(opened.narrative ?? '')
+  const kept = {
+    verdict: opened.verdict ?? '',
+    rootCause: opened.root_cause ?? '',
+    narrative: opened.narrative ?? '',
+  } as const
+  const { fields, write, discard } = useDraft<Verdict>({
+    label: 'Verdict of the case',
+    path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'timeline' }),
+    first: {
+      verdict: firstSeen(kept.verdict),
+      rootCause: firstSeen(kept.rootCause),
+      narrative: firstSeen(kept.narrative),
+    },
+    isUnsaved: (written) => Object.values(written).some(({ text, seen }) => text !== seen),
+  })
+  const verdict = seenField(
+    kept.verdict,
+    fields.verdict,
+    (state) => write({ verdict: state }),
+    opened.verdict !== null,
+  )
+  const rootCause = seenField(kept.rootCause, fields.rootCause, (state) => write({ rootCause: state }))
+  const narrative = seenField(kept.narrative, fields.narrative, (state) => write({ narrative: state }))
   const chosen = verdict.text === '' ? 'true_positive' : verdict.text
-  const isTouched = rootCause.text !== rootCause.seen || narrative.text !== narrative.seen
-  useUnsavedText('Verdict of the case', isTouched ? 'waiting' : null)
   const isChanged = [verdict, rootCause, narrative].some(({ theirs }) => theirs !== null)
   const isResolved = opened.status === 'closed'
   const submit = useSubmit(async () => {
@@ -35,6 +63,7 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
       },
     })
     if (await act(answer, `Resolved the case as ${verdictLabels[chosen].toLowerCase()}.`)) {
+      discard()
       onClose()
       navigate({ view: 'cases', page: 'case', id: opened.id, section: 'report' })
     }
@@ -98,7 +127,14 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
         </label>
         <Theirs field={narrative} words={(theirs) => theirs} />
         <div className="dialog-acts">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              discard()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
           {isResolved ? <Button onClick={() => void reopen()}>Reopen the case</Button> : null}
           <button type="submit" className="button button-primary" disabled={isChanged || isResolved}>
             Resolve and write the report
@@ -110,7 +146,7 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
 }
 
 type TheirsProps<T extends string> = {
-  readonly field: ReturnType<typeof useSeen<T>>
+  readonly field: ReturnType<typeof seenField<T>>
   readonly words: (theirs: T) => string
 }
 

@@ -1,17 +1,19 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
+import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
 import { endRaising, type Raising, useRaising } from '../state/raise-alert.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 
-/** Asks for the content of an alert that the user raises, from whichever page. */
+/**
+ * Asks for the content of an alert that the user raises, from whichever page. What is written stays when the dialog is
+ * closed, until it is cancelled.
+ */
 export function RaiseDialog() {
   const raising = useRaising((now) => now.raising)
   return (
@@ -27,14 +29,21 @@ export function RaiseDialog() {
   )
 }
 
+type Content = Pick<Raising, 'of' | 'title' | 'description'> & {
+  readonly severity: Severity
+  readonly values: string
+}
+
+function contentOf({ of, title, description, indicators }: Raising): Content {
+  return { of, title, severity: 'medium', description, values: indicators.join('\n') }
+}
+
 function RaiseForm({ raising }: { readonly raising: Raising }) {
-  const first = { ...raising, values: raising.indicators.join('\n') }
-  const [title, setTitle] = useState(first.title)
-  const [severity, setSeverity] = useState<Severity>('medium')
-  const [description, setDescription] = useState(first.description)
-  const [values, setValues] = useState(first.values)
-  const isTouched = title !== first.title || description !== first.description || values !== first.values
-  useUnsavedText('New alert', isTouched ? 'waiting' : null)
+  const chosen = contentOf(raising)
+  const { fields, first, write, discard } = useDraft({ label: 'New alert', path: null, first: chosen })
+  const { of, title, severity, description, values } = fields
+  // begun from other items, and not raised since
+  const isOther = JSON.stringify(first) !== JSON.stringify(chosen)
   const submit = useSubmit(async () => {
     if (title.trim() === '') return
     const answer = await invoke('alertInbox.raise', {
@@ -47,6 +56,7 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
       toastProblem(answer)
       return
     }
+    discard()
     endRaising()
     const { added, skipped } = answer
     const left =
@@ -56,7 +66,19 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
   return (
     <form className="dialog-form" onSubmit={submit}>
       <p className="muted">
-        {raising.of === null ? 'Nothing is selected here: the alert starts empty.' : `From ${raising.of}.`}
+        {isOther ? (
+          <>
+            You began this alert {of === null ? 'with nothing selected' : `from ${of}`} and have not raised it
+            yet.{' '}
+            <button type="button" className="link-button" onClick={discard}>
+              {chosen.of === null ? 'Start empty instead' : `Start from ${chosen.of} instead`}
+            </button>
+          </>
+        ) : of === null ? (
+          'Nothing is selected here: the alert starts empty.'
+        ) : (
+          `From ${of}.`
+        )}
       </p>
       <label className="field">
         <span>Title</span>
@@ -65,10 +87,10 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
           data-autofocus
           value={title}
           maxLength={1000}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => write({ title: event.target.value })}
         />
       </label>
-      <SeverityField value={severity} onChange={setSeverity} />
+      <SeverityField value={severity} onChange={(value) => write({ severity: value })} />
       <label className="field">
         <span>What happened</span>
         <textarea
@@ -76,7 +98,7 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
           rows={4}
           value={description}
           maxLength={100_000}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => write({ description: event.target.value })}
         />
       </label>
       <label className="field">
@@ -86,11 +108,18 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
           rows={5}
           value={values}
           spellCheck={false}
-          onChange={(event) => setValues(event.target.value)}
+          onChange={(event) => write({ values: event.target.value })}
         />
       </label>
       <div className="dialog-acts">
-        <Button onClick={endRaising}>Cancel</Button>
+        <Button
+          onClick={() => {
+            discard()
+            endRaising()
+          }}
+        >
+          Cancel
+        </Button>
         <button type="submit" className="button button-primary" disabled={title.trim() === ''}>
           Raise
         </button>

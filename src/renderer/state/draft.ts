@@ -34,8 +34,9 @@ export function useDraft<T extends Fields>({ label, path, first, isUnsaved }: Dr
   const key = `draft ${path} ${label}`
   const kept = useDrafts((now) => now[key]) ?? begun
   const put = (next: Kept | undefined) => {
-    useDrafts.setState({ [key]: next })
-    const isWritten = next !== undefined && (isUnsaved?.(next.fields as T) ?? isChanged(next))
+    const isKept = next !== undefined && isChanged(next)
+    useDrafts.setState({ [key]: isKept ? next : undefined })
+    const isWritten = isKept && (isUnsaved?.(next.fields as T) ?? true)
     const fields = isWritten ? [{ label, path, why: 'waiting' as const }] : []
     reportUnsaved(key, { what: '', path, lacks: null, fields, flush: () => undefined })
   }

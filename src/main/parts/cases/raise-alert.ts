@@ -15,11 +15,14 @@ export const raiseAlert: Handler<typeof raiseAlertOperation, Context> = async (
 ) => {
   const { values, skipped } = readIndicatorLines(indicators)
   const given = { source, severity, title, description, identity: null, externalId: null, tags: [] }
+  const alert = await readAlert({ ...given, observables: values })
   const outcome = await context.ingest.add({
-    alert: await readAlert({ ...given, observables: values }),
+    alert,
     by: nameOf(context.caller),
     draft: context.draft,
     isStrict: false,
   })
-  return isProblem(outcome) ? outcome : { id: outcome.id, added: values.length, skipped }
+  // a value that is given twice is stored once
+  const added = new Set(alert.observables.map(({ type, value }) => `${type} ${value}`)).size
+  return isProblem(outcome) ? outcome : { id: outcome.id, added, skipped }
 }
