@@ -39,6 +39,20 @@ describe.each(faces)('%s', (_face, open) => {
       ({ body }) => body,
     )
 
+  test('the summary refuses the characters that a comment refuses, and can be cleared', async () => {
+    const change = (summary: string) => invoke('caseBoard.change', { id, summary })
+    for (const [odd, code] of [
+      ['gnp.\u202eexe', 'U+202E'],
+      ['one\u0000two', 'U+0000'],
+    ] as const) {
+      const refused = problem('invalid', new RegExp(`it holds .*${code.replace('+', '\\+')}`))
+      expect(await invoke('caseBoard.comment', { id, body: odd })).toEqual(refused)
+      expect(await change(odd)).toEqual(refused)
+    }
+    expect(await change('One\n\ttwo')).toMatchObject({ case: { summary: 'One\n\ttwo' } })
+    expect(await change('')).toMatchObject({ case: { summary: '' } })
+  })
+
   test('a comment is corrected in place, says so, keeps its former texts, and is taken back', async () => {
     await invoke('caseBoard.comment', { id, body: 'Frist' })
     const { id: comment, edited_at } = await last()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { caseStatuses } from '../audits/case.ts'
 import { caseVerdicts } from '../incidents/case.ts'
-import { keptText, knownHere, optionalKeptText, severities } from '../schema.ts'
+import { asEntered, keptText, knownHere, optionalKeptText, severities } from '../schema.ts'
 import { caseEvidenceOperations } from './case-evidence.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
@@ -243,7 +243,8 @@ export const changeCaseHere = windowOperation({
     z.object({
       id: recordIdHere(),
       title: optionalKeptText(1000),
-      summary: z.string().max(100_000).optional(),
+      /** Empty to clear it. */
+      summary: z.preprocess(asEntered('prose'), z.string().max(100_000).optional()),
       severity: z.enum(severities).optional(),
       status: z.enum(caseStatuses).optional(),
       tags: z.array(keptText(100)).max(100).optional(),
