@@ -16,7 +16,7 @@ export function RunningImports() {
   const shown = mine.filter((job) => isRunning(job) || failed.includes(job))
   if (shown.length === 0) return null
   return (
-    <>
+    <div className="running-imports">
       <PackJobs jobs={shown} max={shown.length} />
       {failed.length === 0 ? null : (
         <p>
@@ -27,7 +27,7 @@ export function RunningImports() {
           </Button>
         </p>
       )}
-    </>
+    </div>
   )
 }
 
