@@ -1,5 +1,5 @@
-import type { FileKind } from '../document/file-kind.ts'
 import { identifyFile } from '../document/identify-file.ts'
+import { isArchive } from '../reading/file-reading.ts'
 
 /** A file of another kind than those that alerts are read from. Its message is the end of a sentence about the file. */
 export class UnreadableFile extends Error {
@@ -14,26 +14,13 @@ export class UnreadableFile extends Error {
 
 export const unreadableFile = 'UNREADABLE_FILE'
 
-const packed: ReadonlySet<FileKind['kind']> = new Set([
-  'zip',
-  'tar',
-  'gzip',
-  'bzip2',
-  'xz',
-  'zstd',
-  '7z',
-  'rar',
-  'iso',
-  'cab',
-])
-
 export const readableForms = 'JSON lines, JSON and CSV can be read; save a workbook as one of them.'
 
 /** Throws `UnreadableFile` where the beginning of a file shows that it is packed, or no text that can be decoded. */
 export function refuseUnreadable(beginning: Uint8Array): void {
   const kind = identifyFile(beginning, false)
   if (kind === null) return
-  if (packed.has(kind.kind))
+  if (isArchive(kind))
     throw new UnreadableFile(kind.label, 'Unpack it first, and import the file that it contains.')
   if (kind.kind === 'wide-text') throw new UnreadableFile(kind.label, 'Save it in UTF-8, and import that.')
   throw new UnreadableFile(kind.label, readableForms)
