@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import { bridge, onReconnect } from '../state/bridge.ts'
+import { bridge } from '../state/bridge.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { lookUp, type Page } from './ask.ts'
@@ -29,13 +29,11 @@ export function usePage(
   const key = keyOf(subject, chain)
   const [shown, setShown] = useState<{ key: string; is: Shown } | null>(null)
   const [asked, setAsked] = useState(0)
-  useEffect(() => {
-    const ask = () => setAsked((count) => count + 1)
-    const stops = [bridge.subscribe('packs', ({ changed }) => changed === 'packs' && ask()), onReconnect(ask)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
+  // not after an interruption: a lookup is kept in the history and may lead outside, which only the user asks for
+  useEffect(
+    () => bridge.subscribe('packs', ({ changed }) => changed === 'packs' && setAsked((count) => count + 1)),
+    [],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the subject and the chain
   useEffect(() => {
     let isCurrent = true

@@ -112,7 +112,7 @@ function Page({ opened }: { readonly opened: Opened }) {
       <Facts opened={opened} />
       <Days days={opened.days} alerts={opened.alerts} />
       <Cases opened={opened} />
-      <Alerts opened={opened} />
+      <Alerts key={`${type} ${value}`} opened={opened} />
       <Known opened={opened} />
     </section>
   )

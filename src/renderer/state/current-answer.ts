@@ -57,7 +57,10 @@ export function useCurrentAnswer<T>({
   return [last, useCallback(() => follow.current(), [])]
 }
 
-/** As `useCurrentAnswer`; the latest value stays while a later request fails. */
+/**
+ * As `useCurrentAnswer`; the latest value stays while a later request fails, also of another key: where keys stand for
+ * different things, the component needs a `key` of its own.
+ */
 export function useCurrentValue<T>(reading: Reading<T | Problem>): {
   readonly value: T | null
   readonly problem: Problem | null

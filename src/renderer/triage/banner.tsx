@@ -61,8 +61,8 @@ function Title({ session, malicious }: Pick<BannerProps, 'session' | 'malicious'
 }
 
 /**
- * Names the sources that could not be read, or that failed on the way; each name leads to its source, which gives the reason. The only source of a
- * session is shown and gives it itself.
+ * Names the sources that could not be read, or that failed on the way; each name leads to its source, which gives the
+ * reason. The only source of a session is shown and gives it itself.
  */
 function Unread({ session }: { readonly session: TriageSession }) {
   const unread = session.sources.filter(isUnread)
