@@ -96,7 +96,9 @@ test('tasks are worked with the mouse alone, and the table sorts by what is due'
 test('a template opens a case, tags narrow board and table, and a case becomes a template, with the keyboard alone', async ({
   page,
   host,
+  faults,
 }) => {
+  faults.expect(/ 400 /)
   await host.turnTo('/cases')
   await page.getByRole('link', { name: lureCase }).waitFor()
   await page.keyboard.press('Shift+N')
@@ -157,6 +159,13 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   await page.getByRole('button', { name: 'Save the template' }).press('Enter')
   await expect(page.getByText('This line is not a task: Call | Kim | soon')).toBeVisible()
   await lines.fill('Call | Kim | +2h')
+  const tags = page.getByRole('dialog').getByRole('textbox', { name: /^Tags/ })
+  await tags.fill('Ours, txt\u202efdp')
+  await tags.press('Enter')
+  await expect(
+    page.getByText('Tags: the second one holds U+202E, which turns the direction of the text.'),
+  ).toBeVisible()
+  await tags.fill('Ours')
   await page.getByRole('button', { name: 'Save the template' }).press('Enter')
   await expect(list.getByRole('listitem').filter({ hasText: 'Ours' })).toContainText('1 task')
   await list.getByRole('button', { name: 'Remove Ours' }).press('Enter')

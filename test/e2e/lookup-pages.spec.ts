@@ -53,7 +53,7 @@ for (const [path, heading, label, value] of pages) {
 test('a value that is none of its kind says why, and keeps the way on', async ({ page, host, faults }) => {
   faults.expect(/400/)
   await host.turnTo('/ip/999.1.1.1')
-  await expect(page.getByRole('alert')).toContainText('Provided ip is invalid')
+  await expect(page.getByRole('alert')).toContainText('IP address: ')
   await page.getByRole('button', { name: 'Look up another value' }).click()
   await expect(field(page)).toBeFocused()
 })

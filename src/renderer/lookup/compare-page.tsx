@@ -94,7 +94,7 @@ async function subjectOf(value: string, kind: LookupKind | null): Promise<Subjec
   return {
     kind: 'problem',
     code: 'invalid',
-    message: `Provided value is invalid: ${value.slice(0, 80)} is not an indicator.`,
+    message: `“${value.slice(0, 80)}” is not an indicator.`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from '../../contract/problem.ts'
 import type { Fields } from '../../contract/register/module.ts'
+import { reasonOf } from '../ui/refused-input.ts'
 
 /** Reason of a refused write: the field at fault, if there is one, and a sentence to show beside it. */
 export type Refusal = { readonly field: string | null; readonly words: string }
@@ -10,10 +11,8 @@ export type Refusal = { readonly field: string | null; readonly words: string }
 export function refusalOf(problem: Problem, fields: Fields): Refusal {
   const named = problem.details?.field
   const field = typeof named === 'string' ? fieldCalled(named, fields) : null
-  const [, why] = /^Provided \S+ is invalid: (.+)$/s.exec(problem.message) ?? []
-  if (why !== undefined) return { field, words: why.charAt(0).toUpperCase() + why.slice(1) }
-  if (problem.code === 'missing') return { field, words: 'This is required.' }
-  return { field, words: problem.message }
+  const words = reasonOf(problem) ?? problem.message
+  return { field, words: words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
 /** Returns the field that a problem names; for a reference the problem may use the name under which it is shown. */

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import { changeSettings, useSettings } from '../state/settings-store.ts'
+import { sentenceOf } from '../ui/refused-input.ts'
 import { toastProblem } from '../ui/toast.tsx'
 
 /** Changes settings and reports a refusal. */
@@ -13,7 +14,7 @@ export async function change(settings: Partial<Settings>): Promise<void> {
 /** Changes settings for a field that keeps a refused text: returns the reason, null when it is saved. */
 export async function changeInField(settings: Partial<Settings>): Promise<string | null> {
   const problem = await changeSettings(settings)
-  return problem?.message ?? null
+  return problem === null ? null : sentenceOf(problem)
 }
 
 type SettingRowProps = {

@@ -1,6 +1,7 @@
 import type { Problem } from '../../contract/problem.ts'
 import { Button } from './button.tsx'
 import { copyText } from './clipboard.ts'
+import { sentenceOf } from './refused-input.ts'
 import { Swatch } from './signs.tsx'
 
 /** An error shown in place: what happened and what to do; technical details are folded below, with a copy button. */
@@ -10,7 +11,7 @@ export function ProblemNote({ problem, retry }: { readonly problem: Problem; rea
     <div className="problem-note" role="alert">
       <p className="sign">
         <Swatch color="var(--severity-critical)" />
-        <span>{problem.message}</span>
+        <span>{sentenceOf(problem)}</span>
       </p>
       <div className="problem-acts">
         {retry === undefined ? null : <Button onClick={retry}>Try again</Button>}

@@ -3,6 +3,7 @@ import type { Problem } from '../../contract/problem.ts'
 import type { Done } from '../../contract/workstation/done-act.ts'
 import { type Afterwards, type Outcome, redo, remember, rememberActs, undo, useUndo } from '../state/undo.ts'
 import { Button } from './button.tsx'
+import { sentenceOf } from './refused-input.ts'
 
 const shownMs = 5000
 const undoShownMs = 9000
@@ -31,7 +32,7 @@ export function toast(message: string): void {
 /** Reports a failure; the message stays until it is closed. */
 export function toastProblem(problem: Problem): void {
   show({
-    message: problem.message,
+    message: sentenceOf(problem),
     autoClose: false,
     withBorder: true,
     className: 'toast-problem',
