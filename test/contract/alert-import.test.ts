@@ -324,7 +324,7 @@ test('what a spreadsheet saves as Unicode is a table, and what is no text says s
   expect(await importedBytes(bytes, null, 7)).toMatchObject({ added: 1, skipped: 0 })
 })
 
-test('an archive, a compressed file and one of no text are refused with what to do, before and during an import', async () => {
+test('an archive, a compressed file, one of no text and one without rows are refused with what to do, before and during an import', async () => {
   const alerts = Buffer.from(`${suricata(8801)}\n${suricata(8802)}\n`)
   const unpack = 'Unpack it first, and import the file that it contains.'
   const forms = 'JSON lines, JSON and CSV can be read; save a workbook as one of them.'
@@ -334,6 +334,9 @@ test('an archive, a compressed file and one of no text are refused with what to 
     [Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0]), `cannot be read here (zip archive). ${unpack}`],
     [noise, `cannot be read here (binary file of unknown type). ${forms}`],
     [Buffer.from(alerts.toString(), 'utf16le'), `cannot be read here (not text). ${forms}`],
+    [Buffer.from(''), 'contains no alerts: there is no text in it.'],
+    [Buffer.from('\ufeff \r\n\r\n'), 'contains no alerts: there is no text in it.'],
+    [Buffer.from('sep=;\r\nname;level\r\n'), 'contains no alerts: it has only a line of column names.'],
   ] as const) {
     const preview = { bytes: new Uint8Array(bytes), is_whole: true, mapping: null }
     expect(await host.workstation.invoke('alertInbox.previewImport', preview, { kind: 'cli' })).toMatchObject(
@@ -592,10 +595,21 @@ describe('the command line', () => {
     writeFileSync(join(outlet, 'one.jsonl'), suricata(3))
     writeFileSync(join(outlet, '.two.jsonl'), suricata(4))
     writeFileSync(join(outlet, 'three.csv'), 'sep=;\r\nname;level\r\nStated;low\r\n')
-    expect((await cli.skerry(['alerts', 'watch', outlet, '--once'])).out).toMatch(
-      /one\.jsonl: 1 alert added[\s\S]*three\.csv: 1 alert added/,
-    )
-    expect(readdirSync(outlet).toSorted()).toEqual(['.two.jsonl', 'one.jsonl.taken', 'three.csv.taken'])
+    writeFileSync(join(outlet, 'four.csv'), 'name,level\r\n')
+    writeFileSync(join(outlet, 'five.json'), '[]')
+    const watched = await cli.skerry(['alerts', 'watch', outlet, '--once'])
+    expect(watched.out).toMatch(/one\.jsonl: 1 alert added[\s\S]*three\.csv: 1 alert added/)
+    expect(watched.out).toContain('five.json: 0 alerts added\n  the file contains no alerts')
+    // its writer may add rows to it
+    expect(watched.err).toContain('four.csv contains no alerts: it has only a line of column names.')
+    expect(watched.code).toBe(4)
+    expect(readdirSync(outlet).toSorted()).toEqual([
+      '.two.jsonl',
+      'five.json.taken',
+      'four.csv',
+      'one.jsonl.taken',
+      'three.csv.taken',
+    ])
     const csv = await cli.skerry(['alerts', 'list', '--severity', 'high', '--output', 'csv'])
     expect(csv.out.trim().split('\n')).toHaveLength(4)
     expect((await cli.skerry(['alerts', 'watch', join(folder, 'nowhere')])).code).toBe(4)

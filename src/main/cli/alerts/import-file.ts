@@ -120,6 +120,7 @@ export function printImport(
       ...(skipped > 0 ? [`${skipped.toLocaleString('en-GB')} skipped`] : []),
     ]
     terminal.print(`${file}: ${parts.join(', ')}`)
+    if (report.read === 0 && report.problem === null) terminal.print('  the file contains no alerts')
     if (!report.has_times)
       terminal.print(
         '  the table has no time column: the time of arrival is used (--map detected_at=COLUMN names one)',

@@ -1,6 +1,6 @@
 import { parse as csvParser } from 'csv-parse'
 import { type Event, isEvent } from './event-fields.ts'
-import { readableForms, refuseUnreadable, UnreadableFile } from './unreadable-file.ts'
+import { ofAnotherKind, readableForms, refuseUnreadable, UnreadableFile } from './unreadable-file.ts'
 
 /**
  * A file of alerts, parsed while its bytes arrive: JSON lines, one JSON document (a list, or an object that wraps one),
@@ -91,6 +91,16 @@ export class AlertFileReader {
     return rest.trim() === '' ? last : [...last, ...this.readLastLine(rest)]
   }
 
+  /**
+   * Throws `UnreadableFile` for a file that was read to its end and holds no text, or column names alone: its writer may
+   * still add rows, which it would not find under another name.
+   */
+  refuseEmpty(): void {
+    if (this.csv === null || this.csv.hasRows) return
+    const why = this.csv.hasHeader ? 'it has only a line of column names' : 'there is no text in it'
+    throw new UnreadableFile(`contains no alerts: ${why}.`)
+  }
+
   /** Reads the text behind the last line end: a complete line without line end, or one that is cut off. */
   private readLastLine(text: string): FileEvent[] {
     const events = this.readLine(text)
@@ -107,7 +117,7 @@ export class AlertFileReader {
       return []
     }
     this.rest = ''
-    if (head.includes('\0')) throw new UnreadableFile('not text', readableForms)
+    if (head.includes('\0')) throw ofAnotherKind('not text', readableForms)
     this.known = alertFileForm(head)
     if (this.known !== 'csv') return this.read(head)
     const stated = statedSeparator(head)
@@ -290,6 +300,8 @@ class CsvEvents {
   private lastSign = ''
   private isUnended = false
   openEnd: OpenEnd | null = null
+  /** Whether there was a row, or what is none. */
+  hasRows = false
   /** Cells of the first line, and the column names made from them; more than it has cells where rows are longer. */
   private header: readonly string[] | null = null
   private names: readonly string[] = []
@@ -326,10 +338,15 @@ class CsvEvents {
             ? 'A quote that opens here is never closed: this row and all after it were not read.'
             : `The table cannot be read further: ${error.message}`
         if (error.code === 'CSV_QUOTE_NOT_CLOSED') this.openEnd = { line: this.line + 1, isCut: true }
+        this.hasRows = true
         this.ready.push({ line: this.line + 1, event })
         resolve()
       })
     })
+  }
+
+  get hasHeader(): boolean {
+    return this.header !== null
   }
 
   private row(cells: readonly string[]): void {
@@ -350,6 +367,7 @@ class CsvEvents {
     if (this.names.length < columns)
       this.names = columnNames(Array.from({ length: columns }, (_, index) => header[index] ?? ''))
     const event = Object.fromEntries(cells.map((cell, index) => [this.names[index], cell]))
+    this.hasRows = true
     this.ready.push({ line, event, ...(this.hasQuotes && { hasQuotes: true }) })
   }
 

@@ -1,15 +1,20 @@
 import { identifyFile } from '../document/identify-file.ts'
 import { isArchive } from '../reading/file-reading.ts'
 
-/** A file of another kind than those that alerts are read from. Its message is the end of a sentence about the file. */
+/** A file that no alerts can be read from. Its message is the end of a sentence about the file. */
 export class UnreadableFile extends Error {
   /** Carried over from the thread that reads the file. */
   readonly code = unreadableFile
 
-  constructor(what: string, way: string) {
-    super(`cannot be read here (${what}). ${way}`)
+  constructor(message: string) {
+    super(message)
     this.name = 'UnreadableFile'
   }
+}
+
+/** A file of another kind than those that alerts are read from. */
+export function ofAnotherKind(what: string, way: string): UnreadableFile {
+  return new UnreadableFile(`cannot be read here (${what}). ${way}`)
 }
 
 export const unreadableFile = 'UNREADABLE_FILE'
@@ -21,7 +26,7 @@ export function refuseUnreadable(beginning: Uint8Array): void {
   const kind = identifyFile(beginning, false)
   if (kind === null) return
   if (isArchive(kind))
-    throw new UnreadableFile(kind.label, 'Unpack it first, and import the file that it contains.')
-  if (kind.kind === 'wide-text') throw new UnreadableFile(kind.label, 'Save it in UTF-8, and import that.')
-  throw new UnreadableFile(kind.label, readableForms)
+    throw ofAnotherKind(kind.label, 'Unpack it first, and import the file that it contains.')
+  if (kind.kind === 'wide-text') throw ofAnotherKind(kind.label, 'Save it in UTF-8, and import that.')
+  throw ofAnotherKind(kind.label, readableForms)
 }

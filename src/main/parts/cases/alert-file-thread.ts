@@ -105,7 +105,10 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
 
   return async ({ bytes, isLast, now }, asked) => {
     await readAll(reader.push(bytes), now, asked)
-    if (isLast) await readAll(await reader.end(), now, asked)
+    if (isLast) {
+      await readAll(await reader.end(), now, asked)
+      reader.refuseEmpty()
+    }
     handOver(asked)
     return null
   }

@@ -93,7 +93,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   }
 }
 
-/** Returns the events of the beginning of a file, or why a file of its kind cannot be read. */
+/** Returns the events of the beginning of a file, or why no alerts can be read from it. */
 async function eventsIn(
   reader: AlertFileReader,
   bytes: Uint8Array,
@@ -102,8 +102,10 @@ async function eventsIn(
   try {
     const events = [...reader.push(bytes)]
     // an incomplete document cannot be read yet, and neither can the last line of an incomplete table
-    if (isWhole) events.push(...(await reader.end()))
-    else if (reader.form === 'csv') events.push(...(await reader.end()).slice(0, -1))
+    if (isWhole) {
+      events.push(...(await reader.end()))
+      reader.refuseEmpty()
+    } else if (reader.form === 'csv') events.push(...(await reader.end()).slice(0, -1))
     return events
   } catch (error) {
     if (error instanceof UnreadableFile) return error
