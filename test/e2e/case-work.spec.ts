@@ -109,6 +109,9 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   await template.getByRole('option', { name: /^DORA/ }).waitFor({ state: 'attached' })
   await page.keyboard.type('DORA')
   await expect(template).toHaveValue(/template_/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+N')
+  await expect(template).toHaveValue(/template_/)
   await expect(dialog.getByText(/^Brings 8 tasks, the tags DORA/)).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(
     /^Major ICT-related incident, \d{4}-\d\d-\d\d$/,
@@ -146,9 +149,12 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   await page.keyboard.press('b')
   await expect(page.getByRole('grid', { name: 'Cases' })).toHaveAttribute('aria-rowcount', '2')
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Case templates')
-  await page.keyboard.press('Enter')
+  const openTemplates = async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('Case templates')
+    await page.keyboard.press('Enter')
+  }
+  await openTemplates()
   const list = page.getByRole('dialog', { name: 'Case templates' })
   await list.getByRole('button', { name: 'Ours', exact: true }).press('Enter')
   const lines = page.getByRole('dialog').getByRole('textbox', { name: /^Tasks/ })
@@ -158,6 +164,21 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
   await lines.fill('Call | Kim | soon')
   await page.getByRole('button', { name: 'Save the template' }).press('Enter')
   await expect(page.getByText('This line is not a task: Call | Kim | soon')).toBeVisible()
+  // closed by mistake and changed by somebody else: what was written is kept
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 field not saved: Case template')).toBeVisible()
+  const { templates } = await ask<{ templates: { id: string; name: string }[] }>(
+    page,
+    'caseTemplates.list',
+    {},
+  )
+  const ours = templates.find(({ name }) => name === 'Ours')
+  await ask(page, 'caseTemplates.save', { ...ours, title: 'Theirs' })
+  await openTemplates()
+  await expect(lines).toHaveValue('Call | Kim | soon')
+  await expect(page.getByText(/^Somebody has since changed this template/)).toBeVisible()
+  await page.getByRole('button', { name: 'Start from the current one instead' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Title/ })).toHaveValue('Theirs')
   await lines.fill('Call | Kim | +2h')
   const tags = page.getByRole('dialog').getByRole('textbox', { name: /^Tags/ })
   await tags.fill('Ours, txt\u202efdp')
@@ -166,8 +187,11 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
     page.getByText('Tags: the second one holds U+202E, which turns the direction of the text.'),
   ).toBeVisible()
   await tags.fill('Ours')
+  await ask(page, 'caseTemplates.remove', { id: ours?.id })
+  await expect(page.getByText(/^Somebody has since removed this template/)).toBeVisible()
   await page.getByRole('button', { name: 'Save the template' }).press('Enter')
   await expect(list.getByRole('listitem').filter({ hasText: 'Ours' })).toContainText('1 task')
+  await expect(page.getByText('All changes saved')).toBeVisible()
   await list.getByRole('button', { name: 'Remove Ours' }).press('Enter')
   await expect(list.getByRole('button', { name: 'Ours', exact: true })).toHaveCount(0)
 })

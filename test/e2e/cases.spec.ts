@@ -14,6 +14,13 @@ testWithNothing(
     await page.keyboard.press('n')
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused()
     await page.keyboard.type('Odd sign-ins')
+    // closed by mistake: what was written is kept, and reported, until it is cancelled or submitted
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('1 field not saved: New case')).toBeVisible()
+    await page.keyboard.press('n')
+    const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' })
+    await expect(title).toHaveValue('Odd sign-ins')
+    await expect(title).toBeFocused()
     // skips the template
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -35,6 +42,11 @@ testWithNothing(
     await page.keyboard.press('Enter')
     await expect(page.getByText('1 line did not hold exactly one indicator and was not added')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByText('1 field not saved: Indicators for the case')).toBeVisible()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('nothing here')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(page.getByText('All changes saved')).toBeVisible()
 
     await page.keyboard.press('t')
     await expect(page.getByRole('textbox', { name: /^What happened/ })).toBeFocused()

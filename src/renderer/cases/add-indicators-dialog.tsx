@@ -3,30 +3,40 @@ import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
+import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
+import { routePath } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 type AddIndicatorsDialogProps = CasePartProps & { readonly onClose: () => void }
 
-/** Asks for indicators, one per line; lines that could not be read stay in the field with the reason. */
+/**
+ * Asks for indicators, one per line; lines that could not be read stay in the field with the reason. What is written
+ * stays when the dialog is closed, until it is cancelled.
+ */
 export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialogProps) {
-  const [text, setText] = useState('')
+  const { fields, write, discard } = useDraft({
+    label: 'Indicators for the case',
+    path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'indicators' }),
+    first: { text: '' },
+    isUnsaved: (draft) => draft.text.trim() !== '',
+  })
+  const { text } = fields
   const [skipped, setSkipped] = useState<WindowOutput<'caseBoard.addIndicators'>['skipped']>([])
-  useUnsavedText('Indicators for the case', text.trim() === '' ? null : 'waiting')
   const submit = useSubmit(async () => {
     if (text.trim() === '') return
     const answer = await invoke('caseBoard.addIndicators', { id: opened.id, indicators: text })
     const isDone = await act(Promise.resolve(answer), ({ added }) => `Added ${countOf(added, 'indicator')}.`)
     if (!isDone || isProblem(answer)) return
     if (answer.skipped.length === 0) {
+      discard()
       onClose()
       return
     }
     setSkipped(answer.skipped)
-    setText(answer.skipped.map(({ value }) => value).join('\n'))
+    write({ text: answer.skipped.map(({ value }) => value).join('\n') })
   })
   return (
     <Modal
@@ -45,7 +55,7 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
             rows={10}
             value={text}
             spellCheck={false}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => write({ text: event.target.value })}
           />
         </label>
         {skipped.length === 0 ? null : (
@@ -56,7 +66,14 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
           </p>
         )}
         <div className="dialog-acts">
-          <Button onClick={onClose}>{skipped.length === 0 ? 'Cancel' : 'Close'}</Button>
+          <Button
+            onClick={() => {
+              discard()
+              onClose()
+            }}
+          >
+            {skipped.length === 0 ? 'Cancel' : 'Discard the rest'}
+          </Button>
           <button type="submit" className="button button-primary" disabled={text.trim() === ''}>
             Add
           </button>

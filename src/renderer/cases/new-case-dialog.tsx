@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
 import { presentMoment } from '../state/clock.ts'
+import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
+import { routePath } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
 import { navigateInto } from '../ui/navigate-into.ts'
 import { SeverityField } from '../ui/severity-field.tsx'
@@ -15,8 +15,15 @@ import { useSubmit } from '../ui/use-submit.ts'
 import { titleFrom } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
 
-const firstTitle = (template: Template | null) =>
-  template === null ? '' : titleFrom(template.title, presentMoment())
+type NewCase = {
+  /** The typed title; null while that of the template is used. */
+  readonly written: string | null
+  readonly severity: Severity
+  readonly indicators: string
+  readonly template: Template | null
+}
+
+const nothing: NewCase = { written: null, severity: 'medium', indicators: '', template: null }
 
 type NewCaseDialogProps = {
   /** Whether the template is asked for first. */
@@ -24,23 +31,28 @@ type NewCaseDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks for the first data of a new case. */
+/** Asks for the first data of a new case. What is written stays when the dialog is closed, until it is cancelled. */
 export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialogProps) {
-  const [title, setTitle] = useState('')
-  const [severity, setSeverity] = useState<Severity>('medium')
-  const [indicators, setIndicators] = useState('')
-  const [template, setTemplate] = useState<Template | null>(null)
+  const { fields, write, discard } = useDraft({
+    label: 'New case',
+    path: routePath({ view: 'cases', page: 'board' }),
+    first: nothing,
+    isUnsaved: (draft) => (draft.written ?? '') !== '' || draft.indicators !== '',
+  })
+  const { written, severity, indicators } = fields
   const { templates } = useTemplates()
-  useUnsavedText(
-    'New case',
-    (title === '' || title === firstTitle(template)) && indicators === '' ? null : 'waiting',
-  )
+  const current = (id: string | undefined) => templates?.find((each) => each.id === id) ?? null
+  // the chosen template may have been changed or removed since
+  const template = templates === null ? fields.template : current(fields.template?.id)
+  const title = written ?? (template === null ? '' : titleFrom(template.title, presentMoment()))
   const choose = (id: string) => {
-    const chosen = templates?.find((each) => each.id === id) ?? null
-    // a title entered by the user is kept
-    if (title === '' || title === firstTitle(template)) setTitle(firstTitle(chosen))
-    if (chosen !== null) setSeverity(chosen.severity)
-    setTemplate(chosen)
+    const chosen = current(id)
+    write({
+      template: chosen,
+      // a title entered by the user is kept
+      written: written === '' ? null : written,
+      ...(chosen === null ? {} : { severity: chosen.severity }),
+    })
   }
   const submit = useSubmit(async () => {
     if (title.trim() === '') return
@@ -54,6 +66,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
       toastProblem(answer)
       return
     }
+    discard()
     onClose()
     const { added, skipped } = answer
     const left = skipped === 0 ? '' : ` ${countOf(skipped, 'line')} did not hold exactly one indicator.`
@@ -76,7 +89,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
             data-autofocus={isFromTemplate ? undefined : true}
             value={title}
             maxLength={1000}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => write({ written: event.target.value })}
           />
         </label>
         {templates?.length === 0 ? null : (
@@ -104,7 +117,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
             {template.hints === '' ? '' : ` To look for: ${template.hints}`}
           </p>
         )}
-        <SeverityField value={severity} onChange={setSeverity} />
+        <SeverityField value={severity} onChange={(value) => write({ severity: value })} />
         <label className="field">
           <span>Indicators, one per line, if any yet</span>
           <textarea
@@ -112,11 +125,18 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
             rows={6}
             value={indicators}
             spellCheck={false}
-            onChange={(event) => setIndicators(event.target.value)}
+            onChange={(event) => write({ indicators: event.target.value })}
           />
         </label>
         <div className="dialog-acts">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              discard()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
           <button type="submit" className="button button-primary" disabled={title.trim() === ''}>
             Open the case
           </button>

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
+import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
+import { routePath } from '../state/route.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
@@ -14,44 +15,84 @@ import { useSubmit } from '../ui/use-submit.ts'
 import { readTaskLines, taskLine } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
 
-type Draft = Omit<Template, 'id'> & { readonly id: string | null }
+/** A template as its form shows it; without an id it is a new one. */
+type Form = Omit<Template, 'id' | 'tags' | 'tasks'> & {
+  readonly id: string | null
+  readonly tags: string
+  readonly tasks: string
+}
 
-const emptyDraft: Draft = {
+const emptyForm: Form = {
   id: null,
   name: '',
   title: '',
   summary: '',
   severity: 'medium',
-  tags: [],
-  tasks: [],
+  tags: '',
+  tasks: '',
   hints: '',
 }
 
-/** The list of case templates, and the one being edited. */
+const formOf = (template: Template): Form => ({
+  ...template,
+  tags: template.tags.join(', '),
+  tasks: template.tasks.map(taskLine).join('\n'),
+})
+
+/** The form on display and its first content; both null while the list is shown. */
+type Editing = { readonly form: Form | null; readonly begun: Form | null }
+const notEditing: Editing = { form: null, begun: null }
+
+const isSame = (one: Form | null, other: Form | null) => JSON.stringify(one) === JSON.stringify(other)
+const isTouched = ({ form, begun }: Editing) => !isSame(form, begun)
+
+/**
+ * The list of case templates, and the one being edited. What is written stays when the dialog is closed, until it is
+ * cancelled.
+ */
 export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   const { templates, problem, read } = useTemplates()
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const { fields, write, discard } = useDraft({
+    label: 'Case template',
+    path: routePath({ view: 'cases', page: 'board' }),
+    first: notEditing,
+    isUnsaved: isTouched,
+  })
+  const { form } = fields
+  const edit = (begun: Form) => write({ form: begun, begun })
   return (
     <Modal
       opened
-      onClose={onClose}
-      title={draft === null ? 'Case templates' : draft.id === null ? 'New template' : 'Change a template'}
+      onClose={() => {
+        if (!isTouched(fields)) discard()
+        onClose()
+      }}
+      title={form === null ? 'Case templates' : form.id === null ? 'New template' : 'Change a template'}
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {problem === null ? null : <ProblemNote problem={problem} retry={read} />}
-      {draft !== null ? (
+      {form !== null ? (
         <TemplateForm
-          first={draft}
+          form={form}
+          begun={fields.begun}
+          templates={templates}
+          change={(change) => write({ form: { ...form, ...change } })}
+          edit={edit}
           leave={() => {
-            setDraft(null)
+            discard()
             read()
           }}
         />
       ) : templates === null ? (
         <p className="muted">Reading the templates…</p>
       ) : (
-        <TemplateList templates={templates} edit={setDraft} read={read} create={() => setDraft(emptyDraft)} />
+        <TemplateList
+          templates={templates}
+          edit={(template) => edit(formOf(template))}
+          read={read}
+          create={() => edit(emptyForm)}
+        />
       )}
     </Modal>
   )
@@ -99,26 +140,31 @@ function TemplateList({ templates, edit, create, read }: TemplateListProps) {
   )
 }
 
-function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave: () => void }) {
-  const [draft, setDraft] = useState(first)
-  const [tags, setTags] = useState(first.tags.join(', '))
-  const [tasks, setTasks] = useState(first.tasks.map(taskLine).join('\n'))
+type TemplateFormProps = {
+  readonly form: Form
+  readonly begun: Form | null
+  readonly templates: readonly Template[] | null
+  readonly change: (fields: Partial<Form>) => void
+  readonly edit: (begun: Form) => void
+  readonly leave: () => void
+}
+
+function TemplateForm({ form, begun, templates, change, edit, leave }: TemplateFormProps) {
   const [fault, setFault] = useState<string | null>(null)
-  const isTouched =
-    draft !== first || tags !== first.tags.join(', ') || tasks !== first.tasks.map(taskLine).join('\n')
-  useUnsavedText('Case template', isTouched ? 'waiting' : null)
-  const change = (fields: Partial<Draft>) => setDraft((now) => ({ ...now, ...fields }))
-  const isPossible = draft.name.trim() !== '' && draft.title.trim() !== ''
+  const stored = templates?.find(({ id }) => id === form.id)
+  const isGone = form.id !== null && templates !== null && stored === undefined
+  const current = stored === undefined ? null : formOf(stored)
+  const isPossible = form.name.trim() !== '' && form.title.trim() !== ''
   const submit = useSubmit(async () => {
     if (!isPossible) return
-    const read = readTaskLines(tasks)
+    const read = readTaskLines(form.tasks)
     setFault(read.unreadable)
     if (read.unreadable !== null) return
-    const { id, ...content } = draft
+    const { id, ...content } = form
     const answer = await invoke('caseTemplates.save', {
       ...content,
-      ...(id === null ? {} : { id }),
-      tags: tags
+      ...(id === null || isGone ? {} : { id }),
+      tags: form.tags
         .split(',')
         .map((tag) => tag.trim())
         .filter((tag) => tag !== ''),
@@ -133,12 +179,27 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
   })
   return (
     <form className="dialog-form" onSubmit={submit}>
+      {current === null || isSame(current, begun) ? null : (
+        <p className="field-note" role="alert">
+          Somebody has since changed this template. What you wrote is still here; saving it replaces their
+          version.{' '}
+          <button type="button" className="link-button" onClick={() => edit(current)}>
+            Start from the current one instead
+          </button>
+        </p>
+      )}
+      {isGone ? (
+        <p className="field-note" role="alert">
+          Somebody has since removed this template. What you wrote is still here and can be saved as a new
+          template.
+        </p>
+      ) : null}
       <label className="field">
         <span>Name</span>
         <input
           className="text-input"
           data-autofocus
-          value={draft.name}
+          value={form.name}
           maxLength={200}
           onChange={(event) => change({ name: event.target.value })}
         />
@@ -149,18 +210,18 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
         </span>
         <input
           className="text-input"
-          value={draft.title}
+          value={form.title}
           maxLength={1000}
           onChange={(event) => change({ title: event.target.value })}
         />
       </label>
-      <SeverityField value={draft.severity} onChange={(severity) => change({ severity })} />
+      <SeverityField value={form.severity} onChange={(severity) => change({ severity })} />
       <label className="field">
         <span>Summary</span>
         <textarea
           className="text-input text-area"
           rows={3}
-          value={draft.summary}
+          value={form.summary}
           maxLength={100_000}
           onChange={(event) => change({ summary: event.target.value })}
         />
@@ -169,9 +230,9 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
         <span>Tags, separated by commas</span>
         <input
           className="text-input"
-          value={tags}
+          value={form.tags}
           maxLength={5000}
-          onChange={(event) => setTags(event.target.value)}
+          onChange={(event) => change({ tags: event.target.value })}
         />
       </label>
       <label className="field">
@@ -179,10 +240,10 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
         <textarea
           className="text-input text-area"
           rows={7}
-          value={tasks}
+          value={form.tasks}
           aria-invalid={fault !== null}
           maxLength={200_000}
-          onChange={(event) => setTasks(event.target.value)}
+          onChange={(event) => change({ tasks: event.target.value })}
         />
       </label>
       {fault === null ? null : (
@@ -195,7 +256,7 @@ function TemplateForm({ first, leave }: { readonly first: Draft; readonly leave:
         <textarea
           className="text-input text-area"
           rows={2}
-          value={draft.hints}
+          value={form.hints}
           maxLength={10_000}
           onChange={(event) => change({ hints: event.target.value })}
         />
