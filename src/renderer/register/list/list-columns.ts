@@ -49,6 +49,10 @@ const narrowest: Readonly<Record<FieldKind, number>> = {
   clauses: 6,
 }
 
+/** Fields of codes that may be LEIs, of which a part identifies nobody; and the width of one, in rem. */
+const leiFields: ReadonlySet<string> = new Set(['lei', 'id_code', 'additional_id_code'])
+const leiWidth = 9.6
+
 const headings: Readonly<Record<string, string>> = {
   contract_ref: 'Reference',
   function_id: 'Function',
@@ -94,7 +98,7 @@ function column(
     field,
     heading,
     width,
-    narrowest: isBrief ? 4.5 : narrowest[field.kind],
+    narrowest: isBrief ? 4.5 : leiFields.has(name) ? leiWidth : narrowest[field.kind],
     isSortable,
     isEditable,
   }
