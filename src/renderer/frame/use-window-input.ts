@@ -26,15 +26,25 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null
 }
 
+const openDialogs = '[role="dialog"][aria-modal="true"]'
+
 /**
  * Directs keys to the open dialog. A dialog takes the focus shortly after it is drawn; keys pressed before that would
  * go to the focused element behind it: a field or a row.
  */
 export function useKeysOfDialog(): void {
   useEffect(() => {
+    // the widget kit focuses this element twice: it is always the focused one, so that a Tab in between is not reverted
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      const dialog = target.closest(openDialogs)
+      if (dialog === null) return
+      for (const each of dialog.querySelectorAll('[data-autofocus]')) each.removeAttribute('data-autofocus')
+      target.setAttribute('data-autofocus', 'true')
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       if (isModifier(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-      const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1)
+      const dialog = [...document.querySelectorAll<HTMLElement>(openDialogs)].at(-1)
       if (dialog === undefined || !isBehindDialogs(document.activeElement)) return
       // a repeated key was still meant for the element that opened the dialog
       if (event.repeat) event.preventDefault()
@@ -46,8 +56,12 @@ export function useKeysOfDialog(): void {
         ).focus()
       event.stopPropagation()
     }
+    window.addEventListener('focusin', onFocus)
     window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      window.removeEventListener('focusin', onFocus)
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+    }
   }, [])
 }
 
