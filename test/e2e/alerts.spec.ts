@@ -296,6 +296,7 @@ test('a table with its separator in the first line and without times is read wit
   await dialog.getByRole('button', { name: 'Import', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('2 alerts added, 1 skipped.')
+  await expect(dialog.getByText(/^excel\.csv/)).toBeFocused()
   await expect(timeless).toBeVisible()
   await expect(dialog.getByText('The file ends within the record on line 5')).toBeVisible()
   await page.keyboard.press('Escape')

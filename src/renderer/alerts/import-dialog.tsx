@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ColumnMapping, MappedField, ValueReading } from '../../contract/workstation/alert-columns.ts'
 import { type AlertImportJob, previewBytes, untitled } from '../../contract/workstation/alert-import.ts'
@@ -347,9 +347,14 @@ function RunOf({ run }: { readonly run: AlertImportJob }) {
   const { id, name, size, state, done } = run
   const isUnread = useAlertImports(({ unread }) => unread.has(id))
   const why = isUnread ? fileGone : run.problem
+  const line = useRef<HTMLParagraphElement>(null)
+  // the button that was pressed, Import or Stop, is removed; another button would be pressed by a second Enter
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus()
+  })
   return (
     <>
-      <p className="sign">
+      <p ref={line} className="sign" tabIndex={-1}>
         {name}{' '}
         <ProgressBar
           label={`${state === 'uploading' ? 'Handing over' : 'Importing'} ${name}`}
