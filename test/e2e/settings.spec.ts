@@ -185,6 +185,14 @@ test('an allow-listed value goes out of an open session, and Undo brings it back
   // as another window does
   await ask(page, 'allowList.add', { values: ['185.220.101.4'] })
   await expect(rows(page)).toHaveCount(9)
+  // one of two is on the list already
+  await page.keyboard.press('h')
+  await expect(rows(page)).toHaveCount(12)
+  await row(page, '185.220.101[.]4').click()
+  await row(page, '45.155.205[.]233').click({ modifiers: ['ControlOrMeta'] })
+  await row(page, '185.220.101[.]4').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Put the selected values on the allow-list' }).click()
+  await expect(messages(page)).toContainText('1 value put on the allow-list. 1 other already on it.')
 })
 
 test('a parent domain and a network on the allow-list hide what they cover', async ({ page, host }) => {

@@ -1,4 +1,5 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { Done } from '../../contract/workstation/done-act.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
@@ -9,11 +10,6 @@ import { readSelected } from './selected-rows.ts'
 /** Maximum number of values that one act puts on the allow-list. */
 const maxValues = 10_000
 
-async function allow(values: readonly string[], says: string): Promise<void> {
-  const answer = await invoke('allowList.add', { values: [...values] })
-  report(answer, says)
-}
-
 function report(answer: Done | Problem, says: string): void {
   if (isProblem(answer)) toastProblem(answer)
   else toastActs(says, answer)
@@ -21,7 +17,7 @@ function report(answer: Done | Problem, says: string): void {
 
 /** Puts one indicator on the allow-list, which hides it; can be undone. */
 export async function allowValue(row: Pick<IndicatorRow, 'value' | 'shown'>): Promise<void> {
-  await allow([row.value], `${row.shown} is on the allow-list.`)
+  report(await invoke('allowList.add', { values: [row.value] }), `${row.shown} is on the allow-list.`)
 }
 
 /** Puts the selected indicators on the allow-list; can be undone. */
@@ -31,10 +27,17 @@ export async function allowSelected(session: string): Promise<void> {
     toastProblem(rows)
     return
   }
-  await allow(
-    rows.map(({ value }) => value),
-    `${countOf(rows.length, 'value')} put on the allow-list.`,
-  )
+  const answer = await invoke('allowList.add', { values: rows.map(({ value }) => value) })
+  if (isProblem(answer)) toastProblem(answer)
+  else toastActs(allowedWords(answer), answer)
+}
+
+/** Returns how many values were put on the list, and how many were there before. */
+function allowedWords({ entries, added }: WindowOutput<'allowList.add'>): string {
+  const former = entries.length - added
+  if (added === 0) return `${countOf(former, 'value')} already on the allow-list.`
+  const already = former === 0 ? '' : ` ${countOf(former, 'other')} already on it.`
+  return `${countOf(added, 'value')} put on the allow-list.${already}`
 }
 
 /** Takes a value off the allow-list; can be undone. A value allowed by a parent domain or network stays. */
