@@ -65,6 +65,31 @@ describe('a text that enters', () => {
     expect(enterText('one\u000btwo', 'prose').fault).toContain('U+000B')
   })
 
+  it.each([
+    ['a Hebrew sentence with Latin at its end', 'השרת הוא C++\u200f!'],
+    ['an Arabic list', 'العنوان\u061c: 192.0.2.1\nالاسم\u200f (A)'],
+    ['a number in a Hebrew sentence', 'חייגו \u200e+972-3-555\u200e עכשיו'],
+  ])('keeps marks of direction in a long text that is not filed: %s', (_, text) => {
+    expect(enterText(text, 'bidi-prose')).toEqual({ text, fault: null })
+    expect(enterText(text, 'prose').fault).toContain('which turns the direction')
+    expect(enterText(text.replaceAll('\n', ' '), 'line').fault).toContain('which turns the direction')
+  })
+
+  it.each([
+    [
+      'where no letter is written from right to left',
+      'שלום\nfrom 10.\u200f0.\u200f0.1',
+      'שלום\nfrom 10.0.0.1',
+    ],
+    ['within a number', 'הכתובת 192.0.2\u200f.\u200f10 ישנה', 'הכתובת 192.0.2.10 ישנה'],
+    ['beside an override', 'שם\u200f \u202egnp.exe', 'שם\u200f gnp.exe'],
+    ['beside an isolate', 'שם\u200f \u2067exe\u2069 כאן', 'שם\u200f exe כאן'],
+  ])('is at fault in a long text for what reorders it: %s', (_, given, text) => {
+    const entered = enterText(given, 'bidi-prose')
+    expect(entered.text).toBe(text)
+    expect(entered.fault).toContain('which turns the direction of the text')
+  })
+
   it('reads to itself once it was read, shows whole and stands in XML, whatever it was', () => {
     const odd = fc.constantFrom(
       ...[
@@ -85,6 +110,7 @@ describe('a text that enters', () => {
         '\u3099',
         '\u064b',
       ],
+      ...['\u200f', '\u200e', '\u061c', 'א', '.', '2', '\u0338'],
       ...['a', 'Z', '1', ' ', '\n', '👩', '\ufe0f', '\u{e0041}', '\u2028'],
     )
     const text = fc.oneof(
@@ -92,11 +118,11 @@ describe('a text that enters', () => {
       fc.array(odd).map((parts) => parts.join('')),
     )
     fc.assert(
-      fc.property(text, fc.constantFrom<TextForm>('line', 'code', 'prose'), (given, form) => {
+      fc.property(text, fc.constantFrom<TextForm>('line', 'code', 'prose', 'bidi-prose'), (given, form) => {
         const { text } = enterText(given, form)
         expect(enterText(text, form)).toEqual({ text, fault: null })
         expect(canStandInXml(text)).toBe(true)
-        if (form !== 'prose')
+        if (form === 'line' || form === 'code')
           expect(visibleText(text).replaceAll('\u200c', '')).not.toMatch(/[\n\u200b\u00a0\u202e]/)
       }),
       { seed: 20_261_123, numRuns: 5000 },

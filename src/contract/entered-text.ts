@@ -6,8 +6,11 @@
  * share it.
  */
 
-/** One line; one line in which only the plain space is significant (codes, LEIs); several lines. */
-export type TextForm = 'line' | 'code' | 'prose'
+/**
+ * One line; one line in which only the plain space is significant (codes, LEIs); several lines; several lines that are
+ * never filed, in which right-to-left text keeps its marks of direction.
+ */
+export type TextForm = 'line' | 'code' | 'prose' | 'bidi-prose'
 
 export type EnteredText = {
   /** The text as it may be stored, without the faulty characters. */
@@ -19,16 +22,41 @@ export type EnteredText = {
 /** Reads a text that is to be stored. Idempotent: reading the resulting text again returns it without fault. */
 export function enterText(given: string, form: TextForm): EnteredText {
   if (isPlain.test(given)) return { text: given, fault: null }
-  const joined = (form === 'prose' ? given.replace(otherBreak, '\n') : given).trim().replace(atEnds, '')
-  const fault = form === 'prose' ? faultOf(joined, proseImpossible) : lineFault(joined)
-  const whole =
-    form === 'prose' ? joined.replace(proseImpossible, '') : joinLines(joined).replace(impossible, '')
+  const lines = form === 'prose' ? proseImpossible : form === 'bidi-prose' ? bidiImpossible : null
+  const joined = (lines === null ? given : given.replace(otherBreak, '\n')).trim().replace(atEnds, '')
+  const fault = lines === null ? lineFault(joined) : faultOf(joined, lines)
+  const whole = lines === null ? joinLines(joined).replace(impossible, '') : joined.replace(lines, '')
   const shown = whole
     .replace(everInvisible, '')
     .replace(looseJoiners, '')
     .replace(otherBlank, form === 'code' ? '' : ' ')
   // characters removed above may have stood between a joiner and the edge
-  return { text: shown.normalize('NFC').trim().replace(atEnds, ''), fault }
+  const text = shown.normalize('NFC').trim().replace(atEnds, '')
+  if (form !== 'bidi-prose') return { text, fault }
+  let stray: string | null = null
+  const marked = replaceStrayMarks(text, (mark) => {
+    stray ??= mark
+    return ''
+  })
+  // a joiner may have stood beside a mark
+  return {
+    text: marked.replace(looseJoiners, '').normalize('NFC'),
+    fault: fault ?? (stray === null ? null : turns(stray)),
+  }
+}
+
+/**
+ * Replaces the marks of direction that belong to no right-to-left text: those in a line without a letter of such a
+ * script, where nobody expects another order, and those within a number (an address, a day), whose parts they would
+ * show in another order. Marks leave the order of other letters as it is.
+ */
+export function replaceStrayMarks(text: string, replaced: (mark: string) => string): string {
+  const replaceMarks = (part: string) => part.replace(markOfDirection, replaced)
+  return text.replace(lineText, (line) =>
+    rightToLeft.test(line)
+      ? line.replace(withoutLetters, (piece) => piece.replace(numberWithin, replaceMarks))
+      : replaceMarks(line),
+  )
 }
 
 /** Joins the lines of a text: each break, with the blanks around it, becomes one space. */
@@ -63,8 +91,16 @@ const half = '[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\ud
 /** U+FFFE, U+FFFF and their like on each plane, the block of U+FDD0, and the replacement character. */
 const noCharacter =
   '[\\ufdd0-\\ufdef\\ufffd-\\uffff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f\\udbbf\\udbff][\\udffe\\udfff]'
-/** Bidirectional control characters. */
-const turning = '[\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]'
+/** Bidirectional control characters: those that reorder the text they enclose, and marks, which enclose none. */
+const enclosing = '[\\u202a-\\u202e\\u2066-\\u2069]'
+const marks = '\\u061c\\u200e\\u200f'
+const turning = `${enclosing}|[${marks}]`
+const markOfDirection = new RegExp(`[${marks}]`, 'g')
+const lineText = /[^\n\r]+/g
+const rightToLeft =
+  /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const withoutLetters = /[^\s\p{L}]+/gu
+const numberWithin = /\p{Nd}.*\p{Nd}/su
 /** Blanks, joiners and bidirectional control characters at the start or the end of the text. */
 const atEnds =
   /^[\s\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069]+|[\s\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069]+$/g
@@ -72,10 +108,9 @@ const atEnds =
 const tag = '\\udb40[\\udc00-\\udc7f]'
 const never = `${half}|${noCharacter}|${turning}|${tag}`
 const impossible = new RegExp(`[\\u0000-\\u001f\\u007f-\\u009f]|${never}`, 'g')
-const proseImpossible = new RegExp(
-  `[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]|${never}`,
-  'g',
-)
+const proseControls = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]'
+const proseImpossible = new RegExp(`${proseControls}|${never}`, 'g')
+const bidiImpossible = new RegExp(`${proseControls}|${half}|${noCharacter}|${enclosing}|${tag}`, 'g')
 const notXml = new RegExp(`[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]|${half}`)
 
 /** Line ends, tabs and vertical tabs with the blanks around them. */
@@ -139,7 +174,11 @@ function faultOf(text: string, refused: RegExp): string | null {
   const code = codePoint(found)
   if (new RegExp(half).test(found)) return `it holds half of a character (${code})`
   if (found === '\ufffd') return `it holds ${code}, which stands for a character that was lost on the way`
-  if (new RegExp(turning).test(found)) return `it holds ${code}, which turns the direction of the text`
+  if (new RegExp(turning).test(found)) return turns(found)
   if (found < '\u00a0') return `it holds the control character ${code}`
   return `it holds ${code}, which is no character that can be filed`
+}
+
+function turns(character: string): string {
+  return `it holds ${codePoint(character)}, which turns the direction of the text`
 }

@@ -49,6 +49,9 @@ describe.each(faces)('%s', (_face, open) => {
       expect(await invoke('caseBoard.comment', { id, body: odd })).toEqual(refused)
       expect(await change(odd)).toEqual(refused)
     }
+    const hebrew = 'השרת הוא C++\u200f!'
+    expect(await change(hebrew)).toMatchObject({ case: { summary: hebrew } })
+    expect(await invoke('caseBoard.change', { id, title: hebrew })).toEqual(problem('invalid', /U\+200F/))
     expect(await change('One\n\ttwo')).toMatchObject({ case: { summary: 'One\n\ttwo' } })
     expect(await change('')).toMatchObject({ case: { summary: '' } })
   })

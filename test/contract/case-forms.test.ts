@@ -95,6 +95,22 @@ describe('every form', () => {
   )
 })
 
+test('a report keeps marks of direction in the long texts of right-to-left scripts, and shows all others by their number', async () => {
+  const narrative = 'השרת הוא C++\u200f!\nהכתובת 192.0.2.1\u200f.2\nfrom\u200f here\nשם\u200f \u202egnp'
+  const title = 'הערה\u200f (A)'
+  const given = { ...exampleCase, title, narrative }
+  for (const form of ['markdown', 'html'] as const) {
+    const shown = (await text(form, given)).replaceAll('\\', '')
+    expect(shown).toContain('השרת הוא C++\u200f!')
+    expect(shown).toContain('הכתובת 192.0.2.1[U+200F].2')
+    expect(shown).toContain('from[U+200F] here')
+    expect(shown).toContain('שם\u200f [U+202E]gnp')
+    expect(shown).toContain('הערה[U+200F] (A)')
+  }
+  // in its order of writing, without a square for a mark
+  expect(await pdfText(given)).toContain('□□□□ □□□ C++!')
+})
+
 describe('the report as PDF', () => {
   test('says what its fonts cannot show, and shows a square for it', async () => {
     const given = { ...exampleCase, summary: 'مرحبا 漢字 🙂 Ελληνικά Кириллица Tiếng Việt' }

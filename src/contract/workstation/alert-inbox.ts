@@ -179,7 +179,7 @@ export const dismissAlerts = windowOperation({
   summary: 'Dismiss alerts with a reason',
   writes: true,
   input: () =>
-    z.object({ ids: ids(), reason_code: keptText(200), comment: optionalKeptText(100_000, 'prose') }),
+    z.object({ ids: ids(), reason_code: keptText(200), comment: optionalKeptText(100_000, 'bidi-prose') }),
   output: () => decided(),
 })
 
@@ -209,7 +209,7 @@ export const raiseAlert = windowOperation({
     z.object({
       title: keptText(1000),
       severity: z.enum(severities),
-      description: optionalKeptText(100_000, 'prose'),
+      description: optionalKeptText(100_000, 'bidi-prose'),
       indicators: z.string().max(1_048_576).optional(),
     }),
   output: () =>

@@ -244,7 +244,7 @@ export const changeCaseHere = windowOperation({
       id: recordIdHere(),
       title: optionalKeptText(1000),
       /** Empty to clear it. */
-      summary: z.preprocess(asEntered('prose'), z.string().max(100_000).optional()),
+      summary: z.preprocess(asEntered('bidi-prose'), z.string().max(100_000).optional()),
       severity: z.enum(severities).optional(),
       status: z.enum(caseStatuses).optional(),
       tags: z.array(keptText(100)).max(100).optional(),
@@ -272,7 +272,7 @@ export const commentCaseHere = windowOperation({
   input: () =>
     z.object({
       id: recordIdHere(),
-      body: keptText(100_000, 'prose'),
+      body: keptText(100_000, 'bidi-prose'),
       /** The indicator of the case that it is about. */
       indicator: recordIdHere().optional(),
     }),
@@ -298,7 +298,7 @@ export const noteCaseHere = windowOperation({
   input: () =>
     z.object({
       id: recordIdHere(),
-      text: keptText(10_000, 'prose'),
+      text: keptText(10_000, 'bidi-prose'),
       /** When it happened, if not now: ISO 8601 with its zone. */
       happened_at: z.iso.datetime({ offset: true }).optional(),
     }),
@@ -353,8 +353,8 @@ export const resolveCaseHere = windowOperation({
     z.object({
       id: recordIdHere(),
       verdict: z.enum(caseVerdicts),
-      root_cause: optionalKeptText(100_000, 'prose'),
-      narrative: optionalKeptText(1_000_000, 'prose'),
+      root_cause: optionalKeptText(100_000, 'bidi-prose'),
+      narrative: optionalKeptText(1_000_000, 'bidi-prose'),
       /** The values that the caller saw, empty where there were none; nothing is written when one has changed since. */
       former: z
         .object({ verdict: z.enum(caseVerdicts).nullable(), root_cause: z.string(), narrative: z.string() })

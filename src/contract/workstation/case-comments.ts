@@ -21,7 +21,7 @@ export const correctComment = windowOperation({
     z.object({
       id: recordIdHere(),
       comment: recordIdHere(),
-      body: keptText(100_000, 'prose'),
+      body: keptText(100_000, 'bidi-prose'),
       /** The indicator of the case that it is about; null for none. */
       indicator: recordIdHere().nullable(),
       /** The comment as the caller saw it when the correction began; nothing is written when it has changed since. */

@@ -15,7 +15,7 @@ const content = () => ({
   name: keptText(200),
   /** Title of the new case; `{date}` and `{time}` are replaced by the moment at which it is opened. */
   title: keptText(1000),
-  summary: optionalKeptText(100_000, 'prose'),
+  summary: optionalKeptText(100_000, 'bidi-prose'),
   severity: z.enum(severities),
   tags: tags(),
   tasks: z
@@ -33,7 +33,7 @@ const content = () => ({
     )
     .max(200),
   /** Which indicators are worth looking for, as free text. */
-  hints: optionalKeptText(10_000, 'prose'),
+  hints: optionalKeptText(10_000, 'bidi-prose'),
 })
 
 const template = () =>

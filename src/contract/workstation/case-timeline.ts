@@ -24,7 +24,7 @@ export const correctEntry = windowOperation({
       /** Absent: unchanged. */
       happened_at: moment().optional(),
       /** Absent: unchanged. */
-      text: keptText(10_000, 'prose').optional(),
+      text: keptText(10_000, 'bidi-prose').optional(),
       /** The entry as the user saw it; `happened_at` is null where that is the time of the entry itself. */
       former: z.object({ happened_at: moment().nullable(), text: z.string() }),
     }),

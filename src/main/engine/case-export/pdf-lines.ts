@@ -19,10 +19,14 @@ const scriptNames = [
 ]
 const scripts = scriptNames.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const)
 
+const markOfDirection = /[\u061c\u200e\u200f]/
+
 /** Replaces each character without a glyph in the fonts by a square, and counts those. */
 export function shownWith(fonts: PdfFonts, text: string, missing: Missing): string {
   let shown = ''
   for (const character of text.normalize('NFC')) {
+    // characters are drawn in their stored order, which marks of direction leave as it is
+    if (markOfDirection.test(character)) continue
     if (character === '\n' || fonts.widthOf(character, '400') !== null) shown += character
     else {
       shown += replacement

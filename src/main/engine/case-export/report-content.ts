@@ -1,7 +1,7 @@
 import { defangObservable } from '../observable/defang-observable.ts'
 import { readObservable } from '../observable/read-observable.ts'
 import type { ExportedCase } from './exported-case.ts'
-import { visibleText } from './visible-text.ts'
+import { visibleProse, visibleText } from './visible-text.ts'
 
 /**
  * Content of the report of a case, independent of its format. All texts are in displayable form: indicators are
@@ -85,6 +85,7 @@ export function reportContent(given: ExportedCase): ReportContent {
         whoWords(by),
         words,
       ]),
+      visibleProse,
     ),
     table(
       'Tasks',
@@ -146,7 +147,7 @@ export function reportContent(given: ExportedCase): ReportContent {
         head: visibleText(
           `${whoWords(by)}, ${momentWords(at)}${edited_at === null ? '' : `, corrected ${momentWords(edited_at)}`}`,
         ),
-        text: visibleText(body),
+        text: visibleProse(body),
       })),
     },
   ]
@@ -221,12 +222,17 @@ function column(name: string, share: number): ReportColumn {
 
 function prose(title: string, text: string | null): ReportSection {
   if (text === null || text.trim() === '') return { title, blocks: [] }
-  return { title, blocks: [{ is: 'prose', text: visibleText(text).trimEnd() }] }
+  return { title, blocks: [{ is: 'prose', text: visibleProse(text).trimEnd() }] }
 }
 
-function table(title: string, columns: readonly ReportColumn[], rows: readonly string[][]): ReportSection {
+function table(
+  title: string,
+  columns: readonly ReportColumn[],
+  rows: readonly string[][],
+  shown: (text: string) => string = visibleText,
+): ReportSection {
   if (rows.length === 0) return { title, blocks: [] }
-  return { title, blocks: [{ is: 'table', columns, rows: rows.map((cells) => cells.map(visibleText)) }] }
+  return { title, blocks: [{ is: 'table', columns, rows: rows.map((cells) => cells.map(shown)) }] }
 }
 
 /** A moment with its zone: `2026-11-20 06:12:00 UTC`, `2026-11-20 06:12:00 +01:00`. */
