@@ -59,7 +59,7 @@ test('an act that something was built on says what stands in the way', async ({ 
   faults.expect(/ 409 /)
   for (const organization of ['Quay', 'Harbour'])
     await ask(page, 'settings.change', { change: { organization } })
-  await host.visit('/settings/activity')
+  await host.turnTo('/settings/activity')
   await expect(acts(page).nth(1)).toContainText('Changed the setting organization')
   await acts(page).nth(1).click()
   await takeBack(page).click()

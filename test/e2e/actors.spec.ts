@@ -93,7 +93,7 @@ test('an empty view says where sets come from; one that is dropped on it is aske
   page,
   host,
 }, info) => {
-  await host.visit('/actors')
+  await host.turnTo('/actors')
   await expect(page.getByText('No set of threat actors is imported.')).toBeVisible()
   await expect(page.getByText('MISP galaxy')).toBeVisible()
   await expect(page.locator('#view a[href^="http"]')).toHaveCount(0)
@@ -245,7 +245,7 @@ test('the map leads to who is on it, and names in conflict are joined, parted an
   await expect(decisions).toContainText('None yet.')
   await expect(page.getByRole('heading', { name: 'Wader' })).toBeVisible()
 
-  await host.visit('/actors/brown-otter')
+  await host.turnTo('/actors/brown-otter')
   await expect(page.getByRole('heading', { name: 'Brown Otter', level: 1 })).toBeVisible()
   await page.keyboard.press('j')
   const dialog = page.getByRole('dialog')
@@ -266,7 +266,7 @@ test('by the keyboard: an actor is found by a synonym, compared with another and
   // a browser logs refused requests
   faults.expect(/ 400 /)
   await bringActors(page)
-  await host.visit('/actors')
+  await host.turnTo('/actors')
   await expect(actorRows(page)).toHaveCount(2)
   await page.keyboard.press('/')
   await page.keyboard.type('marsh wi')
@@ -416,7 +416,7 @@ test('what an actor is linked with is walked, expanded, searched and saved with 
   await page.keyboard.press('Enter')
   await page.keyboard.press('v')
   await expect(page.getByRole('heading', { name: 'Graph of T9566 Phishing' })).toBeVisible()
-  await host.visit('/actor-graph?root=nobody')
+  await host.turnTo('/actor-graph?root=nobody')
   await expect(page.getByRole('alert')).toContainText('Nothing is known here about nobody')
 })
 

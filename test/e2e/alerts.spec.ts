@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { openStore } from '../../src/main/store/open.ts'
 import { passesInBothThemes } from './axe.ts'
 import { expect, testWithIncident as test } from './host.ts'
-import { alertPane, alertRows, alertTable, lureCase } from './incident.ts'
+import { alertPane, alertRows, alertTable, importAlerts, lureCase } from './incident.ts'
 import { ask } from './register-page.ts'
 
 /** The inbox, as used for triage. */
@@ -83,19 +83,24 @@ test('a cursor on rows that were never in view reads the alert under it, and the
   page,
   host,
 }) => {
-  for (let number = 0; number < 220; number += 1)
-    await ask(page, 'alertInbox.raise', { title: `Raised ${number}`, severity: 'low' })
+  const alerts = Array.from({ length: 220 }, (_, number) => ({
+    source: 'other',
+    external_id: `${number}`,
+    title: `Imported ${number}`,
+    severity: 'low',
+  }))
+  await importAlerts(page, 'night.jsonl', alerts)
   // a list that a decision makes no shorter
-  await host.visit('/alerts?status=triage&status=escalated&status=dismissed')
+  await host.turnTo('/alerts?status=triage&status=escalated&status=dismissed')
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '261')
   const heading = alertPane(page).getByRole('heading', { level: 2 })
   const underCursor = alertTable(page).locator('[role=row][aria-selected=true]')
   await page.keyboard.press('j')
-  await expect(heading).toHaveText('Raised 219')
+  await expect(heading).toHaveText('Imported 219')
   await alertTable(page).focus()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowUp')
-  await expect(heading).not.toHaveText(/^Raised/)
+  await expect(heading).not.toHaveText(/^Imported/)
   await expect(underCursor).toContainText((await heading.textContent()) ?? '')
   const chosen = await heading.textContent()
   await page.keyboard.press('Home')
@@ -110,16 +115,16 @@ test('a cursor on rows that were never in view reads the alert under it, and the
   await expect(alertTable(page).getByText('Loading', { exact: true })).toHaveCount(0)
 
   // decided about while other rows are in view, the next act is still meant for the row of the cursor
-  await host.visit('/alerts')
+  await host.turnTo('/alerts')
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '249')
   await page.keyboard.press('j')
   await alertTable(page).focus()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowUp')
-  await expect(heading).not.toHaveText(/^Raised/)
+  await expect(heading).not.toHaveText(/^Imported/)
   await alertTable(page).hover()
   await page.mouse.wheel(0, -100_000)
-  await expect(alertRows(page).filter({ hasText: 'Raised 219' })).toBeVisible()
+  await expect(alertRows(page).filter({ hasText: 'Imported 219' })).toBeVisible()
   for (const times of [1, 2]) {
     await page.keyboard.press('e')
     await expect(page.getByText(/^Escalated 1 alert to the new case/)).toHaveCount(times)
@@ -473,7 +478,7 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   page,
   host,
 }) => {
-  await host.visit('/settings/targets')
+  await host.turnTo('/settings/targets')
   const field = page.getByRole('textbox', { name: 'Triage, Critical' })
   await field.fill('4 hours')
   await page.keyboard.press('Tab')
@@ -483,7 +488,7 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   await expect(page.getByText('“soon” is not a duration.')).toBeVisible()
   await page.getByRole('button', { name: 'Use the usual times' }).click()
   await expect(field).toHaveValue('1h')
-  await host.visit('/alerts')
+  await host.turnTo('/alerts')
   await ask(page, 'alertInbox.raise', { title: 'Seen with a time', severity: 'critical' })
   await alertRows(page).filter({ hasText: 'Seen with a time' }).click()
   const pane = alertPane(page)
@@ -495,7 +500,6 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   const store = openStore(host.dataDir)
   store.writer.exec(`UPDATE alert SET breached = 2 WHERE title LIKE 'Wallet address%'`)
   store.close()
-  await host.visit('/cases')
   await host.visit('/alerts')
   await expect(alertRows(page).first()).toContainText('Wallet address')
   await expect(alertRows(page).first()).toContainText('overdue')
@@ -517,7 +521,7 @@ test('an alert that arrives while the list is read is shown', async ({ page, hos
     isRaised = true
     await route.fulfill({ response })
   })
-  await host.visit('/alerts')
+  await host.turnTo('/alerts')
   await expect(alertRows(page).filter({ hasText: 'Raised meanwhile' })).toBeVisible()
 })
 

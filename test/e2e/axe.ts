@@ -26,7 +26,7 @@ export async function passesInBothThemes(page: Page, what: string, within = 'htm
 /** Changes the theme from outside, as another window would, so that open elements stay open. */
 async function wears(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await ask(page, 'settings.change', { change: { theme } })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+  await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({ state: 'attached' })
 }
 
 async function finds(page: Page, rules: Rules, what: string, within: string): Promise<void> {

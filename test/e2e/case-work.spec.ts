@@ -209,7 +209,7 @@ test('a text, a lookup, a record and a case are linked to a case with the keyboa
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
   }
-  await host.visit('/url?q=https%3A%2F%2Fparcel-desk.click%2Fpay')
+  await host.turnTo('/url?q=https%3A%2F%2Fparcel-desk.click%2Fpay')
   await expect(page.getByRole('button', { name: 'Add to case' })).toBeVisible()
   await page.keyboard.press('c')
   await choose('parcel')
@@ -230,7 +230,7 @@ test('a text, a lookup, a record and a case are linked to a case with the keyboa
   await expect(happened).toHaveValue('')
   await page.keyboard.press('Escape')
 
-  await host.visit('/register/providers')
+  await host.turnTo('/register/providers')
   const providers = page.getByRole('grid')
   await expect(providers.getByText('Nordlicht Cloud GmbH')).toBeVisible()
   await providers.focus()
@@ -335,7 +335,7 @@ testWithNothing(
       return { release, asked: () => asked }
     }
     const raise = await hold('alertInbox.raise')
-    await host.visit('/alerts')
+    await host.turnTo('/alerts')
     await page.keyboard.press('n')
     const raised = page.getByRole('dialog', { name: 'Raise an alert' })
     await raised.getByRole('textbox', { name: 'Title' }).fill('Raised once')

@@ -1,6 +1,6 @@
 import { hostileTexts } from '../fixtures/hostile-texts.ts'
 import { expect, test } from './host.ts'
-import { alertPane, alertRows, alertTable } from './incident.ts'
+import { alertPane, alertRows, alertTable, importAlerts } from './incident.ts'
 import { ask } from './register-page.ts'
 
 /**
@@ -10,44 +10,21 @@ import { ask } from './register-page.ts'
 
 test('in every field of 300 alerts and of a case', async ({ page, host }) => {
   expect(hostileTexts).toHaveLength(300)
-  const lines = hostileTexts.map((payload, index) =>
-    JSON.stringify({
-      source: `s${index % 3} ${payload}`.slice(0, 150),
-      external_id: `${index} ${payload}`,
-      severity: 'high',
-      title: `${index} ${payload}`,
-      description: payload,
-      asset: { hostname: payload, owner: payload },
-      tags: [payload],
-      observables: [
-        { type: payload, value: payload },
-        { value: `https://parcel-desk.click/${encodeURIComponent(payload)}` },
-      ],
-      [payload]: { [payload]: payload },
-    }),
-  )
-  const text = lines.join('\n')
-  const { job } = await ask<{ job: { id: string } }>(page, 'alertInbox.beginImport', {
-    file: { kind: 'upload', name: '<img src=x>', size: Buffer.byteLength(text) },
-    mapping: null,
-  })
-  await page.evaluate(
-    async ([id, bytes]) => {
-      const input = encodeURIComponent(JSON.stringify({ job: id, offset: 0, last: true }))
-      await fetch(`/window/upload/alertInbox.appendImport?input=${input}`, {
-        method: 'POST',
-        headers: {
-          'X-Skerry-Window': localStorage.getItem('skerry-window') ?? '',
-          'Content-Type': 'application/octet-stream',
-        },
-        body: new TextEncoder().encode(bytes),
-      })
-    },
-    [job.id, text] as const,
-  )
-  await expect
-    .poll(async () => (await ask<{ jobs: unknown[] }>(page, 'alertInbox.imports', {})).jobs)
-    .toMatchObject([{ state: 'done', added: 300, skipped: 0 }])
+  const alerts = hostileTexts.map((payload, index) => ({
+    source: `s${index % 3} ${payload}`.slice(0, 150),
+    external_id: `${index} ${payload}`,
+    severity: 'high',
+    title: `${index} ${payload}`,
+    description: payload,
+    asset: { hostname: payload, owner: payload },
+    tags: [payload],
+    observables: [
+      { type: payload, value: payload },
+      { value: `https://parcel-desk.click/${encodeURIComponent(payload)}` },
+    ],
+    [payload]: { [payload]: payload },
+  }))
+  await importAlerts(page, '<img src=x>', alerts)
 
   const isInert = async () => {
     expect(await page.evaluate(() => 'taken' in window)).toBe(false)
@@ -56,12 +33,16 @@ test('in every field of 300 alerts and of a case', async ({ page, host }) => {
       'script, img, iframe, object, base, math, form[action], a[href^="javascript"], a[href^="data"], a[href^="http"]'
     await expect(page.locator('main').locator(made)).toHaveCount(0)
   }
-  await host.visit('/alerts')
+  await host.turnTo('/alerts')
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '301')
   for (let row = 0; row < 20; row += 1) {
     await alertRows(page).nth(row).click()
     await expect(alertPane(page).getByRole('heading', { level: 2 })).toContainText(String(299 - row))
-    for (const summary of await alertPane(page).locator('summary').all()) await summary.click()
+    await alertPane(page)
+      .locator('summary')
+      .evaluateAll((summaries) => {
+        for (const summary of summaries as HTMLElement[]) summary.click()
+      })
     await isInert()
   }
 
@@ -84,12 +65,12 @@ test('in every field of 300 alerts and of a case', async ({ page, host }) => {
     narrative: all,
   })
   for (const section of ['', '/indicators', '/comments', '/report']) {
-    await host.visit(`/cases/${id}${section}`)
+    await host.turnTo(`/cases/${id}${section}`)
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(/^<script>/)
     await isInert()
   }
   for (const path of ['/cases', '/cases/table', '/settings/activity']) {
-    await host.visit(path)
+    await host.turnTo(path)
     await page.getByText('<script>document.title="taken"</script>').first().waitFor()
     await isInert()
   }

@@ -11,6 +11,32 @@ export function loadIncident(page: Page): Promise<unknown> {
   return ask(page, 'alertInbox.loadSample', {})
 }
 
+/** Imports alerts, one JSON object each, and waits until all are stored: one by one takes many times as long. */
+export async function importAlerts(page: Page, name: string, alerts: readonly object[]): Promise<void> {
+  const text = alerts.map((alert) => JSON.stringify(alert)).join('\n')
+  const { job } = await ask<{ job: { id: string } }>(page, 'alertInbox.beginImport', {
+    file: { kind: 'upload', name, size: Buffer.byteLength(text) },
+    mapping: null,
+  })
+  await page.evaluate(
+    async ([id, bytes]) => {
+      const input = encodeURIComponent(JSON.stringify({ job: id, offset: 0, last: true }))
+      await fetch(`/window/upload/alertInbox.appendImport?input=${input}`, {
+        method: 'POST',
+        headers: {
+          'X-Skerry-Window': localStorage.getItem('skerry-window') ?? '',
+          'Content-Type': 'application/octet-stream',
+        },
+        body: new TextEncoder().encode(bytes),
+      })
+    },
+    [job.id, text] as const,
+  )
+  await expect
+    .poll(async () => (await ask<{ jobs: unknown[] }>(page, 'alertInbox.imports', {})).jobs)
+    .toMatchObject([{ state: 'done', added: alerts.length, skipped: 0 }])
+}
+
 export function alertTable(page: Page): Locator {
   return page.getByRole('grid', { name: 'Alerts' })
 }

@@ -31,9 +31,9 @@ test('without sets ids stand alone, and each view says once what an import would
   host,
 }) => {
   await loadIncident(page)
-  await host.visit(`/cve/${cve}`)
+  await host.turnTo(`/cve/${cve}`)
   await expect(page.getByText(adds)).toHaveText(`${adds} who exploits a CVE. Import one`)
-  await host.visit('/alerts')
+  await host.turnTo('/alerts')
   await alertRows(page).filter({ hasText: technique }).first().click()
   await expect(alertPane(page).getByRole('button', { name: technique, exact: true })).toBeVisible()
   await expect(page.getByText(adds)).toHaveCount(1)
@@ -54,7 +54,7 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   await loadIncident(page)
 
   // the page of a vulnerability, and the command bar
-  await host.visit(`/cve/${cve}`)
+  await host.turnTo(`/cve/${cve}`)
   await expect(page.getByText('Exploited by Grey Heron.')).toBeVisible()
   await page.locator('#view').focus()
   await page.keyboard.press('o')
@@ -83,7 +83,7 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   await leadsTo(page, technique)
 
   // several values looked up at once
-  await host.visit('/lookup/many')
+  await host.turnTo('/lookup/many')
   await page.getByRole('textbox', { name: 'Values, one per line, or a text' }).fill(`${cve}\n192.0.2.7`)
   await page.keyboard.press('Control+Enter')
   const lookups = page.getByRole('grid', { name: 'Lookups' })
@@ -93,7 +93,7 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   await leadsTo(page, cve)
 
   // the list of alerts and the opened alert
-  await host.visit('/alerts')
+  await host.turnTo('/alerts')
   const lure = alertRows(page)
     .filter({ hasText: `${technique} Spearphishing Link` })
     .first()
@@ -128,34 +128,34 @@ test('with sets they are called by name and lead to who uses them, by keys and b
   })
   await ask(page, 'caseBoard.comment', { id, body: `**${technique}** and \`T1505\`, by ${cve}` })
   await ask(page, 'caseBoard.note', { id, text: `First link, ${technique}` })
-  await host.visit(`/cases/${id}/comments`)
+  await host.turnTo(`/cases/${id}/comments`)
   const comment = page.locator('.comment')
   await expect(comment.getByRole('button', { name: /^(?:T1505|CVE-)/ })).toHaveText([technique, cve])
   await comment.getByRole('button', { name: cve }).click()
   await leadsTo(page, cve)
-  await host.visit(`/cases/${id}/timeline`)
+  await host.turnTo(`/cases/${id}/timeline`)
   await page.locator('.timeline').getByRole('button', { name: technique }).press('Enter')
   await leadsTo(page, technique)
-  await host.visit(`/cases/${id}/indicators`)
+  await host.turnTo(`/cases/${id}/indicators`)
   await page.getByRole('row').filter({ hasText: cve }).click()
   await expect(inspector(page)).toContainText('Exploited by Grey Heron.')
   await page.keyboard.press('o')
   await leadsTo(page, cve)
 
   // observables: the page of one, search results, and the graph
-  await host.visit(`/observables/one?value=${cve}`)
+  await host.turnTo(`/observables/one?value=${cve}`)
   await expect(page.getByText('Exploited by Grey Heron.')).toBeVisible()
   await page
     .getByRole('button', { name: /^Actors/ })
     .last()
     .click()
   await leadsTo(page, cve)
-  await host.visit(`/observables?match=part&value=${cve}`)
+  await host.turnTo(`/observables?match=part&value=${cve}`)
   await page.getByRole('grid', { name: 'Observables' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('o')
   await leadsTo(page, cve)
-  await host.visit(`/observables/graph?root=${cve}&type=cve`)
+  await host.turnTo(`/observables/graph?root=${cve}&type=cve`)
   await expect(page.locator('.graph[data-laid-out=true]')).toBeVisible()
   await page.getByRole('grid', { name: 'Nodes of the graph' }).focus()
   await page.keyboard.press('o')

@@ -57,13 +57,13 @@ test('a digest of a malicious set is critical and names family and set', async (
     options: { verdict: 'known_malicious', family: 'Ferry' },
   })
   await expect(page.getByText('Lab samples')).toBeVisible()
-  await host.visit('/hash/d41d8cd98f00b204e9800998ecf8427e')
+  await host.turnTo('/hash/d41d8cd98f00b204e9800998ecf8427e')
   await expect(fact(page, 'Family')).toHaveText('Ferry')
   await expect(page.locator('.findings > li').first()).toContainText('Critical')
   await expect(page.getByRole('row').filter({ hasText: 'Lab samples' })).toContainText(
     /malicious.*2026-09-30/,
   )
-  await host.visit('/hash/00000000000000000000000000000000')
+  await host.turnTo('/hash/00000000000000000000000000000000')
   await expect(page.getByText('Unknown does not mean clean').first()).toBeVisible()
 })
 
@@ -76,7 +76,7 @@ test('a sanctioned address names list, day and programme', async ({ page, host }
     text: 'address,currency,name,program\nbc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4,BTC,A. Person,CYBER2\n',
     options: { subject: 'sanctions' },
   })
-  await host.visit('/crypto/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+  await host.turnTo('/crypto/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
   await expect(page.getByText('Sanctioned: A. Person')).toBeVisible()
   await expect(page.locator('.findings')).toContainText('Sanctions, of 2026-09-30, CYBER2')
   await expect(side(page)).toContainText('Sanctions, 2026-09-30')

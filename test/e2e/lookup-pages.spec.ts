@@ -93,7 +93,7 @@ test('credentials of a URL stay in no title, no address and no history', async (
 test('known here leads to the session and shows the indicator there', async ({ page, host }) => {
   await paste(page, smallText)
   await expect(rows(page)).toHaveCount(10)
-  await host.visit('/hash/7f7cc3b77cc933cae31d0e6ca29e1f204bb551480768f23f1d650b5bfcff1bbc')
+  await host.turnTo('/hash/7f7cc3b77cc933cae31d0e6ca29e1f204bb551480768f23f1d650b5bfcff1bbc')
   await side(page)
     .getByRole('link', { name: /Two calls to/ })
     .click()
@@ -140,7 +140,7 @@ test('a URL of 8,192 characters and hundreds of parameters folds, and unfolds on
 test('at 800 by 700 every page is inside the window', async ({ page, host }) => {
   await host.resize(800, 700)
   for (const [path] of pages) {
-    await host.visit(path)
+    await host.turnTo(path)
     await expect(title(page)).toBeVisible()
     const overflow = await page.evaluate(() => {
       const view = document.querySelector('.lookup-page')

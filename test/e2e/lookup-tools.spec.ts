@@ -7,10 +7,10 @@ import { commandField, messages } from './window.ts'
 
 test('the history is searched, and what is forgotten comes back', async ({ page, host }) => {
   for (const path of ['/ip/10.0.0.1', '/mac/00%3A50%3A56%3Aab%3A12%3A9f', '/cve/CVE-2021-44228']) {
-    await host.visit(path)
+    await host.turnTo(path)
     await expect(side(page)).toBeVisible()
   }
-  await host.visit('/lookup')
+  await host.turnTo('/lookup')
   const entries = page.locator('.history-list li')
   await expect(entries).toHaveCount(3)
   await page.getByRole('main').focus()
@@ -55,7 +55,7 @@ test('what was looked up together is one entry, which opens the table again', as
     .fill('10.0.0.1\n10.0.0.2\nCVE-2021-44228')
   await page.keyboard.press('Control+Enter')
   await expect(title(page)).toHaveText('3 values')
-  await host.visit('/lookup')
+  await host.turnTo('/lookup')
   const entries = page.locator('.history-list li')
   await expect(entries).toHaveCount(1)
   await expect(entries).toContainText('3 values looked up together')
@@ -82,7 +82,7 @@ test('a port is kept and shown, a range keeps its mask', async ({ page, host, fa
   await commandField(page).press('Enter')
   await expect(title(page)).toHaveText('1.2.3[.]4:8443')
   await expect(fact(page, 'Port')).toHaveText('8443')
-  await host.visit('/domain/evil-quay.com%3A8080')
+  await host.turnTo('/domain/evil-quay.com%3A8080')
   await expect(title(page)).toHaveText('evil-quay[.]com:8080')
   await expect(fact(page, 'Port')).toHaveText('8080')
   await commandField(page).fill('10.0.0.0/8')

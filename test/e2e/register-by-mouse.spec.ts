@@ -75,7 +75,7 @@ for (const [width, height] of [
   })
 
 test('a day is chosen in the calendar, with a pointer and with the arrows', async ({ host, page }) => {
-  await host.visit('/register/entity')
+  await host.turnTo('/register/entity')
   const reference = page.getByRole('textbox', { name: 'Reference date' })
   const calendar = page.getByRole('dialog', { name: 'Calendar: Reference date' })
   await reference.click()

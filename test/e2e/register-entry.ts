@@ -166,7 +166,7 @@ type EntryOptions = {
 /** Enters a complete register in one way, and checks what the workstation stored. */
 export async function enterRegister(host: Host, way: Way, { isWhole, withAxe }: EntryOptions): Promise<void> {
   const { page } = host
-  await host.visit('/register')
+  await host.turnTo('/register')
   await way.press(page, 'Describe the entity')
   await page.getByRole('heading', { name: 'Reporting entity', level: 1 }).waitFor()
   for (const [at, entry] of entity.entries()) {
@@ -206,7 +206,7 @@ export async function enterRegister(host: Host, way: Way, { isWhole, withAxe }: 
  */
 export async function closeWithinField(host: Host, way: Way): Promise<void> {
   const { uuid } = await recordOf(host.page, 'providers', 'Halden Netz GmbH')
-  await host.visit(`/register/providers/${uuid}`)
+  await host.turnTo(`/register/providers/${uuid}`)
   await way.type(host.page, 'What it does', 'Lines between the branches')
   await expect(host.page.locator('.status-saved')).toHaveText('1 field not saved: What it does')
   await host.reopen()
@@ -214,7 +214,7 @@ export async function closeWithinField(host: Host, way: Way): Promise<void> {
   expect(kept.service).toBe('Lines between the branches')
 
   const { uuid: of } = await recordOf(host.page, 'functions', 'Payments')
-  await host.visit(`/register/functions/${of}`)
+  await host.turnTo(`/register/functions/${of}`)
   await way.type(host.page, 'Assessed on', '31.2.2025')
   await host.staysWhenClosed(/Assessed on/)
   const field = host.page.getByRole('textbox', { name: 'Assessed on' })

@@ -130,7 +130,7 @@ test('the history takes a step back, or says what stands in the way', async ({ p
   faults.expect(/ 409 /)
   await host.turnTo('/register/history')
   await expect(page.getByText('There are no changes yet.')).toBeVisible()
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
   const provider = await recordWith(page, 'providers', 'name', 'Cirrus Cloud Ltd')
@@ -138,7 +138,7 @@ test('the history takes a step back, or says what stands in the way', async ({ p
     label: 'Rename Cirrus',
     writes: [{ act: 'update', kind: 'providers', uuid: provider.uuid, fields: { name: 'Cirrus Ltd' } }],
   })
-  await host.visit('/register/history')
+  await host.turnTo('/register/history')
   const steps = page.getByRole('grid', { name: 'Acts' }).locator('[role=row][aria-selected]')
   await expect(steps).toHaveCount(2)
   await steps.nth(1).click()
@@ -188,7 +188,7 @@ test('a sheet that nothing tells is mapped by hand, and its form is known the ne
 }) => {
   const list = (amount: string) =>
     csv('liste.csv', `Unsere Verträge;;\nNummer;Art;Betrag\nV-1;eba_CO:x1;${amount}\n`)
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [list('1.250')])
   await expect(page.getByText('No sheet was recognised')).toBeVisible()
   await page.getByRole('combobox', { name: 'Rows of this sheet are' }).selectOption('B_02.01')

@@ -18,7 +18,7 @@ test('a register without records offers what fills it', async ({ page, host }) =
   await passesInBothThemes(page, 'the package page of an empty register')
   await page.getByRole('button', { name: 'Import a file or load the sample' }).click()
   await expect(page).toHaveURL(/\/register\/import$/)
-  await host.visit('/register/filings')
+  await host.turnTo('/register/filings')
   await expect(page.getByText('No packages are kept yet.')).toBeVisible()
   await passesInBothThemes(page, 'the filings of an empty register')
 })
@@ -75,7 +75,7 @@ test('an arrangement without a type of service blocks the package and is one cli
     label: 'Add an arrangement',
     writes: [{ act: 'create', kind: 'arrangements', fields: { contract_ref: 'C-900' } }],
   })
-  await host.visit('/register/package')
+  await host.turnTo('/register/package')
   const open = page.getByRole('list', { name: 'Unclassified arrangements' })
   await expect(open).toContainText('It has no service.')
   await expect(page.locator(main).getByRole('button', { name: 'Build package' })).toBeDisabled()
@@ -96,7 +96,7 @@ test('an error forbids a deposit, names its rule, and leaves a draft to look at'
       { act: 'update', kind: 'providers', uuid: provider.uuid, fields: { id_code: '9999CIRRUSCLOUD00455' } },
     ],
   })
-  await host.visit('/register/package')
+  await host.turnTo('/register/package')
   const rule = page
     .getByRole('list', { name: 'Errors by rule' })
     .getByRole('listitem')
@@ -108,7 +108,7 @@ test('an error forbids a deposit, names its rule, and leaves a draft to look at'
   await page.getByRole('button', { name: 'Build a draft to look at' }).click()
   const draft = page.getByRole('region', { name: 'Draft' })
   await expect(draft).toContainText('A deposit would be rejected.')
-  await host.visit('/register/filings')
+  await host.turnTo('/register/filings')
   await expect(page.getByText('No packages are kept yet.')).toBeVisible()
 })
 
@@ -132,7 +132,7 @@ test('a kept package is compared with the register cell by cell, and removed onl
       },
     ],
   })
-  await host.visit('/register/filings')
+  await host.turnTo('/register/filings')
   await page.getByRole('button', { name: /^Compare .* with the register now$/ }).click()
   const templates = page.getByRole('list', { name: 'Templates that differ' }).getByRole('button')
   await expect(templates).toHaveCount(2)

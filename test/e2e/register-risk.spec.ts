@@ -3,14 +3,14 @@ import { expect, type Host, test } from './host.ts'
 import { fitsItsWidth, goldenPackage, readFiles, recordWith, takeIn } from './register-page.ts'
 
 async function filled(host: Host): Promise<void> {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(host.page, [goldenPackage()])
   await takeIn(host.page)
 }
 
 test('concentration is told in numbers, bars and a map with a table beside it', async ({ page, host }) => {
   await filled(host)
-  await host.visit('/register/risk')
+  await host.turnTo('/register/risk')
   const index = page.getByRole('region', { name: 'Concentration index' })
   await expect(index.getByRole('listitem').first()).toContainText(/2,800.*High/)
   const providers = page.getByRole('region', { name: 'By provider' })
@@ -35,7 +35,7 @@ test('concentration is told in numbers, bars and a map with a table beside it', 
 })
 
 test('an empty register has no concentration, and says what fills it', async ({ page, host }) => {
-  await host.visit('/register/risk')
+  await host.turnTo('/register/risk')
   await expect(page.getByText('There are no providers yet.')).toBeVisible()
   await passesInBothThemes(page, 'no concentration')
 })
@@ -43,7 +43,7 @@ test('an empty register has no concentration, and says what fills it', async ({ 
 test('a chain is walked with the arrows, opened with Enter, and read as a list', async ({ page, host }) => {
   await filled(host)
   const provider = await recordWith(page, 'providers', 'name', 'Cirrus Cloud Ltd')
-  await host.visit(`/register/chain/providers/${provider.uuid}`)
+  await host.turnTo(`/register/chain/providers/${provider.uuid}`)
   const drawing = page.getByRole('application', { name: /^Drawing of the chain/ })
   await drawing.focus()
   await page.keyboard.press('ArrowRight')
@@ -67,7 +67,7 @@ test('a chain is walked with the arrows, opened with Enter, and read as a list',
 test('another chain is found by name', async ({ page, host }) => {
   await filled(host)
   const provider = await recordWith(page, 'providers', 'name', 'Cirrus Cloud Ltd')
-  await host.visit(`/register/chain/providers/${provider.uuid}`)
+  await host.turnTo(`/register/chain/providers/${provider.uuid}`)
   const picker = page.getByRole('combobox', { name: 'Arrangement or provider' })
   await picker.fill('C-003')
   await page.getByRole('option', { name: /C-003/ }).click()

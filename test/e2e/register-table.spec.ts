@@ -60,7 +60,7 @@ test('a table that is not read yet takes no keys: its first row would be another
     await isAnswered
     await route.continue()
   })
-  await host.visit('/register/branches')
+  await host.turnTo('/register/branches')
   await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
   await table(page, 'Branches').click()
   await page.keyboard.type('Atlantis')
@@ -97,7 +97,7 @@ test('a list is picked from by typing, and countries are several', async ({ page
   await page.keyboard.press('Enter')
   await expect(cell(page, 0, 3)).toHaveText('AT')
 
-  await host.visit('/register/services')
+  await host.turnTo('/register/services')
   await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
   // a row that is not loaded yet ignores keys
   await expect(cell(page, 1, 4)).toHaveText('DE, IE')
@@ -196,7 +196,7 @@ test('Ctrl+D fills down, and a copied block is what a spreadsheet takes', async 
 })
 
 testWithNothing('an empty list can begin as a table', async ({ page, host }) => {
-  await host.visit('/register/providers')
+  await host.turnTo('/register/providers')
   await page.getByRole('button', { name: 'Paste a table' }).click()
   await cell(page, 0, 0).click()
   await page.keyboard.type('First Provider Ltd')

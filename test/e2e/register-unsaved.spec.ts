@@ -13,7 +13,7 @@ const field = (page: Page, label: string) =>
 
 async function openProvider(page: Page, host: Host, name: string): Promise<string> {
   const { uuid } = await recordWith(page, 'providers', 'name', name)
-  await host.visit(`/register/providers/${uuid}`)
+  await host.turnTo(`/register/providers/${uuid}`)
   return uuid
 }
 
@@ -62,7 +62,7 @@ test('words that name nothing in a list stay, are told, and are there again afte
 testWithNothing(
   'a record that is not added yet is told, kept while one looks elsewhere, and dropped only by Cancel',
   async ({ page, host }) => {
-    await host.visit('/register/providers/new')
+    await host.turnTo('/register/providers/new')
     await field(page, 'Legal name').fill('Half a provider')
     await page.getByRole('link', { name: 'History' }).click()
     await expect(status(page)).toHaveText('New provider not added yet')
@@ -101,7 +101,7 @@ test('Undo in a record names what was last done to it and takes that back, whate
     },
   )
   const second = items.find(({ record }) => record.uuid !== first)?.record
-  await host.visit(`/register/providers/${second?.uuid}`)
+  await host.turnTo(`/register/providers/${second?.uuid}`)
   await field(page, 'Contact').fill('Desk of the second')
   await page.getByRole('heading', { level: 1 }).click()
   await allSaved(page)
@@ -120,7 +120,7 @@ testWithNothing(
   'a message does not offer what was taken back already, and a step that was built on says what stands on it',
   async ({ page, host, faults }) => {
     faults.expect(/409/)
-    await host.visit('/register/providers/new')
+    await host.turnTo('/register/providers/new')
     await field(page, 'Legal name').fill('Cirrus Cloud SE')
     await page.getByRole('button', { name: 'Add the provider' }).click()
     await page.getByRole('heading', { name: 'Cirrus Cloud SE', level: 1 }).waitFor()
@@ -171,7 +171,7 @@ test('a record is added with what was typed last, however late the choices for i
   host,
 }) => {
   const { uuid } = await recordWith(page, 'arrangements', 'contract_ref', 'BK-012')
-  await host.visit(`/register/services/new?arrangement_uuid=${uuid}`)
+  await host.turnTo(`/register/services/new?arrangement_uuid=${uuid}`)
   await field(page, 'Name').fill('Late service')
   await expect(field(page, 'Arrangement')).toHaveValue(/BK-012/)
   await page.route('**/register.browse', async (route) => {
@@ -195,7 +195,7 @@ test('a record that another window removes is gone here too, unless something is
   faults.expect(/404/)
   const open = async (name: string) => {
     const { uuid } = await ask<{ uuid: string }>(page, 'providers.create', { name })
-    await host.visit(`/register/providers/${uuid}`)
+    await host.turnTo(`/register/providers/${uuid}`)
     await expect(field(page, 'Legal name')).toHaveValue(name)
     return uuid
   }

@@ -25,7 +25,7 @@ async function arrangement(page: Page, reference: string): Promise<string> {
 testWithNothing(
   'an empty register says what it is for and is filled by the sample, which can be taken back',
   async ({ page, host }) => {
-    await host.visit('/register')
+    await host.turnTo('/register')
     await expect(page.getByRole('heading', { name: 'Register', level: 1 })).toBeVisible()
     await passesInBothThemes(page, 'the start of an empty register')
     await page.getByRole('button', { name: 'Load the sample register' }).click()
@@ -41,11 +41,11 @@ testWithNothing(
   'every module opens from the left pane, passes the accessibility check, and an empty one says what it is for',
   async ({ page, host }) => {
     test.setTimeout(400_000)
-    await host.visit('/register/providers')
+    await host.turnTo('/register/providers')
     await expect(page.getByRole('button', { name: 'Add the first provider' })).toBeVisible()
     await passesInBothThemes(page, 'an empty list', main)
     await ask(page, 'register.loadSample', {})
-    await host.visit('/register')
+    await host.turnTo('/register')
     for (const label of ['Entity and scope', 'Functions', 'Assessments', 'Art. 30 clauses', 'Definitions']) {
       await modules(page).getByRole('link', { name: label }).click()
       await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible()
@@ -254,7 +254,7 @@ test('a provider shows what depends on it, and the reporting entity its authorit
   await page.getByRole('link', { name: 'Show the chain' }).click()
   await expect(page).toHaveURL(/\/register\/chain\/providers\//)
 
-  await host.visit('/register/entity')
+  await host.turnTo('/register/entity')
   const authority = page.getByRole('combobox', { name: 'Competent authority' })
   await expect(authority).toHaveValue(/BaFin/)
   await authority.press('ArrowDown')
@@ -319,11 +319,11 @@ test('at 900 by 700 the modules are a select and the findings lie over the page'
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible()
   await passesInBothThemes(page, 'a list in a narrow window')
   // also where the address does not begin with that of the part
-  await host.visit('/register/entity')
+  await host.turnTo('/register/entity')
   await expect(parts.locator('option:checked')).toHaveText('Entity and scope')
   // the current view is visible in the rail even where the rail is longer than the window
   await host.resize(900, 420)
-  await host.visit('/settings/workstation')
+  await host.turnTo('/settings/workstation')
   await expect(
     page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Settings' }),
   ).toBeInViewport({
@@ -335,7 +335,7 @@ test('at 150 % nothing is cut off', async ({ page, host }) => {
   await host.turnTo('/register')
   await ask(page, 'settings.change', { change: { zoom: 150 } })
   for (const path of ['/register', '/register/providers', await arrangement(page, 'BK-002')]) {
-    await host.visit(path)
+    await host.turnTo(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await fitsItsWidth(page.locator('.frame'))
     await fitsItsWidth(page.locator(main))

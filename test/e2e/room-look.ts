@@ -1,4 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { expect, type Host } from './host.ts'
+
+/**
+ * A view at common window sizes. With `SKERRY_PICTURES` set to a folder, it is also captured there at each size in both
+ * themes.
+ */
+
+const sizes = [
+  { name: '1440', width: 1440, height: 900 },
+  { name: '1024', width: 1024, height: 700 },
+  { name: '1440-at-200', width: 720, height: 450 },
+  { name: '1024-at-150', width: 683, height: 467 },
+  { name: '1024-at-200', width: 512, height: 350 },
+] as const
+
+const pictures = process.env.SKERRY_PICTURES
+
+/** Frames without a change of the page after which nothing more is expected to come. */
+const stillFrames = 6
+
+/** Waits for the fonts, and until the last responses are drawn: the page no longer changes. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    await document.fonts.ready
+    let still = 0
+    const changes = new MutationObserver(() => {
+      still = 0
+    })
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    // an endless change must not hold it up for ever
+    for (let frame = 0; still < wanted && frame < 300; frame += 1) {
+      still += 1
+      await new Promise(requestAnimationFrame)
+    }
+    changes.disconnect()
+  }, stillFrames)
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return
+  mkdirSync(pictures, { recursive: true })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settle(page)
+    await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`), animations: 'disabled' })
+  }
+}
+
+/** Checks the view, by its name, at every size, and ends at that of the other tests. */
+export async function hasRoom(host: Host, name: string): Promise<void> {
+  for (const size of sizes) {
+    await host.resize(size.width, size.height)
+    await settle(host.page)
+    await photograph(host.page, `${name}-${size.name}`)
+    const found = await crowding(host.page)
+    const words = found.map(({ what, element }) => `${element} ${what}`)
+    expect.soft(words, `${name} at ${size.name}`).toEqual([])
+  }
+  await host.resize(1440, 900)
+}
 
 /** A layout fault of a view, in words that name the element. */
 export type Crowding = { readonly what: string; readonly element: string }
@@ -9,7 +71,7 @@ export type Crowding = { readonly what: string; readonly element: string }
  * - a control that lies outside, without a scrolling container around it;
  * - text truncated in a row whose other columns have room to spare in every drawn row.
  */
-export function crowding(page: Page): Promise<readonly Crowding[]> {
+function crowding(page: Page): Promise<readonly Crowding[]> {
   return page.evaluate(() => {
     // columns of a fixed or an estimated width, such as those of a kind and a risk, may together be a word wider than their words
     const spareAllowed = 60

@@ -1,122 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { bringActors } from './bring-actors.ts'
-import { expect, type Host, test } from './host.ts'
-import { loadIncident } from './incident.ts'
+import { expect, test } from './host.ts'
 import { ask, goldenPackage, readFiles, recordWith, takeIn } from './register-page.ts'
-import { crowding } from './room-look.ts'
-import {
-  actorViews,
-  emptyActors,
-  emptyIncidents,
-  emptyRegister,
-  incidentViews,
-  lookupViews,
-  type RoomView,
-  registerViews,
-  settingsViews,
-  triageViews,
-} from './room-views.ts'
+import { settle } from './room-look.ts'
 import { grid, inspector, paste, rows, smallText, sourceText } from './window.ts'
 
-/**
- * Every view at common window sizes. With `SKERRY_PICTURES` set to a folder, each view is also captured there at each
- * size in both themes.
- */
-
-const sizes = [
-  { name: '1440', width: 1440, height: 900 },
-  { name: '1024', width: 1024, height: 700 },
-  { name: '1440-at-200', width: 720, height: 450 },
-  { name: '1024-at-150', width: 683, height: 467 },
-  { name: '1024-at-200', width: 512, height: 350 },
-] as const
-
-// run sequentially they take three minutes, and would occupy the last worker after the others have finished
-test.describe.configure({ mode: 'parallel' })
-
-const pictures = process.env.SKERRY_PICTURES
-
-/** Frames without a change of the page after which nothing more is expected to come. */
-const stillFrames = 6
-
-/** Waits for the fonts, and until the last responses are drawn: the page no longer changes. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    await document.fonts.ready
-    let still = 0
-    const changes = new MutationObserver(() => {
-      still = 0
-    })
-    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    // an endless change must not hold it up for ever
-    for (let frame = 0; still < wanted && frame < 300; frame += 1) {
-      still += 1
-      await new Promise(requestAnimationFrame)
-    }
-    changes.disconnect()
-  }, stillFrames)
-}
-
-async function photograph(page: Page, name: string): Promise<void> {
-  if (pictures === undefined) return
-  mkdirSync(pictures, { recursive: true })
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settle(page)
-    await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`), animations: 'disabled' })
-  }
-}
-
-async function lookAtAll(host: Host, views: readonly RoomView[]): Promise<void> {
-  const only = process.env.SKERRY_ROOM_ONLY
-  for (const { name, reach } of views) {
-    if (only !== undefined && !new RegExp(only).test(name)) continue
-    await host.resize(1440, 900)
-    await reach(host)
-    for (const size of sizes) {
-      await host.resize(size.width, size.height)
-      await settle(host.page)
-      await photograph(host.page, `${name}-${size.name}`)
-      const found = await crowding(host.page)
-      const words = found.map(({ what, element }) => `${element} ${what}`)
-      expect.soft(words, `${name} at ${size.name}`).toEqual([])
-    }
-  }
-}
-
-test('triage has room at every size', async ({ host }) => {
-  await lookAtAll(host, triageViews)
-})
-
-test('lookups have room at every size', async ({ host, faults }) => {
-  // an address without a list of registries is refused, which the browser logs
-  faults.expect(/ 502 /)
-  await lookAtAll(host, lookupViews)
-})
-
-test('the settings have room at every size', async ({ host }) => {
-  await lookAtAll(host, settingsViews)
-})
-
-test('the register has room at every size', async ({ host }) => {
-  await lookAtAll(host, [emptyRegister])
-  await ask(host.page, 'register.loadSample', {})
-  await lookAtAll(host, registerViews)
-})
-
-test('alerts and cases have room at every size', async ({ host }) => {
-  await lookAtAll(host, emptyIncidents)
-  await loadIncident(host.page)
-  await lookAtAll(host, incidentViews)
-})
-
-test('threat actors have room at every size', async ({ host }) => {
-  await lookAtAll(host, [emptyActors])
-  await bringActors(host.page)
-  await lookAtAll(host, actorViews)
-})
+/** Where the room of the window goes; every view at common sizes is looked at in views.spec.ts. */
 
 test('the inspector takes room only for something, and nothing moves under the pointer for it', async ({
   page,
@@ -172,10 +60,10 @@ test('a sound register gives the room of the findings away, and its list that of
   page,
   host,
 }) => {
-  await host.visit('/register/import')
+  await host.turnTo('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
-  await host.visit('/register/providers')
+  await host.turnTo('/register/providers')
   const list = page.getByRole('grid', { name: 'Providers' })
   await expect(list.locator('[role=row][aria-selected]').first()).toBeVisible()
   const overview = await ask<{ findings: { error: number; warning: number; info: number } }>(
@@ -198,7 +86,7 @@ test('a chain is drawn inside its canvas, in letters of at least 12 pixels', asy
     [1024, 700],
   ] as const) {
     await host.resize(width, height)
-    await host.visit(`/register/chain/arrangements/${uuid}`)
+    await host.turnTo(`/register/chain/arrangements/${uuid}`)
     await page.locator('.chain-node').first().waitFor()
     const { outside, smallest } = await page.locator('.chain-canvas').evaluate((canvas) => {
       const room = canvas.getBoundingClientRect()

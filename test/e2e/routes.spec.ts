@@ -73,7 +73,7 @@ test('a view that is not built says what it is for and what works today', async 
 test('a lookup shows in which sessions the value stands, and leads there', async ({ page, host }) => {
   await paste(page, smallText)
   await expect(rows(page)).toHaveCount(10)
-  await host.visit('/cve/CVE-2021-44228')
+  await host.turnTo('/cve/CVE-2021-44228')
   await page
     .getByRole('complementary')
     .getByRole('link', { name: /Two calls to/ })
@@ -100,7 +100,7 @@ test('at 900 by 700 everything is inside the window, and the inspector lies over
   await page.keyboard.press('Space')
   await expect(inspector(page)).toHaveCount(0)
   for (const path of ['/settings/keys', '/settings/about', '/lookup', '/lookup/many', '/compare']) {
-    await host.visit(path)
+    await host.turnTo(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await overflow(), path).toBeLessThanOrEqual(0)
   }

@@ -22,10 +22,10 @@ test('sessions, their text and their indicators are there again after a restart'
 })
 
 test('sessions that are not to be kept are gone after a restart', async ({ page, host }) => {
-  await host.visit('/settings/workstation')
+  await host.turnTo('/settings/workstation')
   await page.getByText('Keep sessions', { exact: true }).click()
   await expect(page.getByRole('switch', { name: 'Keep sessions' })).not.toBeChecked()
-  await host.visit('/')
+  await host.turnTo('/triage')
   await paste(page, smallText)
   await expect(rows(page)).toHaveCount(10)
   const again = await host.restart()
@@ -162,7 +162,7 @@ test.describe('on a host that nobody has used', () => {
       await drop(page, [{ name, text: 'seen: 45.155.205.233' }])
       await expect(rows(page)).toHaveCount(1)
     }
-    await host.visit('/')
+    await host.turnTo('/triage')
     const kept = page.getByRole('region', { name: 'Kept sessions' })
     const links = kept.getByRole('link')
     await expect(kept).toContainText('3 sessions, 60 B of texts and files')
@@ -181,7 +181,7 @@ test.describe('on a host that nobody has used', () => {
     await kept.getByRole('checkbox', { name: 'All', exact: true }).check()
     await kept.getByRole('searchbox').fill('mail')
     await expect(kept.getByRole('button', { name: 'Delete 1 session' })).toBeVisible()
-    await host.visit('/settings/workstation')
+    await host.turnTo('/settings/workstation')
     await expect(page.getByText('60 B, 3 sessions kept')).toBeVisible()
   })
 })

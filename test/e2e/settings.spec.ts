@@ -63,7 +63,7 @@ test('permissions of a key can be changed later', async ({ page, host }) => {
 })
 
 test('the theme changes at once and is kept', async ({ page, host }) => {
-  await host.visit('/settings/appearance')
+  await host.turnTo('/settings/appearance')
   const html = page.locator('html')
   for (const [label, scheme] of [
     ['Dark', 'dark'],
@@ -88,7 +88,7 @@ test('the theme changes at once and is kept', async ({ page, host }) => {
 
 test('changes are sent in their order, and the answer to one takes no other back', async ({ page, host }) => {
   test.skip(isDesktop, 'the desktop window asks over a channel that a test cannot hold up')
-  await host.visit('/settings/appearance')
+  await host.turnTo('/settings/appearance')
   const late: (() => void)[] = []
   const sent: string[] = []
   const answered: string[] = []
@@ -154,7 +154,7 @@ test('the country is what is preferred where several packs read a language', asy
   await page.getByRole('combobox', { name: 'Country pack' }).click()
   await page.getByRole('option', { name: 'United States' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
-  await host.visit('/')
+  await host.turnTo('/triage')
   await page.getByRole('button', { name: 'A phishing mail' }).click()
   await expect(page.getByText(/reasons?, offline, read as English, pack US/)).toBeVisible()
 })
@@ -206,7 +206,7 @@ test('a parent domain and a network on the allow-list hide what they cover', asy
   await expect(row(page, '45.155.205[.]233')).toHaveCount(0)
   await expect(row(page, 'pay.parcel-desk[.]click')).toHaveCount(0)
   await expect(row(page, '185.220.101[.]4')).toBeVisible()
-  await host.visit('/settings/allow-list')
+  await host.turnTo('/settings/allow-list')
   await page.getByRole('button', { name: 'Remove 45.155.0.0/16' }).click()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /45\.155\.0\.0\/16 ours/ })).toBeVisible()
@@ -216,7 +216,7 @@ test('what is redone is on the allow-list again at once, and so is what another 
   page,
   host,
 }) => {
-  await host.visit('/settings/allow-list')
+  await host.turnTo('/settings/allow-list')
   await allow(page, '198.51.100.7')
   const entry = page.getByRole('cell', { name: '198.51.100.7', exact: true })
   await expect(entry).toBeVisible()

@@ -216,7 +216,7 @@ test('columns are resized by pointer and by key, stay so, and go back', async ({
 
 test('the columns of a list and of its table of cells are resized', async ({ page, host }) => {
   await ask(page, 'register.loadSample', {})
-  await host.visit('/register/providers')
+  await host.turnTo('/register/providers')
   const heads = page.getByRole('grid').getByRole('columnheader')
   const width = async (at: number) => (await heads.nth(at).boundingBox())?.width ?? 0
   // columns adapt to the width of their text once it is loaded

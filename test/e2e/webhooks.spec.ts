@@ -51,7 +51,7 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
 }) => {
   // refusals are logged by the browser
   faults.expect(/ 400 /, / 409 /)
-  await host.visit('/settings/webhooks')
+  await host.turnTo('/settings/webhooks')
   await expect(page.getByText('There is no webhook.')).toBeVisible()
   await expect(page.getByText('No delivery is waiting.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a webhook' }).click()
@@ -139,7 +139,7 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
 })
 
 test('a webhook with Tab alone', async ({ page, host }) => {
-  await host.visit('/settings/webhooks')
+  await host.turnTo('/settings/webhooks')
   await ask(page, 'settings.change', { change: { offline: false } })
   await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor()
   const tabTo = async (name: RegExp) => {
