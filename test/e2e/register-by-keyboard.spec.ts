@@ -6,49 +6,64 @@ import { closeWithinField, type Entry, enterRegister, moduleSelect, type Way } f
 
 const maxTabs = 400
 
-/** Returns the name of the focused element. */
-function focused(page: Page): Promise<string> {
+/** Names of the focused element and of those that Tab should focus after it, in this order. */
+function ahead(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const element = document.activeElement
-    if (!(element instanceof HTMLElement)) return ''
-    const labels =
-      element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-        ? [...(element.labels ?? [])]
-        : []
-    const heard = element.cloneNode(true) as HTMLElement
-    for (const hidden of heard.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
-    const name = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? heard.textContent
-    return name.replace(/\s+/g, ' ').trim().slice(0, 80)
+    const nameOf = (element: Element | null) => {
+      if (!(element instanceof HTMLElement)) return ''
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+          ? [...(element.labels ?? [])]
+          : []
+      const heard = element.cloneNode(true) as HTMLElement
+      for (const hidden of heard.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+      const name = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? heard.textContent
+      return name.replace(/\s+/g, ' ').trim().slice(0, 80)
+    }
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex]',
+      ),
+    ].filter(
+      (each) =>
+        each.tabIndex >= 0 &&
+        !each.matches(':disabled') &&
+        each.closest('[inert]') === null &&
+        each.checkVisibility({ visibilityProperty: true }),
+    )
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    return [document.activeElement, ...stops.slice(at + 1), ...stops.slice(0, Math.max(at, 0))].map(nameOf)
   })
 }
 
 const isCalled = (name: string | RegExp, shown: string) =>
   typeof name === 'string' ? shown === name || shown.startsWith(`${name} `) : name.test(shown)
 
-/** Presses Tab until an element of this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+/**
+ * Presses Tab until an element that fits has the focus. The order of the page foretells how often, so that the page is
+ * not asked after each press. Where this came to nothing in half of the presses, it is asked after each.
+ */
+async function tabUntil(page: Page, what: string | RegExp, fits: (name: string) => boolean): Promise<void> {
   const passed: string[] = []
-  for (let tabs = 0; tabs < maxTabs; tabs += 1) {
-    const shown = await focused(page)
-    if (isCalled(name, shown)) return
+  for (let tabs = 0; tabs < maxTabs; ) {
+    const names = await ahead(page)
+    const [shown = ''] = names
+    if (fits(shown)) return
     passed.push(shown)
-    await page.keyboard.press('Tab')
+    const presses = tabs < maxTabs / 2 ? Math.max(1, names.findIndex(fits)) : 1
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab')
+    tabs += presses
   }
-  throw new Error(`Tab never came to ${name}. It passed ${[...new Set(passed)].join(', ')}.`)
+  throw new Error(`Tab never came to ${what}. It passed ${[...new Set(passed)].join(', ')}.`)
 }
+
+const tabTo = (page: Page, name: string | RegExp) => tabUntil(page, name, (shown) => isCalled(name, shown))
+const tabToField = (page: Page, label: string) => tabUntil(page, label, (shown) => shown === label)
 
 const fill = async (page: Page, { label, typed }: Entry) => {
   await tabToField(page, label)
   await page.keyboard.type(typed)
   await page.keyboard.press('Tab')
-}
-
-async function tabToField(page: Page, label: string): Promise<void> {
-  for (let tabs = 0; tabs < maxTabs; tabs += 1) {
-    if ((await focused(page)) === label) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never came to the field ${label}.`)
 }
 
 const keyboard: Way = {
