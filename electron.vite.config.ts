@@ -4,7 +4,7 @@ import { defineConfig } from 'electron-vite'
 import { builtinModules } from './scripts/builtin-modules.ts'
 import { bundledLibraries } from './scripts/package/bundled-libraries.ts'
 import { packedNgrams } from './scripts/packed-ngrams.ts'
-import { startChunks } from './scripts/start-chunks.ts'
+import { pageChunk, startChunks } from './scripts/start-chunks.ts'
 import { windowFacts } from './src/contract/workstation/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
 
@@ -34,16 +34,23 @@ const registerThreads = {
 /** Threads that look for names of hosts, which needs a third of a megabyte of public suffixes. */
 const hostNameThreads = ['extraction-worker', 'alert-file-thread'] as const
 
-const atStart = startChunks(root, 'src/main/headless/main.ts', 'src/main/cli/skerry.ts', {
-  threads: [
-    'src/main/electron/main.ts',
-    ...Object.entries(smallThreads).flatMap(([name, path]) =>
+const atStart = startChunks(
+  root,
+  {
+    host: 'src/main/headless/main.ts',
+    window: 'src/main/electron/main.ts',
+    commands: 'src/main/cli/skerry.ts',
+  },
+  {
+    threads: Object.entries(smallThreads).flatMap(([name, path]) =>
       hostNameThreads.some((known) => known === name) ? [] : [path],
     ),
-  ],
-  register: Object.values(registerThreads),
-  names: hostNameThreads.map((name) => smallThreads[name]),
-})
+    register: Object.values(registerThreads),
+    names: hostNameThreads.map((name) => smallThreads[name]),
+  },
+)
+
+const ofPage = pageChunk(root, 'src/renderer/main.tsx')
 
 // biome-ignore lint/style/noDefaultExport: the build tool reads the default export
 export default defineConfig({
@@ -94,12 +101,25 @@ export default defineConfig({
     root: resolve(root, 'src/renderer'),
     define: { __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)) },
     // views have addresses of their own, so files are named from the root; electron-vite would make them relative
-    plugins: [react(), { name: 'rooted', config: () => ({ base: '/' }) }, bundledLibraries('renderer')],
+    plugins: [
+      react(),
+      { name: 'rooted', config: () => ({ base: '/' }) },
+      bundledLibraries('renderer'),
+      ofPage.plugin,
+    ],
     build: {
       assetsInlineLimit: 0,
       minify: true,
       chunkSizeWarningLimit: 1000,
-      rolldownOptions: { input: resolve(root, 'src/renderer/index.html') },
+      rolldownOptions: {
+        input: resolve(root, 'src/renderer/index.html'),
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ debugName: 'page', name: ofPage.chunkOf }],
+          },
+        },
+      },
     },
   },
 })

@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
  * - `at-start` what the doors of parts need, and the contract. The workstation waits for the doors while it is loaded itself,
  *   so no part of the workstation may be in this chunk.
  * - `host-at-start` the workstation and the rest of the host.
+ * - `of-window` what the desktop's window needs of either: a few small files, without the database.
  * - `of-commands` what the command line needs of either, which loads the rest with a command that opens a workstation.
  * - `of-…` what threads need of them, one for each combination of the few kinds of threads, so that none of them loads a host,
  *   or what another kind needs: each thread reads all of it again when it starts.
@@ -30,13 +31,12 @@ const doorList = 'src/main/parts/open-doors.ts'
 const awaiting = 'src/main/operations/workstation.ts'
 
 /**
- * `host` is the program that starts, `commands` the command line, `threads` by kind the programs that share a little of
- * their code; all are paths from the root.
+ * `host` is the program that starts, `window` the desktop before its workstation, `commands` the command line, `threads`
+ * by kind the programs that share a little of their code; all are paths from the root.
  */
 export function startChunks(
   root: string,
-  host: string,
-  commands: string,
+  { host, window, commands }: { readonly host: string; readonly window: string; readonly commands: string },
   threads: Readonly<Record<string, readonly string[]>>,
 ): StartChunks {
   const chunks = new Map<string, string>()
@@ -70,6 +70,8 @@ export function startChunks(
         const names = ofThreads.flatMap(([name, needed]) => (needed.has(module) ? [name] : []))
         if (names.length > 0) chunks.set(module, `of-${names.join('-')}`)
       }
+      for (const module of reached([join(root, window)], importsOf))
+        if (chunks.has(module)) chunks.set(module, 'of-window')
       waiting = new Set(doors)
     },
     generateBundle(_options, bundle) {
@@ -86,6 +88,23 @@ export function startChunks(
     },
   }
   return { plugin, chunkOf: (module) => chunks.get(module) ?? null }
+}
+
+/**
+ * Puts everything that the page loads before it draws into one file. The bundler's default makes a file for each
+ * combination of views that share a module, which are a dozen requests before the first line runs. `entry` is the page's script, as a path
+ * from the root.
+ */
+export function pageChunk(root: string, entry: string): StartChunks {
+  let atStart: ReadonlySet<string> = new Set()
+  const plugin: Plugin = {
+    name: 'page-chunk',
+    apply: 'build',
+    buildEnd() {
+      atStart = reached([join(root, entry)], (module) => this.getModuleInfo(module)?.importedIds ?? [])
+    },
+  }
+  return { plugin, chunkOf: (module) => (atStart.has(module) ? 'page' : null) }
 }
 
 /** Returns the modules that are loaded with these; dynamic imports are not followed. */

@@ -16,6 +16,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followOpenedFiles, openNamedFiles } from './frame/open-named-files.ts'
 import { saveBeforeClosing } from './state/closing.ts'
+import { reportDrawn } from './state/first-drawing.ts'
 import { startRouting } from './state/router.ts'
 import { followSessions, loadSessions } from './state/sessions.ts'
 import { followSettings, loadSettings } from './state/settings-store.ts'
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   createRoot(root).render(<App />)
   await known
   root.dataset.settings = 'known'
+  reportDrawn()
   await loadSessions()
   await openNamedFiles()
 }

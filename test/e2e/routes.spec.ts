@@ -1,4 +1,4 @@
-import { expect, test } from './host.ts'
+import { expect, isDesktop, ready, test } from './host.ts'
 import { inspector, paste, row, rows, smallText } from './window.ts'
 
 test('back and forward go through what was looked at', async ({ page }) => {
@@ -104,4 +104,30 @@ test('at 900 by 700 everything is inside the window, and the inspector lies over
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await overflow(), path).toBeLessThanOrEqual(0)
   }
+})
+
+test('the window requests its settings, and the rest when it has drawn them', async ({ page, host }) => {
+  test.skip(isDesktop, 'what is held back here are requests of a browser')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/window\/invoke\/([\w.]+)/.exec(request.url()) ?? []
+    if (name !== undefined) asked.push(name)
+  })
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/window/invoke/settings.read', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${host.origin}/alerts`)
+  await page.locator('main > *').first().waitFor()
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect([...new Set(asked)].sort()).toEqual(['settings.read', 'workstation.read'])
+  answer()
+  await ready(page)
+  await expect.poll(() => asked).toContain('alertInbox.count')
 })

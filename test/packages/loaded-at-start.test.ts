@@ -35,6 +35,21 @@ test('a host loads neither what reads indicators nor more than it needs', () => 
   expect(bytesOf(loaded)).toBeLessThan(900_000)
 })
 
+test('the window of the desktop is opened by a few small files, without the database', () => {
+  const loaded = loadedBy('electron.js')
+  expect([...loaded.values()].join('')).not.toContain('better-sqlite3')
+  // 17 KB when this was written
+  expect(bytesOf(loaded)).toBeLessThan(30_000)
+})
+
+test('the page has its code in one file', () => {
+  const page = readFileSync(join(built, '..', 'renderer', 'index.html'), 'utf8')
+  const scripts = [...page.matchAll(/<(?:script|link)[^>]*?"\/assets\/([\w-]+)-[\w-]{8}\.js"/g)].map(
+    ([, name]) => name,
+  )
+  expect(scripts).toEqual(['rolldown-runtime', 'page'])
+})
+
 test('a command loads no host', () => {
   const loaded = loadedBy('skerry.js')
   expect(loaded.has('of-commands.js')).toBe(true)

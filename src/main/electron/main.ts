@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { app, dialog, session } from 'electron'
+import { app, dialog, Menu, session } from 'electron'
 import { defaultDataDir } from '../operations/data-dir.ts'
 import { findProject } from '../operations/project.ts'
 import { answerWindow } from './bridge.ts'
@@ -17,6 +17,8 @@ import { openWindow } from './window.ts'
 
 const options = readArguments(process.argv)
 const dataDir = options.dataDir ?? defaultDataDir(process.platform, process.env)
+// without one of its own at this point, Electron makes a menu, which delays the window
+Menu.setApplicationMenu(null)
 app.setPath('userData', dataDir)
 app.setPath('sessionData', resolve(dataDir, 'browser'))
 

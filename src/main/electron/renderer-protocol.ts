@@ -13,17 +13,13 @@ import { fileFor, pageHeaders, typeOf } from '../headless/static-files.ts'
  */
 export const appOrigin = 'https://skerry.localhost'
 
-/**
- * Milliseconds without a request after which the page is assumed to have loaded its start files and run most of them.
- */
-const quietMs = 70
 /** Failures by their codes in Chromium's list of network errors. */
 const failed = { error: -2 }
 const notFound = { error: -6 }
 
 /**
- * Answers the window's requests. Resolves when the page has requested its scripts and nothing more: longer work of this
- * process may then begin while the page starts.
+ * Answers the window's requests. Resolves when the page has requested its script: longer work of this process may then
+ * begin while the page starts.
  *
  * Only file paths are returned, and Chromium reads the files: responses streamed by this process arrived a tenth of a
  * second later.
@@ -33,7 +29,6 @@ export function serveRenderer(session: Session, folder: string): Promise<void> {
   const served = new Promise<void>((resolve) => {
     reportServed = resolve
   })
-  let quiet: NodeJS.Timeout | undefined
   session.protocol.interceptFileProtocol('http', (_request, answer) => answer(failed))
   session.protocol.interceptFileProtocol('https', (request, answer) => {
     const { origin, pathname } = new URL(request.url)
@@ -41,9 +36,7 @@ export function serveRenderer(session: Session, folder: string): Promise<void> {
     const file = request.method === 'GET' ? fileFor(folder, pathname) : null
     if (file === null) return answer(notFound)
     answer({ path: file, headers: { ...pageHeaders, 'content-type': typeOf(file) } })
-    if (quiet === undefined && !file.endsWith('.js')) return
-    clearTimeout(quiet)
-    quiet = setTimeout(reportServed, quietMs)
+    if (file.endsWith('.js')) reportServed()
   })
   return served
 }

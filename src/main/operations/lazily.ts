@@ -1,4 +1,4 @@
-import type { Context, Handler } from './context.ts'
+import type { AnyHandler, Context, Handler, HandlerMap } from './context.ts'
 
 /** A handler whose code is loaded with its first call, so that unused ones cost nothing at start. */
 export function lazily<O, C = Context>(load: () => Promise<Handler<O, C>>): Handler<O, C> {
@@ -7,4 +7,22 @@ export function lazily<O, C = Context>(load: () => Promise<Handler<O, C>>): Hand
     loaded ??= load()
     return (await loaded)(input, context)
   }
+}
+
+/**
+ * Handlers of a list of operations whose code is loaded with the first call of one of them. `load` must return a handler for
+ * each operation of the list, as `implement` does.
+ */
+export function listLazily(
+  operations: readonly { readonly name: string }[],
+  load: () => Promise<HandlerMap>,
+): HandlerMap {
+  const handlerOf = (name: string): AnyHandler =>
+    lazily(async () => {
+      const handler = (await load()).get(name)
+      if (handler === undefined)
+        throw new Error(`The handlers that were loaded for ${name} do not contain it.`)
+      return handler as Handler<unknown>
+    }) as AnyHandler
+  return new Map(operations.map(({ name }) => [name, handlerOf(name)]))
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type Problem, problem } from '../../contract/problem.ts'
 import type { Bridge, Invoke } from '../../contract/workstation/bridge.ts'
+import { untilDrawn } from './first-drawing.ts'
 import { createHttpBridge } from './http-bridge.ts'
 import { useUnsaved } from './unsaved.ts'
 import { changesWhatIsKept } from './window-facts.ts'
@@ -78,6 +79,7 @@ export const invoke: Invoke = async (name, input) => {
   if (isWrite) useSaving.setState((now) => ({ pending: now.pending + 1 }))
   let failure: string | null = null
   try {
+    await untilDrawn(name)
     const answer = await bridge.invoke(name, input)
     if (
       isWrite &&

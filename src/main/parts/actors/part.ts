@@ -7,22 +7,7 @@ import { actorHandlers } from './handlers.ts'
 export const actorsPart: Part = {
   name: 'actors',
   handlers: actorHandlers,
-  windowHandlers: async () => {
-    const handlers = await Promise.all([
-      import('./actor-table-handlers.ts').then(({ actorTableHandlers }) => actorTableHandlers),
-      import('./actor-sets-handlers.ts').then(({ actorSetsHandlers }) => actorSetsHandlers),
-      import('./actor-decision-handlers.ts').then(({ actorDecisionHandlers }) => actorDecisionHandlers),
-      import('./actor-export-handlers.ts').then(({ actorExportHandlers }) => actorExportHandlers),
-      import('./actor-name-handlers.ts').then(({ actorNameHandlers }) => actorNameHandlers),
-      import('./actor-map-handlers.ts').then(({ actorMapHandlers }) => actorMapHandlers),
-      import('./actor-link-handlers.ts').then(({ actorLinkHandlers }) => actorLinkHandlers),
-      import('./actor-matrix-handlers.ts').then(({ actorMatrixHandlers }) => actorMatrixHandlers),
-      import('./actor-timeline-handlers.ts').then(({ actorTimelineHandlers }) => actorTimelineHandlers),
-      import('./actor-use-handlers.ts').then(({ actorUseHandlers }) => actorUseHandlers),
-      import('./actor-profile-handlers.ts').then(({ actorProfileHandlers }) => actorProfileHandlers),
-    ])
-    return new Map(handlers.flatMap((each) => [...each]))
-  },
+  windowHandlers: async () => (await import('./window-handlers.ts')).actorWindowHandlers,
   restorer: async () => (await import('./restorer.ts')).actorsRestorer,
   open: (tools) => {
     const live = new Late<Live>(async () => {

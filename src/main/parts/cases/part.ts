@@ -14,29 +14,7 @@ export const casesPart: Part = {
   handlers: caseHandlers,
   // their queue checks for the lock once for all alerts that are committed together
   waiting: new Set(['alerts.ingest', 'alerts.ingestFromSiem', 'siemAlerts.ingest']),
-  windowHandlers: async () => {
-    const handlers = await Promise.all([
-      import('./observable-page-handlers.ts').then(({ observablePageHandlers }) => observablePageHandlers),
-      import('./alert-inbox-handlers.ts').then(({ alertInboxHandlers }) => alertInboxHandlers),
-      import('./alert-filter-handlers.ts').then(({ alertFilterHandlers }) => alertFilterHandlers),
-      import('./alert-import-handlers.ts').then(({ alertImportHandlers }) => alertImportHandlers),
-      import('./suppression-window-handlers.ts').then(({ suppressionHandlers }) => suppressionHandlers),
-      import('./suppress-handlers.ts').then(({ suppressHandlers }) => suppressHandlers),
-      import('./sla-handlers.ts').then(({ slaHandlers }) => slaHandlers),
-      import('./alert-merge-handlers.ts').then(({ alertMergeHandlers }) => alertMergeHandlers),
-      import('./case-board-handlers.ts').then(({ caseBoardHandlers }) => caseBoardHandlers),
-      import('./case-export-handlers.ts').then(({ caseExportHandlers }) => caseExportHandlers),
-      import('./case-task-handlers.ts').then(({ caseTaskHandlers }) => caseTaskHandlers),
-      import('./case-template-handlers.ts').then(({ caseTemplateHandlers }) => caseTemplateHandlers),
-      import('./case-link-handlers.ts').then(({ caseLinkHandlers }) => caseLinkHandlers),
-      import('./alert-bulk-handlers.ts').then(({ alertBulkHandlers }) => alertBulkHandlers),
-      import('./case-comment-handlers.ts').then(({ caseCommentHandlers }) => caseCommentHandlers),
-      import('./saved-filter-handlers.ts').then(({ savedFilterHandlers }) => savedFilterHandlers),
-      import('./case-timeline-handlers.ts').then(({ caseTimelineHandlers }) => caseTimelineHandlers),
-      import('./case-technique-handlers.ts').then(({ caseTechniqueHandlers }) => caseTechniqueHandlers),
-    ])
-    return new Map(handlers.flatMap((each) => [...each]))
-  },
+  windowHandlers: async () => (await import('./window-handlers.ts')).caseWindowHandlers,
   restorer: async () => (await import('./restorer.ts')).caseRestorer,
   open: (tools) => {
     const { store, clock, random, publish, dataDir, isAlone } = tools
