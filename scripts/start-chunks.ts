@@ -93,7 +93,8 @@ export function startChunks(
 /**
  * Puts everything that the page loads before it draws into one file. The bundler's default makes a file for each
  * combination of views that share a module, which are a dozen requests before the first line runs. `entry` is the page's script, as a path
- * from the root.
+ * from the root. The schema library must not be among it: the page needs words and limits of the contract, which have
+ * files of their own, and not its declarations.
  */
 export function pageChunk(root: string, entry: string): StartChunks {
   let atStart: ReadonlySet<string> = new Set()
@@ -101,7 +102,11 @@ export function pageChunk(root: string, entry: string): StartChunks {
     name: 'page-chunk',
     apply: 'build',
     buildEnd() {
-      atStart = reached([join(root, entry)], (module) => this.getModuleInfo(module)?.importedIds ?? [])
+      const importsOf = (module: string) => this.getModuleInfo(module)?.importedIds ?? []
+      atStart = reached([join(root, entry)], importsOf)
+      const isLibrary = (module: string) => module.includes('/node_modules/zod/')
+      const taking = [...atStart].find((module) => !isLibrary(module) && importsOf(module).some(isLibrary))
+      if (taking !== undefined) this.error(`The page needs the schema library when it starts, for ${taking}.`)
     },
   }
   return { plugin, chunkOf: (module) => (atStart.has(module) ? 'page' : null) }

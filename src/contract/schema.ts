@@ -214,10 +214,6 @@ export function spokenName(field: string): string {
   return field === 'limit' ? 'page size' : field
 }
 
-/** Severity of a finding, in rising order. */
-export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
-export type Severity = (typeof severities)[number]
-
 /**
  * Optional fields of any answer: its origin, its age, and what could not be determined. They are created when spread
  * into an answer's schema, so that loading the contract creates none.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analyseUrl } from '../../src/contract/core/url.ts'
-import { severities } from '../../src/contract/schema.ts'
+import { severities } from '../../src/contract/severities.ts'
 import { exactAnswer } from './exact-answer.ts'
 import { type LocalHost, type Reply, startLocalHost } from './local-host.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { core } from '../family.ts'
 import { costOf, days, get, operation, post } from '../operation.ts'
-import { optionalText, provenance, severities, sha256 } from '../schema.ts'
+import { optionalText, provenance, sha256 } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { maxUploadBytes } from './file.ts'
 
 /** Maximum length of a script in Base64, in characters. */

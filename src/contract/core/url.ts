@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { core } from '../family.ts'
 import { get, operation } from '../operation.ts'
-import { flag, occurrence, provenance, requiredText, severities } from '../schema.ts'
+import { flag, occurrence, provenance, requiredText } from '../schema.ts'
+import { severities } from '../severities.ts'
 
 /** Maximum length of a URL that can be analysed, in characters. */
 export const maxUrlLength = 8192

@@ -9,12 +9,11 @@ import {
   provenance,
   recordId,
   requiredText,
-  severities,
   wholeNumber,
 } from '../schema.ts'
+import { severities } from '../severities.ts'
+import { alertStatuses } from './alert-statuses.ts'
 import { observable, observedOn } from './observable.ts'
-
-export const alertStatuses = ['triage', 'dismissed', 'escalated'] as const
 
 /** The machine that an alert is about; unknown fields are kept. */
 export const asset = () =>

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { incidents } from '../family.ts'
 import { get, operation, post } from '../operation.ts'
-import {
-  optionalText,
-  optionalTexts,
-  provenance,
-  recordId,
-  requiredText,
-  requiredWord,
-  severities,
-} from '../schema.ts'
+import { optionalText, optionalTexts, provenance, recordId, requiredText, requiredWord } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { uploadedFile } from '../uploaded-file.ts'
 import { asset, severityWord } from './alert.ts'
 import { observable, observedOn } from './observable.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { incidents } from '../family.ts'
 import { get, once, operation } from '../operation.ts'
-import { optionalText, provenance, requiredText, severities, wholeNumber } from '../schema.ts'
+import { optionalText, provenance, requiredText, wholeNumber } from '../schema.ts'
+import { severities } from '../severities.ts'
 
 /** Maximum number of nodes in one graph. */
 export const maxGraphNodes = 600

@@ -1,4 +1,4 @@
-import { severities } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { clauses, day, member, prose, reference, references, text, whole, word, yesNo } from './field.ts'
 import { recordKind } from './module.ts'
 

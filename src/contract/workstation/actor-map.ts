@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { actorMapLayers } from './actor-map-layers.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Threat actors on a world map: their targets, their suspected origins, and the flows from one to the other. */
-
-export const actorMapLayers = ['targets', 'origins', 'flows'] as const
-export type ActorMapLayer = (typeof actorMapLayers)[number]
 
 const country = () =>
   z.object({

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { actorFilter } from './actor-table.ts'
+import { maxCompared } from './max-compared.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
  * ATT&CK techniques by tactic: how many actors use them, which of the compared actors do, and what an ATT&CK Navigator
  * layer contains.
  */
-
-/** Maximum number of actors compared at once. */
-export const maxCompared = 5
 
 /** Maximum length of a layer file, in characters. */
 export const maxLayerText = 4_000_000

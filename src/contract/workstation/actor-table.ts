@@ -1,28 +1,15 @@
 import { z } from 'zod'
+import { actorFacets } from './actor-facets.ts'
+import { actorOrders } from './actor-orders.ts'
 import { actorSet } from './actor-sets.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** The table of threat actors: incremental search and facets, each value with its count. */
 
-/** The facets of the table. `has` is what is known about an actor, `updated` the year of its last change. */
-export const actorFacets = ['origin', 'motivation', 'sector', 'target', 'source', 'has', 'updated'] as const
-export type ActorFacet = (typeof actorFacets)[number]
-
 /**
  * Values of the facet `has`: techniques, software, vulnerabilities, a description, a name shared with another actor.
  */
 export const actorHas = ['techniques', 'software', 'cves', 'description', 'conflict'] as const
-
-export const actorOrders = [
-  'name',
-  'origin',
-  'motivation',
-  'techniques',
-  'software',
-  'cves',
-  'updated',
-] as const
-export type ActorOrder = (typeof actorOrders)[number]
 
 const chosen = () => z.array(z.string().min(1).max(200)).max(50)
 

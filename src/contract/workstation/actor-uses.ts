@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { maxUseIds } from './max-use-ids.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
  * The meaning of an ATT&CK or vulnerability id that is displayed anywhere in the window, and the actors that use it.
  */
-
-/** Maximum number of ids in one request. */
-export const maxUseIds = 200
 
 /** Maximum number of actors named for each id; `actors` counts all. */
 export const maxUsersNamed = 3

@@ -1,4 +1,4 @@
-import type { severities } from '../schema.ts'
+import type { severities } from '../severities.ts'
 
 /** Alert fields that a column of a table can be mapped to. */
 export const mappedFields = [

@@ -1,24 +1,10 @@
 import { z } from 'zod'
+import { maxValues } from './alert-value-columns.ts'
 
 /**
  * Conditions of an alert filter besides state, source and words. Values within a column are combined with OR, columns
  * with AND. An absent column imposes no condition.
  */
-
-/** Columns whose values are chosen individually. */
-export const valueColumns = [
-  'tags',
-  'techniques',
-  'machines',
-  'reasons',
-  'cases',
-  'types',
-  'observables',
-] as const
-export type ValueColumn = (typeof valueColumns)[number]
-
-/** Maximum number of values for one column of a filter. */
-export const maxValues = 50
 
 const values = () => z.array(z.string().min(1).max(2000)).max(maxValues).optional()
 const moment = () => z.iso.datetime().optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ProblemCode, problemStatus } from '../problem.ts'
-import { severities } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { mappedFields } from './alert-columns.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { valueColumns } from './alert-conditions.ts'
 import { alertFilter } from './alert-inbox.ts'
+import { valueColumns } from './alert-value-columns.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Values by which a filter of alerts can be narrowed further. */

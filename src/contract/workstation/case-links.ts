@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseStatuses } from '../audits/case.ts'
-import { severities } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { caseLinkKinds, linkGiven, longestTarget, openedCase } from './case-board.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { keptText, optionalKeptText, severities } from '../schema.ts'
+import { keptText, optionalKeptText } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 

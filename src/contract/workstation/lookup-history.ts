@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { batchKinds } from '../core/batch.ts'
-import { severities } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { batchKinds, maxBatchIndicators } from '../core/batch.ts'
 import { submittedText } from '../core/iocs.ts'
 import { type ProblemCode, problemStatus } from '../problem.ts'
-import { knownHere, requiredText, severities } from '../schema.ts'
+import { knownHere, requiredText } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Lookups of many values at once, as tables. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxTextBytes } from '../core/iocs.ts'
-import { grouped, severities } from '../schema.ts'
+import { grouped } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { lookupHistoryOperations } from './lookup-history.ts'
 import { lookupTableOperations } from './lookup-table.ts'
 import { windowOperation } from './window-operation.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { alertStatuses } from '../incidents/alert.ts'
+import { alertStatuses } from '../incidents/alert-statuses.ts'
 import { matchedObservable, maxMatched } from '../incidents/observable.ts'
 import { graphRoot, shareGraphShape } from '../incidents/observable-graph.ts'
 import { observableMatches } from '../incidents/observable-match.ts'
-import { knownHere, optionalText, requiredText, severities } from '../schema.ts'
+import { knownHere, optionalText, requiredText } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Observables for the window: search, one with everything that it touches, and the graph. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { severities } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 

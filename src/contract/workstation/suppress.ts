@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { instant } from '../instant.ts'
 import { keptText, optionalKeptText } from '../schema.ts'
+import { maxSuppressedAtOnce } from './max-suppressed.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Suppression of one or many observables at once. */
-
-/** Maximum number of observables suppressed by one act. */
-export const maxSuppressedAtOnce = 1000
 
 export const suppressHere = windowOperation({
   name: 'alertInbox.suppress',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { iocKinds } from '../core/ioc-kinds.ts'
 import { riskActions, riskBands } from '../core/iocs.ts'
-import { severities } from '../schema.ts'
+import { severities } from '../severities.ts'
 import { indicatorRoles } from './indicator-roles.ts'
 import { knownFact, knownFilters } from './known-facts.ts'
 
@@ -133,19 +133,6 @@ export const readingKinds = [
   'archive',
   'strings',
 ] as const
-/** Formats that a user can choose for any source; the others are detected from the bytes. */
-export const chosenKinds = [
-  'text',
-  'message',
-  'mailbox',
-  'html',
-  'table',
-  'json',
-  'xml',
-  'calendar',
-  'strings',
-] as const
-export type ChosenKind = (typeof chosenKinds)[number]
 export type ReadingKind = (typeof readingKinds)[number]
 
 /** How a source was read that is more than text. */

@@ -2,18 +2,11 @@ import { z } from 'zod'
 import { iocKinds } from '../core/ioc-kinds.ts'
 import { riskCountries } from '../core/iocs.ts'
 import { enterText } from '../entered-text.ts'
-import { keptText, knownHere, severities } from '../schema.ts'
+import { keptText, knownHere } from '../schema.ts'
+import { severities } from '../severities.ts'
+import { chosenKinds } from './chosen-kinds.ts'
 import { indicatorRoles, maxRoleChanges } from './indicator-roles.ts'
-import {
-  chosenKinds,
-  count,
-  filter,
-  id,
-  indicatorRow,
-  place,
-  sessionSummary,
-  sortColumns,
-} from './triage-session.ts'
+import { count, filter, id, indicatorRow, place, sessionSummary, sortColumns } from './triage-session.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**

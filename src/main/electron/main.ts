@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { app, dialog, Menu, session } from 'electron'
+import { app, dialog, ipcMain, Menu, session } from 'electron'
 import { defaultDataDir } from '../operations/data-dir.ts'
 import { findProject } from '../operations/project.ts'
 import { answerWindow } from './bridge.ts'
@@ -36,8 +36,8 @@ async function run(): Promise<void> {
   await app.whenReady()
   const project = findProject()
   lockDown(app, session.defaultSession)
-  const served = serveRenderer(session.defaultSession, project.renderer)
-  const opening = Promise.race([served, firstPageStopped()])
+  serveRenderer(session.defaultSession, project.renderer)
+  const opening = Promise.race([firstPageRuns(), firstPageStopped()])
     .then(() => import('./desktop.ts'))
     .then(({ openDesktop }) => openDesktop({ dataDir, project, files: options.files }))
   answerWindow(opening)
@@ -54,6 +54,14 @@ async function run(): Promise<void> {
     dialog.showErrorBox('Skerry cannot start', error instanceof Error ? error.message : String(error))
     app.exit(1)
   }
+}
+
+/**
+ * Resolves when the script of the first page runs. Until then the page needs this thread for its files, its preload
+ * script and its connection to the graphics process, and would wait for the workstation to be loaded.
+ */
+function firstPageRuns(): Promise<void> {
+  return new Promise((resolve) => ipcMain.once('skerry:listens', () => resolve()))
 }
 
 /** Resolves when the first page has loaded or failed: a page that fails must not keep the workstation from opening. */

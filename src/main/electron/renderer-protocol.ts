@@ -18,17 +18,12 @@ const failed = { error: -2 }
 const notFound = { error: -6 }
 
 /**
- * Answers the window's requests. Resolves when the page has requested its script: longer work of this process may then
- * begin while the page starts.
+ * Answers the window's requests.
  *
  * Only file paths are returned, and Chromium reads the files: responses streamed by this process arrived a tenth of a
  * second later.
  */
-export function serveRenderer(session: Session, folder: string): Promise<void> {
-  let reportServed: () => void = () => undefined
-  const served = new Promise<void>((resolve) => {
-    reportServed = resolve
-  })
+export function serveRenderer(session: Session, folder: string): void {
   session.protocol.interceptFileProtocol('http', (_request, answer) => answer(failed))
   session.protocol.interceptFileProtocol('https', (request, answer) => {
     const { origin, pathname } = new URL(request.url)
@@ -36,7 +31,5 @@ export function serveRenderer(session: Session, folder: string): Promise<void> {
     const file = request.method === 'GET' ? fileFor(folder, pathname) : null
     if (file === null) return answer(notFound)
     answer({ path: file, headers: { ...pageHeaders, 'content-type': typeOf(file) } })
-    if (file.endsWith('.js')) reportServed()
   })
-  return served
 }

@@ -1,5 +1,5 @@
 import type { BatchKind } from '../../contract/core/batch.ts'
-import type { Severity } from '../../contract/schema.ts'
+import type { Severity } from '../../contract/severities.ts'
 import { maxLookups } from '../../contract/workstation/lookup-history.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'

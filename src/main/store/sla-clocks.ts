@@ -1,4 +1,4 @@
-import { severities } from '../../contract/schema.ts'
+import { severities } from '../../contract/severities.ts'
 import type { SlaTargets, TargetName } from '../../contract/workstation/sla-targets.ts'
 import type { ReadHandle, WriteHandle } from './handle.ts'
 import type { Act } from './log.ts'

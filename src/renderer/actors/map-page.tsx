@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import { type ActorMapLayer, type ActorWorld, actorMapLayers } from '../../contract/workstation/actor-map.ts'
+import type { ActorWorld } from '../../contract/workstation/actor-map.ts'
+import { type ActorMapLayer, actorMapLayers } from '../../contract/workstation/actor-map-layers.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
 import { useCurrentAnswer } from '../state/current-answer.ts'

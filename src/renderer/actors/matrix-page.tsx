@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import { type ActorMatrix, maxCompared } from '../../contract/workstation/actor-matrix.ts'
+import type { ActorMatrix } from '../../contract/workstation/actor-matrix.ts'
+import { maxCompared } from '../../contract/workstation/max-compared.ts'
 import { invoke } from '../state/bridge.ts'
 import { focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'

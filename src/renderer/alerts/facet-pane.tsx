@@ -5,7 +5,7 @@ import {
   IconInbox,
   IconStack2,
 } from '@tabler/icons-react'
-import { severities } from '../../contract/schema.ts'
+import { severities } from '../../contract/severities.ts'
 import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
 import { countOf } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'

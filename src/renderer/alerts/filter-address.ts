@@ -1,7 +1,7 @@
-import { alertStatuses } from '../../contract/incidents/alert.ts'
-import { severities } from '../../contract/schema.ts'
-import { maxValues, valueColumns } from '../../contract/workstation/alert-conditions.ts'
+import { alertStatuses } from '../../contract/incidents/alert-statuses.ts'
+import { severities } from '../../contract/severities.ts'
 import type { AlertFilter, alertOrders } from '../../contract/workstation/alert-inbox.ts'
+import { maxValues, valueColumns } from '../../contract/workstation/alert-value-columns.ts'
 import { isOneOf } from '../state/route.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import type { ValueColumn } from '../../contract/workstation/alert-conditions.ts'
 import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
+import type { ValueColumn } from '../../contract/workstation/alert-value-columns.ts'
 import { idWords, useKnownUses, useUsesOf } from '../state/actor-uses.ts'
 import { formatMoment } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'

@@ -1,4 +1,4 @@
-import { severities } from '../../contract/schema.ts'
+import { severities } from '../../contract/severities.ts'
 import type { ValueReading } from '../../contract/workstation/alert-columns.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { countOf, formatCount } from '../state/format.ts'

@@ -1,4 +1,4 @@
-import { severities } from '../../contract/schema.ts'
+import { severities } from '../../contract/severities.ts'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatAge, formatMoment } from '../state/format.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { severities } from '../../contract/schema.ts'
+import { severities } from '../../contract/severities.ts'
 import type { CaseRow } from '../../contract/workstation/case-board.ts'
 import { useChoice } from '../state/choice.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'

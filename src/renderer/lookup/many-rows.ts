@@ -1,5 +1,5 @@
 import type { BatchKind } from '../../contract/core/batch.ts'
-import { severities } from '../../contract/schema.ts'
+import { severities } from '../../contract/severities.ts'
 import type { LookupRow } from '../../contract/workstation/lookup-table.ts'
 import type { Selection } from '../state/selection.ts'
 import type { GridOrder } from '../ui/grid.tsx'

@@ -1,4 +1,4 @@
-import { severities } from '../../contract/schema.ts'
+import { severities } from '../../contract/severities.ts'
 import type { Settings } from '../../contract/workstation/settings.ts'
 import { maxTargetMinutes, type TargetName, targetNames } from '../../contract/workstation/sla-targets.ts'
 import { severityLabels } from '../state/labels.ts'

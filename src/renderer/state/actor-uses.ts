@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import { type ActorUse, maxUseIds } from '../../contract/workstation/actor-uses.ts'
+import type { ActorUse } from '../../contract/workstation/actor-uses.ts'
+import { maxUseIds } from '../../contract/workstation/max-use-ids.ts'
 import { bridge, invoke, onReconnect } from './bridge.ts'
 import { asId } from './known-ids.ts'
 

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import type { Topics } from '../../contract/workstation/topics.ts'
-import '../../contract/workstation/alert-bulk.ts'
 import { bridge, onReconnect } from './bridge.ts'
 
 /** The running act on many alerts, as reported by the workstation. */

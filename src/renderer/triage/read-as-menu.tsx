@@ -1,12 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { isProblem } from '../../contract/problem.ts'
-import {
-  type ChosenKind,
-  chosenKinds,
-  type TriageSession,
-  type TriageSource,
-} from '../../contract/workstation/triage-session.ts'
+import { type ChosenKind, chosenKinds } from '../../contract/workstation/chosen-kinds.ts'
+import type { TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { Button } from '../ui/button.tsx'
 import { toastProblem } from '../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import { maxSuppressedAtOnce } from '../../contract/workstation/suppress.ts'
+import { maxSuppressedAtOnce } from '../../contract/workstation/max-suppressed.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { selectedCount } from '../state/selection.ts'
 import { useSuppressing } from '../ui/suppress-dialog.tsx'

@@ -1,4 +1,4 @@
-import { severities } from '../../contract/schema.ts'
+import { severities } from '../../contract/severities.ts'
 import { type Severity, severityLabels } from '../state/labels.ts'
 
 type SeverityFieldProps = { readonly value: Severity; readonly onChange: (severity: Severity) => void }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { maxTextBytes } from '../../../contract/core/iocs.ts'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import { askWindow } from '../ask-window.ts'
 import { openContent, readContent } from '../content.ts'
 import { exitCodes } from '../exit-code.ts'

@@ -3,7 +3,7 @@ import { hashVerdicts } from '../../../contract/core/hash.ts'
 import { riskBands } from '../../../contract/core/iocs.ts'
 import { macVerdicts } from '../../../contract/core/mac.ts'
 import { phoneVerdicts } from '../../../contract/core/phone.ts'
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import type { LookupView } from './lookup-view.ts'
 
 /** Properties of a lookup on the command line that are not in the contract. */

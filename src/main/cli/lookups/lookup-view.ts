@@ -1,4 +1,5 @@
-import { type KnownHere, severities } from '../../../contract/schema.ts'
+import type { KnownHere } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import type { Row } from '../table.ts'
 import type { Style } from '../terminal.ts'
 

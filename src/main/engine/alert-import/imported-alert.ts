@@ -1,4 +1,4 @@
-import type { severities } from '../../../contract/schema.ts'
+import type { severities } from '../../../contract/severities.ts'
 
 /** An alert as read from an event of another program. */
 export type ImportedAlert = {

@@ -1,4 +1,4 @@
-import type { ValueColumn } from '../../../contract/workstation/alert-conditions.ts'
+import type { ValueColumn } from '../../../contract/workstation/alert-value-columns.ts'
 import { alertFilterOperations, maxCounted, maxOffered } from '../../../contract/workstation/alert-values.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import {
-  alertStatuses,
-  type dismissAlert,
-  type escalateAlert,
-  type ingestAlert,
-  type listAlerts,
-  type readAlert as readAlertOperation,
+import type {
+  dismissAlert,
+  escalateAlert,
+  ingestAlert,
+  listAlerts,
+  readAlert as readAlertOperation,
 } from '../../../contract/incidents/alert.ts'
+import { alertStatuses } from '../../../contract/incidents/alert-statuses.ts'
 import type { ingestSiemAlert } from '../../../contract/incidents/siem-alert.ts'
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import { maxAlertsAtOnce } from '../../../contract/workstation/alert-inbox.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { type Handler, nameOf } from '../../operations/context.ts'

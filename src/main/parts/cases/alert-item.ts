@@ -1,5 +1,5 @@
-import { alertStatuses } from '../../../contract/incidents/alert.ts'
-import { severities } from '../../../contract/schema.ts'
+import { alertStatuses } from '../../../contract/incidents/alert-statuses.ts'
+import { severities } from '../../../contract/severities.ts'
 import type { AlertRecord } from '../../store/alerts.ts'
 import type { ObservedOn } from '../../store/observables.ts'
 

@@ -1,5 +1,5 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import { caseBoardOperations } from '../../../contract/workstation/case-board.ts'
 import { readTags } from '../../engine/case/case-tags.ts'
 import { mentionsIn } from '../../engine/case/mentions.ts'

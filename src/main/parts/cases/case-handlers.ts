@@ -5,7 +5,7 @@ import type {
   resolveIncidentCase,
 } from '../../../contract/incidents/case.ts'
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import { reportContent } from '../../engine/case-export/report-content.ts'
 import { reportMarkdown } from '../../engine/case-export/report-markdown.ts'
 import { isoTime } from '../../operations/clock.ts'

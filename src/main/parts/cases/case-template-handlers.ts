@@ -1,5 +1,5 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import { caseTemplateOperations, maxTemplates } from '../../../contract/workstation/case-templates.ts'
 import { readTags, tlpLabels } from '../../engine/case/case-tags.ts'
 import { implement } from '../../operations/implement.ts'

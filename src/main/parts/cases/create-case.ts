@@ -1,5 +1,5 @@
 import { problem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import type { createCaseHere } from '../../../contract/workstation/case-board.ts'
 import type { Handler } from '../../operations/context.ts'
 import { type CaseTemplate, templateWithId } from '../../store/case-templates.ts'

@@ -1,4 +1,4 @@
-import { alertStatuses } from '../../../contract/incidents/alert.ts'
+import { alertStatuses } from '../../../contract/incidents/alert-statuses.ts'
 import { maxAlertsAtOnce } from '../../../contract/workstation/alert-inbox.ts'
 import { mergedUnder } from '../../store/alert-merges.ts'
 import { type AlertRecord, alertWithId, decideAlert } from '../../store/alerts.ts'

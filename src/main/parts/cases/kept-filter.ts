@@ -1,5 +1,5 @@
-import { alertStatuses } from '../../../contract/incidents/alert.ts'
-import { severities } from '../../../contract/schema.ts'
+import { alertStatuses } from '../../../contract/incidents/alert-statuses.ts'
+import { severities } from '../../../contract/severities.ts'
 import type { AlertFilter } from '../../../contract/workstation/alert-inbox.ts'
 import { observableType } from '../../engine/observable/observable-type.ts'
 import { readObservable } from '../../engine/observable/read-observable.ts'

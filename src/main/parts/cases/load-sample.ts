@@ -1,5 +1,5 @@
 import { isProblem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import type { loadSampleIncident, removeSampleIncident } from '../../../contract/workstation/alert-inbox.ts'
 import type { Handler } from '../../operations/context.ts'
 import { type AlertRecord, alertWithIdentity, insertAlert, type NewAlert } from '../../store/alerts.ts'

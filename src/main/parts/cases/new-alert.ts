@@ -1,4 +1,4 @@
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import { ByTypeAndValue } from '../../engine/observable/by-type-and-value.ts'
 import { type ObservableKeys, observableKeys } from '../../engine/observable/observable-keys.ts'
 import { observeText } from '../../engine/observable/observe-text.ts'

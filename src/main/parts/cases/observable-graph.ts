@@ -1,4 +1,4 @@
-import { alertStatuses } from '../../../contract/incidents/alert.ts'
+import { alertStatuses } from '../../../contract/incidents/alert-statuses.ts'
 import type { readObservableGraph } from '../../../contract/incidents/observable-graph.ts'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import { idOfGiven } from '../../engine/case/case-id.ts'

@@ -1,4 +1,4 @@
-import type { severities } from '../../../contract/schema.ts'
+import type { severities } from '../../../contract/severities.ts'
 
 /**
  * A fictitious incident for new users: a parcel lure that reaches accounts payable, the alerts of the tools, and the

@@ -10,7 +10,7 @@ import type {
   updateCase,
 } from '../../../contract/audits/case.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import { idOfGiven, uuidOfId } from '../../engine/case/case-id.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Caller, Handler } from '../../operations/context.ts'

@@ -1,4 +1,4 @@
-import type { severities } from '../../../contract/schema.ts'
+import type { severities } from '../../../contract/severities.ts'
 
 type Severity = (typeof severities)[number]
 

@@ -6,7 +6,8 @@ import type { lookUpIp } from '../../../contract/core/ip.ts'
 import type { analyseMac } from '../../../contract/core/mac.ts'
 import type { analysePhone } from '../../../contract/core/phone.ts'
 import type { analyseUrl } from '../../../contract/core/url.ts'
-import { grouped, type Severity, severities } from '../../../contract/schema.ts'
+import { grouped } from '../../../contract/schema.ts'
+import { type Severity, severities } from '../../../contract/severities.ts'
 import { countryName } from '../../engine/net/country.ts'
 
 /**

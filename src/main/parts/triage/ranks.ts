@@ -1,4 +1,4 @@
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import { indicatorRoles } from '../../../contract/workstation/indicator-roles.ts'
 import { indicatorRisk, type RiskPacks } from '../../engine/risk/assess-risk.ts'
 import { isoTime } from '../../operations/clock.ts'

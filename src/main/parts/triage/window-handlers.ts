@@ -1,5 +1,5 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/schema.ts'
+import { severities } from '../../../contract/severities.ts'
 import { triageOperations } from '../../../contract/workstation/triage.ts'
 import type { IndicatorRow } from '../../../contract/workstation/triage-session.ts'
 import { type ExportedIndicator, exportIndicators } from '../../engine/export/export-indicators.ts'

@@ -1,0 +1,2 @@
+/** Maximum number of actors compared at once. */
+export const maxCompared = 5
