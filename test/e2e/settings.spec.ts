@@ -206,7 +206,7 @@ test('a parent domain and a network on the allow-list hide what they cover', asy
   await expect(row(page, '45.155.205[.]233')).toHaveCount(0)
   await expect(row(page, 'pay.parcel-desk[.]click')).toHaveCount(0)
   await expect(row(page, '185.220.101[.]4')).toBeVisible()
-  await host.turnTo('/settings/allow-list')
+  await host.visit('/settings/allow-list')
   await page.getByRole('button', { name: 'Remove 45.155.0.0/16' }).click()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /45\.155\.0\.0\/16 ours/ })).toBeVisible()
