@@ -12,7 +12,7 @@ import { inTurns, median } from './measure.ts'
  * nothing is measured.
  */
 
-const rounds = 7
+const rounds = 15
 /** Maximum wait for a window, in milliseconds. */
 const maxWaitMs = 60_000
 
