@@ -19,7 +19,7 @@ import { saveBeforeClosing } from './state/closing.ts'
 import { reportDrawn } from './state/first-drawing.ts'
 import { startRouting } from './state/router.ts'
 import { followSessions, loadSessions } from './state/sessions.ts'
-import { followSettings, loadSettings } from './state/settings-store.ts'
+import { followSettings, readSettings, readWorkstation } from './state/settings-store.ts'
 import { showViews } from './state/view.ts'
 import { appearanceNow, dressPage } from './theme/use-appearance.ts'
 import { views } from './views.ts'
@@ -34,13 +34,15 @@ async function start(): Promise<void> {
   followSettings()
   followSessions()
   followOpenedFiles()
-  const known = loadSettings()
+  const known = readSettings()
+  const facts = readWorkstation()
   dressPage(appearanceNow())
   createRoot(root).render(<App />)
   await known
   root.dataset.settings = 'known'
   reportDrawn()
   await loadSessions()
+  await facts
   await openNamedFiles()
 }
 

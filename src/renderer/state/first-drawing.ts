@@ -4,7 +4,7 @@
  */
 
 /** What the first frame needs. */
-const needed: ReadonlySet<string> = new Set(['settings.read', 'workstation.read'])
+const needed = 'settings.read'
 
 /** Maximum wait for a frame, in milliseconds: a page in the background has none. */
 const maxFrameMs = 100
@@ -16,7 +16,7 @@ let drawn: Promise<void> | null = new Promise<void>((resolve) => {
 
 /** Resolves when a request may be sent: at once, unless the window is still to be drawn. */
 export async function untilDrawn(operation: string): Promise<void> {
-  if (drawn !== null && !needed.has(operation)) await drawn
+  if (drawn !== null && operation !== needed) await drawn
 }
 
 /** Call when the settings are known, or cannot be had. */

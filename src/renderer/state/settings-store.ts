@@ -21,6 +21,7 @@ let confirmed: Settings | null = null
 let unanswered: readonly Partial<Settings>[] = []
 const line = new InTurn()
 const order = answerOrder()
+const factsOrder = answerOrder()
 
 /**
  * Shows the received settings with all pending changes applied, so that the answer to one change does not revert
@@ -30,21 +31,30 @@ function show(): void {
   useSettings.setState({ settings: confirmed === null ? null : Object.assign({}, confirmed, ...unanswered) })
 }
 
-/** Reads settings and facts. */
-export async function loadSettings(): Promise<void> {
+/** Reads the settings. */
+export async function readSettings(): Promise<void> {
   const asked = order.ask()
-  const [settings, workstation] = await Promise.all([
-    invoke('settings.read', {}),
-    invoke('workstation.read', {}),
-  ])
+  const answer = await invoke('settings.read', {})
   if (!order.isNews(asked)) return
-  if (isProblem(settings)) {
-    useSettings.setState({ problem: settings })
+  if (isProblem(answer)) {
+    useSettings.setState({ problem: answer })
     return
   }
-  confirmed = settings.settings
+  confirmed = answer.settings
   show()
-  useSettings.setState({ problem: null, ...(isProblem(workstation) ? {} : { workstation }) })
+  useSettings.setState({ problem: null })
+}
+
+/** Reads the facts of the workstation. */
+export async function readWorkstation(): Promise<void> {
+  const asked = factsOrder.ask()
+  const answer = await invoke('workstation.read', {})
+  if (!isProblem(answer) && factsOrder.isNews(asked)) useSettings.setState({ workstation: answer })
+}
+
+/** Reads settings and facts. */
+export async function loadSettings(): Promise<void> {
+  await Promise.all([readSettings(), readWorkstation()])
 }
 
 /** Changes settings: shown at once, reverted when the workstation refuses. */
