@@ -49,9 +49,12 @@ const narrowest: Readonly<Record<FieldKind, number>> = {
   clauses: 6,
 }
 
-/** Fields of codes that may be LEIs, of which a part identifies nobody; and the width of one, in rem. */
+/**
+ * Fields of codes that may be LEIs, of which a part identifies nobody; and the width of one, in rem, with the hair by which
+ * browsers draw the same letters wider.
+ */
 const leiFields: ReadonlySet<string> = new Set(['lei', 'id_code', 'additional_id_code'])
-const leiWidth = 9.6
+const leiWidth = 9.8
 
 const headings: Readonly<Record<string, string>> = {
   contract_ref: 'Reference',
