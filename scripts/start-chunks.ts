@@ -92,9 +92,9 @@ export function startChunks(
 
 /**
  * Puts everything that the page loads before it draws into one file. The bundler's default makes a file for each
- * combination of views that share a module, which are a dozen requests before the first line runs. `entry` is the page's script, as a path
- * from the root. The schema library must not be among it: the page needs words and limits of the contract, which have
- * files of their own, and not its declarations.
+ * combination of views that share a module, which are a dozen requests before the first line runs. `entry` is the
+ * page's script, as a path from the root. The schema library must not be among it: the page needs words and limits of
+ * the contract, which have files of their own, and not its declarations. The build fails where it is.
  */
 export function pageChunk(root: string, entry: string): StartChunks {
   let atStart: ReadonlySet<string> = new Set()

@@ -228,9 +228,9 @@ test('what is redone is on the allow-list again at once, and so is what another 
   await ask(page, 'allowList.add', { values: ['198.51.100.8'] })
   await expect(page.getByRole('cell', { name: '198.51.100.8', exact: true })).toBeVisible()
   await allow(page, '198.51.100.7')
-  await expect(messages(page)).toContainText('The value is already on the list.')
+  await expect(messages(page)).toContainText('1 value already on the allow-list.')
   await allow(page, '198.51.100.7 198.51.100.9')
-  await expect(messages(page)).toContainText('1 value added, 1 already on the list.')
+  await expect(messages(page)).toContainText('1 value put on the allow-list. 1 other already on it.')
 })
 
 const warningList = {

@@ -10,8 +10,8 @@ export function lazily<O, C = Context>(load: () => Promise<Handler<O, C>>): Hand
 }
 
 /**
- * Handlers of a list of operations whose code is loaded with the first call of one of them. `load` must return a handler for
- * each operation of the list, as `implement` does.
+ * Handlers of a list of operations whose code is loaded with the first call of one of them. `load` must return a handler
+ * for each operation of the list, as `implement` does; a call of one without rejects.
  */
 export function listLazily(
   operations: readonly { readonly name: string }[],

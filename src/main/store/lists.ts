@@ -19,8 +19,7 @@ const loggedEntry = { part: 'settings', kind: 'allow-entry' } as const
 /** What the log stores of an entry. */
 type AllowState = Omit<AllowRecord, 'id'>
 
-/** Adds entries; existing values keep their entry. */
-/** Returns the number of entries that were not on the list before. */
+/** Adds entries; existing values keep their entry. Returns how many were not on the list before. */
 export function insertAllowed(act: Act, entries: readonly AllowRecord[]): number {
   return entries.filter(({ id, ...state }) => restoreAllowed(act, id, JSON.stringify(state))).length
 }

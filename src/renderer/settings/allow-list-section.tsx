@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
-import { countOf, formatAge, formatCount } from '../state/format.ts'
+import { formatAge, formatCount } from '../state/format.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
+import { allowedWords } from '../ui/allowed-words.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { TableHead } from '../ui/table-head.tsx'
@@ -86,15 +86,6 @@ export function AllowListSection() {
   )
 }
 
-/** Returns how many values were added, and how many were there before. */
-function wordsOf({ entries, added }: WindowOutput<'allowList.add'>): string {
-  const former = entries.length - added
-  if (former === 0) return `${countOf(added, 'value')} added.`
-  if (added === 0)
-    return former === 1 ? 'The value is already on the list.' : 'The values are already on the list.'
-  return `${countOf(added, 'value')} added, ${formatCount(former)} already on the list.`
-}
-
 function AddForm({ onAdded }: { readonly onAdded: () => void }) {
   const [values, setValues] = useState('')
   const [note, setNote] = useState('')
@@ -114,7 +105,7 @@ function AddForm({ onAdded }: { readonly onAdded: () => void }) {
     setProblem(null)
     setValues('')
     setNote('')
-    toastActs(wordsOf(answer), answer, { undone: onAdded })
+    toastActs(allowedWords(answer), answer, { undone: onAdded })
     onAdded()
   })
   return (

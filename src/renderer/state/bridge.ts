@@ -79,7 +79,8 @@ export const invoke: Invoke = async (name, input) => {
   if (isWrite) useSaving.setState((now) => ({ pending: now.pending + 1 }))
   let failure: string | null = null
   try {
-    await untilDrawn(name)
+    const drawn = untilDrawn(name)
+    if (drawn !== null) await drawn
     const answer = await bridge.invoke(name, input)
     if (
       isWrite &&

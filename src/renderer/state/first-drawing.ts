@@ -14,9 +14,12 @@ let drawn: Promise<void> | null = new Promise<void>((resolve) => {
   letViewsAsk = resolve
 })
 
-/** Resolves when a request may be sent: at once, unless the window is still to be drawn. */
-export async function untilDrawn(operation: string): Promise<void> {
-  if (drawn !== null && operation !== needed) await drawn
+/**
+ * Returns what a request must wait for; null for nothing, so that it is sent at once: a page that is being left has no
+ * later moment.
+ */
+export function untilDrawn(operation: string): Promise<void> | null {
+  return operation === needed ? null : drawn
 }
 
 /** Call when the settings are known, or cannot be had. */

@@ -1,9 +1,8 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { Done } from '../../contract/workstation/done-act.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
-import { countOf } from '../state/format.ts'
+import { allowedWords } from '../ui/allowed-words.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { readSelected } from './selected-rows.ts'
 
@@ -30,14 +29,6 @@ export async function allowSelected(session: string): Promise<void> {
   const answer = await invoke('allowList.add', { values: rows.map(({ value }) => value) })
   if (isProblem(answer)) toastProblem(answer)
   else toastActs(allowedWords(answer), answer)
-}
-
-/** Returns how many values were put on the list, and how many were there before. */
-function allowedWords({ entries, added }: WindowOutput<'allowList.add'>): string {
-  const former = entries.length - added
-  if (added === 0) return `${countOf(former, 'value')} already on the allow-list.`
-  const already = former === 0 ? '' : ` ${countOf(former, 'other')} already on it.`
-  return `${countOf(added, 'value')} put on the allow-list.${already}`
 }
 
 /** Takes a value off the allow-list; can be undone. A value allowed by a parent domain or network stays. */

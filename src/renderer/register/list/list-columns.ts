@@ -50,8 +50,8 @@ const narrowest: Readonly<Record<FieldKind, number>> = {
 }
 
 /**
- * Fields of codes that may be LEIs, of which a part identifies nobody; and the width of one, in rem, with the hair by which
- * browsers draw the same letters wider.
+ * Fields of codes that may be LEIs, of which a part identifies nobody; and the width of one, in rem, with the hair by
+ * which some browsers draw the same letters wider.
  */
 const leiFields: ReadonlySet<string> = new Set(['lei', 'id_code', 'additional_id_code'])
 const leiWidth = 9.8
