@@ -31,8 +31,8 @@ const registerThreads = {
   'import-thread': 'src/main/parts/register/import/import-thread.ts',
 }
 
-/** Threads that look for names of hosts, which needs a third of a megabyte of public suffixes. */
-const hostNameThreads = ['extraction-worker', 'alert-file-thread'] as const
+/** Threads that look for names of hosts, which needs a third of a megabyte of public suffixes: one of them knows alerts too. */
+const hostNameThreads = { names: 'extraction-worker', alerts: 'alert-file-thread' } as const
 
 const atStart = startChunks(
   root,
@@ -43,10 +43,11 @@ const atStart = startChunks(
   },
   {
     threads: Object.entries(smallThreads).flatMap(([name, path]) =>
-      hostNameThreads.some((known) => known === name) ? [] : [path],
+      Object.values(hostNameThreads).some((known) => known === name) ? [] : [path],
     ),
     register: Object.values(registerThreads),
-    names: hostNameThreads.map((name) => smallThreads[name]),
+    names: [smallThreads[hostNameThreads.names]],
+    alerts: [smallThreads[hostNameThreads.alerts]],
   },
 )
 

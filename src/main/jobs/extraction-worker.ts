@@ -1,16 +1,10 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { longestHead } from '../engine/ioc/column-name.ts'
-import { decode, type Encoding } from '../engine/ioc/encoding.ts'
-import { extractFromText } from '../engine/ioc/extract.ts'
-import { markBit } from '../engine/ioc/indicator.ts'
 import { Scanner } from '../engine/ioc/scanner.ts'
-import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
-import { assessInLanguages } from '../engine/risk/assess-in-languages.ts'
-import { openRiskPacks, type RiskCountry, type RiskPacks } from '../engine/risk/assess-risk.ts'
+import type { SourceRisk } from './assess-source.ts'
 import type { ExtractionTask } from './extraction-task.ts'
 import { HitColumns } from './hit-columns.ts'
-import { laySource } from './lay-source.ts'
+import type { LaidSource } from './lay-source.ts'
 import { buffersOf, type RangeResult } from './range-result.ts'
 import { RangeReader } from './read-range.ts'
 import { type Asked, answerAsks } from './worker/answer-asks.ts'
@@ -27,17 +21,18 @@ const partBytes = 64 * chunkBytes
 /** Bytes between two progress messages. */
 const progressBytes = 16 * chunkBytes
 
-type Answer = RangeResult | Awaited<ReturnType<typeof assess>> | ReturnType<typeof laySource>
+type Answer = RangeResult | SourceRisk | LaidSource | null
 
 answerAsks<undefined, ExtractionTask, Answer, RangeResult>(
   () => (task, asked) => answer(task, asked),
   (result) => (result !== null && 'checkpoints' in result ? buffersOf(result) : []),
 )
 
-function answer(task: ExtractionTask, asked: Asked<RangeResult>): Answer | Promise<Answer> {
-  if (task.kind === 'assess') return assess(task)
-  if (task.kind === 'lay') return laySource(task, asked.isStopped)
-  return readRange(task, asked)
+/** Only a range is read by what the thread starts with: its first rows wait for the thread. */
+async function answer(task: ExtractionTask, asked: Asked<RangeResult>): Promise<Answer> {
+  if (task.kind === 'range') return readRange(task, asked)
+  if (task.kind === 'assess') return (await import('./assess-source.ts')).assessSource(task)
+  return (await import('./lay-source.ts')).laySource(task, asked.isStopped)
 }
 
 /** One for the life of the thread: logs repeat the same values in every range */
@@ -85,44 +80,4 @@ function readRange(
 function headOf(handle: number): Buffer {
   const head = Buffer.alloc(2 * longestHead + 4)
   return head.subarray(0, readSync(handle, head, 0, head.length, 0))
-}
-
-const packs = new Map<string, (country: RiskCountry) => RiskPacks>()
-
-async function assess({
-  path,
-  size,
-  encoding,
-  country,
-  packs: folder,
-}: Extract<ExtractionTask, { kind: 'assess' }>) {
-  const text = decode(readFileSync(path).subarray(0, size), encoding)
-  const toIndex = utf16IndexOf(text)
-  const indicators = extractFromText(text).hits.map(({ found, start, end, marks }) => ({
-    kind: found.kind,
-    value: found.value,
-    start: toIndex(start),
-    end: toIndex(end),
-    isPartOf: (marks & markBit.part_of) !== 0,
-  }))
-  const reading = await assessInLanguages(text, indicators, packsIn(folder), country as RiskCountry)
-  const toByte = sourceOffsets(text, encoding)
-  const reasons = reading.reasons.map((reason) => ({
-    ...reason,
-    spans: reason.spans.map(({ start, end }) => ({ start: toByte(start), end: toByte(end) })),
-  }))
-  return { ...reading, reasons }
-}
-
-function packsIn(folder: string): (country: RiskCountry) => RiskPacks {
-  const opened =
-    packs.get(folder) ?? openRiskPacks((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
-  packs.set(folder, opened)
-  return opened
-}
-
-/** Returns a function that maps UTF-16 indices of a decoded text to byte offsets in its source. */
-function sourceOffsets(text: string, encoding: Encoding): (index: number) => number {
-  if (encoding === 'latin-1') return (index) => index
-  return encoding === 'utf-8' ? utf8OffsetOf(text) : (index) => index * 2
 }

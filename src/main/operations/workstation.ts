@@ -28,7 +28,6 @@ import { mergeMentions } from './mentions.ts'
 import type { Opened } from './part.ts'
 import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
-import { keepYoungHeapSmall } from './small-young-heap.ts'
 import { describeLogLoss, StartCheck } from './start-check.ts'
 import { UseCounter } from './use-counter.ts'
 
@@ -109,7 +108,6 @@ const useFlushMs = 5000
 /** Opens the workstation on a data directory. Throws when the database cannot be opened. */
 export function openWorkstation(options: WorkstationOptions): Workstation {
   const { dataDir } = options
-  if (options.isAlone === true) keepYoungHeapSmall()
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // SQLite silently drops the damaged end of a log when it opens the database
   const logLoss = options.wasLeftBehind === true ? logLossOf(join(dataDir, databaseName)) : null

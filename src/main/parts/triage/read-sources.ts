@@ -8,6 +8,7 @@ import { lineStartAfter, nominalEnd } from '../../jobs/plan-ranges.ts'
 import { type RangeResult, release } from '../../jobs/range-result.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import type { Job } from '../../jobs/worker/worker-pool.ts'
+import { holdYoungHeap } from '../../operations/hold-young-heap.ts'
 import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Store } from '../../store/open.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
@@ -45,6 +46,8 @@ const maxAhead = 4
  */
 const maxSourcesAhead = 8
 const smallBytes = 262_144
+/** Number of ranges after which the young heap is held: the threads are running then, and the first rows are shown. */
+const heldFrom = 3
 export class SourceReader {
   private readonly reading: Reading
   private readonly jobs = new Map<Job<RangeResult>, Source>()
@@ -54,6 +57,8 @@ export class SourceReader {
   private saved: number
   /** Small sources whose only range is being read already. */
   private readonly ahead = new Map<Source, Promise<RangeResults>>()
+  /** Null while the young heap is not held. */
+  private releaseHeap: (() => void) | null = null
 
   constructor(reading: Reading) {
     this.reading = reading
@@ -69,6 +74,14 @@ export class SourceReader {
   }
 
   async run(): Promise<void> {
+    try {
+      await this.readSources()
+    } finally {
+      this.releaseHeap?.()
+    }
+  }
+
+  private async readSources(): Promise<void> {
     const { session, onChange } = this.reading
     const { sources } = session
     for (const [index, source] of sources.entries()) {
@@ -134,6 +147,7 @@ export class SourceReader {
     let number = 0
     await source.withFile(async (file) => {
       while (!this.isStopped) {
+        if (number === heldFrom) this.releaseHeap ??= holdYoungHeap()
         let to: number | null = null
         for (let end = nominalEnd(from, number); to === null; end = nominalEnd(end, 9)) {
           if (end < source.size) to = await this.lineStartAt(source, file, end)

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cachedDataVersionTag } from 'node:v8'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { draftsBy } from '../../../../test/fixtures/store/draft-of.ts'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
@@ -262,6 +263,23 @@ describe('reading', () => {
         draftsBy('test'),
       ),
     ).toMatchObject({ code: 'not-found' })
+  })
+
+  test('holds the heap from its fourth range on, and releases it when it is cancelled', async () => {
+    const before = cachedDataVersionTag()
+    const [size, available] = [14_000_000, 12_000_000]
+    const started = await sessions.start(
+      { country: 'GB', sources: [{ kind: 'upload', name: 'a.log', size }] },
+      draftsBy('test'),
+    )
+    if (isProblem(started)) throw new Error(started.message)
+    const slice = Buffer.alloc(1_000_000, 'a line of a log\n')
+    for (let at = 0; at < available; at += slice.length)
+      await sessions.append(started.id, 0, at, slice, false)
+    // its rest never comes
+    await expect.poll(() => cachedDataVersionTag()).not.toBe(before)
+    await sessions.cancel(started.id)
+    expect(cachedDataVersionTag()).toBe(before)
   })
 
   test('that is cancelled keeps what was found, and says so', async () => {

@@ -120,19 +120,25 @@ async function chosen(
   return (await viewOf(session, { filter, sort: 'first', descending: false }, context)).positions
 }
 
+/** Loads what the first rows need, while the thread that finds them starts. */
+function loadForRows({ resources, knowledge }: Context, country: RiskCountry): void {
+  riskPack(resources, country)
+  // what cannot be read is reported with the rows
+  packFacts(knowledge, () => true).catch(() => undefined)
+}
+
 export const triageHandlers = implement<typeof triageOperations, Context>(triageOperations, {
-  'triage.prepare': (_input, { triage, resources, settings }) => {
-    triage.prepare()
-    // built in advance, since the pack that the first rows need takes a moment
-    riskPack(resources, settings().country)
+  'triage.prepare': (_input, context) => {
+    context.triage.prepare()
+    loadForRows(context, context.settings().country)
     return {}
   },
   'triage.start': async ({ title, country, sources }, context) => {
-    const session = await context.triage.start(
-      { title, country: country ?? context.settings().country, sources },
-      context.draft,
-    )
-    return isProblem(session) ? session : { session: session.summary() }
+    const read = country ?? context.settings().country
+    const session = await context.triage.start({ title, country: read, sources }, context.draft)
+    if (isProblem(session)) return session
+    loadForRows(context, read)
+    return { session: session.summary() }
   },
   'triage.append': ({ session, source, offset, bytes, last }, { triage }) =>
     triage.append(session, source, offset, bytes, last),

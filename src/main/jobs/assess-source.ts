@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { decode, type Encoding } from '../engine/ioc/encoding.ts'
+import { extractFromText } from '../engine/ioc/extract.ts'
+import { markBit } from '../engine/ioc/indicator.ts'
+import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
+import { assessInLanguages } from '../engine/risk/assess-in-languages.ts'
+import { openRiskPacks, type RiskCountry, type RiskPacks } from '../engine/risk/assess-risk.ts'
+import type { ExtractionTask } from './extraction-task.ts'
+
+export type SourceRisk = Awaited<ReturnType<typeof assessInLanguages>>
+
+const packs = new Map<string, (country: RiskCountry) => RiskPacks>()
+
+/** Returns the risk reading of a source, with places in bytes of the file. Throws file system errors. */
+export async function assessSource({
+  path,
+  size,
+  encoding,
+  country,
+  packs: folder,
+}: Extract<ExtractionTask, { kind: 'assess' }>): Promise<SourceRisk> {
+  const text = decode(readFileSync(path).subarray(0, size), encoding)
+  const toIndex = utf16IndexOf(text)
+  const indicators = extractFromText(text).hits.map(({ found, start, end, marks }) => ({
+    kind: found.kind,
+    value: found.value,
+    start: toIndex(start),
+    end: toIndex(end),
+    isPartOf: (marks & markBit.part_of) !== 0,
+  }))
+  const reading = await assessInLanguages(text, indicators, packsIn(folder), country as RiskCountry)
+  const toByte = sourceOffsets(text, encoding)
+  const reasons = reading.reasons.map((reason) => ({
+    ...reason,
+    spans: reason.spans.map(({ start, end }) => ({ start: toByte(start), end: toByte(end) })),
+  }))
+  return { ...reading, reasons }
+}
+
+function packsIn(folder: string): (country: RiskCountry) => RiskPacks {
+  const opened =
+    packs.get(folder) ?? openRiskPacks((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  packs.set(folder, opened)
+  return opened
+}
+
+/** Returns a function that maps UTF-16 indices of a decoded text to byte offsets in its source. */
+function sourceOffsets(text: string, encoding: Encoding): (index: number) => number {
+  if (encoding === 'latin-1') return (index) => index
+  return encoding === 'utf-8' ? utf8OffsetOf(text) : (index) => index * 2
+}
