@@ -6,9 +6,7 @@ import { readingKindOf } from '../engine/reading/file-reading.ts'
 import type { ReadPart } from '../engine/reading/read-part.ts'
 import type { ReaderOutput } from '../engine/reading/text-reader.ts'
 import { type LaidSource, maxKeptParts } from './lay-source.ts'
-
-/** Maximum bytes of a file that is held in memory as a whole, and of the text extracted from it. */
-export const maxContentBytes = 268_435_456
+import { maxContentBytes } from './max-content-bytes.ts'
 
 export type ContentTask =
   /** Reads a file with everything it contains, and writes its text to another file. */

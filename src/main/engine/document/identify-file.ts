@@ -185,7 +185,8 @@ function looksBinary(bytes: Uint8Array): boolean {
   if (hasMark) return false
   const zeros = [0, 0]
   let controls = 0
-  for (const [at, byte] of sample.entries()) {
+  for (let at = 0; at < sample.length; at++) {
+    const byte = sample[at] as number
     if (byte === 0) zeros[at & 1] = (zeros[at & 1] as number) + 1
     else if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) controls++
   }

@@ -1,3 +1,5 @@
+import { isUtf8 as isStrictUtf8 } from 'node:buffer'
+
 /** Encodings of texts, and conversion of UTF-16 for a scanner of UTF-8 without losing its offsets. */
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin-1'
@@ -18,7 +20,8 @@ export function detectEncoding(sample: Uint8Array): Encoding {
   }
   if (pairs >= 8 && oddZeros > pairs * 0.6 && evenZeros < pairs * 0.1) return 'utf-16le'
   if (pairs >= 8 && evenZeros > pairs * 0.6 && oddZeros < pairs * 0.1) return 'utf-16be'
-  return isUtf8(sample) ? 'utf-8' : 'latin-1'
+  // most samples are well-formed in every respect, which Node checks at once
+  return isStrictUtf8(sample) || isUtf8(sample) ? 'utf-8' : 'latin-1'
 }
 
 /**

@@ -23,6 +23,11 @@ export function identifyText(sample: string, isCut: boolean): TextFormat | null 
   return table === null ? null : { kind: 'table', table }
 }
 
+/** Whether a reader of this kind takes undecoded bytes, because the content declares its own encoding. */
+export function takesOwnBytes(kind: TextKind): boolean {
+  return kind === 'strings' || kind === 'message' || kind === 'mailbox' || kind === 'html' || kind === 'xml'
+}
+
 function kindOf(sample: string): Exclude<TextKind, 'table' | 'strings'> | null {
   if (looksLikeMailbox(sample)) return 'mailbox'
   if (looksLikeMessage(sample)) return 'message'

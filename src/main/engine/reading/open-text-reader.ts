@@ -1,7 +1,7 @@
 import { readHtml } from '../message/html-text.ts'
 import { MailboxReader } from '../message/mailbox.ts'
 import { stringsSentence } from './file-reading.ts'
-import type { TextFormat, TextKind } from './identify-text.ts'
+import type { TextFormat } from './identify-text.ts'
 import { JsonReader } from './json-reader.ts'
 import { StringsReader } from './strings-reader.ts'
 import { TableReader } from './table-reader.ts'
@@ -62,9 +62,4 @@ function readCalendar(text: string): string {
   return text
     .replace(/\r?\n[ \t]/g, '')
     .replace(/\\([\\;,nN])/g, (_escape, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign))
-}
-
-/** Whether a reader of this kind takes undecoded bytes, because the content declares its own encoding. */
-export function takesOwnBytes(kind: TextKind): boolean {
-  return kind === 'strings' || kind === 'message' || kind === 'mailbox' || kind === 'html' || kind === 'xml'
 }

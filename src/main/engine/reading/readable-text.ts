@@ -2,8 +2,7 @@ import { sourceBorder } from '../../../contract/source-border.ts'
 import { type FileKind, unreadSentence } from '../document/file-kind.ts'
 import { identifyFile } from '../document/identify-file.ts'
 import { holdsStrings, isArchive, isDocument } from './file-reading.ts'
-import { identifyText } from './identify-text.ts'
-import { openTextReader, takesOwnBytes } from './open-text-reader.ts'
+import { identifyText, takesOwnBytes } from './identify-text.ts'
 import type { ReaderOutput } from './text-reader.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
 
@@ -71,7 +70,7 @@ export async function* readableText(
       yield sourceBorder
       number++
       source = new OneSource(whole)
-    } else yield* source.push(chunk)
+    } else yield* await source.push(chunk)
   }
   yield* await end()
   const [first] = refusals
@@ -111,27 +110,27 @@ class OneSource {
     this.whole = whole
   }
 
-  push(chunk: Uint8Array): Uint8Array[] {
-    if (this.refusal === null) this.orRefuse(() => this.take(chunk))
+  async push(chunk: Uint8Array): Promise<Uint8Array[]> {
+    if (this.refusal === null) await this.orRefuse(() => this.take(chunk))
     return this.isWhole ? [] : this.texts.splice(0)
   }
 
   async end(): Promise<Uint8Array[]> {
-    if (this.refusal === null) this.orRefuse(() => this.takeEnd())
+    if (this.refusal === null) await this.orRefuse(() => this.takeEnd())
     this.unread = this.passedOver
     if (this.refusal === null && this.isWhole && (this.pass === null || this.pass.holdsFiles()))
       await this.readAll()
     return this.texts.splice(0)
   }
 
-  private take(chunk: Uint8Array): void {
+  private async take(chunk: Uint8Array): Promise<void> {
     if (this.pass === null || this.isWhole) this.hold(chunk)
     if (this.pass !== null) this.pass.push(chunk, false)
-    else if (!this.isWhole && this.heldBytes >= sampleBytes) this.choose(true)
+    else if (!this.isWhole && this.heldBytes >= sampleBytes) await this.choose(true)
   }
 
-  private takeEnd(): void {
-    if (this.pass === null && !this.isWhole && this.heldBytes > 0) this.choose(false)
+  private async takeEnd(): Promise<void> {
+    if (this.pass === null && !this.isWhole && this.heldBytes > 0) await this.choose(false)
     else this.pass?.push(new Uint8Array(0), true)
   }
 
@@ -148,9 +147,9 @@ class OneSource {
     this.held = []
   }
 
-  private orRefuse(work: () => void): void {
+  private async orRefuse(work: () => Promise<void>): Promise<void> {
     try {
-      work()
+      await work()
     } catch (error) {
       this.refuse(error)
     }
@@ -177,7 +176,7 @@ class OneSource {
     }
   }
 
-  private choose(isCut: boolean): void {
+  private async choose(isCut: boolean): Promise<void> {
     const begin = Buffer.concat(this.held).subarray(0, sampleBytes)
     const file = identifyFile(begin, !isCut)
     const mayBeFile = this.whole !== null && !this.whole.isText
@@ -186,7 +185,7 @@ class OneSource {
       return
     }
     if (file !== null && mayBeFile && !holdsStrings(file)) throw new UnreadSource(unreadSentence(file))
-    const pass = openPass(begin, isCut, file, {
+    const pass = await openPass(begin, isCut, file, {
       onText: (text) => this.texts.push(text),
       onPart: (part) => {
         if (part.problem !== null && this.passedOver.length < maxUnread)
@@ -202,13 +201,20 @@ class OneSource {
 }
 
 /** Chooses how chunks of a source are read, by its beginning. */
-function openPass(begin: Uint8Array, isCut: boolean, file: FileKind | null, output: ReaderOutput): Pass {
+async function openPass(
+  begin: Uint8Array,
+  isCut: boolean,
+  file: FileKind | null,
+  output: ReaderOutput,
+): Promise<Pass> {
   const { sample, encoding } = beginningOf(begin)
   const format =
     file !== null && holdsStrings(file)
       ? { kind: 'strings' as const, table: null, file }
       : identifyText(sample, isCut)
-  const reader = format === null ? null : openTextReader(format, sample, output)
+  // most texts are read unchanged, without the readers of all formats
+  const reader =
+    format === null ? null : (await import('./open-text-reader.ts')).openTextReader(format, sample, output)
   const isOwn = format !== null && takesOwnBytes(format.kind)
   // text in a single-byte encoding is searched without conversion
   const toUtf8 = utf8Of(isOwn || (format === null && encoding === 'latin-1') ? 'utf-8' : encoding)

@@ -14,12 +14,10 @@ import {
   unreadName,
   type Whole,
 } from '../../engine/reading/readable-text.ts'
-import { assessInLanguages } from '../../engine/risk/assess-in-languages.ts'
 import type { RiskCountry, RiskIndicator } from '../../engine/risk/assess-risk.ts'
 import type { ContentProcess } from '../../jobs/content-process.ts'
-import { maxContentBytes } from '../../jobs/lay-content.ts'
+import { maxContentBytes } from '../../jobs/max-content-bytes.ts'
 import type { Context as BaseContext, Handler } from '../../operations/context.ts'
-import { riskPack } from '../../operations/risk-pack.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Context } from './context.ts'
 
@@ -213,6 +211,11 @@ async function readRisk(
     start: indexOf(indicator.start),
     end: indexOf(indicator.end),
   }))
+  // a third of what a text without a risk reading needs
+  const [{ assessInLanguages }, { riskPack }] = await Promise.all([
+    import('../../engine/risk/assess-in-languages.ts'),
+    import('../../operations/risk-pack.ts'),
+  ])
   const read = await assessInLanguages(text, moved, (of) => riskPack(resources, of), country as RiskCountry)
   const { score, band, action, note, reasons } = read
   return {
