@@ -9,5 +9,5 @@ export type ExtractionPool = WorkerPool<ExtractionTask>
 export function openExtractionPool(): ExtractionPool {
   const threads = Math.min(4, Math.max(1, availableParallelism()))
   const script = workerScript('./extraction-worker.ts', import.meta.url)
-  return new WorkerPool(script, threads, { heapMb: 1024, youngMb: 2 })
+  return new WorkerPool(script, threads, { heapMb: 1024, youngMb: 8 })
 }
