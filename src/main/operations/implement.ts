@@ -3,6 +3,11 @@ import type { AnyHandler, Context, HandlerMap, Handlers } from './context.ts'
 
 type Named = { readonly name: string; readonly input: () => z.ZodType; readonly output: () => z.ZodType }
 
+declare const implemented: unique symbol
+
+/** Handlers of every operation of the list `L`; only `implement` makes them. */
+export type HandlersOf<L> = HandlerMap & { readonly [implemented]: L }
+
 /**
  * Binds handlers to a list of operations. The compiler rejects missing, extra and wrongly typed ones. `C` is the
  * context of the part: the tools, and its live state.
@@ -10,8 +15,8 @@ type Named = { readonly name: string; readonly input: () => z.ZodType; readonly 
 export function implement<const L extends readonly Named[], C = Context>(
   operations: L,
   handlers: Handlers<L, C>,
-): HandlerMap {
-  return bind(operations, handlers)
+): HandlersOf<L> {
+  return bind(operations, handlers) as HandlersOf<L>
 }
 
 /**

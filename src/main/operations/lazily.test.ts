@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { implement } from './implement.ts'
 import { listLazily } from './lazily.ts'
 
 const context = {} as never
+const operation = <const N extends string>(name: N) => ({
+  name,
+  input: () => z.object({ text: z.string() }),
+  output: () => z.object({ text: z.string() }),
+})
+const reading = [operation('notes.read')] as const
+const notes = [operation('notes.read'), operation('notes.add')] as const
 
 test('handlers of a list are loaded with the first call of one of them', async () => {
   const loads: string[] = []
-  const handlers = listLazily([{ name: 'notes.read' }, { name: 'notes.add' }], async () => {
+  const handlers = listLazily(notes, async () => {
     loads.push('notes')
-    return new Map([
-      ['notes.read', () => 'read'],
-      ['notes.add', (input: unknown) => input],
-    ])
+    return implement<typeof notes>(notes, {
+      'notes.read': () => ({ text: 'read' }),
+      'notes.add': ({ text }) => ({ text }),
+    })
   })
   expect([...handlers.keys()]).toEqual(['notes.read', 'notes.add'])
   expect(loads).toEqual([])
-  expect(await handlers.get('notes.add')?.('a note' as never, context)).toBe('a note')
+  expect(await handlers.get('notes.add')?.({ text: 'a note' } as never, context)).toEqual({ text: 'a note' })
   expect(loads).toEqual(['notes'])
 })
 
-test('an operation without a handler among those loaded is named', async () => {
-  const handlers = listLazily([{ name: 'notes.add' }], async () => new Map([['notes.read', () => 'read']]))
-  await expect(handlers.get('notes.add')?.({} as never, context)).rejects.toThrow('notes.add')
+test('the compiler rejects handlers of another list', () => {
+  const ofReading = async () => implement<typeof reading>(reading, { 'notes.read': () => ({ text: 'read' }) })
+  // @ts-expect-error notes.add would have no handler
+  expect(listLazily(notes, ofReading).size).toBe(2)
 })
