@@ -127,10 +127,18 @@ test('a template opens a case, tags narrow board and table, and a case becomes a
 
   await page.locator('#view').focus()
   await page.keyboard.press('Shift+T')
-  await expect(region.getByRole('combobox', { name: 'Add a tag' })).toBeFocused()
-  await page.keyboard.type('tlp:amber')
+  const tag = region.getByRole('combobox', { name: 'Add a tag' })
+  await expect(tag).toBeFocused()
+  await page.keyboard.type('txt\u202dfdp')
+  await page.keyboard.press('Enter')
+  const refusal = page.getByText(/holds U\+202D/)
+  await expect(refusal).toBeVisible()
+  await page.keyboard.press('Tab')
+  await tag.fill('tlp:amber')
   await page.keyboard.press('Tab')
   await expect(region.getByText('TLP:AMBER', { exact: true })).toBeVisible()
+  // what was refused is not sent again when its field is left
+  await expect(refusal).toHaveCount(1)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Save the case as a template')

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
@@ -40,14 +40,20 @@ const knownTags = 'known-case-tags'
 export function TagRow({ opened, act }: CasePartProps) {
   const { id, tags } = opened
   const [draft, setDraft] = useState('')
+  /** What was sent last: it is not sent again just because the field is left, where it was refused. */
+  const sent = useRef('')
   const known = useKnownTags(opened.updated_at)
   useUnsavedText('Tag of the case', draft.trim() === '' ? null : 'typing')
   const save = (next: readonly string[], words: string) =>
     act(invoke('caseBoard.change', { id, tags: [...next], former: { tags } }), words)
   const add = async () => {
     const tag = draft.trim()
-    if (tag === '' || tags.some((each) => each.toLowerCase() === tag.toLowerCase())) setDraft('')
-    else if (await save([...tags, tag], `Added the tag ${tag}.`)) setDraft('')
+    if (tag === '' || tags.some((each) => each.toLowerCase() === tag.toLowerCase())) return setDraft('')
+    sent.current = tag
+    if (!(await save([...tags, tag], `Added the tag ${tag}.`))) return
+    sent.current = ''
+    // what was typed meanwhile stays
+    setDraft((typed) => (typed.trim() === tag ? '' : typed))
   }
   return (
     <div className="case-tags">
@@ -74,7 +80,9 @@ export function TagRow({ opened, act }: CasePartProps) {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => void add()}
+        onBlur={() => {
+          if (draft.trim() === '' || draft.trim() !== sent.current) void add()
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void add()
           if (event.key === 'Escape') setDraft('')
