@@ -40,6 +40,12 @@ test('a session is renamed, and Undo gives the former title back', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Rename session' })
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Night of the 20th')
+  // closed by mistake
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 field not saved: Title of the session')).toBeVisible()
+  await page.getByRole('button', { name: 'Sessions' }).click()
+  await page.getByRole('menuitem', { name: 'Rename…' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Night of the 20th')
   await page.keyboard.press('Enter')
   await expect(messages(page)).toContainText('Renamed to Night of the 20th.')
   await expect(page).toHaveTitle('Night of the 20th – Skerry')

@@ -21,8 +21,18 @@ test('a key is shown once, works over HTTP, and is refused once it is deleted', 
   await page.getByRole('button', { name: 'Create a key' }).click()
   const form = page.getByRole('dialog', { name: 'Create a key' })
   await expect(form.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+  await form.getByRole('textbox').fill('left by mistake')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await expect(form.getByRole('textbox')).toHaveValue('')
   await form.getByRole('textbox').fill('proxy script')
   await form.getByRole('checkbox', { name: 'Look up indicators, find them in texts' }).check()
+  // closed by mistake
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 field not saved: Key of the local API')).toBeVisible()
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await expect(form.getByRole('textbox')).toHaveValue('proxy script')
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'The key proxy script' })
   const secret = (await shown.locator('.secret').textContent()) ?? ''
@@ -31,6 +41,7 @@ test('a key is shown once, works over HTTP, and is refused once it is deleted', 
   expect(await host.clipboard()).toBe(secret)
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(secret)).toHaveCount(0)
+  await expect(page.getByText('All changes saved')).toBeVisible()
 
   const ask = () =>
     fetch(`${address}/api/v1/scan/ioc`, {

@@ -59,6 +59,11 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
   await expect(form.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
   await form.getByRole('textbox', { name: /^Address/ }).fill(`${receiver.url}hook`)
   await form.getByRole('checkbox', { name: 'A case was opened' }).check()
+  // closed by mistake
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 field not saved: Webhook')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  await expect(form.getByRole('textbox', { name: /^Address/ })).toHaveValue(`${receiver.url}hook`)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('not a public address')
   await photograph(page, 'add')

@@ -3,11 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { fullAccess, type Permission, permissions, permits } from '../../contract/permission.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { ApiKey } from '../../contract/workstation/settings.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
+import { useDraft } from '../state/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { toast } from '../ui/toast.tsx'
+import { settingsSpelling } from './route.ts'
 
 const words: Readonly<Record<Permission, string>> = {
   'scan.lookup': 'Look up indicators, find them in texts',
@@ -29,6 +30,11 @@ const words: Readonly<Record<Permission, string>> = {
   'actors.read': 'Read actors',
 }
 
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.toSorted().join() === others.toSorted().join()
+
+type KeyDraft = { readonly name: string; readonly granted: ApiKey['permissions'] }
+
 type KeyDialogProps = {
   readonly title: string
   readonly act: string
@@ -37,20 +43,33 @@ type KeyDialogProps = {
   readonly onDone: (name: string, permissions: ApiKey['permissions']) => Promise<Problem | null>
 }
 
-/** Asks for the name and permissions of a key. */
+/**
+ * Asks for the name and permissions of a key. What is entered stays when the dialog is closed, until it is cancelled.
+ */
 export function KeyDialog({ title, act, former, onClose, onDone }: KeyDialogProps) {
-  const [name, setName] = useState(former?.name ?? '')
-  useUnsavedText('Name of the key', name === (former?.name ?? '') ? null : 'waiting')
-  const [granted, setGranted] = useState<ApiKey['permissions']>(former?.permissions ?? [])
+  const { fields, write, discard } = useDraft<KeyDraft>({
+    label: 'Key of the local API',
+    of: former?.id,
+    path: settingsSpelling.path({ view: 'settings', section: 'keys' }),
+    first: { name: former?.name ?? '', granted: former?.permissions ?? [] },
+    // a permission that was given and taken again is no change
+    isUnsaved: (draft) =>
+      draft.name !== (former?.name ?? '') || !isSame(draft.granted, former?.permissions ?? []),
+  })
+  const { name, granted } = fields
   const [problem, setProblem] = useState<Problem | null>(null)
   const isFull = granted.includes(fullAccess)
   const isReady = name.trim() !== '' && granted.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) void onDone(name.trim(), granted).then(setProblem)
+    if (isReady)
+      void onDone(name.trim(), granted).then((refused) => {
+        setProblem(refused)
+        if (refused === null) discard()
+      })
   }
   const grant = (permission: ApiKey['permissions'][number], isGranted: boolean) =>
-    setGranted(isGranted ? [...granted, permission] : granted.filter((each) => each !== permission))
+    write({ granted: isGranted ? [...granted, permission] : granted.filter((each) => each !== permission) })
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form className="dialog-form" onSubmit={submit}>
@@ -61,7 +80,7 @@ export function KeyDialog({ title, act, former, onClose, onDone }: KeyDialogProp
             data-autofocus
             value={name}
             maxLength={120}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => write({ name: event.target.value })}
           />
         </label>
         <fieldset className="permissions">
@@ -91,7 +110,14 @@ export function KeyDialog({ title, act, former, onClose, onDone }: KeyDialogProp
         </fieldset>
         {problem === null ? null : <ProblemNote problem={problem} />}
         <div className="dialog-acts">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              discard()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
           <button type="submit" className="button button-primary" disabled={!isReady}>
             {act}
           </button>

@@ -4,14 +4,24 @@ import { type WebhookEvent, webhookEvents } from '../../contract/incidents/webho
 import type { Problem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import type { Webhook } from '../../contract/workstation/webhooks.ts'
+import { useDraft } from '../state/draft.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { toast } from '../ui/toast.tsx'
+import { settingsSpelling } from './route.ts'
 import { eventWords, hostOf } from './webhook-words.ts'
 
 export type GivenWebhook = WindowInput<'webhooks.add'>
+
+const firstEvents: readonly WebhookEvent[] = ['case.resolved']
+
+type WebhookDraft = {
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+  readonly isPrivate: boolean
+}
 
 type WebhookDialogProps = {
   readonly title: string
@@ -21,20 +31,38 @@ type WebhookDialogProps = {
   readonly onDone: (given: GivenWebhook) => Promise<Problem | null>
 }
 
-/** Asks for address and events of a webhook, and for a secret when it is new. */
+/**
+ * Asks for address and events of a webhook, and for a secret when it is new. What is entered stays when the dialog is
+ * closed, until it is cancelled; a secret does not.
+ */
 export function WebhookDialog({ title, act, former, onClose, onDone }: WebhookDialogProps) {
-  const [url, setUrl] = useState(former?.url ?? '')
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(former?.events ?? ['case.resolved'])
-  const [isPrivate, setPrivate] = useState(former?.allow_private ?? false)
+  const { fields, write, discard } = useDraft<WebhookDraft>({
+    label: 'Webhook',
+    of: former?.id,
+    path: settingsSpelling.path({ view: 'settings', section: 'webhooks' }),
+    first: {
+      url: former?.url ?? '',
+      events: former?.events ?? firstEvents,
+      isPrivate: former?.allow_private ?? false,
+    },
+    isUnsaved: ({ url, events, isPrivate }) =>
+      url !== (former?.url ?? '') ||
+      isPrivate !== (former?.allow_private ?? false) ||
+      events.join() !== (former?.events ?? firstEvents).join(),
+  })
+  const { url, events, isPrivate } = fields
   const [secret, setSecret] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
-  useUnsavedText('Webhook', url === (former?.url ?? '') && secret === '' ? null : 'waiting')
+  useUnsavedText('Secret of the webhook', secret === '' ? null : 'waiting')
   const isReady = url.trim() !== '' && events.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
     const given = { url, events: [...events], allow_private: isPrivate }
-    void onDone(secret.trim() === '' ? given : { ...given, secret: secret.trim() }).then(setProblem)
+    void onDone(secret.trim() === '' ? given : { ...given, secret: secret.trim() }).then((refused) => {
+      setProblem(refused)
+      if (refused === null) discard()
+    })
   }
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -49,7 +77,7 @@ export function WebhookDialog({ title, act, former, onClose, onDone }: WebhookDi
             spellCheck={false}
             autoComplete="off"
             placeholder="https://soc.example/hooks/skerry"
-            onChange={(event) => setUrl(event.target.value)}
+            onChange={(event) => write({ url: event.target.value })}
           />
         </label>
         <fieldset className="permissions">
@@ -62,11 +90,11 @@ export function WebhookDialog({ title, act, former, onClose, onDone }: WebhookDi
               description={each}
               checked={events.includes(each)}
               onChange={(event) =>
-                setEvents(
-                  webhookEvents.filter((one) =>
+                write({
+                  events: webhookEvents.filter((one) =>
                     one === each ? event.currentTarget.checked : events.includes(one),
                   ),
-                )
+                })
               }
             />
           ))}
@@ -76,14 +104,21 @@ export function WebhookDialog({ title, act, former, onClose, onDone }: WebhookDi
           label="It may lead to a private address"
           description="This machine, the local network, link-local addresses. Without it nothing is sent there, whatever a name resolves to."
           checked={isPrivate}
-          onChange={(event) => setPrivate(event.currentTarget.checked)}
+          onChange={(event) => write({ isPrivate: event.currentTarget.checked })}
         />
         {former === undefined ? (
           <SecretField value={secret} onChange={setSecret} label="Secret; leave it empty to generate one" />
         ) : null}
         {problem === null ? null : <ProblemNote problem={problem} />}
         <div className="dialog-acts">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              discard()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
           <button type="submit" className="button button-primary" disabled={!isReady}>
             {act}
           </button>

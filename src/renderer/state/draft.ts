@@ -9,8 +9,10 @@ type Kept = { readonly first: Fields; readonly fields: Fields }
 const useDrafts = create<Readonly<Record<string, Kept | undefined>>>(() => ({}))
 
 type DraftProps<T extends Fields> = {
-  /** Name of the form in the notice of unsaved texts; unique among the drafts of a page. */
+  /** Name of the form in the notice of unsaved texts; unique among the drafts of a page, with `of`. */
   readonly label: string
+  /** Id of what the form is about, where a page has several such forms. */
+  readonly of?: string | undefined
   /** Path of the page on which it is written; null when it can be written on any. */
   readonly path: string | null
   /** Fields of the form before anything is written; those of the first call apply. */
@@ -29,9 +31,9 @@ export type Draft<T extends Fields> = {
 }
 
 /** Returns the draft of a form. In every view the status bar reports the draft until it is submitted or discarded. */
-export function useDraft<T extends Fields>({ label, path, first, isUnsaved }: DraftProps<T>): Draft<T> {
+export function useDraft<T extends Fields>({ label, of, path, first, isUnsaved }: DraftProps<T>): Draft<T> {
   const [begun] = useState<Kept>({ first, fields: first })
-  const key = `draft ${path} ${label}`
+  const key = `draft ${path} ${label} ${of ?? ''}`
   const kept = useDrafts((now) => now[key]) ?? begun
   const put = (next: Kept | undefined) => {
     const isKept = next !== undefined && isChanged(next)

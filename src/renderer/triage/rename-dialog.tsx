@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
+import { useDraft } from '../state/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { retitleSession } from './session-acts.ts'
 
-/** Asks for the title of a session. */
+/** Asks for the title of a session. What is written stays when the dialog is closed, until it is cancelled. */
 export function RenameDialog({
   session,
   onClose,
@@ -13,11 +13,20 @@ export function RenameDialog({
   readonly session: TriageSession
   readonly onClose: () => void
 }) {
-  const [title, setTitle] = useState(session.title)
-  useUnsavedText('Title of the session', title === session.title ? null : 'waiting')
+  const { fields, write, discard } = useDraft({
+    label: 'Title of the session',
+    of: session.id,
+    path: null,
+    first: { title: session.title },
+  })
+  const { title } = fields
+  const cancel = () => {
+    discard()
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onClose()
+    cancel()
     void retitleSession(session, title)
   }
   return (
@@ -36,11 +45,11 @@ export function RenameDialog({
             data-autofocus
             value={title}
             maxLength={300}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => write({ title: event.target.value })}
           />
         </label>
         <div className="dialog-acts">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <button type="submit" className="button button-primary" disabled={title.trim() === ''}>
             Rename
           </button>
