@@ -538,6 +538,12 @@ test('an observable is suppressed from the pane, and lifted and extended in the 
   await dialog.getByRole('radio', { name: /^For / }).click()
   await dialog.getByRole('radio', { name: '7 days', exact: true }).click()
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('our own scanner')
+  // closed by mistake
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 field not saved: Suppression')).toBeVisible()
+  await suppress.first().click()
+  await expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('our own scanner')
+  await expect(dialog.getByRole('radio', { name: '7 days', exact: true })).toBeChecked()
   await dialog.getByRole('button', { name: 'Suppress' }).click()
   await expect(pane.getByText('suppressed', { exact: true })).toBeVisible()
   await expect(suppress).toHaveCount(before - 1)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
+import { useDraft } from '../state/draft.ts'
 import { formatAge, formatCount } from '../state/format.ts'
-import { useUnsavedText } from '../state/unsaved.ts'
 import { allowedWords } from '../ui/allowed-words.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -10,6 +10,7 @@ import { TableHead } from '../ui/table-head.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useSubmit } from '../ui/use-submit.ts'
+import { settingsSpelling } from './route.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const readEntries = async () => {
@@ -87,9 +88,13 @@ export function AllowListSection() {
 }
 
 function AddForm({ onAdded }: { readonly onAdded: () => void }) {
-  const [values, setValues] = useState('')
-  const [note, setNote] = useState('')
-  useUnsavedText('Values for the allow-list', `${values}${note}`.trim() === '' ? null : 'waiting')
+  const { fields, write, empty } = useDraft({
+    label: 'Values for the allow-list',
+    path: settingsSpelling.path({ view: 'settings', section: 'allow-list' }),
+    first: { values: '', note: '' },
+    isUnsaved: (draft) => `${draft.values}${draft.note}`.trim() !== '',
+  })
+  const { values, note } = fields
   const [problem, setProblem] = useState<Problem | null>(null)
   const list = values.split(/[\s,;]+/).filter(Boolean)
   const submit = useSubmit(async () => {
@@ -103,8 +108,7 @@ function AddForm({ onAdded }: { readonly onAdded: () => void }) {
       return
     }
     setProblem(null)
-    setValues('')
-    setNote('')
+    empty(fields)
     toastActs(allowedWords(answer), answer, { undone: onAdded })
     onAdded()
   })
@@ -117,7 +121,7 @@ function AddForm({ onAdded }: { readonly onAdded: () => void }) {
             className="text-input mono"
             value={values}
             spellCheck={false}
-            onChange={(event) => setValues(event.target.value)}
+            onChange={(event) => write({ values: event.target.value })}
           />
         </label>
         <label className="field">
@@ -126,7 +130,7 @@ function AddForm({ onAdded }: { readonly onAdded: () => void }) {
             className="text-input"
             value={note}
             maxLength={500}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => write({ note: event.target.value })}
           />
         </label>
         <button type="submit" className="button button-primary" disabled={list.length === 0}>

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { presentMoment } from '../state/clock.ts'
+import { useDraft } from '../state/draft.ts'
 import { countOf, formatCount, formatMoment } from '../state/format.ts'
 import { Button } from './button.tsx'
 import { toastActs, toastProblem } from './toast.tsx'
@@ -35,7 +36,10 @@ export function daysFromNow(count: number): string {
   return new Date(presentMoment().getTime() + count * dayMs).toISOString()
 }
 
-/** Asks for how long and where observables are suppressed. */
+/**
+ * Asks for how long and where observables are suppressed. What is written stays when the dialog is closed, until it is
+ * cancelled.
+ */
 export function SuppressDialog() {
   const suppressing = useSuppressing((now) => now.suppressing)
   if (suppressing === null) return null
@@ -51,16 +55,29 @@ export function SuppressDialog() {
   )
 }
 
+type SuppressionDraft = {
+  readonly isEverywhere: boolean
+  /** Name of the source, where the observables come from no alert. */
+  readonly written: string
+  /** Days; null until the end of `date`. */
+  readonly span: number | null
+  readonly date: string
+  readonly reason: string
+}
+
 function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
   const { observables, source } = suppressing
   const named = observables.slice(0, namedAtOnce)
   const unnamed = observables.length - named.length
-  const [isEverywhere, setEverywhere] = useState(true)
-  const [written, setWritten] = useState('')
+  const { fields, write, discard } = useDraft<SuppressionDraft>({
+    label: 'Suppression',
+    of: observables.map(({ type, value }) => `${type} ${value}`).join(),
+    path: null,
+    first: { isEverywhere: true, written: '', span: 30, date: '', reason: '' },
+    isUnsaved: (draft) => `${draft.written}${draft.date}${draft.reason}`.trim() !== '',
+  })
+  const { isEverywhere, written, span, date, reason } = fields
   const where = source ?? written.trim()
-  const [span, setSpan] = useState<number | null>(30)
-  const [date, setDate] = useState('')
-  const [reason, setReason] = useState('')
   const submit = useSubmit(async () => {
     const end = span === null ? new Date(`${date}T23:59:59`) : new Date(daysFromNow(span))
     if (Number.isNaN(end.getTime())) return
@@ -75,6 +92,7 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
       return
     }
     const what = observables.length === 1 ? named[0]?.shown : countOf(answer.ids.length, 'observable')
+    discard()
     toastActs(`Suppressed ${what} until ${formatMoment(answer.until)}.`, answer)
     close()
   })
@@ -94,11 +112,21 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
       <fieldset className="case-choice">
         <legend className="label">Where</legend>
         <label className="case-option">
-          <input type="radio" name="where" checked={isEverywhere} onChange={() => setEverywhere(true)} />
+          <input
+            type="radio"
+            name="where"
+            checked={isEverywhere}
+            onChange={() => write({ isEverywhere: true })}
+          />
           <span>Everywhere</span>
         </label>
         <label className="case-option">
-          <input type="radio" name="where" checked={!isEverywhere} onChange={() => setEverywhere(false)} />
+          <input
+            type="radio"
+            name="where"
+            checked={!isEverywhere}
+            onChange={() => write({ isEverywhere: false })}
+          />
           <span>{source === null ? 'For one source only' : `For ${source} only`}</span>
         </label>
         {source === null && !isEverywhere ? (
@@ -108,7 +136,7 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
               className="text-input"
               value={written}
               maxLength={200}
-              onChange={(event) => setWritten(event.target.value)}
+              onChange={(event) => write({ written: event.target.value })}
             />
           </label>
         ) : null}
@@ -122,13 +150,13 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
               name="span"
               checked={span === each}
               data-autofocus={span === each || undefined}
-              onChange={() => setSpan(each)}
+              onChange={() => write({ span: each })}
             />
             <span>{each === 1 ? '1 day' : `${each} days`}</span>
           </label>
         ))}
         <label className="case-option">
-          <input type="radio" name="span" checked={span === null} onChange={() => setSpan(null)} />
+          <input type="radio" name="span" checked={span === null} onChange={() => write({ span: null })} />
           <span>Until the end of a day</span>
         </label>
       </fieldset>
@@ -139,7 +167,7 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
             className="text-input"
             type="date"
             value={date}
-            onChange={(event) => setDate(event.target.value)}
+            onChange={(event) => write({ date: event.target.value })}
           />
         </label>
       ) : null}
@@ -149,11 +177,18 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
           className="text-input"
           value={reason}
           maxLength={1000}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => write({ reason: event.target.value })}
         />
       </label>
       <div className="dialog-acts">
-        <Button onClick={close}>Cancel</Button>
+        <Button
+          onClick={() => {
+            discard()
+            close()
+          }}
+        >
+          Cancel
+        </Button>
         <button
           type="submit"
           className="button button-primary"
