@@ -71,6 +71,14 @@ test('permissions of a key can be changed later', async ({ page, host }) => {
   await expect(form.getByRole('checkbox', { name: 'Read cases' })).toBeChecked()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: /reader/ })).toContainText('cases.write')
+  // what is being entered about a key goes with the key
+  await page.getByRole('button', { name: 'Change reader' }).click()
+  await form.getByRole('textbox').fill('another name')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 field not saved: Key of the local API')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete reader' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the key' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
 })
 
 test('the theme changes at once and is kept', async ({ page, host }) => {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { fullAccess, type Permission, permissions, permits } from '../../contract/permission.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { ApiKey } from '../../contract/workstation/settings.ts'
-import { useDraft } from '../state/draft.ts'
+import { type DraftPlace, useDraft } from '../state/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -33,6 +33,13 @@ const words: Readonly<Record<Permission, string>> = {
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.toSorted().join() === others.toSorted().join()
 
+/** Identifies what is being entered about a key; without an id about a new one. */
+export const keyDraft = (id: string | undefined): DraftPlace => ({
+  label: 'Key of the local API',
+  of: id,
+  path: settingsSpelling.path({ view: 'settings', section: 'keys' }),
+})
+
 type KeyDraft = { readonly name: string; readonly granted: ApiKey['permissions'] }
 
 type KeyDialogProps = {
@@ -48,9 +55,7 @@ type KeyDialogProps = {
  */
 export function KeyDialog({ title, act, former, onClose, onDone }: KeyDialogProps) {
   const { fields, write, discard } = useDraft<KeyDraft>({
-    label: 'Key of the local API',
-    of: former?.id,
-    path: settingsSpelling.path({ view: 'settings', section: 'keys' }),
+    ...keyDraft(former?.id),
     first: { name: former?.name ?? '', granted: former?.permissions ?? [] },
     // a permission that was given and taken again is no change
     isUnsaved: (draft) =>

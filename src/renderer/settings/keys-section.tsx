@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { ApiKey } from '../../contract/workstation/settings.ts'
 import { invoke } from '../state/bridge.ts'
+import { discardDraft } from '../state/draft.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { DeleteKeyDialog, KeyDialog, SecretDialog } from './key-dialogs.tsx'
+import { DeleteKeyDialog, KeyDialog, keyDraft, SecretDialog } from './key-dialogs.tsx'
 import { change, changeInField, SettingRow, SettingSwitch } from './setting-row.tsx'
 import { useLoaded } from './use-loaded.ts'
 
@@ -209,7 +210,10 @@ function Keys() {
     close()
     const answer = await invoke('keys.delete', { id: key.id })
     if (isProblem(answer)) toastProblem(answer)
-    else toast(`The key ${key.name} no longer works.`)
+    else {
+      discardDraft(keyDraft(key.id))
+      toast(`The key ${key.name} no longer works.`)
+    }
     reload()
   }
 

@@ -1,11 +1,13 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { Webhook } from '../../contract/workstation/webhooks.ts'
 import { invoke } from '../state/bridge.ts'
+import { discardDraft } from '../state/draft.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { toast, toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { webhookDraft } from './webhook-dialogs.tsx'
 import { hostOf, pauseWords, stateWords } from './webhook-words.ts'
 
 type WebhookCardProps = {
@@ -31,6 +33,11 @@ export function WebhookCard({
   const now = useNow()
   const host = hostOf(webhook)
   const { id, paused, rotation_until: until } = webhook
+  const remove = async () => {
+    const answer = await invoke('webhooks.remove', { id })
+    if (!isProblem(answer)) discardDraft(webhookDraft(id))
+    return answer
+  }
   return (
     <li className="webhook" aria-label={`Webhook of ${host}`}>
       <p className="webhook-head">
@@ -90,7 +97,7 @@ export function WebhookCard({
           onClick={() => {
             // a deleted webhook has no log to show
             if (isLogShown) onLog()
-            void act(invoke('webhooks.remove', { id }), `The webhook of ${host} is removed.`)
+            void act(remove(), `The webhook of ${host} is removed.`)
           }}
         >
           Remove

@@ -4,7 +4,7 @@ import { type WebhookEvent, webhookEvents } from '../../contract/incidents/webho
 import type { Problem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import type { Webhook } from '../../contract/workstation/webhooks.ts'
-import { useDraft } from '../state/draft.ts'
+import { type DraftPlace, useDraft } from '../state/draft.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/clipboard.ts'
@@ -16,6 +16,13 @@ import { eventWords, hostOf } from './webhook-words.ts'
 export type GivenWebhook = WindowInput<'webhooks.add'>
 
 const firstEvents: readonly WebhookEvent[] = ['case.resolved']
+
+/** Identifies what is being entered about a webhook; without an id about a new one. */
+export const webhookDraft = (id: string | undefined): DraftPlace => ({
+  label: 'Webhook',
+  of: id,
+  path: settingsSpelling.path({ view: 'settings', section: 'webhooks' }),
+})
 
 type WebhookDraft = {
   readonly url: string
@@ -37,9 +44,7 @@ type WebhookDialogProps = {
  */
 export function WebhookDialog({ title, act, former, onClose, onDone }: WebhookDialogProps) {
   const { fields, write, discard } = useDraft<WebhookDraft>({
-    label: 'Webhook',
-    of: former?.id,
-    path: settingsSpelling.path({ view: 'settings', section: 'webhooks' }),
+    ...webhookDraft(former?.id),
     first: {
       url: former?.url ?? '',
       events: former?.events ?? firstEvents,

@@ -5,6 +5,7 @@ import type { Done } from '../../contract/workstation/done-act.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { answerOrder } from './answer-order.ts'
 import { bridge, invoke, onReconnect } from './bridge.ts'
+import { type DraftPlace, discardDraft } from './draft.ts'
 import { throttlePerKey } from './throttle.ts'
 
 /** Minimum milliseconds between refreshes of one session: more than eight per second would not be noticed. */
@@ -148,10 +149,17 @@ export async function renameSession(id: string, title: string): Promise<Done | P
   return answer
 }
 
+/** Identifies what is being written as the title of a session. */
+export const titleDraft = (id: string): DraftPlace => ({ label: 'Title of the session', of: id, path: null })
+
 /** Deletes sessions, as one act. */
 export async function deleteSessions(ids: readonly string[]): Promise<Done | Problem> {
   const answer = await invoke('triage.delete', { sessions: [...ids] })
   // what was requested before they were deleted may still contain them
-  if (!isProblem(answer)) for (const id of ids) drop(id, order.ask())
+  if (isProblem(answer)) return answer
+  for (const id of ids) {
+    drop(id, order.ask())
+    discardDraft(titleDraft(id))
+  }
   return answer
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { useDraft } from '../state/draft.ts'
+import { titleDraft } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { retitleSession } from './session-acts.ts'
 
@@ -14,9 +15,7 @@ export function RenameDialog({
   readonly onClose: () => void
 }) {
   const { fields, write, discard } = useDraft({
-    label: 'Title of the session',
-    of: session.id,
-    path: null,
+    ...titleDraft(session.id),
     first: { title: session.title },
   })
   const { title } = fields
