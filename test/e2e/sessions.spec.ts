@@ -33,7 +33,9 @@ test('sessions that are not to be kept are gone after a restart', async ({ page,
   await expect(again.getByRole('heading', { name: 'Kept sessions' })).toHaveCount(0)
 })
 
-test('a session is renamed, and Undo gives the former title back', async ({ page }) => {
+test('a session is renamed, and Undo gives the former title back', async ({ page, faults }) => {
+  // refusals are logged by the browser
+  faults.expect(/ 400 /)
   await drop(page, [{ name: 'raw.txt', text: 'seen: 45.155.205.233' }])
   await page.getByRole('button', { name: 'Sessions' }).click()
   await page.getByRole('menuitem', { name: 'Rename…' }).click()
@@ -46,9 +48,19 @@ test('a session is renamed, and Undo gives the former title back', async ({ page
   await page.getByRole('button', { name: 'Sessions' }).click()
   await page.getByRole('menuitem', { name: 'Rename…' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Night of the 20th')
+  // refused, and not lost
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Night\u202eof the 20th')
+  await page.keyboard.press('Enter')
+  await expect(messages(page)).toContainText('U+202E')
+  await expect(page.getByText('1 field not saved: Title of the session')).toBeVisible()
+  await page.getByRole('button', { name: 'Sessions' }).click()
+  await page.getByRole('menuitem', { name: 'Rename…' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Night\u202eof the 20th')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Night of the 20th')
   await page.keyboard.press('Enter')
   await expect(messages(page)).toContainText('Renamed to Night of the 20th.')
   await expect(page).toHaveTitle('Night of the 20th – Skerry')
+  await expect(page.getByText('All changes saved')).toBeVisible()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page).toHaveTitle('raw.txt – Skerry')
 })

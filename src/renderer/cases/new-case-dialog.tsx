@@ -7,7 +7,7 @@ import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
-import { Button } from '../ui/button.tsx'
+import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { navigateInto } from '../ui/navigate-into.ts'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
@@ -129,14 +129,7 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
           />
         </label>
         <div className="dialog-acts">
-          <Button
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
+          <CancelDraft discard={discard} onClose={onClose} />
           <button type="submit" className="button button-primary" disabled={title.trim() === ''}>
             Open the case
           </button>

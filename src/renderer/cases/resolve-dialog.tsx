@@ -4,6 +4,7 @@ import { useDraft } from '../state/draft.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { type CaseVerdict, verdictLabels } from './case-words.ts'
@@ -127,14 +128,7 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
         </label>
         <Theirs field={narrative} words={(theirs) => theirs} />
         <div className="dialog-acts">
-          <Button
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
+          <CancelDraft discard={discard} onClose={onClose} />
           {isResolved ? <Button onClick={() => void reopen()}>Reopen the case</Button> : null}
           <button type="submit" className="button button-primary" disabled={isChanged || isResolved}>
             Resolve and write the report

@@ -5,7 +5,7 @@ import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
 import { endRaising, type Raising, useRaising } from '../state/raise-alert.ts'
-import { Button } from '../ui/button.tsx'
+import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
@@ -112,14 +112,7 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
         />
       </label>
       <div className="dialog-acts">
-        <Button
-          onClick={() => {
-            discard()
-            endRaising()
-          }}
-        >
-          Cancel
-        </Button>
+        <CancelDraft discard={discard} onClose={endRaising} />
         <button type="submit" className="button button-primary" disabled={title.trim() === ''}>
           Raise
         </button>

@@ -5,6 +5,7 @@ import type { Problem } from '../../contract/problem.ts'
 import type { ApiKey } from '../../contract/workstation/settings.ts'
 import { type DraftPlace, useDraft } from '../state/draft.ts'
 import { Button } from '../ui/button.tsx'
+import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -115,14 +116,7 @@ export function KeyDialog({ title, act, former, onClose, onDone }: KeyDialogProp
         </fieldset>
         {problem === null ? null : <ProblemNote problem={problem} />}
         <div className="dialog-acts">
-          <Button
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
+          <CancelDraft discard={discard} onClose={onClose} />
           <button type="submit" className="button button-primary" disabled={!isReady}>
             {act}
           </button>

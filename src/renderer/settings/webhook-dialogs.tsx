@@ -7,6 +7,7 @@ import type { Webhook } from '../../contract/workstation/webhooks.ts'
 import { type DraftPlace, useDraft } from '../state/draft.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
+import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -116,14 +117,7 @@ export function WebhookDialog({ title, act, former, onClose, onDone }: WebhookDi
         ) : null}
         {problem === null ? null : <ProblemNote problem={problem} />}
         <div className="dialog-acts">
-          <Button
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
+          <CancelDraft discard={discard} onClose={onClose} />
           <button type="submit" className="button button-primary" disabled={!isReady}>
             {act}
           </button>

@@ -3,10 +3,13 @@ import type { FormEvent } from 'react'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { useDraft } from '../state/draft.ts'
 import { titleDraft } from '../state/sessions.ts'
-import { Button } from '../ui/button.tsx'
+import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { retitleSession } from './session-acts.ts'
 
-/** Asks for the title of a session. What is written stays when the dialog is closed, until it is cancelled. */
+/**
+ * Asks for the title of a session. What is written stays when the dialog is closed or the title is refused, until it is
+ * cancelled.
+ */
 export function RenameDialog({
   session,
   onClose,
@@ -19,13 +22,9 @@ export function RenameDialog({
     first: { title: session.title },
   })
   const { title } = fields
-  const cancel = () => {
-    discard()
-    onClose()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    cancel()
+    onClose()
     void retitleSession(session, title)
   }
   return (
@@ -48,7 +47,7 @@ export function RenameDialog({
           />
         </label>
         <div className="dialog-acts">
-          <Button onClick={cancel}>Cancel</Button>
+          <CancelDraft discard={discard} onClose={onClose} />
           <button type="submit" className="button button-primary" disabled={title.trim() === ''}>
             Rename
           </button>

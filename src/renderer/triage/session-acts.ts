@@ -1,8 +1,9 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import { discardDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import { navigate, useRoute } from '../state/router.ts'
-import { deleteSessions, renameSession } from '../state/sessions.ts'
+import { deleteSessions, renameSession, titleDraft } from '../state/sessions.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 
 /** Deletes sessions as one act. If one of them is shown, the start page replaces it, and undo shows it again. */
@@ -28,8 +29,11 @@ export async function removeSessions(sessions: readonly TriageSession[]): Promis
 /** Renames a session; can be undone. */
 export async function retitleSession(session: TriageSession, title: string): Promise<void> {
   const trimmed = title.trim()
-  if (trimmed === '' || trimmed === session.title) return
+  if (trimmed === '' || trimmed === session.title) return discardDraft(titleDraft(session.id))
   const answer = await renameSession(session.id, trimmed)
   if (isProblem(answer)) toastProblem(answer)
-  else toastActs(`Renamed to ${trimmed}.`, answer)
+  else {
+    discardDraft(titleDraft(session.id))
+    toastActs(`Renamed to ${trimmed}.`, answer)
+  }
 }

@@ -6,7 +6,7 @@ import { invoke } from '../state/bridge.ts'
 import { presentMoment } from '../state/clock.ts'
 import { useDraft } from '../state/draft.ts'
 import { countOf, formatCount, formatMoment } from '../state/format.ts'
-import { Button } from './button.tsx'
+import { CancelDraft } from './cancel-draft.tsx'
 import { toastActs, toastProblem } from './toast.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -70,7 +70,10 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
   const named = observables.slice(0, namedAtOnce)
   const unnamed = observables.length - named.length
   const { fields, write, discard } = useDraft<SuppressionDraft>({
-    label: 'Suppression',
+    label:
+      observables.length === 1
+        ? `Suppression of ${named[0]?.shown}`
+        : `Suppression of ${countOf(observables.length, 'observable')}`,
     of: observables.map(({ type, value }) => `${type} ${value}`).join(),
     path: null,
     first: { isEverywhere: true, written: '', span: 30, date: '', reason: '' },
@@ -181,14 +184,7 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
         />
       </label>
       <div className="dialog-acts">
-        <Button
-          onClick={() => {
-            discard()
-            close()
-          }}
-        >
-          Cancel
-        </Button>
+        <CancelDraft discard={discard} onClose={close} />
         <button
           type="submit"
           className="button button-primary"
