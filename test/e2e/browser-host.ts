@@ -103,6 +103,7 @@ async function tabOf(browser: Browser): Promise<Tab> {
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(actMs)
+  context.setDefaultNavigationTimeout(actMs)
   const tab: Tab = { context, page: await context.newPage(), port: null, isSpent: false }
   const attach = context.newCDPSession.bind(context)
   context.newCDPSession = (page) => {

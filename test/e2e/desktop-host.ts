@@ -62,6 +62,7 @@ async function firstWindow(
   const child = electron.process()
   const page = await electron.firstWindow({ timeout: startMs })
   page.setDefaultTimeout(actMs)
+  page.setDefaultNavigationTimeout(actMs)
   faults.watch(page, origin)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await ready(page)

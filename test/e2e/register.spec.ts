@@ -56,6 +56,28 @@ testWithNothing(
   },
 )
 
+testWithNothing(
+  'a list that is found to be empty keeps the keyboard on adding its first record',
+  async ({ host, page }) => {
+    await host.turnTo('/register')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/window/invoke/register.browse', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Providers' }).click()
+    const add = page.getByRole('button', { name: 'Add a provider' })
+    await add.focus()
+    answer()
+    await expect(add).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/register\/providers\/new$/)
+  },
+)
+
 test('a finding leads to its field, what is picked there shows its effect at once, and Ctrl+Z takes it back', async ({
   page,
   host,

@@ -17,7 +17,7 @@ export function EmptyKind({ kind }: { readonly kind: KindName }) {
         <h1>{moduleOf(kind)?.label ?? recordKinds[kind].title}</h1>
         <p>{moduleOf(kind)?.purpose}</p>
         <div className="empty-acts">
-          <Button look="primary" hotkey="n" onClick={() => navigate(newPath(kind))}>
+          <Button id="register-add-first" look="primary" hotkey="n" onClick={() => navigate(newPath(kind))}>
             {`Add the first ${shortName(kind)}`}
           </Button>
           <Button hotkey="t" onClick={() => changeList(kind, { isTable: true })}>

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { withArticle } from '../../../contract/article.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { dayWords } from '../../day/read-day.ts'
@@ -66,8 +66,9 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
       run: focusList,
     },
   ])
-  useFocusedList(!isFirstRead)
-  if (isEmpty && !state.isTable) return <EmptyKind kind={kind} />
+  const isInvitation = isEmpty && !state.isTable
+  useFocusedList(!isFirstRead, isInvitation)
+  if (isInvitation) return <EmptyKind kind={kind} />
   return (
     <section className="list-page" aria-label={label}>
       <header className="list-head">
@@ -128,16 +129,24 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
 }
 
 function focusList(): void {
-  const list = document.getElementById('register-list') ?? document.getElementById('register-table')
+  const list =
+    document.getElementById('register-list') ??
+    document.getElementById('register-table') ??
+    document.getElementById('register-add-first')
   list?.focus()
 }
 
-/** Focuses a list that opens while nothing has the focus, so that its keys work at once. */
-function useFocusedList(isThere: boolean): void {
-  useEffect(() => {
+/**
+ * Focuses a list that opens while nothing has the focus, so that its keys work at once. One that is found to be empty is
+ * replaced by an invitation to add the first record, and so is the button that may have had the focus.
+ */
+function useFocusedList(isThere: boolean, isInvitation: boolean): void {
+  // before the next key, which an effect after painting may miss
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus goes with what was shown
+  useLayoutEffect(() => {
     const { activeElement } = document
     if (isThere && (activeElement === document.body || activeElement?.id === 'view')) focusList()
-  }, [isThere])
+  }, [isThere, isInvitation])
 }
 
 function Search({ kind, label }: { readonly kind: KindName; readonly label: string }) {
