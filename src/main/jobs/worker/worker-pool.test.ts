@@ -13,6 +13,12 @@ import { threadId } from 'node:worker_threads'
 import { answerAsks } from ${JSON.stringify(answerAsks)}
 import { Stopped } from ${JSON.stringify(answerAsks.replace('answer-asks', 'protocol'))}
 answerAsks(() => (task, asked) => {
+  if (task instanceof SharedArrayBuffer) {
+    const begun = new Int32Array(task)
+    Atomics.add(begun, 0, 1)
+    Atomics.notify(begun, 0)
+    return null
+  }
   if (task === 'die') process.exit(3)
   if (task === 'throw') setImmediate(() => { throw new Error('thrown') })
   if (task === 'throw') return new Promise(() => undefined)
@@ -49,6 +55,18 @@ describe('a pool', () => {
     const results = await Promise.all(jobs)
     expect(results.map(({ task }) => task)).toEqual(jobs.map((_, index) => `echo ${index}`))
     expect(new Set(results.map(({ thread }) => thread)).size).toBeLessThanOrEqual(2)
+  })
+
+  test('begins the next task before it hands over the result of the former', async () => {
+    const single = new WorkerPool<SharedArrayBuffer>(url, 1, { heapMb: 64 })
+    const begun = new Int32Array(new SharedArrayBuffer(4))
+    const [first, second] = [single.run(begun.buffer), single.run(begun.buffer)]
+    await first.result
+    // as long as this thread is busy, it sends nothing to the worker
+    Atomics.wait(begun, 0, 1, 20_000)
+    expect(begun[0]).toBe(2)
+    await second.result
+    await single.close()
   })
 
   test('tells of progress before the result', async () => {

@@ -13,8 +13,8 @@ export type Job<R> = {
 }
 
 type Waiting = {
-  /** Starts it on a worker, and resolves when it has ended in any way. */
-  readonly start: (worker: WorkerHandle) => Promise<void>
+  /** Starts it on a worker; resolves when it has ended in any way, to the handing over of its outcome. */
+  readonly start: (worker: WorkerHandle) => Promise<() => void>
   readonly refuse: (why: Error) => void
 }
 
@@ -44,7 +44,11 @@ export class WorkerPool<T> {
     const result = new Promise<R>((resolve, reject) => {
       if (this.isClosed) return reject(new Stopped())
       const waiting: Waiting = {
-        start: (worker) => worker.ask<R>(task, { onProgress, onPart, signal }).then(resolve, reject),
+        start: (worker) =>
+          worker.ask<R>(task, { onProgress, onPart, signal }).then(
+            (value) => () => resolve(value),
+            (why) => () => reject(why),
+          ),
         refuse: reject,
       }
       this.waiting.push(waiting)
@@ -85,7 +89,11 @@ export class WorkerPool<T> {
       if (worker === null) return
       const next = this.waiting.shift() as Waiting
       this.busyWorkers.add(worker)
-      void next.start(worker).then(() => this.release(worker))
+      void next.start(worker).then((handOver) => {
+        // the worker begins its next task first, rather than waiting while this result is merged
+        this.release(worker)
+        handOver()
+      })
     }
     if (this.busyWorkers.size === 0) this.restLater()
   }
