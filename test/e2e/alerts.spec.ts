@@ -131,6 +131,48 @@ test('a cursor on rows that were never in view reads the alert under it, and the
   }
 })
 
+test('what is written about a dismissal stays when Escape closes its dialog, and says when it was begun for others', async ({
+  page,
+}) => {
+  const comment = page.getByRole('textbox', { name: 'Comment (optional)' })
+  const forOthers = page.getByText('These words were begun for other alerts.')
+  const unsaved = page.getByText('1 field not saved: Dismissal')
+  await alertTable(page).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('d')
+  await page.getByRole('radio', { name: /Benign/ }).check()
+  await comment.fill('The scanner of the office')
+  await page.keyboard.press('Escape')
+  await expect(unsaved).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(comment).toHaveValue('The scanner of the office')
+  await expect(page.getByRole('radio', { name: /Benign/ })).toBeChecked()
+  await expect(forOthers).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('d')
+  await expect(forOthers).toBeVisible()
+  await passesInBothThemes(page, 'a dismissal begun for other alerts', '[role=dialog]')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(unsaved).toHaveCount(0)
+
+  // a reason without words is not kept for the next alerts
+  await page.keyboard.press('d')
+  await expect(page.getByRole('radio', { name: /Benign/ })).not.toBeChecked()
+  await page.getByRole('radio', { name: /Benign/ }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('radio', { name: /Benign/ })).not.toBeChecked()
+
+  // words that were submitted are no longer there
+  await comment.fill('Seen before')
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Dismissed 1 alert.')).toBeVisible()
+  await expect(unsaved).toHaveCount(0)
+  await page.keyboard.press('d')
+  await expect(comment).toHaveValue('')
+})
+
 test('is worked with the mouse alone: narrowed, several chosen, dismissed, undone', async ({ page }) => {
   await page.getByRole('button', { name: /^Low/ }).click()
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '8')

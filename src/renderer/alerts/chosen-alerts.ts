@@ -41,3 +41,9 @@ export function useChosenCount(): number {
   const count = selectedCount(selection)
   return count > 1 ? count : opened === null ? 0 : 1
 }
+
+/** Returns a text that differs for other chosen alerts. */
+export function chosenSigns(): string {
+  const { selection, opened } = useInbox.getState()
+  return JSON.stringify([opened, selection.ranges])
+}
