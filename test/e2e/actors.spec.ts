@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { withReplaced } from '../fixtures/actors/with-replaced.ts'
+import { actorRows, actorTable } from './actor-table.ts'
 import { passesInBothThemes } from './axe.ts'
 import { actorFixture, bringActors } from './bring-actors.ts'
 import { expect, test } from './host.ts'
@@ -9,9 +9,6 @@ import { importPack } from './import-pack.ts'
 import { commandField, dropFromDisk, messages } from './window.ts'
 
 /** Threat actors in the window, from the small invented sets. */
-
-const table = (page: Page) => page.getByRole('grid', { name: 'Threat actors' })
-const actorRows = (page: Page) => table(page).locator('[role=row][aria-selected]')
 
 test('by the keyboard: an actor is found by a synonym, opened, read, and the table is there again', async ({
   page,
@@ -258,168 +255,6 @@ test('the map leads to who is on it, and names in conflict are joined, parted an
   await expect(entries.getByRole('listitem')).toHaveCount(3)
 })
 
-test('by the keyboard: an actor is found by a synonym, compared with another and with a layer, and exported', async ({
-  page,
-  host,
-  faults,
-}, info) => {
-  // a browser logs refused requests
-  faults.expect(/ 400 /)
-  await bringActors(page)
-  await host.turnTo('/actors')
-  await expect(actorRows(page)).toHaveCount(2)
-  await page.keyboard.press('/')
-  await page.keyboard.type('marsh wi')
-  await expect(actorRows(page)).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Grey Heron', level: 1 })).toBeVisible()
-  await page.keyboard.press('v')
-  await expect(page.getByRole('heading', { name: 'Comparison' })).toBeVisible()
-  await page.keyboard.press('v')
-  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type('still pond')
-  await page.getByRole('button', { name: 'Compare Brown Otter' }).waitFor()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/compare=grey-heron&compare=brown-otter/)
-  await expect(page.getByRole('row', { name: /Brown Otter/ })).toContainText('0')
-  const technique = (name: RegExp) => page.getByRole('button', { name })
-  await expect(technique(/^T9566 Phishing: Grey Heron, 1 sub-technique$/).first()).toBeVisible()
-
-  await technique(/^T9566 Phishing/)
-    .first()
-    .focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await expect(technique(/^T9566\.002 Spearphishing Link: Grey Heron$/)).toBeFocused()
-  await page.keyboard.press('Enter')
-  const pane = page.getByRole('complementary', { name: 'Technique T9566.002' })
-  await expect(pane).toContainText('In Operation Reed, HERON-7 sent links to parcels.')
-  await expect(page).toHaveURL(/technique=T9566\.002/)
-  await page.keyboard.press('Escape')
-  await expect(pane).toBeHidden()
-  await expect(technique(/^T9566\.002/)).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('region', { name: 'Persistence' }).getByRole('button').first()).toBeFocused()
-
-  const { name, text } = await host.saved(() => page.keyboard.press('e'))
-  expect(name).toBe('techniques-of-grey-heron-brown-otter.json')
-  expect(JSON.parse(text)).toMatchObject({
-    ...{ name: 'Techniques of Grey Heron, Brown Otter', versions: { layer: '4.5' } },
-    techniques: [{ techniqueID: 'T9566', score: 1, comment: 'Grey Heron' }, { techniqueID: 'T9566.002' }],
-  })
-
-  // dropping the user's own layer shows what is covered
-  const path = info.outputPath('own.json')
-  await mkdir(dirname(path), { recursive: true })
-  const own = { name: 'Own rules', techniques: [{ techniqueID: 'T9566', score: 1, comment: 'Rule 7' }] }
-  await writeFile(path, JSON.stringify(own))
-  await dropFromDisk(page, [path], () =>
-    expect(page.getByText('Drop to open a layer of the ATT&CK Navigator')).toBeVisible(),
-  )
-  await expect(page.getByRole('row', { name: /Grey Heron/ })).toContainText('1 of 2')
-  await page.getByRole('button', { name: 'Not covered' }).click()
-  await expect(technique(/^T9566\.002 Spearphishing Link: Grey Heron$/)).toBeVisible()
-  await expect(technique(/^T9566 Phishing/)).toHaveCount(0)
-  await writeFile(path, '[1]')
-  await page.locator('#view input[type=file]').setInputFiles(path)
-  await expect(messages(page)).toContainText('It is no layer of the ATT&CK Navigator')
-  await page.getByRole('button', { name: 'Close the layer Own rules' }).click()
-  await expect(page.getByRole('row', { name: /Own rules/ })).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Stop comparing Brown Otter' }).click()
-  await page.getByRole('button', { name: 'Stop comparing Grey Heron' }).click()
-  await expect(technique(/^T9566 Phishing: 1 actor, 1 sub-technique$/).first()).toBeVisible()
-  await page.keyboard.press('t')
-  await expect(actorRows(page)).toHaveCount(2)
-  await table(page).focus()
-  await page.keyboard.press('Control+a')
-  await expect(page.getByText('2 actors selected')).toBeVisible()
-  await page.keyboard.press('v')
-  await expect(page).toHaveURL(/compare=brown-otter&compare=grey-heron/)
-})
-
-test('what an actor is linked with is walked, expanded, searched and saved with the keyboard', async ({
-  page,
-  host,
-  faults,
-}) => {
-  // a browser logs missing resources
-  faults.expect(/ 404 /)
-  await bringActors(page)
-  await host.turnTo('/actor-graph')
-  await page.getByRole('searchbox', { name: 'Find an actor by name' }).fill('marsh')
-  await page.getByRole('radio', { name: /Grey Heron/ }).waitFor()
-  await page.getByRole('button', { name: 'Show its graph' }).click()
-  await expect(page.getByRole('heading', { name: 'Graph of Grey Heron' })).toBeVisible()
-  await expect(page.locator('.graph[data-laid-out=true]')).toBeVisible()
-  const nodes = page.getByRole('grid', { name: 'Nodes of the graph' })
-  const count = async () => Number(await nodes.getAttribute('aria-rowcount')) - 1
-  await page.getByLabel('Links from the root').selectOption('1')
-  await expect.poll(count).toBeGreaterThan(5)
-  const whole = await count()
-  await page.keyboard.press('/')
-  await page.keyboard.type('reedloader')
-  await expect.poll(count).toBe(1)
-  await nodes.focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('p')
-  await expect(nodes.getByText('pinned')).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.press('Escape')
-  await expect.poll(count).toBe(whole)
-  // the links of the malware: the actor and the technique that it is used for
-  await nodes.focus()
-  await page.keyboard.press('w')
-  await expect.poll(count).toBe(3)
-  await page.keyboard.press('w')
-  await expect.poll(count).toBe(whole)
-  // with the mouse: a dragged node stays where it was dropped
-  const graph = page.locator('.graph')
-  const placeOf = (name: string) =>
-    graph.evaluate((element, label) => {
-      type Node = { data: (name: string) => string; renderedPosition: () => { x: number; y: number } }
-      const { cy } = (element as unknown as { _cyreg: { cy: { nodes: () => { toArray: () => Node[] } } } })
-        ._cyreg
-      const node = cy
-        .nodes()
-        .toArray()
-        .find((each) => each.data('label') === label)
-      const { left, top } = element.getBoundingClientRect()
-      const { x, y } = node?.renderedPosition() ?? { x: 0, y: 0 }
-      return { x: left + x, y: top + y }
-    }, name)
-  await expect(graph).toHaveAttribute('data-laid-out', 'true')
-  const from = await placeOf('Norway')
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 30, from.y - 40)
-  await page.mouse.move(from.x + 50, from.y - 90)
-  await page.mouse.up()
-  await expect(nodes.getByRole('row', { name: /Norway/ })).toContainText('pinned')
-  const to = await placeOf('Norway')
-  expect([to.x - from.x, to.y - from.y].map(Math.round)).toEqual([50, -90])
-  const drawing = await host.saved(() => page.keyboard.press('Shift+S'))
-  expect(drawing.name).toBe('actor-graph.svg')
-  expect(drawing.text).toContain('Reedloader</text>')
-  await nodes.getByRole('row', { name: /Norway/ }).click()
-  await page.keyboard.press('o')
-  await expect(page).toHaveURL(/\/actors\?target=Norway/)
-  await expect(actorRows(page)).toHaveCount(1)
-  await actorRows(page).first().click()
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL(/\/actor-graph\?root=grey-heron/)
-  await nodes
-    .getByRole('row', { name: /T9566 Phishing/ })
-    .first()
-    .click()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('v')
-  await expect(page.getByRole('heading', { name: 'Graph of T9566 Phishing' })).toBeVisible()
-  await host.turnTo('/actor-graph?root=nobody')
-  await expect(page.getByRole('alert')).toContainText('Nothing is known here about nobody')
-})
-
 test('all actors are copied, also those that were never in view', async ({ page, host }) => {
   const galaxy = JSON.parse(actorFixture('galaxy.json')) as { values: object[] }
   const values = Array.from({ length: 230 }, (_, number) => ({
@@ -433,8 +268,8 @@ test('all actors are copied, also those that were never in view', async ({ page,
     text: JSON.stringify({ ...galaxy, values }),
   })
   await host.turnTo('/actors')
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '231')
-  await table(page).focus()
+  await expect(actorTable(page)).toHaveAttribute('aria-rowcount', '231')
+  await actorTable(page).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('y')
   await expect(page.getByText(/the names of 230 actors/)).toBeVisible()
