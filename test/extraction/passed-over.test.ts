@@ -193,6 +193,10 @@ const otherAlphabets = fc.constantFrom(
   'foo.例え中a.jp',
   'a.com。b.de',
   '\u2212',
+  '\u202e',
+  '\u202c',
+  '\u202emoc.elpmaxe',
+  '\u202e7.001.15.891\u202c',
 )
 const word = fc.oneof(
   fc.stringMatching(/^[a-z]{1,20}$/),

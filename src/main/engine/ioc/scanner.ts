@@ -6,6 +6,7 @@ import { meter } from './meter.ts'
 import { recordFlag } from './record-flag.ts'
 import type { FeedFinder } from './row-counter.ts'
 import { withoutSigns } from './script-borders.ts'
+import { asShown, type ShownText } from './shown-order.ts'
 import { judgeSurroundings, type Surroundings } from './surroundings.ts'
 import { readToken } from './token.ts'
 import { halt, reporting, TokenFinder, tokenState } from './token-finder.ts'
@@ -294,7 +295,9 @@ function stateOf(hits: readonly TokenHit[]): number {
 function readEncoded(bytes: Buffer, latin1: string): TokenReading {
   const text = bytes.toString('utf8')
   if (text.includes('\ufffd') && !bytes.includes('\ufffd')) return readToken(latin1)
-  const reading = readToken(withoutSigns(text))
+  const shown = asShown(text)
+  const written = readToken(withoutSigns(text))
+  const reading = shown === null ? written : { ...written, hits: withShown(written.hits, shown) }
   if (reading.hits.length === 0 && reading.refusals.length === 0) return reading
   const offsetOf = utf8OffsetOf(text)
   const moved = <T extends { start: number; end: number }>(place: T): T => ({
@@ -303,4 +306,18 @@ function readEncoded(bytes: Buffer, latin1: string): TokenReading {
     end: offsetOf(place.end),
   })
   return { hits: reading.hits.map(moved), refusals: reading.refusals.map(moved) }
+}
+
+/** Returns the hits of a token and what only a reader sees in it, in order of their place. */
+function withShown(hits: readonly TokenHit[], { text, origins }: ShownText): readonly TokenHit[] {
+  const sameAs = ({ found }: TokenHit) => `${found.kind} ${found.value}`
+  const known = new Set(hits.map(sameAs))
+  const seen = readToken(withoutSigns(text))
+    .hits.filter((hit) => !known.has(sameAs(hit)))
+    .map((hit) => {
+      const places = origins.slice(hit.start, hit.end)
+      const start = places.reduce((least, place) => Math.min(least, place))
+      return { ...hit, start, end: places.reduce((most, place) => Math.max(most, place)) + 1 }
+    })
+  return [...hits, ...seen].sort((one, other) => one.start - other.start)
 }

@@ -247,7 +247,10 @@ function opensDefanging(at: i32): bool {
   return a === 0x73 && kindAt(at + 1) === CLOSE
 }
 
-/** Whether an ideographic or fullwidth dot or sign, a zero-width character or a hyphen can join something. */
+/**
+ * Whether an ideographic or fullwidth dot or sign, a zero-width character or a hyphen can join something, or characters
+ * are shown in reverse.
+ */
 function mayMatterBeyondAscii(first: i32, at: i32, end: i32): bool {
   const b = byteAt(at + 1)
   const c = byteAt(at + 2)
@@ -261,6 +264,8 @@ function mayMatterBeyondAscii(first: i32, at: i32, end: i32): bool {
   if (first === 0xe2) {
     if (b === 0x88) return c === 0x92 && holdsDigit(at, end)
     if (b === 0x81) return c === 0xa0
+    // a right-to-left override: what a reader sees of the token is examined as well
+    if (b === 0x80 && c === 0xae) return true
     return b === 0x80 && (c <= 0x8d ? c >= 0x8b : c >= 0x90 && c <= 0x95 && holdsDigit(at, end))
   }
   return b === 0xad
