@@ -75,6 +75,12 @@ testWithNothing(
     await expect(add).toBeHidden()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/register\/providers\/new$/)
+
+    // nothing else gives the focus to its button, which would take the keys of the view
+    await host.turnTo('/register/providers')
+    const first = page.getByRole('button', { name: 'Add the first provider' })
+    await expect(first).toBeVisible()
+    await expect(first).not.toBeFocused()
   },
 )
 

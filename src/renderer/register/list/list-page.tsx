@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { withArticle } from '../../../contract/article.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { dayWords } from '../../day/read-day.ts'
@@ -137,15 +137,25 @@ function focusList(): void {
 }
 
 /**
- * Focuses a list that opens while nothing has the focus, so that its keys work at once. One that is found to be empty is
- * replaced by an invitation to add the first record, and so is the button that may have had the focus.
+ * Focuses a list that opens while nothing has the focus, so that its keys work at once. A list that is found to be empty
+ * is replaced by an invitation to add the first record, which takes the focus only if it was in what is replaced: its
+ * button would otherwise take Space and Enter from the view.
  */
 function useFocusedList(isThere: boolean, isInvitation: boolean): void {
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
   // before the next key, which an effect after painting may miss
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus goes with what was shown
   useLayoutEffect(() => {
     const { activeElement } = document
-    if (isThere && (activeElement === document.body || activeElement?.id === 'view')) focusList()
+    if (!isThere || (activeElement !== document.body && activeElement?.id !== 'view')) return
+    const wasReplaced = last.current instanceof Element && !last.current.isConnected
+    if (!isInvitation || wasReplaced) focusList()
   }, [isThere, isInvitation])
 }
 
