@@ -1,13 +1,10 @@
 import { openStore } from '../../src/main/store/open.ts'
 import { expect, testWithIncident as test } from './host.ts'
-import { alertRows, alertTable } from './incident.ts'
+import { alertTable, openInbox } from './incident.ts'
 
 /** What narrows the inbox. */
 
-test.beforeEach(async ({ page, host }) => {
-  await host.turnTo('/alerts')
-  await expect(alertRows(page).first()).toBeVisible()
-})
+test.beforeEach(({ host }) => openInbox(host))
 
 test('finds words, and says where nothing fits', async ({ page, host }) => {
   await page.keyboard.press('/')

@@ -3,14 +3,11 @@ import { gzipSync } from 'node:zlib'
 import { openStore } from '../../src/main/store/open.ts'
 import { passesInBothThemes } from './axe.ts'
 import { expect, testWithIncident as test } from './host.ts'
-import { alertRows, alertTable } from './incident.ts'
+import { alertTable, openInbox } from './incident.ts'
 
 /** Files of alerts imported in the window. */
 
-test.beforeEach(async ({ page, host }) => {
-  await host.turnTo('/alerts')
-  await expect(alertRows(page).first()).toBeVisible()
-})
+test.beforeEach(({ host }) => openInbox(host))
 
 test('a table with its separator in the first line and without times is read with the keyboard alone, and says so', async ({
   page,

@@ -1,15 +1,12 @@
 import { openStore } from '../../src/main/store/open.ts'
 import { passesInBothThemes } from './axe.ts'
 import { expect, testWithIncident as test } from './host.ts'
-import { alertPane, alertRows, alertTable, importAlerts, lureCase } from './incident.ts'
+import { alertPane, alertRows, alertTable, importAlerts, lureCase, openInbox } from './incident.ts'
 import { ask } from './register-page.ts'
 
 /** The inbox, as used for triage. */
 
-test.beforeEach(async ({ page, host }) => {
-  await host.turnTo('/alerts')
-  await expect(alertRows(page).first()).toBeVisible()
-})
+test.beforeEach(({ host }) => openInbox(host))
 
 test('is worked with the keyboard alone: read, escalate, dismiss, add to a case, take back', async ({
   page,

@@ -62,3 +62,9 @@ export async function openLureCase(host: Pick<Host, 'page' | 'turnTo'>): Promise
   await host.turnTo('/cases')
   await openCase(host.page, lureCase)
 }
+
+/** Opens Alerts and waits for its rows. */
+export async function openInbox(host: Host): Promise<void> {
+  await host.turnTo('/alerts')
+  await expect(alertRows(host.page).first()).toBeVisible()
+}

@@ -1,12 +1,9 @@
 import { expect, testWithIncident as test } from './host.ts'
-import { alertPane, alertRows, alertTable } from './incident.ts'
+import { alertPane, alertRows, alertTable, openInbox } from './incident.ts'
 
 /** Observables suppressed in the inbox. */
 
-test.beforeEach(async ({ page, host }) => {
-  await host.turnTo('/alerts')
-  await expect(alertRows(page).first()).toBeVisible()
-})
+test.beforeEach(({ host }) => openInbox(host))
 
 test('an observable is suppressed from the pane, and lifted and extended in the list of them', async ({
   page,

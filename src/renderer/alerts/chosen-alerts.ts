@@ -42,8 +42,8 @@ export function useChosenCount(): number {
   return count > 1 ? count : opened === null ? 0 : 1
 }
 
-/** Returns a text that differs for other chosen alerts. */
-export function chosenSigns(): string {
+/** Identifies the alerts that an act applies to now; differs when others are chosen. */
+export function chosenKey(): string {
   const { selection, opened } = useInbox.getState()
   return JSON.stringify([opened, selection.ranges])
 }

@@ -6,7 +6,7 @@ import { routePath } from '../state/route.ts'
 import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { dismissReasons } from './alert-words.ts'
-import { chosenSigns } from './chosen-alerts.ts'
+import { chosenKey } from './chosen-alerts.ts'
 import { dismissChosen, isLongAct } from './decide.ts'
 import { ownReasons, rememberReason } from './own-reasons.ts'
 
@@ -18,7 +18,7 @@ type Dismissal = {
   /** The other reason in words. */
   readonly written: string
   readonly comment: string
-  /** The alerts that it was begun for. */
+  /** Identifies the alerts that it was begun for. */
   readonly alerts: string
 }
 
@@ -27,7 +27,7 @@ const hasText = ({ written, comment }: Dismissal) => `${written}${comment}`.trim
 /** Asks for the reason for dismissing alerts. */
 export function DismissDialog({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
   const [own] = useState(ownReasons)
-  const [alerts] = useState(chosenSigns)
+  const [alerts] = useState(chosenKey)
   const { fields, first, write, empty, discard } = useDraft<Dismissal>({
     label: 'Dismissal',
     path: routePath({ view: 'alerts', alert: null }),

@@ -310,10 +310,10 @@ function readEncoded(bytes: Buffer, latin1: string): TokenReading {
 
 /** Returns the hits of a token and what only a reader sees in it, in order of their place. */
 function withShown(hits: readonly TokenHit[], { text, origins }: ShownText): readonly TokenHit[] {
-  const sameAs = ({ found }: TokenHit) => `${found.kind} ${found.value}`
-  const known = new Set(hits.map(sameAs))
+  const identityOf = ({ found }: TokenHit) => `${found.kind} ${found.value}`
+  const known = new Set(hits.map(identityOf))
   const seen = readToken(withoutSigns(text))
-    .hits.filter((hit) => !known.has(sameAs(hit)))
+    .hits.filter((hit) => !known.has(identityOf(hit)))
     .map((hit) => {
       const places = origins.slice(hit.start, hit.end)
       const start = places.reduce((least, place) => Math.min(least, place))
