@@ -110,6 +110,46 @@ const defanged = fc.constantFrom(
   'a[punkt]de',
   'meow://a.com',
 )
+const escaped = fc.constantFrom(
+  'http%3A%2F%2Fa.com%2Fx',
+  'http%3A%2F%2Fa%2Ecom',
+  'http%253A%252F%252Fa%252Ecom',
+  'u%40a%2Ecom',
+  '%5B2001%3Adb8%3A%3A1%5D',
+  '%22a.com%22',
+  'x%3Dd41d8cd98f00b204e9800998ecf8427e',
+  'http://a.com/?u=http%3A%2F%2Fb.com',
+  'https://a.com/?e=u%40b.com#c@d.com',
+  'https://urldefense.com/v3/__http://a.com__;!!x',
+  '\\na.com',
+  '\\t1.2.3.4',
+  '\\nd41d8cd98f00b204e9800998ecf8427ed41d8cd98f00b204e9800998ecf8427e',
+  '\\r\\nhttp://a.com/',
+  '\\u003ca.com\\u003e',
+  'a\\u002ecom',
+  'a\\x2ecom',
+  'a\\056com',
+  '\\\\na.com',
+  'a\\-b.com',
+  'https:\\/\\/a.com',
+  "\\'a.com\\'",
+  '\u001b[31ma.com\u001b[0m',
+  'a.\u001b[1mb\u001b[m.com',
+  '\u001b[31md41d8cd98f00b204e9800998ecf8427ed41d8cd98f00b204e9800998ecf8427e',
+  '\u001b]8;;http://a.com\u001b\\',
+  '\u001b',
+  '^[[1ma.com',
+  '#012a.com',
+  '#0121.2.3.4',
+  '#033[1ma.com',
+  'href=3D"http://a.com/?b=3D1',
+  'a.com=3D=20',
+  'a&#46;com',
+  'u&commat;a&period;com',
+  'a\u2011b.com',
+  'h00p://a.com',
+  'http://http://a.com',
+)
 const between = fc.constantFrom(
   ' ',
   ' ',
@@ -226,6 +266,7 @@ const fill = fc.record({
 const part: fc.Arbitrary<Part> = fc.oneof(
   { weight: 5, arbitrary: written.map((text) => Buffer.from(text)) },
   { weight: 5, arbitrary: defanged.map((text) => Buffer.from(text)) },
+  { weight: 5, arbitrary: escaped.map((text) => Buffer.from(text)) },
   { weight: 8, arbitrary: between.map((text) => Buffer.from(text)) },
   { weight: 3, arbitrary: otherAlphabets.map((text) => Buffer.from(text)) },
   { weight: 3, arbitrary: word.map((text) => Buffer.from(text)) },
@@ -275,7 +316,7 @@ describe('what is passed over', () => {
   })
 
   // `@` is not among them: a text with it also has a dot or a bracket
-  const marks = [...'.:[\\{(', '[ and ]', '{ and }', '( and )']
+  const marks = [...'.:[\\{(%&', '[ and ]', '{ and }', '( and )']
   it.each(marks)('would be found out if it did: %s is no mark', (signs) => {
     const faulty = new TokenFinder(null, withoutMarks(signs.split(' and ')))
     expect(isFoundOut(faulty)).toBe(true)
@@ -291,6 +332,11 @@ describe('what is passed over', () => {
     ],
     ['`at` and `dot` over the end of a block are passed over', ' | ((<u64>0xf) << 60)', ''],
     ['a closing bracket behind a space joins nothing', 'if (isCloser(next)) return true', ''],
+    [
+      'the control character of terminals ends tokens',
+      'v128.andnot(i8x16.le_u(bytes, space), escapes)',
+      'i8x16.le_u(bytes, space)',
+    ],
     ['no angle bracket is a stop', 'signs | angles | joints', 'signs | joints'],
     ['only tokens that are too long count as long', 'longToken: i32 = shortestCve', 'longToken: i32 = 15'],
   ]
@@ -324,7 +370,7 @@ function isFoundOut(faulty: TokenFinder): boolean {
 function withoutMarks(signs: readonly string[]): Uint8Array<ArrayBuffer> {
   const faulty = Uint8Array.from(binary)
   // the halves of the table used by `classify`
-  const low = Buffer.from([0x44, 0, 1, 0, 0, 0, 0, 0, 0x10, 0x10, 0x20, 0x80, 0x82, 0x80, 0x12, 8])
+  const low = Buffer.from([0x44, 0, 1, 0, 0, 0x10, 0x10, 0, 0x10, 0x10, 0x20, 0x80, 0x82, 0x80, 0x12, 8])
   const high = Buffer.from([0, 0, 0x11, 0x22, 0x40, 0x80, 4, 0x88, 0, 0, 0, 0, 0, 0, 0, 0])
   const at = binary.indexOf(low)
   if (at < 0 || binary.indexOf(low, at + 1) >= 0) throw new Error('The kernel has another table of marks.')

@@ -29,6 +29,8 @@ export const indicatorMarks = [
   'odd_notation',
   'listed',
   'allowed',
+  // within a URL that leads on to it, such as the target of a redirect
+  'inner',
 ] as const
 export type IndicatorMark = (typeof indicatorMarks)[number]
 

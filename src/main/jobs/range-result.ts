@@ -95,8 +95,8 @@ export class RangeGatherer {
     counts[place] = (counts[place] as number) + times
     const before = hitMarks[place] as number
     let after = before | (marks & repeatBits)
-    // a value is marked as a part only while it never occurs alone
-    if ((marks & markBit.part_of) === 0) after &= ~markBit.part_of
+    // a value is marked as a part, or as inside a link, only while it never occurs otherwise
+    after &= marks | ~(markBit.part_of | markBit.inner)
     if (after !== before) hitMarks[place] = after
   }
 

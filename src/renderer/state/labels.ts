@@ -68,6 +68,7 @@ export const markLabels: Readonly<Record<IndicatorMark, string>> = {
   odd_notation: 'Odd notation',
   listed: 'On a warning list',
   allowed: 'Allow-listed',
+  inner: 'Inside a link',
 }
 
 /** Marks shown as tags in the table; the others are shown as facts in the inspector. */

@@ -19,6 +19,7 @@ export type Detected = {
 const macForms = /^(?:[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}|[0-9a-f]{4}(?:[.-][0-9a-f]{4}){2}|[0-9a-f]{12})$/i
 const opening = new Set(' \t\r\n"\'`<([{')
 const closing = new Set(' \t\r\n"\'`>)]},;')
+const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '>': '<' }
 
 /** Returns the indicator that a text consists of, or null when it contains several, none, or prose. */
 export function detectKind(typed: string): Detected | null {
@@ -41,8 +42,22 @@ function bareOf(text: string): string {
   let start = 0
   let end = text.length
   while (start < end && opening.has(text.charAt(start))) start++
-  while (end > start && closing.has(text.charAt(end - 1))) end--
+  while (end > start && closing.has(text.charAt(end - 1)) && !closesWithin(text, start, end)) end--
   return text.slice(start, end)
+}
+
+/** Whether the last character closes a bracket that the text opens: `…/Worm_(malware)`. */
+function closesWithin(text: string, start: number, end: number): boolean {
+  const close = text.charAt(end - 1)
+  const open = brackets[close]
+  if (open === undefined || !text.includes(open)) return false
+  let depth = 0
+  for (let at = end - 1; at >= start; at--) {
+    const sign = text.charAt(at)
+    if (sign === close) depth++
+    else if (sign === open && --depth === 0) return true
+  }
+  return false
 }
 
 /** Detects `user at example dot com` and phone numbers, which are one indicator although they contain spaces. */

@@ -25,11 +25,17 @@ export const markBit: Readonly<Record<IndicatorMark, number>> = {
   odd_notation: 1 << 14,
   listed: 1 << 15,
   allowed: 1 << 16,
+  inner: 1 << 17,
 }
 
 /** The marks whose bits are set, in the order of the table. */
 export function marksOf(bits: number): IndicatorMark[] {
   return (Object.keys(markBit) as IndicatorMark[]).filter((mark) => (bits & markBit[mark]) !== 0)
+}
+
+/** Whether a hit lies within another: the host of a URL, or what a URL leads on to. */
+export function isWithinAnother(marks: number): boolean {
+  return (marks & (markBit.part_of | markBit.inner)) !== 0
 }
 
 /** One distinct value. */
@@ -54,7 +60,7 @@ export type Hit = {
   readonly end: number
   /** 1-based line. */
   readonly line: number
-  /** Marks of this spelling: `defanged`, `part_of`, `git`, `network`, `odd_notation`. */
+  /** Marks of this spelling: `defanged`, `part_of`, `git`, `network`, `odd_notation`, `inner`. */
   readonly marks: number
 }
 

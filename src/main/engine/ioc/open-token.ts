@@ -27,6 +27,8 @@ const doubtOf: Readonly<Record<Needs, RefusalReason>> = {
   'git-before': 'no-context',
   'wallet-around': 'no-context',
   'host-around': 'code-name',
+  'escapes-around': 'no-context',
+  'no-escapes-around': 'no-context',
 }
 
 /**

@@ -64,6 +64,10 @@ export function judgeSurroundings(
   if (needs === 'no-assignment-after') {
     return start + hit.end === end && assignment.test(textAt(buffer, end, 8)) ? 'refuse' : 'fine'
   }
+  if (needs === 'escapes-around' || needs === 'no-escapes-around')
+    return hasEscapesAround(buffer, start + hit.start, start + hit.end) === (needs === 'escapes-around')
+      ? 'fine'
+      : 'refuse'
   const from = Math.max(0, start + hit.start - surroundingBytes)
   const before = buffer.toString('latin1', from, start + hit.start)
   meter.steps += before.length
@@ -76,4 +80,30 @@ export function judgeSurroundings(
   if (namesWallet(upToLineEnd(behind))) return 'fine'
   const isWholeLine = onLine.length < before.length || from === 0
   return isWholeLine && head.known !== null && namesWallet(columnName(head.known, onLine)) ? 'fine' : 'refuse'
+}
+
+const backslashEscape = /\\(?:[nrt"'/]|u00[\da-f]{2}|x[\da-f]{2})/i
+const printableEscape = /=(?:3D|C[23]=[\dA-F]{2}|E2=[\dA-F]{2}|20(?=[a-zA-Z=\s]))|=\r?$/m
+/** A path that begins on the line: what follows its backslashes are names. */
+const pathBefore = /(?:(?:^|[^a-z0-9])[a-z]:|%[a-z]\w{1,20}%|\\\\[\w.-]{1,64})\\[^"'<>|*?]*$/i
+
+/**
+ * Whether the line around a value holds more escapes of the kind that may be in or before it, or quotes that enclose it
+ * as text.
+ */
+function hasEscapesAround(buffer: Buffer, start: number, end: number): boolean {
+  const before = buffer.toString('latin1', Math.max(0, start - surroundingBytes), start)
+  const behind = textAt(buffer, end, surroundingBytes)
+  meter.steps += before.length + behind.length
+  const left = before.slice(before.lastIndexOf('\n') + 1)
+  const right = upToLineEnd(behind)
+  const value = buffer.toString('latin1', start, end)
+  if (/=[\dA-F]{2}/.test(value) && !value.includes('\\'))
+    return printableEscape.test(left) || printableEscape.test(right)
+  if (pathBefore.test(left)) return false
+  // the backslashes of its own token may be those of a path
+  const others = left.slice(0, left.search(/[^\s"<>`]*$/))
+  const further = right.slice(right.search(/[\s"<>`]|$/))
+  if (backslashEscape.test(others) || backslashEscape.test(further)) return true
+  return (others.split('"').length - 1) % 2 === 1 && further.includes('"')
 }

@@ -11,6 +11,9 @@ export type Needs =
   | 'wallet-around'
   /** A name that could be code, a file or a member: the line has to show that it is a host. */
   | 'host-around'
+  /** A value behind what may be an escape (`\\nina@…`, `=3D`): the line has to hold more of them; or must not. */
+  | 'escapes-around'
+  | 'no-escapes-around'
 
 export type TokenHit = {
   readonly found: Found

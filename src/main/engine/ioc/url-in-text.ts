@@ -2,6 +2,7 @@ import { parseIpv4 } from '../net/ipv4.ts'
 import { formatIpv6, parseIpv6 } from '../net/ipv6.ts'
 import { markOfIpv4, markOfIpv6 } from '../net/special-address.ts'
 import { isAlnum } from './character-class.ts'
+import { keptApostrophe } from './escape-text.ts'
 import { canonicalHost, hasOverlongLabel, marksOfName } from './host-name.ts'
 import { type Found, markBit, type RefusalReason } from './indicator.ts'
 import { endBeforeMarkup } from './markup.ts'
@@ -49,6 +50,23 @@ const schemes: Readonly<Record<string, string>> = {
   fxps: 'ftps',
   'f*p': 'ftp',
   hxxpx: 'https',
+  h00p: 'http',
+  h00ps: 'https',
+  h0xp: 'http',
+  hxxxp: 'http',
+  hxxxps: 'https',
+  hxp: 'http',
+  hxps: 'https',
+  htp: 'http',
+  htps: 'https',
+  ttp: 'http',
+  ttps: 'https',
+  htttp: 'http',
+  htttps: 'https',
+  hppt: 'http',
+  hppts: 'https',
+  hxxtp: 'http',
+  hxxtps: 'https',
 }
 const wordsBeforeColon = /(?:h(?:\*\*|__|--)ps?|f\*p|[a-z][a-z0-9]*)$/i
 
@@ -83,6 +101,13 @@ export function openUrl(text: string, colon: number, from: number): OpenUrl | nu
   if (scheme.scheme !== 'file') while (text.charCodeAt(afterScheme) === 0x2f) afterScheme++
   meter.steps += afterScheme - scheme.start
   return { start: scheme.start, afterScheme, scheme: scheme.scheme, written: scheme.written, quote }
+}
+
+/** Whether another scheme and `://` stand at an index: `https://https://host`. */
+export function startsWithScheme(text: string, at: number): boolean {
+  const colon = text.indexOf('://', at)
+  if (colon < at + 2 || colon > at + 8) return false
+  return schemes[text.slice(at, colon).toLowerCase()] !== undefined
 }
 
 /** Returns the whole URL; null when nothing follows its scheme. */
@@ -254,6 +279,8 @@ export type UrlVerdict =
         readonly marks: number
       } | null
       readonly marks: number
+      /** Index behind the authority. */
+      readonly pathStart: number
     }
   | { readonly is: 'refused'; readonly reason: RefusalReason }
 
@@ -273,12 +300,13 @@ export function judgeUrl(text: string, candidate: UrlCandidate): UrlVerdict {
   const writtenHost = text.slice(hostStart, hostEnd)
   if ((writtenHost === '' && scheme !== 'file') || hasOverlongLabel(writtenHost)) return malformed
   // pages write an ampersand as an entity; no query contains the entity itself
-  const written = rest.includes('&amp;') ? rest.replaceAll('&amp;', '&') : rest
+  const unescaped = rest.includes('&amp;') ? rest.replaceAll('&amp;', '&') : rest
+  const written = unescaped.includes(keptApostrophe) ? unescaped.replaceAll(keptApostrophe, "'") : unescaped
   const plain = hostStart === afterScheme && isPlain(scheme, written, writtenHost)
   const value = plain ? plainHref(scheme, written, writtenHost) : parsedHref(scheme, written)
   if (value === null || value.length > 65_536) return malformed
   const found: Found = { kind: 'url', value, marks: 0 }
-  if (writtenHost === '') return { is: 'url', found, host: null, marks: 0 }
+  if (writtenHost === '') return { is: 'url', found, host: null, marks: 0, pathStart: authorityEnd }
   const hostValue = plain ? writtenHost : hostOf(value)
   if (!validHost.test(hostValue) || (!plain && !/[a-z0-9]/.test(hostValue))) return malformed
   const host = judgeUrlHost(hostValue)
@@ -287,6 +315,7 @@ export function judgeUrl(text: string, candidate: UrlCandidate): UrlVerdict {
     is: 'url',
     found,
     marks,
+    pathStart: authorityEnd,
     host: host === null ? null : { found: host, start: hostStart, end: hostEnd, marks },
   }
 }

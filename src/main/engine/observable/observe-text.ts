@@ -14,7 +14,7 @@ const bytesPerTurn = 32_768
 
 /**
  * Reads the observables in the description of an alert and in the texts of its original event, in order of first
- * appearance. A part of another value, such as the host of a URL, is not an observable of its own. Yields after each
+ * appearance. A part of another value, such as the host of a URL, is not an observable of its own; the target inside a link is. Yields after each
  * stretch of a long text, so that other work can run; texts of usual length are read in one go.
  *
  * @param named Observables known to be in the event: a text that is exactly one of the IP addresses among them is skipped.

@@ -1,6 +1,6 @@
 import { type Detected, detectedFrom, detectKind } from '../../engine/ioc/detect-kind.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'
-import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
+import { type Hit, isWithinAnother } from '../../engine/ioc/indicator.ts'
 import { likelyKind } from '../../engine/ioc/likely-kind.ts'
 import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
@@ -92,7 +92,7 @@ function withoutPort({ kind, value }: Detected): Detected {
 }
 
 function isWhole({ marks }: Hit): boolean {
-  return (marks & markBit.part_of) === 0
+  return !isWithinAnother(marks)
 }
 
 function whyNot(line: string): string {

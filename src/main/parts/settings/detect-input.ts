@@ -1,7 +1,7 @@
 import type { BatchKind } from '../../../contract/core/batch.ts'
 import { detectKind } from '../../engine/ioc/detect-kind.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'
-import { markBit } from '../../engine/ioc/indicator.ts'
+import { isWithinAnother } from '../../engine/ioc/indicator.ts'
 import { likelyKind } from '../../engine/ioc/likely-kind.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { shownValue } from '../../engine/ioc/shown-value.ts'
@@ -24,7 +24,7 @@ export function detectInput({ text }: { readonly text: string }): Detection {
     const { shown, link } = subject(kind, value, port)
     return { is: 'indicator', kind, value, port: port ?? null, shown, link }
   }
-  const hits = extractFromText(text).hits.filter(({ marks }) => (marks & markBit.part_of) === 0)
+  const hits = extractFromText(text).hits.filter(({ marks }) => !isWithinAnother(marks))
   const isProse = text.includes('\n') || text.trim().split(/\s+/).length > 6
   const shape = likelyKind(text)
   const likely = shape === null ? null : subject(shape.kind, shape.value)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import type { findInTriage } from '../../../contract/workstation/triage.ts'
-import { type Hit, markBit } from '../../engine/ioc/indicator.ts'
+import { type Hit, isWithinAnother } from '../../engine/ioc/indicator.ts'
 import { sameValueKey } from '../../engine/ioc/same-value.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
@@ -78,7 +78,7 @@ export async function placesOf(session: OpenSession, indicator: number): Promise
 }
 
 function wantedIn({ table }: OpenSession, indicator: number | null): (hit: Hit) => boolean {
-  if (indicator === null) return ({ marks }) => (marks & markBit.part_of) === 0
+  if (indicator === null) return ({ marks }) => !isWithinAnother(marks)
   const kind = iocKinds[table.kinds[indicator] as number]
   const value = table.values[indicator] as string
   if (kind === undefined) return () => false

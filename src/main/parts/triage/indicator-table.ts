@@ -92,7 +92,7 @@ export class IndicatorTable {
         this.respell(known, value)
       this.counts[known] = (this.counts[known] as number) + count
       let marks = this.marks[known] as number
-      if ((hitMarks & markBit.part_of) === 0) marks &= ~markBit.part_of
+      marks &= hitMarks | ~(markBit.part_of | markBit.inner)
       this.marks[known] = marks | (hitMarks & (markBit.git | markBit.odd_notation))
       return known
     }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { readTriageText } from '../../../contract/workstation/triage.ts'
-import { markBit } from '../../engine/ioc/indicator.ts'
+import { isWithinAnother } from '../../engine/ioc/indicator.ts'
 import type { ValueLists } from '../../operations/value-lists.ts'
 import { hidingBits } from './indicator-table.ts'
 import type { OpenSession } from './open-session.ts'
@@ -21,7 +21,7 @@ export async function readRows(
   const from = starts[0]
   if (from === undefined) return []
   const [bytes, { hits }] = await Promise.all([source.bytes(from, end), readPiece(source, from, end)])
-  const whole = hits.filter(({ marks }) => (marks & markBit.part_of) === 0)
+  const whole = hits.filter(({ marks }) => !isWithinAnother(marks))
   const reasons = (session.risk?.reasons ?? []).flatMap(({ code, severity, spans }) =>
     spans
       .filter((span) => span.source === source.position && span.start < end && span.end > from)

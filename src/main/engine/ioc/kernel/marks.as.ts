@@ -40,7 +40,7 @@ function classifyEach(from: i32, length: i32): void {
     for (let bit = 0; bit < 64; bit++) {
       const at = (block << 6) + bit
       const byte = at < length ? byteAt(at) : 0
-      if (byte <= 0x20 || byte === 0x22 || byte === 0x3c || byte === 0x3e || byte === 0x60 || byte === 0x7f)
+      if ((byte <= 0x20 && byte !== 0x1b) || byte === 0x22 || byte === 0x3c || byte === 0x3e || byte === 0x60 || byte === 0x7f)
         delimiters |= <u64>1 << bit
       if (byte === 0x0a) feeds |= <u64>1 << bit
     }
@@ -60,12 +60,13 @@ export function classify(from: i32, length: i32): void {
     return
   }
   // prettier-ignore
-  const low = i8x16(0x44, 0, 0x01, 0, 0, 0, 0, 0, 0x10, 0x10, 0x20, -128, -126, -128, 0x12, 0x08)
+  const low = i8x16(0x44, 0, 0x01, 0, 0, 0x10, 0x10, 0, 0x10, 0x10, 0x20, -128, -126, -128, 0x12, 0x08)
   const high = i8x16(0, 0, 0x11, 0x22, 0x40, -128, 0x04, -120, 0, 0, 0, 0, 0, 0, 0, 0)
   const nibble = i8x16.splat(0x0f)
   const space = i8x16.splat(0x20)
   const feed = i8x16.splat(0x0a)
   const angle = i8x16.splat(0x3c)
+  const escape = i8x16.splat(0x1b)
   const zero = i8x16.splat(0)
   const delimiterBits = i8x16.splat(0x0f)
   const signBits = i8x16.splat(-16)
@@ -82,10 +83,15 @@ export function classify(from: i32, length: i32): void {
       const bytes = v128.load(at + part)
       const halves = v128.and(i16x8.shr_u(bytes, 4), nibble)
       const classes = v128.and(i8x16.swizzle(low, v128.and(bytes, nibble)), i8x16.swizzle(high, halves))
-      const ends = v128.or(i8x16.le_u(bytes, space), i8x16.ne(v128.and(classes, delimiterBits), zero))
+      // the control character of terminals does not end a token: colours may begin within one
+      const escapes = i8x16.eq(bytes, escape)
+      const ends = v128.or(
+        v128.andnot(i8x16.le_u(bytes, space), escapes),
+        i8x16.ne(v128.and(classes, delimiterBits), zero),
+      )
       delimiters |= <u64>(<u32>i8x16.bitmask(ends)) << part
       signs |=
-        <u64>(<u32>(i8x16.bitmask(i8x16.ne(v128.and(classes, signBits), zero)) | i8x16.bitmask(bytes))) << part
+        <u64>(<u32>(i8x16.bitmask(v128.or(i8x16.ne(v128.and(classes, signBits), zero), escapes)) | i8x16.bitmask(bytes))) << part
       feeds |= <u64>(<u32>i8x16.bitmask(i8x16.eq(bytes, feed))) << part
       spaces |= <u64>(<u32>i8x16.bitmask(i8x16.eq(bytes, space))) << part
       angles |= <u64>(<u32>i8x16.bitmask(i8x16.eq(bytes, angle))) << part

@@ -7,6 +7,7 @@ import {
   COLON,
   DIGIT,
   DOT,
+  ENCODER,
   endingsAt,
   HIGH,
   JOINER,
@@ -50,7 +51,8 @@ function mayEndName(from: i32, end: i32): bool {
       kind === HIGH ||
       kind === OPEN ||
       kind === CLOSE ||
-      kind === BACKSLASH
+      kind === BACKSLASH ||
+      kind === ENCODER
     )
       return true
   }
@@ -166,12 +168,49 @@ function maySignCount(kind: u8, at: i32, end: i32): bool {
   if (kind === OPEN) return at + 1 < end && opensDefanging(at + 1)
   if (kind === BACKSLASH) {
     const next = at + 1 < end ? byteAt(at + 1) : 0
-    return next === 0x2e || next === 0x3a || next === 0x40 || next === 0x5b || next === 0x2f
+    if (next === 0x2e || next === 0x3a || next === 0x40 || next === 0x5b || next === 0x2f) return true
+    // of several backslashes, the first looks behind them
+    return byteAt(at - 1) !== 0x5c && mayMeanSign(at, end)
   }
+  if (kind === ENCODER) return mayEncodeSign(at, end)
   if (kind !== HIGH) return false
   // dots of other scripts, zero-width characters, hyphens beyond ASCII
   const byte = byteAt(at)
   return (byte === 0xe3 || byte === 0xef || byte === 0xe2 || byte === 0xc2) && mayMatterBeyondAscii(byte, at, end)
+}
+
+/** Whether two hexadecimal digits are those of a dot, a colon or an `@`. */
+@inline
+function isSignCode(first: i32, second: i32): bool {
+  if (first === 0x32) return (second | 32) === 0x65
+  return (first === 0x33 && (second | 32) === 0x61) || (first === 0x34 && second === 0x30)
+}
+
+/**
+ * Whether an escape that begins at a backslash means a dot, a colon or an `@`, also behind further backslashes:
+ * `\x2e`, `\u002e`, `\056`.
+ */
+function mayMeanSign(at: i32, end: i32): bool {
+  let from = at + 1
+  while (from < end && byteAt(from) === 0x5c) from++
+  looked += from - at
+  if (from + 3 > end) return false
+  const letter = byteAt(from)
+  if (letter === 0x75) return byteAt(from + 1) === 0x7b || (from + 5 <= end && isSignCode(byteAt(from + 3), byteAt(from + 4)))
+  if (letter === 0x78) return isSignCode(byteAt(from + 1), byteAt(from + 2))
+  if (letter === 0x30)
+    return (byteAt(from + 1) === 0x35 && byteAt(from + 2) === 0x36) || (byteAt(from + 1) === 0x37 && byteAt(from + 2) === 0x32)
+  return letter === 0x31 && byteAt(from + 1) === 0x30 && byteAt(from + 2) === 0x30
+}
+
+/** Whether `%` or `&` begins an encoded dot, colon or `@`, or one that is encoded twice: `%2E`, `%25`, `&#46;`, `&period;`. */
+@inline
+function mayEncodeSign(at: i32, end: i32): bool {
+  if (at + 2 >= end) return false
+  const first = byteAt(at + 1)
+  const second = byteAt(at + 2)
+  if (byteAt(at) === 0x25) return isSignCode(first, second) || (first === 0x32 && second === 0x35)
+  return first === 0x23 || ((first | 32) === 0x70 && (second | 32) === 0x65) || ((first | 32) === 0x63 && (second | 32) === 0x6f)
 }
 
 /** Tests by runs of letters and digits: hashes, crypto addresses, CVE numbers. */
@@ -193,6 +232,8 @@ function mayRunsHold(start: i32, end: i32): bool {
     const run = at - runStart
     if (run >= 14 && runDigits > 0) {
       if (isInformativeLength(run)) return true
+      // a hash or an address behind the letters of an escape: `\n`, `%3D`, `\u003d`, `[31m`
+      if (run >= shortestHash && mayBeEscaped(runStart)) return true
       // bech32: `bc1…`, `tb1…`, `bcrt1…`
       const first = byteAt(runStart) | 32
       if (run <= 90 && (first === 0x62 || first === 0x74) && mayBeSegwit(runStart)) return true
@@ -209,6 +250,14 @@ function mayRunsHold(start: i32, end: i32): bool {
     runDigits = 0
   }
   return false
+}
+
+/** Whether a run of letters and digits may begin with the end of an escape, as the byte before it shows. */
+@inline
+function mayBeEscaped(runStart: i32): bool {
+  if (runStart === 0) return false
+  const before = byteAt(runStart - 1)
+  return before === 0x5c || before === 0x25 || before === 0x23 || before === 0x3d || before === 0x5b || before === 0x3b
 }
 
 @inline

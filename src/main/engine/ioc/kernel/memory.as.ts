@@ -17,6 +17,8 @@ export const CLOSE: u8 = 7
 export const BACKSLASH: u8 = 8
 export const HIGH: u8 = 9
 export const JOINER: u8 = 10
+/** `%` and `&`, which begin an encoded character. */
+export const ENCODER: u8 = 11
 
 export const windowSize: i32 = 327680
 export const maxRecords: i32 = 16384
@@ -73,6 +75,7 @@ export function prepare(): void {
   store<u8>(reportsAt + 0x5d, <u8>flagDefanging)
   store<u8>(reportsAt + 0x3c, <u8>flagDefanging)
   store<u8>(reportsAt + 0x5c, <u8>(flagDefanging | flagBackslash))
+  store<u8>(reportsAt + 0x1b, <u8>(flagDefanging | flagBackslash))
   store<u8>(reportsAt + 0x56, <u8>flagV)
   store<u8>(reportsAt + 0x76, <u8>flagV)
   store<u8>(reportsAt + 0x2f, <u8>flagSlash)
@@ -101,6 +104,10 @@ export function prepare(): void {
   store<u8>(kindsAt + 0x29, CLOSE)
   store<u8>(kindsAt + 0x3e, CLOSE)
   store<u8>(kindsAt + 0x5c, BACKSLASH)
+  store<u8>(kindsAt + 0x25, ENCODER)
+  store<u8>(kindsAt + 0x26, ENCODER)
+  // begins a control sequence of terminals, which may stand anywhere in a value
+  store<u8>(kindsAt + 0x1b, BACKSLASH)
   store<u8>(kindsAt + 0x2d, JOINER)
   store<u8>(kindsAt + 0x5f, JOINER)
   store<u8>(bracketsAt + 0x5b, 1)
