@@ -80,6 +80,7 @@ export const tagMarks: readonly IndicatorMark[] = [
   'multicast',
   'documentation',
   'reserved',
+  'inner',
 ]
 
 export const roleLabels: Readonly<Record<IndicatorRole, string>> = {

@@ -105,5 +105,7 @@ function hasEscapesAround(buffer: Buffer, start: number, end: number): boolean {
   const others = left.slice(0, left.search(/[^\s"<>`]*$/))
   const further = right.slice(right.search(/[\s"<>`]|$/))
   if (backslashEscape.test(others) || backslashEscape.test(further)) return true
+  // an account of a Windows domain may be quoted as well: `"CORP\\nina@…"`
+  if (/^[A-Z][A-Z0-9-]{0,14}\\/.test(left.slice(others.length))) return false
   return (others.split('"').length - 1) % 2 === 1 && further.includes('"')
 }
