@@ -6,6 +6,13 @@ const unprintable = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
  * escaped, e.g. `\u{1b}`.
  */
 export function printable(text: string): string {
+  return plain.test(text) ? text : withoutControls(text)
+}
+
+/** Most texts are plain, which is cheaper to see than that nothing has to be replaced. */
+const plain = /^[\x20-\x7e]*$/
+
+function withoutControls(text: string): string {
   return text.replace(unprintable, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
 

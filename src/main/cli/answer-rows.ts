@@ -1,3 +1,4 @@
+import type { LinkedValue } from '../../contract/value-list.ts'
 import { noActorSet } from './actors/no-actor-set.ts'
 import { countOf } from './count-of.ts'
 import type { Row } from './table.ts'
@@ -7,22 +8,51 @@ export type RowForm = {
   readonly columns: readonly string[]
   /** Columns of the table, if fewer than in the CSV. */
   readonly shown?: readonly string[]
-  readonly rows: (answer: unknown) => readonly Row[]
+  /** May be read more than once; there may be millions. */
+  readonly rows: (answer: unknown) => Iterable<Row>
+  /** Returns rows that are as wide as all of them in every column but the last; without it, all are measured. */
+  readonly widest?: (answer: unknown) => Iterable<Row>
   /** Returns remarks on an answer to an input, in place of the names of fields that are not known. */
   readonly remarks?: (answer: unknown, input: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
-type Links = Readonly<Record<string, readonly { value: string; link: string }[]>>
+type Links = Readonly<Record<string, Iterable<LinkedValue>>>
 
 const iocForm: RowForm = {
   columns: ['kind', 'value', 'link'],
   shown: ['kind', 'value'],
   rows: (answer) => {
     const { iocs } = answer as { iocs: Links }
-    return Object.entries(iocs).flatMap(([kind, found]) =>
-      found.map(({ value, link }) => ({ kind, value, link })),
-    )
+    return { [Symbol.iterator]: () => linkedRows(iocs) }
   },
+  widest: (answer) => {
+    const { iocs } = answer as { iocs: Readonly<Record<string, { readonly length: number }>> }
+    return Object.keys(iocs).flatMap((kind) => ((iocs[kind]?.length ?? 0) === 0 ? [] : [{ kind }]))
+  },
+}
+
+function* linkedRows(iocs: Links): Generator<Row> {
+  for (const [kind, found] of Object.entries(iocs)) for (const one of found) yield new LinkedRow(kind, one)
+}
+
+/** A row whose link is made when it is asked for. */
+class LinkedRow implements Row {
+  readonly [column: string]: unknown
+  readonly kind: string
+  private readonly found: LinkedValue
+
+  constructor(kind: string, found: LinkedValue) {
+    this.kind = kind
+    this.found = found
+  }
+
+  get value(): string {
+    return this.found.value
+  }
+
+  get link(): string {
+    return this.found.link
+  }
 }
 
 const batchForm: RowForm = {

@@ -1,12 +1,15 @@
-import { peopleCsv } from '../../contract/people-csv.ts'
+import { peopleCsvLine } from '../../contract/people-csv.ts'
 import type { Row } from './table.ts'
 
-/** Returns rows as CSV for people; `--json` has the exact values. Unknown values are empty cells. */
-export function toCsv(columns: readonly string[], rows: readonly Row[]): string {
-  return peopleCsv(
-    columns,
-    rows.map((row) => columns.map((column) => csvCell(row[column]))),
-  )
+/** Yields the lines of CSV for people; `--json` has the exact values. Unknown values are empty cells. */
+export function* csvLines(columns: readonly string[], rows: Iterable<Row>): Generator<string> {
+  yield peopleCsvLine(columns)
+  for (const row of rows) yield peopleCsvLine(columns.map((column) => csvCell(row[column])))
+}
+
+/** Returns the lines of `csvLines` as one text. */
+export function toCsv(columns: readonly string[], rows: Iterable<Row>): string {
+  return [...csvLines(columns, rows)].join('')
 }
 
 function csvCell(value: unknown): string {

@@ -1,8 +1,9 @@
+import { isValueList } from '../../contract/value-list.ts'
 import type { RowForm } from './answer-rows.ts'
 import { countOf } from './count-of.ts'
-import { toCsv } from './csv.ts'
+import { csvLines } from './csv.ts'
 import type { Job } from './job.ts'
-import { flatten, type Look, layOut, type Row } from './table.ts'
+import { flatten, type Look, type Row, tableLines } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Prints answers in the chosen form; `inputs` are those of the answers. Several answers are one list. */
@@ -18,9 +19,10 @@ export function printAnswers(
     return
   }
   if (form !== undefined) {
-    const rows = answers.flatMap((answer) => form.rows(answer))
-    if (choices.form === 'csv') terminal.print(toCsv(form.columns, rows))
-    else if (rows.length > 0) printTable(terminal, form.shown ?? form.columns, rows)
+    const rows = { [Symbol.iterator]: () => rowsOf(answers, form) }
+    if (choices.form === 'csv') printPieces(terminal, csvLines(form.columns, rows))
+    else if (rowsOf(answers, form).next().done !== true)
+      printTable(terminal, form.shown ?? form.columns, rows, { widest: widestOf(answers, form, terminal) })
     for (const answer of answers) printRisk(terminal, answer, choices.form === 'csv')
   } else for (const answer of answers) printAny(terminal, answer)
   const remarks = answers.flatMap((answer, index) => [
@@ -30,24 +32,91 @@ export function printAnswers(
   for (const remark of new Set(remarks)) terminal.note(remark)
 }
 
+/** Returns the rows to measure, where that need not be all: in a pipe, the last column has no width. */
+function widestOf(answers: readonly unknown[], { widest }: RowForm, { width }: Terminal): Row[] | undefined {
+  return widest === undefined || width !== null ? undefined : answers.flatMap((answer) => [...widest(answer)])
+}
+
+function* rowsOf(answers: readonly unknown[], form: RowForm): Generator<Row> {
+  for (const answer of answers) yield* form.rows(answer)
+}
+
+/** Number of characters printed at once. */
+const pieceLength = 65_536
+
+function printPieces(terminal: Terminal, pieces: Iterable<string>): void {
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    if (text.length < pieceLength) continue
+    terminal.write(text)
+    text = ''
+  }
+  if (text !== '') terminal.write(text)
+}
+
 /**
  * Prints the JSON answer: on one line in a pipe, indented on a terminal. An answer that is a text is printed as text.
  */
 export function printJson(terminal: Terminal, answer: unknown): void {
   if (typeof answer === 'string') terminal.print(answer)
-  else terminal.print(JSON.stringify(answer, null, terminal.isInteractive ? 2 : undefined))
+  else if (terminal.isInteractive) terminal.print(JSON.stringify(answer, null, 2))
+  else printPieces(terminal, jsonLine(answer))
 }
 
-/** Prints a table with a heading. `cell` colours the aligned cells. */
+function* jsonLine(answer: unknown): Generator<string> {
+  yield* jsonPieces(answer, 0)
+  yield '\n'
+}
+
+/** How deep lists of any length may lie in an answer. */
+const listDepth = 3
+
+/** Yields JSON, with lists of any length element by element. */
+function* jsonPieces(value: unknown, depth: number): Generator<string> {
+  if (isValueList(value)) {
+    let before = '['
+    for (const each of value) {
+      yield before + JSON.stringify(each)
+      before = ','
+    }
+    yield before === '[' ? '[]' : ']'
+    return
+  }
+  if (
+    depth === listDepth ||
+    typeof value !== 'object' ||
+    value === null ||
+    Array.isArray(value) ||
+    'toJSON' in value
+  ) {
+    yield JSON.stringify(value) ?? 'null'
+    return
+  }
+  let before = '{'
+  for (const [name, each] of Object.entries(value)) {
+    if (each === undefined) continue
+    yield `${before}${JSON.stringify(name)}:`
+    yield* jsonPieces(each, depth + 1)
+    before = ','
+  }
+  yield before === '{' ? '{}' : '}'
+}
+
+/** Prints a table with a heading. `cell` colours the aligned cells; `widest` are the rows to measure, if not all. */
 export function printTable(
   terminal: Terminal,
   columns: readonly string[],
-  rows: readonly Row[],
-  cell?: Look['cell'],
+  rows: Iterable<Row>,
+  look: { readonly cell?: Look['cell']; readonly widest?: Iterable<Row> | undefined } = {},
 ): void {
   const heading = (text: string) => terminal.paint('bold', text)
   const { width } = terminal
-  terminal.print(layOut(columns, rows, cell === undefined ? { heading, width } : { heading, width, cell }))
+  const { cell, widest } = look
+  printPieces(
+    terminal,
+    tableLines(columns, rows, { heading, width, ...(cell && { cell }), ...(widest && { widest }) }),
+  )
 }
 
 function printAny(terminal: Terminal, answer: unknown): void {

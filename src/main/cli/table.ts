@@ -10,43 +10,51 @@ export type Look = {
   readonly cell?: (text: string, column: string, row: Row) => string
   /** Width of the terminal in cells, for a person to read; null where the table is piped and must be complete. */
   readonly width?: number | null
+  /** Rows that are as wide as all of them; without it, all are measured. */
+  readonly widest?: Iterable<Row>
 }
 
 const betweenColumns = 2
+const between = ' '.repeat(betweenColumns)
 /** Minimum width of a shortened value; if there is still no room, the terminal wraps the line. */
 const leastWidth = 13
 
 /**
- * Arranges rows in columns with a heading. On a terminal that is too narrow, long values lose their middle, the longest
- * first; sentences are never shortened, nor is the last column, which wraps. In a pipe nothing is shortened, and
- * numbers stay machine-readable.
+ * Arranges rows in columns with a heading, and yields the lines. On a terminal that is too narrow, long values lose
+ * their middle, the longest first; sentences are never shortened, nor is the last column, which wraps. In a pipe nothing
+ * is shortened, and numbers stay machine-readable. Rows are read twice.
  */
-export function layOut(columns: readonly string[], rows: readonly Row[], look: Look): string {
-  const { heading, cell, width = null } = look
-  const whole = rows.map((row) => columns.map((column) => shownCell(row[column], column, width)))
+export function* tableLines(columns: readonly string[], rows: Iterable<Row>, look: Look): Generator<string> {
+  const { heading, cell, width = null, widest = rows } = look
   const titles = columns.map((column) => column.replaceAll('_', ' ').toUpperCase())
-  const needs = titles.map((title, index) =>
-    needOf(
-      title,
-      whole.map((row) => row[index] ?? ''),
-      index === columns.length - 1,
-    ),
-  )
-  const widths = fitted(needs, width === null ? null : width - betweenColumns * (columns.length - 1))
-  const cells = whole.map((row) =>
-    row.map((text, index) => (needs[index]?.isWhole ? text : elideMiddle(text, widths[index] ?? 0))),
-  )
   const last = columns.length - 1
-  const gap = (text: string, index: number) => ' '.repeat(Math.max(0, (widths[index] ?? 0) - cellsOf(text)))
-  const line = (texts: readonly string[], paint: (text: string, index: number) => string) =>
-    texts
-      .map((text, index) => paint(text, index) + (index === last ? '' : gap(text, index)))
-      .join(' '.repeat(betweenColumns))
-      .trimEnd()
-  const lines = cells.map((texts, at) =>
-    line(texts, (text, index) => cell?.(text, columns[index] ?? '', rows[at] ?? {}) ?? text),
-  )
-  return `${[heading(line(titles, (text) => text)), ...lines].join('\n')}\n`
+  const needs = titles.map((title, index) => new Need(title, index === last))
+  // in a pipe, the last column needs no width
+  const measured = width === null ? columns.slice(0, last) : columns
+  for (const row of widest)
+    for (const [index, column] of measured.entries()) needs[index]?.add(shownCell(row[column], column, width))
+  const widths = fitted(needs, width === null ? null : width - betweenColumns * last)
+  const gap = (text: string, index: number) => {
+    const cells = (widths[index] ?? 0) - cellsOf(text)
+    return cells > 0 ? ' '.repeat(cells + betweenColumns) : between
+  }
+  yield `${heading(titles.map((title, index) => (index === last ? title : title + gap(title, index))).join(''))}\n`
+  for (const row of rows) {
+    let line = ''
+    for (let index = 0; index <= last; index++) {
+      const column = columns[index] as string
+      const whole = shownCell(row[column], column, width)
+      const text = needs[index]?.isWhole ? whole : elideMiddle(whole, widths[index] ?? 0)
+      line += cell === undefined ? text : cell(text, column, row)
+      if (index < last) line += gap(text, index)
+    }
+    yield `${line.endsWith(' ') ? line.trimEnd() : line}\n`
+  }
+}
+
+/** Returns the lines of a table as one text. */
+export function layOut(columns: readonly string[], rows: Iterable<Row>, look: Look): string {
+  return [...tableLines(columns, rows, look)].join('')
 }
 
 /** Returns the text of a cell; an unknown value is a dash. */
@@ -66,17 +74,27 @@ function shownCell(value: unknown, column: string, width: number | null): string
   return isCount && width !== null ? value.toLocaleString('en-GB') : cellOf(value)
 }
 
-type Need = {
-  readonly wanted: number
-  readonly least: number
+/** The width that a column needs, taken from its cells one by one. */
+class Need {
+  wanted: number
   /** True when it is never shortened. */
-  readonly isWhole: boolean
-}
+  isWhole: boolean
+  private readonly titleWidth: number
 
-function needOf(title: string, texts: readonly string[], isLast: boolean): Need {
-  const wanted = texts.reduce((widest, text) => Math.max(widest, cellsOf(text)), cellsOf(title))
-  const isWhole = isLast || texts.some((text) => /\s/.test(text))
-  return { wanted, least: Math.min(wanted, Math.max(leastWidth, cellsOf(title))), isWhole }
+  constructor(title: string, isLast: boolean) {
+    this.titleWidth = cellsOf(title)
+    this.wanted = this.titleWidth
+    this.isWhole = isLast
+  }
+
+  get least(): number {
+    return Math.min(this.wanted, Math.max(leastWidth, this.titleWidth))
+  }
+
+  add(text: string): void {
+    this.wanted = Math.max(this.wanted, cellsOf(text))
+    this.isWhole ||= /\s/.test(text)
+  }
 }
 
 /** Returns widths that fit the room as far as possible: the widest shortenable columns shrink first. */

@@ -6,6 +6,8 @@ import type { Surroundings } from './surroundings.ts'
 export type Terminal = {
   /** Writes a result, with a final line feed. */
   readonly print: (text: string) => void
+  /** Writes a piece of a result as it is. */
+  readonly write: (piece: string) => void
   /** Reports progress; silent with `--quiet`. */
   readonly note: (text: string) => void
   /** Reports an error. */
@@ -33,6 +35,7 @@ export function makeTerminal(around: Surroundings, isQuiet: boolean): Terminal {
   const complain = (text: string) => errors.write(`${printableLines(text)}\n`)
   return {
     print: (text) => output.write(text.endsWith('\n') ? text : `${text}\n`),
+    write: (piece) => output.write(piece),
     note: (text) => {
       if (!isQuiet) complain(text)
     },

@@ -117,6 +117,12 @@ export class ValueIndex {
     return true
   }
 
+  /** Returns the texts of [from, to) by index. */
+  texts(from: number, to: number): string[] {
+    const end = to < this.size ? (this.starts[to] as number) : this.used
+    return this.bytes.toString('utf8', this.starts[from] as number, end - 1).split('\n')
+  }
+
   /** Returns all texts by index, separated by line feeds. */
   join(): Uint8Array {
     return Uint8Array.from(this.bytes.subarray(0, Math.max(0, this.used - 1)))

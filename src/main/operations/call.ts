@@ -106,7 +106,7 @@ function withActs(answer: unknown, drafted: readonly string[], { store }: Tools)
 type Checked = Pick<WindowOperation, 'name' | 'input' | 'output' | 'namesPaths'>
 
 /**
- * Checks the input and the paths in it, runs the handler, checks the output. A handler that throws is an internal
+ * Checks the input and the paths in it, runs the handler, checks the output, except that of a stream. A handler that throws is an internal
  * fault: 500, with no more than its name.
  */
 export async function runChecked(
@@ -125,7 +125,8 @@ export async function runChecked(
   } catch (error) {
     return fault(operation.name, error, context.dataDir)
   }
-  if (isProblem(answer)) return answer
+  // lists of an answer to a stream are made as they are read: a check would make them all at once
+  if (isProblem(answer) || context.stream !== null) return answer
   const output = operation.output().safeParse(answer)
   return output.success ? output.data : fault(operation.name, output.error, context.dataDir)
 }

@@ -18,7 +18,7 @@ export function printFacts(terminal: Terminal, facts: readonly Fact[]): void {
     const chosen = text === notKnown ? 'dim' : (style as Fact[2] | null)
     return column === 'value' && chosen ? terminal.paint(chosen, text) : text
   }
-  printTable(terminal, ['name', 'value'], rows, cell)
+  printTable(terminal, ['name', 'value'], rows, { cell })
 }
 
 export function printLists(terminal: Terminal, lists: readonly List[]): void {
@@ -32,10 +32,11 @@ export function printLists(terminal: Terminal, lists: readonly List[]): void {
 export function printRows(terminal: Terminal, wanted: readonly string[], rows: readonly Row[]): void {
   const columns = wanted.filter((column) => rows.some((row) => row[column] !== undefined))
   const shown = rows.map((row) => Object.fromEntries(columns.map((column) => [column, inert(row[column])])))
-  printTable(terminal, columns, shown, (text, column) => {
+  const cell: Look['cell'] = (text, column) => {
     const style = coloured.includes(column) ? styleOf(text) : undefined
     return style === undefined ? text : terminal.paint(style, text)
-  })
+  }
+  printTable(terminal, columns, shown, { cell })
 }
 
 /** Columns with values of a severity scale. */

@@ -1,10 +1,8 @@
 import type { z } from 'zod'
-import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { type extractIocs, maxIocs } from '../../../contract/core/iocs.ts'
 import { problem } from '../../../contract/problem.ts'
-import { type Found, markBit } from '../../engine/ioc/indicator.ts'
-import { linkTo } from '../../engine/ioc/link.ts'
-import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
+import { markBit } from '../../engine/ioc/indicator.ts'
 import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
 import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
 import {
@@ -20,6 +18,7 @@ import { maxContentBytes } from '../../jobs/max-content-bytes.ts'
 import type { Context as BaseContext, Handler } from '../../operations/context.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Context } from './context.ts'
+import { FoundValues } from './found-values.ts'
 
 type Answer = z.input<ReturnType<(typeof extractIocs)['output']>>
 
@@ -31,45 +30,6 @@ const attachedMs = 10_000
 /** Bytes scanned per event loop turn on the main thread: half a millisecond, and a few for texts crafted to be slow. */
 const bytesPerTurn = 32_768
 
-/** Distinct values by kind, in order of first appearance. */
-class IocGatherer {
-  readonly byKind = new Map<IocKind, Map<string, string>>(iocKinds.map((kind) => [kind, new Map()]))
-  total = 0
-  isTruncated = false
-  private readonly most: number
-
-  constructor(most: number) {
-    this.most = most
-  }
-
-  add({ kind, value }: Found): void {
-    const values = this.byKind.get(kind) as Map<string, string>
-    const key = sameValueKey(kind, value)
-    const first = values.get(key)
-    if (first !== undefined) {
-      if (isBetterSpelling(kind, first, value)) values.set(key, value)
-      return
-    }
-    if (this.total >= this.most) {
-      this.isTruncated = true
-      return
-    }
-    values.set(key, value)
-    this.total++
-  }
-
-  answer(): Answer['iocs'] {
-    const lists = iocKinds.map((kind) => [
-      kind,
-      [...(this.byKind.get(kind) as Map<string, string>).values()].map((value) => ({
-        value,
-        link: linkTo(kind, value),
-      })),
-    ])
-    return Object.fromEntries(lists) as Answer['iocs']
-  }
-}
-
 /**
  * Finds every indicator in a text, or in a stream from a caller in this process. A raw message, HTML page, table, JSON
  * or XML is decoded first.
@@ -79,7 +39,7 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
   context,
 ) => {
   const isStreamed = context.stream !== null
-  const gatherer = new IocGatherer(isStreamed ? Number.POSITIVE_INFINITY : maxIocs)
+  const gatherer = new FoundValues(isStreamed ? Number.POSITIVE_INFINITY : maxIocs)
   const placed: RiskIndicator[] = []
   const wantsRisk = risk !== 'off'
   const whole = isStreamed ? anyFile(context) : attachedAlone(context)
@@ -123,7 +83,7 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
     status: 'ok',
     ioc_total: gatherer.total,
     truncated: gatherer.isTruncated,
-    iocs: gatherer.answer(),
+    iocs: listsOf(gatherer, isStreamed),
     // an extension of the documented answer, which alone would look complete
     ...(skipped.length > 0 && { skipped }),
     ...(unreadFiles > 0 && { unread_files: unreadFiles }),
@@ -134,6 +94,15 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
     ...iocs,
     risk: skipped.length === 0 ? read : { ...read, note: withSkipped(read.note, skipped.length) },
   }
+}
+
+/** Returns the values by kind: of a text as lists, of a stream as lists that are made as they are read. */
+function listsOf(found: FoundValues, isStreamed: boolean): Answer['iocs'] {
+  const lists = iocKinds.map((kind) => {
+    const list = found.listOf(kind)
+    return [kind, isStreamed ? list : list.toJSON()] as const
+  })
+  return Object.fromEntries(lists) as unknown as Answer['iocs']
 }
 
 /** Adds to the note of a risk reading that not everything was read. */
