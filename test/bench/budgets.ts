@@ -6,7 +6,7 @@ export type Budget = {
   /** `least`: a lower bound; `most`: an upper bound. */
   readonly bound: 'least' | 'most'
   readonly value: number
-  readonly unit: '×' | 'ms' | 's' | 'MB' | '/s'
+  readonly unit: '×' | 'ms' | 's' | 'MB' | 'B' | '/s'
 }
 
 const least = (value: number, unit: Budget['unit'] = '×'): Budget => ({ bound: 'least', value, unit })
@@ -22,6 +22,11 @@ export const budgets = {
   logAgainstRipgrep: least(1),
   /** Peak memory of the whole process, without that of the distinct values. */
   peakMemory: most(200, 'MB'),
+  /** A list of many distinct values on the command line, relative to one of few from as many bytes, and to `rg -o | sort -u`. */
+  manyValues: most(2, '×'),
+  manyAgainstRipgrep: most(2, '×'),
+  /** Peak memory of that command in addition to that for few values, by value. */
+  manyMemory: most(300, 'B'),
   /** Peak memory of triage with its window, table and database for a log of 1 GB. */
   largeLogMemory: most(250, 'MB'),
   /** A file opened by path in the triage view. */

@@ -13,6 +13,7 @@ import { measureStart } from './host-start.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureKnownHere } from './known-here.ts'
 import { measureLookups } from './lookups.ts'
+import { measureManyValues } from './many-values.ts'
 import { measureRegister } from './register.ts'
 import { measureMails, measureTriage } from './triage.ts'
 
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     /** Adds a log of 1 GB. */
     large: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    /** One part only: start, desktop, http, lookups, extraction, triage, mails, known, hash-sets, register, alerts, actors or large. */
+    /** One part only: start, desktop, http, lookups, extraction, values, triage, mails, known, hash-sets, register, alerts, actors or large. */
     only: { type: 'string' },
   },
 })
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   http: () => measureHttp(root, cache),
   lookups: () => measureLookups(root, cache),
   extraction: () => measureExtraction(cache),
+  values: () => measureManyValues(root, cache),
   triage: () => measureTriage(root, cache, 64, 3),
   mails: () => measureMails(root, cache),
   known: () => measureKnownHere(root, cache),
