@@ -205,7 +205,8 @@ class Unescaper {
       this.put(isKept ? keptApostrophe : next, run + 1)
       return true
     }
-    if (isPath) return this.copyRun(run)
+    const isInUrl = escapable.has(next) && this.text.includes('://')
+    if (isPath && !isInUrl) return this.copyRun(run)
     if (letters.has(next) || (next === '0' && !isOctal(token.charCodeAt(at + run + 1)))) {
       this.put('\n', run + 1, 'letter')
       return true

@@ -50,6 +50,11 @@ export function readMailAddress(
   // `git@host:path` is a repository
   if (text.charCodeAt(domain.end) === 0x3a && /^(?:git|hg|svn)$/.test(local)) return null
   const marks = token.defangedBetween(localStart, domain.end)
+  // credentials of a scheme that is no indicator: `postgres://user:password@host`
+  if (isUserInfo(text, localStart)) {
+    token.take({ kind: 'domain', value: domain.value, marks: domain.marks }, domain.start, domain.end, marks)
+    return { localStart: Math.max(localStart, start), end: domain.end }
+  }
   token.take(
     { kind: 'email', value: `${local}@${domain.value}`, marks: domain.marks },
     localStart,
@@ -63,6 +68,15 @@ export function readMailAddress(
     marks | markBit.part_of,
   )
   return { localStart: Math.max(localStart, start), end: domain.end }
+}
+
+/** Whether a local part ends the user information of a URL, whose authority begins at most 64 characters before it. */
+function isUserInfo(text: string, localStart: number): boolean {
+  const before = text.charCodeAt(localStart - 1)
+  if (before !== 0x2f && before !== 0x3a) return false
+  const head = text.slice(Math.max(0, localStart - maxLocalPart), localStart)
+  meter.steps += head.length
+  return /[a-z0-9]:\/\/[^/@\s]*$/i.test(head)
 }
 
 /** Whether at least four word characters follow: no domain is shorter. */

@@ -82,7 +82,8 @@ export function judgeSurroundings(
   return isWholeLine && head.known !== null && namesWallet(columnName(head.known, onLine)) ? 'fine' : 'refuse'
 }
 
-const backslashEscape = /\\(?:[nrt"'/]|u00[\da-f]{2}|x[\da-f]{2})/i
+/** Escapes that no path and no account has: of signs, and of lines where no word adjoins. */
+const backslashEscape = /\\(?:["'/]|u00[\da-f]{2}|x[\da-f]{2}|r\\n|[nrt](?![\w\\]))|(?:^|[^\w\\])\\[nrt]/i
 const printableEscape = /=(?:3D|C[23]=[\dA-F]{2}|E2=[\dA-F]{2}|20(?=[a-zA-Z=\s]))|=\r?$/m
 /** A path that begins on the line: what follows its backslashes are names. */
 const pathBefore = /(?:(?:^|[^a-z0-9])[a-z]:|%[a-z]\w{1,20}%|\\\\[\w.-]{1,64})\\[^"'<>|*?]*$/i
@@ -97,7 +98,8 @@ function hasEscapesAround(buffer: Buffer, start: number, end: number): boolean {
   meter.steps += before.length + behind.length
   const left = before.slice(before.lastIndexOf('\n') + 1)
   const right = upToLineEnd(behind)
-  const value = buffer.toString('latin1', start, end)
+  // as written, the value may begin with the end of an escape
+  const value = left.slice(-3) + buffer.toString('latin1', start, end)
   if (/=[\dA-F]{2}/.test(value) && !value.includes('\\'))
     return printableEscape.test(left) || printableEscape.test(right)
   if (pathBefore.test(left)) return false
@@ -105,7 +107,7 @@ function hasEscapesAround(buffer: Buffer, start: number, end: number): boolean {
   const others = left.slice(0, left.search(/[^\s"<>`]*$/))
   const further = right.slice(right.search(/[\s"<>`]|$/))
   if (backslashEscape.test(others) || backslashEscape.test(further)) return true
-  // an account of a Windows domain may be quoted as well: `"CORP\\nina@…"`
+  // an account of a Windows domain may be quoted as well: `"CORP\nina@…"`
   if (/^[A-Z][A-Z0-9-]{0,14}\\/.test(left.slice(others.length))) return false
   return (others.split('"').length - 1) % 2 === 1 && further.includes('"')
 }
