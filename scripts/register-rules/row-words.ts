@@ -181,6 +181,14 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
     looks: 'B_05.01 c0030 c0040, c0110 c0120',
     when: 'The type of a code is given without the code.',
   },
+  'OWN-53': {
+    looks: 'all dates',
+    when: 'A date is after 2099, and is not 9999-12-31.',
+  },
+  'OWN-54': {
+    looks: 'B_01.01 c0060, B_01.02 c0070 c0080, B_02.02 c0070',
+    when: 'The date is 9999-12-31, which the template takes for ends of entities and arrangements, last assessments and last audits only.',
+  },
 }
 
 /** Rules that are not checked, and why. */

@@ -1,7 +1,7 @@
 import { ClosedLists } from '../closed-list.ts'
 import type { Column, Taxonomy } from '../taxonomy.ts'
 import { hasDayShape, isCalendarDay } from './calendar-day.ts'
-import { codesOf } from './members.ts'
+import { codesOf, openEnd, openEnded } from './members.ts'
 import { type Report, type RowRule, rowRule, type Saying, saying } from './rule.ts'
 
 /** Rules on a single cell: its value must fit its type, and a text must not contain stray characters. */
@@ -10,7 +10,7 @@ export function cellRules(taxonomy: Taxonomy): RowRule[] {
   const signs = signRules(taxonomy)
   return taxonomy.templates.map(({ code, columns }) => {
     const checks = columns.map((column) =>
-      cellCheck(column, taxonomy, lists, signs.get(`${code}.${column.code}`)),
+      cellCheck(code, column, taxonomy, lists, signs.get(`${code}.${column.code}`)),
     )
     return rowRule(
       code,
@@ -28,6 +28,7 @@ export function cellRules(taxonomy: Taxonomy): RowRule[] {
 type CellCheck = (value: string, report: Report) => void
 
 function cellCheck(
+  template: string,
   column: Column,
   taxonomy: Taxonomy,
   lists: ClosedLists,
@@ -44,12 +45,19 @@ function cellCheck(
         checkOutside(value, code, report)
       }
     }
-    case 'date':
+    case 'date': {
+      const mayBeOpen = openEnded.has(`${template}.${code}`)
+      const reportFar = (value: string, report: Report) => {
+        if (value !== openEnd) report(mayBeOpen ? farEnd : farDay, code)
+        else if (!mayBeOpen) report(noOpenEnd, code)
+      }
       return (value, report) => {
         if (!isCalendarDay(value)) report(noDay, code)
         else if (value < earliest) report(longAgo, code)
+        else if (value >= farOff) reportFar(value, report)
         checkOutside(value, code, report)
       }
+    }
     case 'integer':
       return (value, report) => {
         if (wholeNumber.test(value)) return
@@ -81,6 +89,8 @@ function cellCheck(
 
 const hash = 0x23
 const earliest = '1900-01-01'
+/** From this day on, a date is a placeholder or a slip of the keys: the longest leases and bonds run for 100 years. */
+const farOff = '2100-01-01'
 const wholeNumber = /^\d+$/
 const number = /^-?\d+(?:\.\d+)?$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -119,6 +129,21 @@ const longAgo = saying(
   'OWN-30',
   ({ name, value }) => `${name}: ${value} is before 1900.`,
   'Check the year of the date.',
+)
+const farEnd = saying(
+  'OWN-53',
+  ({ name, value }) => `${name}: ${value} is not how the template writes an open end, which is 9999-12-31.`,
+  'Write 9999-12-31 when there is no date; otherwise check the year.',
+)
+const farDay = saying(
+  'OWN-53',
+  ({ name, value }) => `${name}: ${value} is after 2099.`,
+  'Check the year of the date.',
+)
+const noOpenEnd = saying(
+  'OWN-54',
+  ({ name }) => `${name}: 9999-12-31 stands for an open end, and the template has none here.`,
+  'Give the day on which it happened.',
 )
 const specialValue = saying(
   'CSV-045',

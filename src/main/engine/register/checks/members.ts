@@ -30,6 +30,14 @@ export const noBranch = 'Not Applicable'
 /** The day that means an open end, no audit, or no assessment. */
 export const openEnd = '9999-12-31'
 
+/** Dates that may be an open end: of being in the register, of an arrangement; and those of no assessment, no audit. */
+export const openEnded: ReadonlySet<string> = new Set([
+  'B_01.02.c0090',
+  'B_02.02.c0080',
+  'B_06.01.c0070',
+  'B_07.01.c0070',
+])
+
 /**
  * Returns the codes of a closed list. Rules that compare codes skip values that are not codes: those have a finding of
  * their own, and nothing follows from them.

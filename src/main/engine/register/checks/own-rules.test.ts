@@ -264,6 +264,47 @@ describe('the golden register after an edit that only our own rules mind', () =>
       change('B_02.02', { c0010: 'C-005' }, { c0070: '2026-03-01', c0080: '9999-12-31', c0090: '' }),
       ['OWN-30 B_02.02#5.c0070 info'],
     ],
+    ...(
+      [
+        ['B_02.02', { c0010: 'C-002' }, 'c0080', 'OWN-53 B_02.02#1.c0080'],
+        ['B_01.02', { c0010: bank }, 'c0090', 'OWN-53 B_01.02#1.c0090'],
+        ['B_01.02', { c0010: bank }, 'c0070', 'OWN-53 B_01.02#1.c0070'],
+        ['B_01.01', { c0010: bank }, 'c0060', 'OWN-53 B_01.01#1.c0060'],
+      ] as const
+    ).flatMap(([template, where, column, finding]) =>
+      ['2999-12-31', '2100-01-01', '9999-12-30', '9998-12-31'].map((day): [string, Edit, string[]] => [
+        `${day} in ${template}.${column}`,
+        change(template, where, { [column]: day }),
+        [finding],
+      ]),
+    ),
+    ['a last day before far-off ones', change('B_02.02', { c0010: 'C-002' }, { c0080: '2099-12-31' }), []],
+    [
+      'a far-off day of a function and of an audit',
+      change('B_07.01', { c0010: 'C-002' }, { c0070: '2999-12-31' }),
+      ['OWN-30 B_07.01#1.c0070 info', 'OWN-53 B_07.01#1.c0070'],
+    ],
+    ['no audit', change('B_07.01', { c0010: 'C-002' }, { c0070: '9999-12-31' }), []],
+    [
+      'an open end for a day of the past',
+      change('B_01.02', { c0010: bank }, { c0070: '9999-12-31' }),
+      ['OWN-54 B_01.02#1.c0070'],
+    ],
+    [
+      'an open end for the day of the report',
+      change('B_01.01', { c0010: bank }, { c0060: '9999-12-31' }),
+      ['OWN-54 B_01.01#1.c0060'],
+    ],
+    [
+      'an open end for a start',
+      change('B_02.02', { c0010: 'C-005' }, { c0070: '9999-12-31', c0080: '9999-12-31', c0090: '' }),
+      ['OWN-30 B_02.02#5.c0070 info', 'OWN-54 B_02.02#5.c0070', 'v8816_m B_02.02#5.c0080 info'],
+    ],
+    [
+      'an open end for the day of integration',
+      change('B_01.02', { c0010: pays }, { c0080: '9999-12-31' }),
+      ['OWN-43 B_01.02#2.c0070', 'OWN-44 B_01.02#2.c0080 info', 'OWN-54 B_01.02#2.c0080'],
+    ],
     [
       'an audit after the reference date',
       change('B_07.01', { c0010: 'C-002' }, { c0070: '2026-03-01' }),
