@@ -149,7 +149,8 @@ describe('a hostile set', () => {
         name: '<img src=x onerror=alert(1)>Marked {{7*7}} Tern',
         aliases: ['{{constructor}}', '<b>Bold</b>'],
       }),
-      group(1, { name: 'Second Tern' }),
+      // the id of a STIX object includes its type: this is no version of the other
+      group(1, { type: 'threat-actor', id: `threat-actor--${uuid(1)}`, name: 'Second Tern' }),
       {
         type: 'relationship',
         id: `relationship--${uuid(5)}`,

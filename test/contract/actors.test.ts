@@ -252,7 +252,13 @@ test('techniques of alerts and cases are called as the sets call them, in the wi
         title: 'Mail',
         detected_at: '2026-01-01T00:00:00Z',
       },
-      ...{ tags: ['T9566.002', 'T0001'], observables: [], raw: {} },
+      tags: [
+        'T9566.002',
+        'T0001',
+        'misp-galaxy:mitre-attack-pattern="Odd Way - T0002"',
+        'misp-galaxy:mitre-attack-pattern="Phishing"',
+      ],
+      ...{ observables: [], raw: {} },
     },
   })
   const alert = (sent.body as { id: string }).id
@@ -260,6 +266,7 @@ test('techniques of alerts and cases are called as the sets call them, in the wi
   expect(shown.alert.named_techniques).toEqual([
     { id: 'T9566.002', name: 'Spearphishing Link', tactic: 'Initial Access' },
     { id: 'T0001', name: null, tactic: null },
+    { id: 'T0002', name: 'Odd Way', tactic: null },
   ])
   const escalated = await host.ask({
     method: 'POST',
@@ -276,6 +283,14 @@ test('techniques of alerts and cases are called as the sets call them, in the wi
   ).toMatchObject([
     { id: 'T9566.002', name: 'Spearphishing Link', tactic: 'Initial Access' },
     { id: 'T0001', name: null, tactic: null },
+    { id: 'T0002', name: 'Odd Way', tactic: null },
+  ])
+  const ofAlert = await host.window<{ case: { techniques: unknown[] } }>('caseBoard.open', { id: case_id })
+  expect(ofAlert.case.techniques).toMatchObject([
+    { id: 'T0001', name: '' },
+    { id: 'T0002', name: 'Odd Way' },
+    { id: 'T9566', name: 'Phishing', source: 'tags of the alert Mail' },
+    { id: 'T9566.002', name: 'Spearphishing Link' },
   ])
   const { id } = await host.window<{ id: string }>('caseBoard.create', {
     title: 'A case',

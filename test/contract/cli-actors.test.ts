@@ -89,6 +89,16 @@ test('sets come in with what they hold, come in again without a change, and a ne
       expect.stringMatching(/^ {2}removed: /),
     ],
   ])
+  const older = await skerry(['actors', 'import', 'galaxy.json', 'missing-set.json', 'attack.json'])
+  expect(older.code).toBe(4)
+  put('no-set.json', '{}')
+  const mixed = await skerry(['actors', 'import', 'galaxy.json', 'no-set.json', 'attack.json'])
+  expect([mixed.code, mixed.out]).toEqual([4, expect.stringMatching(/^attack\.json: .+, nothing changed\n$/)])
+  expect(mixed.err).toContain(
+    `galaxy.json was not imported: it is version ${galaxy.version} of its set, and version ${galaxy.version + 1} is here.`,
+  )
+  expect(mixed.err).toContain('no-set.json could not be imported: The document is neither')
+  expect((await skerry(['actors', 'list', '-q'])).out).toContain('wet-rail')
 })
 
 test('a list is narrowed as the API narrows it, and an actor is shown by any of its names', async () => {
@@ -211,4 +221,32 @@ test('a set that comes in among the data packs is joined with the others before 
     'SELECT count(*) AS stamps, (SELECT count(*) FROM actor) AS actors FROM knowledge_stamp',
   )
   expect(joined.get()).toEqual({ stamps: 1, actors: 2 })
+})
+
+test('a group that its authors revoked or deprecated is said to be, by name, address and catalogue id', async ({
+  onTestFinished,
+}) => {
+  const other = new CliFolder()
+  onTestFinished(() => other.remove())
+  const { objects, ...rest } = JSON.parse(fixture('attack.json')) as { objects: Record<string, unknown>[] }
+  const given = {
+    ...{ type: 'intrusion-set', spec_version: '2.1', name: 'Faded Finch', x_mitre_deprecated: true },
+    ...{ id: 'intrusion-set--5d7d6b7e-8a0a-4f3c-9a53-0c2a4c8a1003', created: '2023-02-01T00:00:00.000Z' },
+    modified: '2024-03-04T05:06:07.000Z',
+    external_references: [{ source_name: 'mitre-attack', external_id: 'G9003' }],
+  }
+  writeFileSync(join(other.folder, 'set.json'), JSON.stringify({ ...rest, objects: [...objects, given] }))
+  expect((await other.skerry(['actors', 'import', 'set.json'])).code).toBe(0)
+  for (const text of ['Faded Finch', 'faded-finch', 'G9003']) {
+    const { code, out, err } = await other.skerry(['actors', 'show', text])
+    expect([code, out]).toEqual([6, ''])
+    expect(err).toContain(
+      `No current threat actor is called ${text}: Faded Finch was revoked or deprecated by the authors of its set.`,
+    )
+  }
+  // what replaced a group is found by the former name
+  expect((await other.skerry(['actors', 'show', 'Old Heron', '--json'])).out).toContain('"heron-7"')
+  expect((await other.skerry(['actors', 'show', 'Faded Fin'])).err).toContain(
+    'No threat actor is called Faded Fin.',
+  )
 })

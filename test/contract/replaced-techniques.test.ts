@@ -43,3 +43,31 @@ test('a layer says of each of its techniques what imported sets know', async () 
   expect(await technique('T9001')).toMatchObject({ is_gone: true, replaced_by: phishing })
   expect(await technique('T9566')).toMatchObject({ is_gone: false, replaced_by: null })
 })
+
+test('a revoked technique in the tag of an alert is proposed to its case as what replaced it', async () => {
+  const ask = async (path: string, body: object) =>
+    (await host.ask({ method: 'POST', path: `/ir/api/v1/${path}`, body })).body as Record<string, string>
+  const alert = {
+    source: 's',
+    external_id: '1',
+    severity: 'high',
+    title: 'Mail',
+    tags: ['attack.t9001', 'T9003'],
+  }
+  const { id } = await ask('alerts', alert)
+  const { case_id: of = '' } = await ask(`alerts/${id}/escalate`, {})
+  const shown = async () => {
+    const { case: opened } = await host.window<WindowOutput<'caseBoard.open'>>('caseBoard.open', { id: of })
+    return opened.techniques.map(({ id, state, source }) => [id, state, source])
+  }
+  const source = 'tags of the alert Mail'
+  expect(await shown()).toEqual([
+    ['T9003', 'proposed', source],
+    ['T9566', 'proposed', `${source}, as T9001`],
+  ])
+  await host.window('caseTechniques.set', { id: of, technique: 'T9001', state: 'rejected' })
+  expect(await shown()).toEqual([
+    ['T9001', 'rejected', expect.any(String)],
+    ['T9003', 'proposed', source],
+  ])
+})

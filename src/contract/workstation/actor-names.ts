@@ -17,6 +17,8 @@ export const findNamedActors = windowOperation({
       actors: z
         .array(z.object({ slug: z.string(), name: z.string(), origin: z.string().nullable() }))
         .max(maxNamed),
+      /** Where no actor has it: names of actors with it that the authors of a set revoked or deprecated. */
+      withdrawn: z.array(z.string()).max(maxNamed),
       /** Number of sets that are switched on; without any, no name is known. */
       sets: z.int().min(0),
     }),

@@ -34,3 +34,13 @@ export function itemsWithId(reader: ReadHandle, id: string, limit: number): stri
     .pluck()
     .all(id, limit) as string[]
 }
+
+/** Returns the actors that the authors of a set revoked or deprecated. */
+export function withdrawnActors(
+  reader: ReadHandle,
+): { readonly id: string; readonly name: string; readonly mitre_id: string | null }[] {
+  return statement(
+    reader,
+    `SELECT id, name, mitre_id FROM knowledge_object WHERE kind = 'actor' AND is_gone = 1 ORDER BY name`,
+  ).all() as ReturnType<typeof withdrawnActors>
+}

@@ -55,6 +55,14 @@ export function knownTechnique(
   }
 }
 
+/** Returns the technique that replaced a revoked one, as imported sets name it; the same where it is current or has none. */
+export function currentTechniqueId(reader: ReadHandle, technique: string): string {
+  const found = statement(reader, 'SELECT replaced_by FROM technique WHERE id = ? AND is_gone = 1')
+    .pluck()
+    .get(technique) as string | null | undefined
+  return found ?? technique
+}
+
 /** Returns ids and names of the techniques in imported sets that were not withdrawn. */
 export function importedTechniques(reader: ReadHandle): { readonly id: string; readonly name: string }[] {
   return statement(reader, 'SELECT id, name FROM technique WHERE is_gone = 0').all() as ReturnType<

@@ -68,8 +68,9 @@ async function takeIn(job: Job, paths: readonly string[]): Promise<number | Prob
       return exitCodes.interrupted
     }
     if (isProblem(one)) {
+      if (refused !== null) terminal.complain(`skerry: ${refused.message}`)
       refused = one
-      break
+      continue
     }
     taken.push(one)
   }

@@ -12,9 +12,14 @@ export async function namedActor(
 ): Promise<string | Problem> {
   const answer = await workstation.invoke('actorNames.find', { text }, { kind: 'cli' })
   if (isProblem(answer)) return answer
-  const { actors, sets } = answer as Named
+  const { actors, withdrawn, sets } = answer as Named
   if (sets === 0) return problem('conflict', noActorSet('no actor is known'))
   const [only, ...others] = actors
+  if (only === undefined && withdrawn.length > 0)
+    return problem(
+      'not-found',
+      `No current threat actor is called ${text}: ${withdrawn.join(', ')} was revoked or deprecated by the authors of its set.`,
+    )
   if (only === undefined)
     return problem('not-found', `No threat actor is called ${text}. See skerry actors list.`)
   if (others.length === 0) return only.slug

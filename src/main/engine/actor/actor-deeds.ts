@@ -51,7 +51,7 @@ export class DeedsOfSets {
         const campaign = byId.get(from)
         if (kind === 'uses' && text !== undefined && technique !== null)
           put(this.statements, from, { set, technique, text })
-        else if (kind === 'attributed-to' && campaign?.kind === 'campaign' && !campaign.isRevoked)
+        else if (kind === 'attributed-to' && campaign?.kind === 'campaign')
           put(this.campaigns, to, { set, object: campaign })
       }
     }

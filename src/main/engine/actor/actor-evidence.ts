@@ -1,4 +1,5 @@
 import { codeOfCountry, nameOfCountry } from './country-name.ts'
+import { isGone } from './current-sets.ts'
 import type { Uses } from './describe-actor.ts'
 import { type ActorObject, nameKey } from './merge-actors.ts'
 
@@ -37,8 +38,8 @@ export function evidenceOf(given: readonly ActorObject[], uses: Uses): ActorEvid
   for (const { set, object } of given) {
     for (const name of [object.name, ...object.aliases.map(({ alias }) => alias)])
       claims.add('name', nameKey(name), set)
-    // a revoked object only contributes its names
-    if (object.isRevoked) continue
+    // an object that was revoked or deprecated only contributes its names
+    if (isGone(object)) continue
     if (object.description !== null) claims.add('description', object.description, set)
     if (object.origin !== null) claims.add('origin', nameOfCountry(object.origin) ?? object.origin, set)
     if (object.firstSeen !== null) claims.add('first_seen', object.firstSeen, set)

@@ -1,4 +1,5 @@
 import { codeOfCountry, nameOfCountry } from './country-name.ts'
+import { isGone } from './current-sets.ts'
 import type { KnowledgeObject, KnowledgeSet } from './knowledge.ts'
 import { type ActorObject, nameKey } from './merge-actors.ts'
 
@@ -114,7 +115,7 @@ export function describeActor(
   isFreeOnly: boolean,
   changedAt: (object: ActorObject) => string | null,
 ): ActorDescription | null {
-  const current = given.filter(({ object }) => !object.isRevoked)
+  const current = given.filter(({ object }) => !isGone(object))
   const objects = ranked(
     current.filter(({ set }) => !isFreeOnly || terms.get(set)?.isFree === true),
     nameRank,

@@ -1,6 +1,7 @@
 import { type ActorDeeds, DeedsOfSets } from './actor-deeds.ts'
 import { type ActorEvidence, evidenceOf } from './actor-evidence.ts'
 import { slugsOf } from './actor-slug.ts'
+import { currentSets, isGone } from './current-sets.ts'
 import {
   type ActorDescription,
   describeActor,
@@ -76,10 +77,11 @@ export function softwareKey({
 }
 
 export function buildKnowledgeBase(
-  sets: readonly LoadedSet[],
+  all: readonly LoadedSet[],
   decisions: readonly ActorDecision[],
   changedAt: (object: ActorObject) => string | null,
 ): KnowledgeBase {
+  const sets = currentSets(all)
   const terms = new Map(sets.map((set) => [set.key, set]))
   const given = sets.flatMap((set) =>
     set.objects.filter(({ kind }) => kind === 'actor').map((object) => ({ set: set.key, object })),
@@ -92,7 +94,7 @@ export function buildKnowledgeBase(
   const described = merged.flatMap((objects) => {
     const uses = links.usesOf(objects, techniques, exploited)
     const all = describeActor(objects, uses, terms, false, changedAt)
-    // an actor that was revoked without replacement is left out
+    // an actor that was deprecated, or revoked without replacement, is left out
     if (all === null) return []
     const free = describeActor(objects, uses, terms, true, changedAt)
     const names = [
@@ -147,27 +149,30 @@ function exploitsByName(
   return found
 }
 
+const isOfAttack = (set = '') => set.startsWith('attack:')
+
 /** Techniques by their ids. ATT&CK's own sets come before copies of them. */
 function techniquesOf(sets: readonly LoadedSet[]): ReadonlyMap<string, KnownTechnique> {
-  const ordered = sets.toSorted(
-    (one, other) => Number(!one.key.startsWith('attack:')) - Number(!other.key.startsWith('attack:')),
-  )
+  const ordered = sets.toSorted((one, other) => Number(!isOfAttack(one.key)) - Number(!isOfAttack(other.key)))
   const techniques = new Map<string, KnownTechnique>()
   for (const set of ordered) {
     const named = tacticNames(set)
     const replaced = replacedTechniques(set)
-    for (const { id, kind, mitreId, name, tactics, isRevoked, isDeprecated } of set.objects) {
+    for (const object of set.objects) {
+      const { id, kind, mitreId, name, tactics } = object
       if (kind !== 'technique' || mitreId === null) continue
-      const isGone = isRevoked || isDeprecated
+      const isWithdrawn = isGone(object)
       const known = techniques.get(mitreId)
-      if (known !== undefined && (!known.isGone || isGone)) continue
+      // what ATT&CK withdrew is not current because a copy still has it
+      const isCopy = isOfAttack(known?.set) && !isOfAttack(set.key)
+      if (known !== undefined && (!known.isGone || isWithdrawn || isCopy)) continue
       techniques.set(mitreId, {
         id: mitreId,
         name: name.endsWith(` - ${mitreId}`) ? name.slice(0, -mitreId.length - 3) : name,
         tactics: inOrder(tactics, named),
         set: set.key,
-        isGone,
-        replacedBy: isGone ? (replaced.get(id) ?? null) : null,
+        isGone: isWithdrawn,
+        replacedBy: isWithdrawn ? (replaced.get(id) ?? null) : null,
       })
     }
   }
@@ -191,9 +196,9 @@ function replacedTechniques({ objects, links }: LoadedSet): ReadonlyMap<string, 
     let at = id
     for (let hops = 0; next.has(at) && hops < maxReplacements; hops += 1) at = next.get(at) ?? at
     const last = techniques.get(at)
+    if (last?.mitreId == null || isGone(last)) continue
     // a replacement with the same ATT&CK id, or a cycle, leads nowhere
-    const isThere = last?.mitreId != null && !next.has(at) && last.mitreId !== techniques.get(id)?.mitreId
-    if (isThere && last?.mitreId != null) replaced.set(id, last.mitreId)
+    if (!next.has(at) && last.mitreId !== techniques.get(id)?.mitreId) replaced.set(id, last.mitreId)
   }
   return replaced
 }
@@ -205,8 +210,9 @@ function tacticNames(set: LoadedSet): ReadonlyMap<string, string> {
 
 /** Tactics of a set in the order of its matrix. */
 export function orderedTactics({ objects }: Pick<LoadedSet, 'objects'>): KnowledgeObject[] {
-  const tactics = objects.filter(({ kind, isRevoked }) => kind === 'tactic' && !isRevoked)
-  const order = objects.filter(({ kind }) => kind === 'matrix').flatMap((matrix) => matrix.tactics)
+  const current = objects.filter((object) => !isGone(object))
+  const tactics = current.filter(({ kind }) => kind === 'tactic')
+  const order = current.filter(({ kind }) => kind === 'matrix').flatMap((matrix) => matrix.tactics)
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
   return tactics.toSorted((one, other) => place(one.id) - place(other.id))
 }
@@ -226,6 +232,16 @@ function inOrder(shorts: readonly string[], named: ReadonlyMap<string, string>):
     )
 }
 
+/** Returns the technique with an id, or the one that replaced it; undefined for one that is not current. */
+function currentTechnique(
+  techniques: ReadonlyMap<string, KnownTechnique>,
+  id: string | null = null,
+): KnownTechnique | undefined {
+  const known = techniques.get(id ?? '')
+  const current = known?.isGone === true ? techniques.get(known.replacedBy ?? '') : known
+  return current?.isGone === true ? undefined : current
+}
+
 /** The links between objects of all sets. */
 class Links {
   readonly replacedBy: ReadonlyMap<string, string>
@@ -237,8 +253,11 @@ class Links {
   constructor(sets: readonly LoadedSet[]) {
     const replacedBy = new Map<string, string>()
     for (const { key, objects, links } of sets) {
-      for (const object of objects)
-        if (!this.objects.has(object.id)) this.objects.set(object.id, { set: key, object })
+      for (const object of objects) {
+        const known = this.objects.get(object.id)
+        if (known === undefined || (isGone(known.object) && !isGone(object)))
+          this.objects.set(object.id, { set: key, object })
+      }
       for (const link of links) {
         if (link.kind === 'revoked-by') replacedBy.set(link.from, link.to)
         else if (link.kind === 'uses') put(this.uses, link.from, { link, set: key })
@@ -250,19 +269,14 @@ class Links {
     this.replacedBy = replacedBy
   }
 
-  softwareUses(techniques: ReadonlyMap<string, TechniqueFacts>): SoftwareUse[] {
+  softwareUses(techniques: ReadonlyMap<string, KnownTechnique>): SoftwareUse[] {
     const found = new Map<string, SoftwareUse>()
     for (const [from, uses] of this.uses) {
       const software = this.objects.get(from)?.object
-      if (
-        software === undefined ||
-        (software.kind !== 'malware' && software.kind !== 'tool') ||
-        software.isRevoked
-      )
-        continue
+      if (software === undefined || (software.kind !== 'malware' && software.kind !== 'tool')) continue
       const key = softwareKey(software)
       for (const { link } of uses) {
-        const technique = techniques.get(this.objects.get(link.to)?.object.mitreId ?? '')
+        const technique = currentTechnique(techniques, this.objects.get(link.to)?.object.mitreId)
         if (technique !== undefined)
           found.set(`${key} ${technique.id}`, {
             key,
@@ -277,7 +291,7 @@ class Links {
 
   usesOf(
     members: readonly ActorObject[],
-    techniques: ReadonlyMap<string, TechniqueFacts>,
+    techniques: ReadonlyMap<string, KnownTechnique>,
     exploited: ReadonlyMap<string, readonly { cve: string; set: string }[]>,
   ): Uses {
     const used = new Map<string, UsedTechnique & { sets: Set<string> }>()
@@ -290,7 +304,7 @@ class Links {
         for (const cve of link.cves) cves.set(`${cve} ${set}`, { cve, set })
         if (target === undefined) continue
         const technique =
-          target.object.kind === 'technique' ? techniques.get(target.object.mitreId ?? '') : undefined
+          target.object.kind === 'technique' ? currentTechnique(techniques, target.object.mitreId) : undefined
         if (technique !== undefined) {
           // a use by the actor itself is more specific than one by its campaigns
           const known = used.get(technique.id)
@@ -311,7 +325,7 @@ class Links {
       for (const campaign of this.campaigns.get(id) ?? [])
         add(campaign, this.objects.get(campaign)?.object.name ?? null)
     for (const { set, object } of members) {
-      for (const cve of object.cves) cves.set(`${cve} ${set}`, { cve, set })
+      if (!isGone(object)) for (const cve of object.cves) cves.set(`${cve} ${set}`, { cve, set })
       for (const name of new Set([object.name, ...object.aliases.map(({ alias }) => alias)].map(nameKey)))
         for (const exploit of exploited.get(name) ?? []) cves.set(`${exploit.cve} ${exploit.set}`, exploit)
     }

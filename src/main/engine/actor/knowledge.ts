@@ -66,6 +66,12 @@ export type KnowledgeLink = {
   readonly cves: readonly string[]
   /** How an actor or a campaign uses a technique, where its set describes it. */
   readonly text?: string
+  /** Id of the relationship and when it last changed, where its set states them: another set may hold a newer version. */
+  readonly id?: string
+  /** ISO 8601 UTC. */
+  readonly modified?: string
+  /** Revoked or deprecated: it states nothing, and ends what an older version states in another set. */
+  readonly isGone?: true
 }
 
 /** An actor that a list of exploited vulnerabilities names. */

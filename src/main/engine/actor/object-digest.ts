@@ -8,7 +8,10 @@ import type { KnowledgeLink, KnowledgeSet } from './knowledge.ts'
 
 /** @param json The object as JSON. */
 export function objectDigest(json: string, links: readonly KnowledgeLink[]): string {
-  const ends = links.map(({ kind, to, cves }) => `${kind} ${to} ${cves.join(' ')}`).sort()
+  const ends = links
+    .filter(({ isGone }) => isGone !== true)
+    .map(({ kind, to, cves }) => `${kind} ${to} ${cves.join(' ')}`)
+    .sort()
   return hash('sha256', `[${json},${JSON.stringify(ends)}]`, 'base64url').slice(0, 22)
 }
 

@@ -30,6 +30,7 @@ type Value = {
   readonly meta?: Readonly<Record<string, unknown>>
   readonly related?: unknown
   readonly revoked?: unknown
+  readonly deprecated?: unknown
 }
 
 const kindOfType: Readonly<Record<string, KnowledgeKind>> = {
@@ -148,18 +149,20 @@ function objectOf(
 ): KnowledgeObject {
   const meta = Object(value.meta) as Readonly<Record<string, unknown>>
   const externalIds = textsOf(meta.external_id, 20)
-  const mitreId = type.startsWith('mitre-') ? (externalIds[0] ?? null) : null
+  const mitreId = type.startsWith('mitre-') ? attackIdOf(name, externalIds) : null
   return {
     ...blankObject,
     id,
-    kind,
+    // the cluster of techniques has the tactics as well
+    kind: kind === 'technique' && mitreId?.startsWith('TA') === true ? 'other' : kind,
     type,
     // there the id in ATT&CK is a suffix of the name: `APT28 - G0007`
     name: mitreId !== null && name.endsWith(` - ${mitreId}`) ? name.slice(0, -mitreId.length - 3) : name,
     description: plainText(value.description, limits.description),
     mitreId,
     aliases: aliasesOf(meta, name),
-    isRevoked: value.revoked === true,
+    isRevoked: isStated('revoked', value),
+    isDeprecated: isStated('deprecated', value),
     origin: originOf(meta),
     firstSeen: textsOf(meta.since ?? meta.date, 1)[0] ?? null,
     motivation: [...textsOf(meta['cfr-type-of-incident'], 50), ...textsOf(meta.motive, 50)],
@@ -180,6 +183,23 @@ function objectOf(
     cves: kind === 'actor' ? cvesIn(value.description) : [],
     tactics: textsOf(meta.kill_chain, 50).map((chain) => chain.slice(chain.lastIndexOf(':') + 1)),
   }
+}
+
+const attackId = /^(?:TA|[TGSMC])\d{4}(?:\.\d{3})?$/
+
+/** Returns the id in ATT&CK of an entry, which ends its name (`APT28 - G0007`) or is among its ids, beside those of CAPEC. */
+function attackIdOf(name: string, externalIds: readonly string[]): string | null {
+  const last = name.slice(name.lastIndexOf(' - ') + 3)
+  return [last, ...externalIds].find((id) => attackId.test(id)) ?? null
+}
+
+/** Whether an entry is marked so: by a field of its own, in its `meta`, or by its status there. */
+function isStated(what: 'revoked' | 'deprecated', value: Value): boolean {
+  const { [what]: stated, status } = Object(value.meta) as Readonly<Record<string, unknown>>
+  return (
+    [value[what], stated].some((each) => each === true || each === 'true') ||
+    textsOf(status, 5).some((each) => each.toLowerCase() === what)
+  )
 }
 
 /** Returns the synonyms; `origin:<name>` names the source of one. */

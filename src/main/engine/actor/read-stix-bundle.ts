@@ -12,6 +12,7 @@ import {
 import { uuidOf } from './knowledge-id.ts'
 import { limits } from './knowledge-limits.ts'
 import { Refusals } from './knowledge-refusals.ts'
+import { newestVersions } from './newest-versions.ts'
 import { cvesIn, plainName, plainText, textsOf } from './plain-text.ts'
 import { mitreNotice } from './read-galaxy.ts'
 import { referenceSource } from './reference-source.ts'
@@ -65,7 +66,7 @@ export function readStixBundle(
     )
   const refusals = new Refusals()
   const counted = new Map<string, number>()
-  const all: StixObject[] = []
+  const versions: StixObject[] = []
   for (const [index, each] of given.entries()) {
     const { type, id } = Object(each) as StixObject
     if (typeof type !== 'string' || typeof id !== 'string') {
@@ -73,8 +74,9 @@ export function readStixBundle(
       continue
     }
     counted.set(type, (counted.get(type) ?? 0) + 1)
-    all.push(each as StixObject)
+    versions.push(each as StixObject)
   }
+  const all = newestVersions(versions)
   const aims = aimsOf(all)
   const objects = new Map<string, KnowledgeObject>()
   for (const each of all) {
@@ -118,7 +120,7 @@ function aimsOf(all: readonly StixObject[]): Aims {
   const vulnerabilities = new Map<string, string>()
   for (const each of all) {
     const id = uuidOf(each.id)
-    if (id === null) continue
+    if (id === null || isWithdrawn(each)) continue
     const name = plainName(each.name) ?? plainName(each.country) ?? plainName(each.region)
     if (each.type === 'location' && name !== null) places.set(id, name)
     if (each.type === 'vulnerability') for (const cve of cvesIn(each.name)) vulnerabilities.set(id, cve)
@@ -127,7 +129,7 @@ function aimsOf(all: readonly StixObject[]): Aims {
   }
   const aims = new Map<string, Aim>()
   for (const each of all) {
-    if (each.type !== 'relationship' || !isAimed(each)) continue
+    if (each.type !== 'relationship' || !isAimed(each) || isWithdrawn(each)) continue
     const [from, to] = [uuidOf(each.source_ref), uuidOf(each.target_ref)]
     if (from === null || to === null) continue
     const known = aims.get(from) ?? { origins: [], countries: [], sectors: [], cves: [] }
@@ -140,6 +142,11 @@ function aimsOf(all: readonly StixObject[]): Aims {
     else known.sectors.push(...(classes.get(to) ?? []))
   }
   return aims
+}
+
+/** Whether its authors revoked an object, or deprecated it (a property that ATT&CK adds). */
+function isWithdrawn({ revoked, x_mitre_deprecated }: StixObject): boolean {
+  return revoked === true || x_mitre_deprecated === true
 }
 
 /** Whether a relationship states the origin or a target of an object. */
@@ -248,18 +255,9 @@ function linksOf(
   refusals: Refusals,
 ): KnowledgeLink[] {
   const links: KnowledgeLink[] = []
-  for (const {
-    type,
-    id,
-    source_ref,
-    target_ref,
-    relationship_type,
-    revoked,
-    x_mitre_deprecated,
-    description,
-  } of all) {
-    if (type !== 'relationship' || revoked === true || x_mitre_deprecated === true) continue
-    if (isAimed({ relationship_type, target_ref })) continue
+  for (const each of all) {
+    const { type, id, source_ref, target_ref, relationship_type, modified, description } = each
+    if (type !== 'relationship' || isAimed(each)) continue
     const [from, to, kind] = [uuidOf(source_ref), uuidOf(target_ref), plainName(relationship_type)]
     const name = String(id).slice(0, 100)
     if (from === null || to === null || kind === null) refusals.add(name, 'the relationship is incomplete')
@@ -270,7 +268,14 @@ function linksOf(
       const text = isProcedure(kind, objects.get(from), objects.get(to))
         ? plainText(description, limits.procedure)
         : null
-      links.push({ from, kind, to, cves: cvesIn(description), ...(text !== null && { text }) })
+      const [own, changed] = [uuidOf(id), statedMoment(modified)]
+      links.push({
+        ...{ from, kind, to, cves: cvesIn(description) },
+        ...(text !== null && { text }),
+        ...(own !== null && { id: own }),
+        ...(changed !== null && { modified: changed }),
+        ...(isWithdrawn(each) && { isGone: true as const }),
+      })
     }
   }
   return links

@@ -61,10 +61,7 @@ export function techniqueMatrix({
   compared,
 }: MatrixTask): Pick<ActorMatrix, 'tactics' | 'techniques'> {
   const users = (id: string) => uses.get(id) ?? []
-  const isUsed = (id: string) => users(id).some((number) => counted.has(number) || compared.includes(number))
-  const shown = techniques.filter(
-    ({ set, isGone, id }) => domainOf(set) === domain && (!isGone || isUsed(id)),
-  )
+  const shown = techniques.filter(({ set, isGone }) => domainOf(set) === domain && !isGone)
   const ids = new Set(shown.map(({ id }) => id))
   const parts = Map.groupBy(
     shown.filter(({ id }) => ids.has(parentOf(id) ?? '')),

@@ -17,4 +17,8 @@ test('ids are found in a text, and what only looks like one is not', () => {
   expect(
     techniquesIn('Seen T1059.001, then t1566; again T1059.001. Not XT1059, T10599 or T1059.0012.'),
   ).toEqual(['T1059.001', 'T1566'])
+  expect(techniquesIn('https://attack.mitre.org/techniques/T1059/003/ and T1105/2026')).toEqual([
+    'T1059.003',
+    'T1105',
+  ])
 })

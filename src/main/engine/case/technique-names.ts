@@ -25,6 +25,17 @@ export function techniqueNames(techniques: readonly NamedTechnique[]): Technique
   )
 }
 
+/** Returns the technique that has a name, of any number of words; null where none has it, or several do. */
+export function techniqueCalled(
+  techniques: readonly NamedTechnique[],
+): (name: string) => NamedTechnique | null {
+  const byName = Map.groupBy(techniques, ({ name }) => wordsOf(name).join(' '))
+  return (name) => {
+    const [one, ...others] = byName.get(wordsOf(name).join(' ')) ?? []
+    return one === undefined || others.length > 0 ? null : one
+  }
+}
+
 /**
  * Returns the techniques that a text names, each once, in their order; of several names that begin at the same word,
  * the longest.

@@ -21,7 +21,12 @@ export function buildActorSet(
   return {
     format: set.format,
     entries: set.objects.length + set.exploits.length,
-    details: { set: set.key, version: set.version, counted, links: set.links.length },
+    details: {
+      set: set.key,
+      version: set.version,
+      counted,
+      links: set.links.filter(({ isGone }) => isGone !== true).length,
+    },
     declared: {
       name: set.version === null ? set.title : `${set.title} ${set.version}`,
       source: set.source,

@@ -1,8 +1,9 @@
 import { actorNameOperations, maxNamed } from '../../../contract/workstation/actor-names.ts'
+import { slugOf } from '../../engine/actor/actor-slug.ts'
 import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
 import { implement } from '../../operations/implement.ts'
-import { itemsWithId, itemsWithName, itemWithSlug } from '../../store/actor-names.ts'
+import { itemsWithId, itemsWithName, itemWithSlug, withdrawnActors } from '../../store/actor-names.ts'
 import type { Context } from './context.ts'
 
 /** Resolves names to threat actors. */
@@ -17,11 +18,21 @@ export const actorNameHandlers = implement<typeof actorNameOperations, Context>(
     ]
     for (const way of ways) {
       const found = way()
-      if (found.length > 0) return { actors: found.map(shownName), sets }
+      if (found.length > 0) return { actors: found.map(shownName), withdrawn: [], sets }
     }
-    return { actors: [], sets }
+    const isMeant = ({ id, name, mitre_id }: Withdrawn) =>
+      [nameKey(name), mitre_id?.toLowerCase()].includes(nameKey(text)) ||
+      slugOf(name, id) === text.toLowerCase()
+    const withdrawn = new Set(
+      withdrawnActors(reader)
+        .filter(isMeant)
+        .map(({ name }) => name),
+    )
+    return { actors: [], withdrawn: [...withdrawn].slice(0, maxNamed), sets }
   },
 })
+
+type Withdrawn = ReturnType<typeof withdrawnActors>[number]
 
 function shownName(json: string) {
   const item = JSON.parse(json) as ActorDescription['item'] & { readonly slug: string }

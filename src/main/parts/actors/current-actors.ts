@@ -14,7 +14,7 @@ import { countTechniques, firstSlug, readGraph } from '../../store/actors.ts'
 import { readTechniquesInUse, type TechniquesInUse } from './techniques-in-use.ts'
 
 /** Version of the build format; changing it forces a rebuild. */
-const form = 'form 3'
+const form = 'form 4'
 
 type TechniqueCounts = ReturnType<typeof countTechniques>
 

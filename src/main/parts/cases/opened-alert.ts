@@ -43,6 +43,7 @@ export async function openedAlert(alert: AlertRecord, { reader, mentions, now }:
   const merged = alert.merged === 0 ? [] : mergedUnder(reader, alert.number, maxAlertsAtOnce)
   const raw = rawOfAlert(reader, alert.number)
   const row = alertRow(alert)
+  const tags = JSON.parse(alert.tags) as string[]
   const observables = observablesOfAlerts(reader, [alert.id, ...merged], now, maxObservables)
   const known = await Promise.all(
     observables.slice(0, maxSought).map((observable) => knownElsewhere(observable, alert.id, mentions)),
@@ -51,8 +52,8 @@ export async function openedAlert(alert: AlertRecord, { reader, mentions, now }:
     alert: {
       ...row,
       description: alert.description,
-      tags: JSON.parse(alert.tags) as string[],
-      named_techniques: namedTechniques(row.techniques, reader),
+      tags,
+      named_techniques: namedTechniques(row.techniques, reader, tags),
       reason_code: alert.reason_code,
       comment: alert.comment,
       ...decisionOfAlert(reader, alert.number),

@@ -1,10 +1,16 @@
 import type { AttackTactic, CaseTechniqueShown } from '../../../contract/workstation/case-board.ts'
 import { techniquesIn } from '../../engine/case/technique-ids.ts'
-import { techniqueNames, techniquesNamedIn } from '../../engine/case/technique-names.ts'
+import { techniqueCalled, techniqueNames, techniquesNamedIn } from '../../engine/case/technique-names.ts'
+import { taggedTechniques } from '../../engine/observable/technique-id.ts'
 import type { alertsOfCase } from '../../store/alerts.ts'
 import { commentsOfCase } from '../../store/case-comments.ts'
 import { descriptionsOfCase } from '../../store/case-descriptions.ts'
-import { importedTechniques, knownTechnique, techniquesDecided } from '../../store/case-techniques.ts'
+import {
+  currentTechniqueId,
+  importedTechniques,
+  knownTechnique,
+  techniquesDecided,
+} from '../../store/case-techniques.ts'
 import { timelineOfCase } from '../../store/case-timeline.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
@@ -15,7 +21,10 @@ const maxText = 1_000_000
 /** Maximum number of alert descriptions examined, and maximum length of each. */
 const descriptions = { most: 10_000, limit: 200 }
 
-/** Returns the techniques named in a case, each with its source: tags of alerts, then ids and names in its texts. */
+/**
+ * Returns the techniques named in a case, each with its source: tags of alerts, then ids and names in its texts. A
+ * revoked one is proposed as its replacement.
+ */
 function proposed(
   record: CaseRecord,
   alerts: ReturnType<typeof alertsOfCase>,
@@ -23,11 +32,20 @@ function proposed(
 ): Map<string, string> {
   const sources = new Map<string, string>()
   const add = (ids: readonly string[], source: string) => {
-    for (const id of ids) if (!sources.has(id)) sources.set(id, source)
+    for (const id of ids) {
+      const current = currentTechniqueId(reader, id)
+      if (!sources.has(current)) sources.set(current, current === id ? source : `${source}, as ${id}`)
+    }
   }
-  for (const { title, techniques } of alerts)
-    add(JSON.parse(techniques) as string[], `tags of the alert ${title}`)
-  const names = techniqueNames(importedTechniques(reader))
+  const imported = importedTechniques(reader)
+  const names = techniqueNames(imported)
+  const called = techniqueCalled(imported)
+  for (const { title, techniques, tags } of alerts) {
+    const source = `tags of the alert ${title}`
+    add(JSON.parse(techniques) as string[], source)
+    for (const { id, name } of taggedTechniques(JSON.parse(tags) as string[]))
+      if (id === null) add([called(name)?.id ?? []].flat(), source)
+  }
   const look = (text: string, source: string) => {
     const start = text.slice(0, maxText)
     add(techniquesIn(start), source)
@@ -52,15 +70,25 @@ export function shownTechniques(
 ): CaseTechniqueShown[] {
   const decided = techniquesDecided(reader, record.number)
   const rest = proposed(record, alerts, reader)
-  for (const { technique } of decided) rest.delete(technique)
+  // a decision about a technique holds for what replaced it later
+  for (const { technique } of decided) {
+    rest.delete(technique)
+    rest.delete(currentTechniqueId(reader, technique))
+  }
   const all = [
     ...decided.map(({ technique: id, name, tactic, state, source }) => ({ id, name, tactic, state, source })),
     ...[...rest].map(([id, source]) => ({ id, name: '', tactic: '', state: 'proposed' as const, source })),
   ]
+  const tags = alerts.flatMap((alert) => JSON.parse(alert.tags) as string[])
+  const tagged = new Map(taggedTechniques(tags).map(({ id, name }) => [id, name]))
   return all
     .map(({ name, tactic, ...technique }) => {
       const known = knownTechnique(reader, technique.id)
-      return { ...technique, name: name || known.name, tactic: (tactic || known.tactic) as AttackTactic | '' }
+      return {
+        ...technique,
+        name: name || known.name || (tagged.get(technique.id) ?? ''),
+        tactic: (tactic || known.tactic) as AttackTactic | '',
+      }
     })
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }

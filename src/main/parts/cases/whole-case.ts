@@ -92,7 +92,8 @@ export function techniquesOf(
   for (const { technique, state, source } of techniquesDecided(reader, number))
     if (state === 'rejected') sources.delete(technique)
     else if (!sources.has(technique)) sources.set(technique, source)
-  return namedTechniques([...sources.keys()], reader).map((technique) => ({
+  const tags = alerts.flatMap((alert) => JSON.parse(alert.tags) as string[])
+  return namedTechniques([...sources.keys()], reader, tags).map((technique) => ({
     ...technique,
     source: sources.get(technique.id) ?? '',
   }))

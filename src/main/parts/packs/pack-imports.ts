@@ -107,21 +107,35 @@ export class PackImports {
       const after = await stat(path)
       if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
         throw new Error('it changed while it was being read')
-      this.keep(job, content, sha256, target)
+      const former = this.formerOf(request, content)
+      const why =
+        former === null || former === request.former ? null : request.kind.olderThan?.(content, former)
+      if (typeof why === 'string') {
+        job.state = 'failed'
+        job.problem = `${request.file.name} was not imported: it ${why}`
+        return
+      }
+      this.keep(job, content, former, sha256, target)
     } finally {
       this.folder.remove(target)
     }
   }
 
-  private keep(job: ImportJob, content: PackContent, sha256: string, target: string): void {
+  /** Returns the pack that an import replaces: the one that the user named, else an older version of the same set. */
+  private formerOf({ former, kind }: PackRequest, content: PackContent): PackRecord | null {
+    const isFormer = (kept: PackRecord) => kept.kind === kind.kind && kind.isNewerOf?.(content, kept) === true
+    return former ?? listPacks(this.parts.store).find(isFormer) ?? null
+  }
+
+  private keep(
+    job: ImportJob,
+    content: PackContent,
+    former: PackRecord | null,
+    sha256: string,
+    target: string,
+  ): void {
     const { store, clock, random, publish } = this.parts
     const { request } = job
-    const former =
-      request.former ??
-      listPacks(store).find(
-        (kept) => kept.kind === request.kind.kind && request.kind.isNewerOf?.(content, kept) === true,
-      ) ??
-      null
     const { declared } = content
     const file = `${random.id(clock.now()).toLowerCase()}.pack`
     const bytes = this.folder.settle(target, file)

@@ -48,4 +48,9 @@ export type PackKind = {
   readonly importPack: (request: PackImport) => Promise<PackContent | Problem>
   /** Whether a stored pack is an older version of the imported one, and is replaced without asking. */
   readonly isNewerOf?: (content: PackContent, kept: PackRecord) => boolean
+  /**
+   * Why the imported pack does not take the place of the stored one of the same set, as the end of a sentence that begins
+   * with its file: the stored one is newer. Null when it does. A pack that the user chose to replace is not asked about.
+   */
+  readonly olderThan?: (content: PackContent, kept: PackRecord) => string | null
 }
