@@ -50,6 +50,7 @@ async function read(end: number): Promise<{ values: number; valueBytes: number; 
         from,
         to: borders[index + 1] as number,
         encoding: 'utf-8',
+        areas: [],
       }).result,
   )
   let valueBytes = 0

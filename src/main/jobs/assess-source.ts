@@ -19,10 +19,11 @@ export async function assessSource({
   encoding,
   country,
   packs: folder,
+  areas,
 }: Extract<ExtractionTask, { kind: 'assess' }>): Promise<SourceRisk> {
   const text = decode(readFileSync(path).subarray(0, size), encoding)
   const toIndex = utf16IndexOf(text)
-  const indicators = extractFromText(text).hits.map(({ found, start, end, marks }) => ({
+  const indicators = extractFromText(text, { areas }).hits.map(({ found, start, end, marks }) => ({
     kind: found.kind,
     value: found.value,
     start: toIndex(start),

@@ -1,4 +1,5 @@
 import type { Encoding } from '../engine/ioc/encoding.ts'
+import type { FieldArea } from '../engine/ioc/field-areas.ts'
 import type { LayRequest } from './lay-source.ts'
 
 /** Requests to a triage worker. */
@@ -10,6 +11,8 @@ export type ExtractionTask =
       readonly from: number
       readonly to: number
       readonly encoding: Encoding
+      /** Where fields have names that may decide about values. */
+      readonly areas: readonly FieldArea[]
     }
   /** Decodes a file by its format and writes its content to another file. */
   | ({ readonly kind: 'lay' } & LayRequest)
@@ -21,4 +24,6 @@ export type ExtractionTask =
       readonly encoding: Encoding
       readonly country: string
       readonly packs: string
+      /** Where fields have names that may decide about values. */
+      readonly areas: readonly FieldArea[]
     }

@@ -1,12 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { longestHead } from '../engine/ioc/column-name.ts'
+import { FieldAreas } from '../engine/ioc/field-areas.ts'
 import { Scanner } from '../engine/ioc/scanner.ts'
 import type { SourceRisk } from './assess-source.ts'
 import type { ExtractionTask } from './extraction-task.ts'
 import { HitColumns } from './hit-columns.ts'
 import type { LaidSource } from './lay-source.ts'
 import { buffersOf, type RangeResult } from './range-result.ts'
-import { RangeReader } from './read-range.ts'
+import { contextLength, RangeReader } from './read-range.ts'
 import { type Asked, answerAsks } from './worker/answer-asks.ts'
 import { Stopped } from './worker/protocol.ts'
 
@@ -43,13 +44,14 @@ const columns = new HitColumns()
 
 type RangeTask = Extract<ExtractionTask, { kind: 'range' }>
 
-function readRange(
-  { path, from, to, encoding }: RangeTask,
-  { isStopped, onProgress, onPart }: Asked<RangeResult>,
-): RangeResult {
+function readRange(task: RangeTask, { isStopped, onProgress, onPart }: Asked<RangeResult>): RangeResult {
+  const { path, from, to, encoding, areas } = task
   const handle = openSync(path, 'r')
   try {
-    const reader = new RangeReader(from, encoding, scanner, columns, from === 0 ? null : headOf(handle))
+    const head = from === 0 ? null : headOf(handle)
+    const named =
+      areas.length === 0 ? undefined : { fields: new FieldAreas(areas), before: contextBefore(handle, task) }
+    const reader = new RangeReader(from, encoding, scanner, columns, head, named)
     const chunk = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, to - from)))
     let unreported = 0
     let unsent = 0
@@ -80,4 +82,10 @@ function readRange(
 function headOf(handle: number): Buffer {
   const head = Buffer.alloc(2 * longestHead + 4)
   return head.subarray(0, readSync(handle, head, 0, head.length, 0))
+}
+
+/** Returns the bytes before a range by which the names of its first fields are found. */
+function contextBefore(handle: number, { from, encoding }: RangeTask): Buffer {
+  const before = Buffer.alloc(Math.min(from, contextLength(encoding)))
+  return before.subarray(0, readSync(handle, before, 0, before.length, from - before.length))
 }

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { iocKinds } from '../../contract/core/ioc-kinds.ts'
 import { longestHead } from '../engine/ioc/column-name.ts'
 import type { Encoding } from '../engine/ioc/encoding.ts'
+import { type FieldArea, FieldAreas } from '../engine/ioc/field-areas.ts'
 import { longestRowBytes } from '../engine/ioc/row-counter.ts'
 import { eachValue } from './hit-columns.ts'
 import { lineStartAfter, nominalEnd } from './plan-ranges.ts'
 import { buffersOf, type RangeResult, release } from './range-result.ts'
-import { RangeReader } from './read-range.ts'
+import { contextLength, RangeReader } from './read-range.ts'
 
 let folder: string
 beforeAll(() => {
@@ -118,9 +119,18 @@ function readInParts(
   return [...parts, reader.finish()]
 }
 
-function read(bytes: Buffer, encoding: Encoding, from: number, to: number, chunk: number): RangeResult {
+function read(
+  bytes: Buffer,
+  encoding: Encoding,
+  from: number,
+  to: number,
+  chunk: number,
+  areas: readonly FieldArea[] = [],
+): RangeResult {
   const head = from === 0 ? null : bytes.subarray(0, 2 * longestHead)
-  const reader = new RangeReader(from, encoding, undefined, undefined, head)
+  const before = bytes.subarray(Math.max(0, from - contextLength(encoding)), from)
+  const named = areas.length === 0 ? undefined : { fields: new FieldAreas(areas), before }
+  const reader = new RangeReader(from, encoding, undefined, undefined, head, named)
   if (from === to) reader.push(Buffer.alloc(0), true)
   for (let at = from; at < to; at += chunk)
     reader.push(bytes.subarray(at, Math.min(to, at + chunk)), at + chunk >= to)
@@ -128,10 +138,18 @@ function read(bytes: Buffer, encoding: Encoding, from: number, to: number, chunk
 }
 
 /** The ranges between cuts, merged as a session merges them. */
-function together(bytes: Buffer, encoding: Encoding, cuts: readonly number[], chunk: number) {
+function together(
+  bytes: Buffer,
+  encoding: Encoding,
+  cuts: readonly number[],
+  chunk: number,
+  areas: readonly FieldArea[] = [],
+) {
   const bounds = [0, ...cuts, bytes.length]
   return putTogether(
-    bounds.slice(0, -1).map((from, index) => read(bytes, encoding, from, bounds[index + 1] as number, chunk)),
+    bounds
+      .slice(0, -1)
+      .map((from, index) => read(bytes, encoding, from, bounds[index + 1] as number, chunk, areas)),
   )
 }
 
@@ -236,6 +254,44 @@ describe('a source', () => {
       )
     },
   )
+
+  const fieldWords =
+    '"id": "|"hash": "|"name": "|"file": {|"ids": [|"certificate":{|"sha1":"|{|}|[|]|", "|"|, |: |d41d8cd98f00b204e9800998ecf8427e|8.8.8.8|update.sh|kestrel-log.com|"value": "|"type": "imphash"|\n|\n|\t'.split(
+      '|',
+    )
+  const everywhere = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }
+  const columns = ['event id', 'md5', 'file name', '', 'version']
+  test.each([
+    ['utf-8', 'json'],
+    ['utf-16le', 'json'],
+    ['utf-16be', { columns }],
+    ['utf-8', { columns }],
+    ['latin-1', { columns, starts: [0, 20, 40, 80, 300] }],
+  ] as const)('%s with named fields gives the same in whatever ranges it is read', (encoding, names) => {
+    const word = fc.oneof(
+      { weight: 30, arbitrary: fc.constantFrom(...fieldWords) },
+      fc.constantFrom(' '.repeat(900)),
+    )
+    const areas = [{ ...everywhere, names }]
+    let refused = 0
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 20, maxLength: 200 }).map((parts) => parts.join('')),
+        fc.integer({ min: 1, max: 5000 }),
+        (content, chunk) => {
+          const bytes = encode(content, encoding)
+          const whole = together(bytes, encoding, [], Math.max(1, bytes.length), areas)
+          if (whole.found.length > 0)
+            refused += countOf(together(bytes, encoding, [], bytes.length)) - countOf(whole)
+          const piece = encoding.startsWith('utf-16') ? chunk * 2 : chunk
+          expect(together(bytes, encoding, lineStarts(content, encoding), piece, areas)).toEqual(whole)
+        },
+      ),
+      { seed: 23, numRuns: 60 },
+    )
+    expect(refused).toBeGreaterThan(10)
+  })
+  const countOf = ({ found }: ReturnType<typeof together>) => found.reduce((sum, { count }) => sum + count, 0)
 
   test('of one line of many rows tells each row at its place when it is handed over in parts', () => {
     const bytes = Buffer.from(`${'x'.repeat(5000)} 8.8.8.8 ${'y '.repeat(300_000)}9.9.9.9 8.8.8.8`)

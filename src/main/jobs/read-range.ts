@@ -1,4 +1,5 @@
 import { type Encoding, isWide, narrow } from '../engine/ioc/encoding.ts'
+import { type FieldAreas, fieldContextBytes } from '../engine/ioc/field-areas.ts'
 import { firstLineOf } from '../engine/ioc/head-line.ts'
 import type { Found } from '../engine/ioc/indicator.ts'
 import { type FeedFinder, RowCutter, rowsPerCheckpoint } from '../engine/ioc/row-counter.ts'
@@ -40,6 +41,16 @@ class Gathering implements HitSink {
   }
 }
 
+/** Where fields have names, and the bytes before a range. */
+export type NamedFields = { readonly fields: FieldAreas | null; readonly before: Buffer }
+
+/** Number of bytes before a place in a source by which the name of its field is found. */
+export function contextLength(encoding: Encoding): number {
+  return isWide(encoding) ? 2 * fieldContextBytes : fieldContextBytes
+}
+
+const unnamed: NamedFields = { fields: null, before: Buffer.alloc(0) }
+
 /**
  * Reads one range of a source: bytes in, distinct indicators out. A range starts and ends at line boundaries; how a
  * source is cut into ranges never changes what is found.
@@ -64,7 +75,8 @@ export class RangeReader {
 
   /**
    * `scanner` and `columns` may be reused from other ranges, to keep their caches and buffers. `head` is the first line
-   * of the source in its encoding, for a range that starts after it.
+   * of the source in its encoding, for a range that starts after it. Where names of fields decide, `named` has the bytes
+   * before the range by which those of its first fields are found.
    */
   constructor(
     from: number,
@@ -72,6 +84,7 @@ export class RangeReader {
     scanner: Scanner = new Scanner({ onHit: () => undefined }),
     columns: HitColumns = new HitColumns(),
     head: Buffer | null = null,
+    named: NamedFields = unnamed,
   ) {
     this.encoding = encoding
     this.from = from
@@ -80,7 +93,7 @@ export class RangeReader {
     const gathering = new Gathering(from, encoding, columns)
     this.gathering = gathering
     if (!isWide(encoding)) {
-      scanner.restart(gathering, from, from === 0 ? undefined : head && firstLineOf(head))
+      scanner.restart(gathering, from, from === 0 ? undefined : head && firstLineOf(head), named)
       return
     }
     // the scanner sees narrowed bytes: places are reported in source bytes, and rows are cut from these
@@ -88,7 +101,8 @@ export class RangeReader {
     const onHit: HitSink['onHit'] = (found, start, end, line, marks) =>
       gathering.onHit(found, this.originOf(start), this.originOf(end), line, marks)
     const narrowed = head && firstLineOf(narrow(head, encoding as 'utf-16le' | 'utf-16be').bytes)
-    scanner.restart({ onHit, onRepeat }, 0, from === 0 ? undefined : narrowed)
+    const before = narrow(named.before, encoding as 'utf-16le' | 'utf-16be').bytes
+    scanner.restart({ onHit, onRepeat }, 0, from === 0 ? undefined : narrowed, { ...named, before })
   }
 
   /** Reads the next bytes; `isLast` ends the range. */

@@ -73,7 +73,9 @@ describe('refused candidates in a row', () => {
 
 describe('reasons', () => {
   it('every reason is told in a sentence, known or not', () => {
-    expect(refusalSentence('version')).toBe('It is a version number.')
+    expect(refusalSentence('version')).toBe(
+      'It is a version number, or the field it stands in holds versions.',
+    )
     expect(refusalSentence('brand-new')).toBe('Refused: brand new.')
   })
 })

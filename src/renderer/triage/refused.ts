@@ -5,19 +5,21 @@ import { byteLengthOf, type Refused, type RefusedPlace, type TextRow, unitsAt } 
 const sentences: Readonly<Record<string, string>> = {
   'unknown-suffix': 'It does not end in a suffix under which domains are registered.',
   'bare-suffix': 'It is only a public suffix, with no name before it.',
-  'file-name': 'It looks like a file name.',
+  'file-name': 'It looks like a file name, or the field it stands in holds names of files.',
   'code-name': 'It looks like a name in program code, such as a package or a member.',
   'mixed-case': 'It is written in mixed case, as names in program code are.',
   'mixed-script':
     'A part of it mixes letters of two scripts; what can be a name in it is read separately from the text before it.',
   'malformed-host': 'It breaks the rules for host names.',
   'longer-number': 'It is part of a longer dotted number.',
-  version: 'It is a version number.',
+  version: 'It is a version number, or the field it stands in holds versions.',
   'leading-zero': 'Its numbers do not form an address: one is too large, or begins with a zero.',
   'reverse-name': 'It is a reverse DNS name, under which addresses are looked up.',
   'wrong-checksum': 'It has the form of an address, but its checksum is wrong.',
   placeholder: 'It repeats one digit: a placeholder, not a digest.',
   'malformed-url': 'It breaks the rules for URLs.',
+  identifier: 'The field it stands in is named as one of ids.',
+  fingerprint: 'The field it stands in is named as one of fingerprints, which are no digests of files.',
   'no-context': 'Its form alone is not conclusive, and no word before it says what it is.',
 }
 

@@ -23,10 +23,22 @@ export type ImportedAlert = {
   readonly detected_at: string | null
   readonly hostname: string | null
   readonly tags: readonly string[]
-  readonly observables: readonly { readonly type?: string; readonly value: string }[]
+  readonly observables: readonly ImportedObservable[]
+  /** Links for the reader that the event names: its console, documentation, reports. They are no observables. */
+  readonly references?: readonly string[]
 }
 
-type Observables = ImportedAlert['observables']
+export type ImportedObservable = {
+  readonly type?: string
+  readonly value: string
+  /** Whether the source marked it for detection (`to_ids` of MISP, an indicator of STIX); absent where it says nothing. */
+  readonly detection?: boolean
+  /** The category its source puts it in, e.g. `Network activity` of MISP. */
+  readonly category?: string
+  readonly comment?: string
+}
+
+type Observables = readonly ImportedObservable[]
 
 /** Returns observables of a type, without absent ones. */
 export function typed(type: string, ...values: readonly (string | null)[]): Observables {

@@ -81,6 +81,9 @@ export type RefusalReason =
   | 'placeholder'
   | 'malformed-url'
   | 'no-context'
+  /** Its field is named as one of ids, or of fingerprints that are no digests of files. */
+  | 'identifier'
+  | 'fingerprint'
 
 export type Refusal = {
   readonly start: number

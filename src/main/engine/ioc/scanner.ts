@@ -1,5 +1,6 @@
+import { type FieldAreas, fieldContextBytes } from './field-areas.ts'
 import { HeadLine } from './head-line.ts'
-import { type Found, markBit, type Refusal } from './indicator.ts'
+import { type Found, markBit, type Refusal, type RefusalReason } from './indicator.ts'
 import { recordWords, surroundingBytes } from './kernel/agreed.ts'
 import { LineMemo } from './line-memo.ts'
 import { meter } from './meter.ts'
@@ -64,16 +65,22 @@ export class Scanner {
   /** Cached knowledge of the line on which names were last judged. */
   private readonly lines = new LineMemo()
   private head: HeadLine
+  /** Where fields have names that may decide about values; null for plain text. */
+  private fields: FieldAreas | null
   /**
    * Distinguishes this reading from others of the thread: a token that it has not reported yet is never only counted.
    */
   private epoch = ++epochs
 
   /**
-   * @param options With `finder`, tokens are found by that one, which no other scanner may use; a test compares two.
+   * @param options With `finder`, tokens are found by that one, which no other scanner may use; a test compares two. With
+   * `fields`, names of fields decide; areas may be added until their text is pushed.
    */
-  constructor(sink: HitSink, options: { offset?: number; line?: number; finder?: TokenFinder } = {}) {
-    const { finder } = options
+  constructor(
+    sink: HitSink,
+    options: { offset?: number; line?: number; finder?: TokenFinder; fields?: FieldAreas | null } = {},
+  ) {
+    const { finder, fields = null } = options
     finder?.forget()
     this.shared = finder === undefined ? sharedFinder() : { finder, kept: [], counting: null }
     this.sink = sink
@@ -81,6 +88,7 @@ export class Scanner {
     this.base = options.offset ?? 0
     this.line = options.line ?? 1
     this.head = new HeadLine(this.base === 0 ? undefined : null)
+    this.fields = fields
   }
 
   /** Reads the next bytes; `isLast` is true when nothing follows. */
@@ -97,7 +105,7 @@ export class Scanner {
       const isEnd = isLast && at === bytes.length
       const window = finder.lay(this.carry, piece)
       const stopped = this.scan(window, isEnd)
-      const keepFrom = isEnd ? window.length : Math.max(0, stopped - surroundingBytes)
+      const keepFrom = isEnd ? window.length : Math.max(0, stopped - this.contextBytes)
       this.carry = Buffer.from(window.subarray(keepFrom))
       this.base += keepFrom
       this.resume = stopped - keepFrom
@@ -116,6 +124,14 @@ export class Scanner {
     return this.base + this.resume
   }
 
+  private get decidesByField(): boolean {
+    return this.fields !== null && !this.fields.isEmpty
+  }
+
+  private get contextBytes(): number {
+    return this.decidesByField ? fieldContextBytes : surroundingBytes
+  }
+
   /** The current line, counted from 1. */
   get currentLine(): number {
     return this.line
@@ -123,16 +139,23 @@ export class Scanner {
 
   /**
    * Restarts at another offset, for another receiver; cached readings of tokens are kept. `head` is the first line of
-   * the source where reading starts after it, null for none; at the start of the source it is read along the way.
+   * the source where reading starts after it, null for none; at the start of the source it is read along the way. Where
+   * `fields` decide, `before` are the `fieldContextBytes` before the offset, or as many as there are.
    */
-  restart(sink: HitSink, offset: number, head?: Uint8Array | null): void {
+  restart(
+    sink: HitSink,
+    offset: number,
+    head?: Uint8Array | null,
+    { fields, before }: { readonly fields: FieldAreas | null; readonly before: Uint8Array } = noFields,
+  ): void {
     // counts for an abandoned receiver are discarded
     if (this.shared.counting === this) this.shared.finder.forgetCounts()
     this.sink = sink
     this.mode = modeOf(sink)
-    this.carry = Buffer.alloc(0)
-    this.base = offset
-    this.resume = 0
+    this.fields = fields
+    this.carry = Buffer.from(before)
+    this.base = offset - before.length
+    this.resume = before.length
     this.line = 1
     this.head = new HeadLine(offset === 0 ? head : (head ?? null))
     this.lines.forget()
@@ -142,10 +165,12 @@ export class Scanner {
   /** Scans the window and returns the index of the first token that has to wait for more bytes. */
   private scan(window: Buffer, isLast: boolean): number {
     const { finder } = this.shared
+    // a count has no place, on which the name of a field depends
+    const mode = this.decidesByField ? Math.max(this.mode, reporting.everyHit) : this.mode
     let at = this.resume
     for (;;) {
       const from = at
-      at = finder.scan(from, isLast, this.epoch, this.mode)
+      at = finder.scan(from, isLast, this.epoch, mode)
       this.sink.onPassed?.(window.subarray(from, at), this.base + from, finder)
       meter.steps += finder.steps
       const { halted } = finder
@@ -226,17 +251,24 @@ export class Scanner {
         this.head,
       )
       if (verdict === 'refuse') {
-        this.sink.onRefusal?.({
-          start: this.base + start + hit.start,
-          end: this.base + start + hit.end,
-          line,
-          reason: hit.doubt ?? 'no-context',
-        })
+        this.refuse(start, line, hit, hit.doubt ?? 'no-context')
         return
       }
       if (verdict === 'git') marks |= markBit.git
     }
+    const { fields, base } = this
+    const reason =
+      fields?.refusalOf(window, base, start + hit.start, start + hit.end, hit.found, marks) ?? null
+    if (reason !== null) {
+      this.refuse(start, line, hit, reason)
+      return
+    }
     this.sink.onHit(hit.found, this.base + start + hit.start, this.base + start + hit.end, line, marks)
+  }
+
+  private refuse(at: number, line: number, { start, end }: TokenHit, reason: RefusalReason): void {
+    const from = this.base + at
+    this.sink.onRefusal?.({ start: from + start, end: from + end, line, reason })
   }
 
   /** Reads `"local part"@example.com`: quotes end tokens, so the quoted part precedes this one. */
@@ -266,6 +298,7 @@ export class Scanner {
 }
 
 const nothing: readonly TokenHit[] = []
+const noFields = { fields: null, before: new Uint8Array(0) } as const
 
 function readBytes(window: Buffer, start: number, end: number, flags: number): TokenReading {
   const spelling = window.toString('latin1', start, end)

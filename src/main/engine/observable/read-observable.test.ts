@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { detectKind } from '../ioc/detect-kind.ts'
 import { observeText } from './observe-text.ts'
 import { readObservable } from './read-observable.ts'
-import { techniqueIds } from './technique-id.ts'
+import { taggedTechniques, techniqueIds } from './technique-id.ts'
 
 describe('an observable', () => {
   test.each([
@@ -105,4 +105,30 @@ test('techniques are told in tags as tools write them, and nothing else is one',
   expect(
     techniqueIds(['attack.t1059.001', 'mitre:T1566', 'T1566', 'T15', 'XT1059', 'T10590', 'a T1110 b']),
   ).toEqual(['T1059.001', 'T1566', 'T1110'])
+})
+
+const galaxy = (name: string, type = 'mitre-attack-pattern') => `misp-galaxy:${type}="${name}"`
+
+test.each<[tag: string, ids: string[], names: [id: string | null, name: string][]]>([
+  [galaxy('Spearphishing Link - T1566.002'), ['T1566.002'], [['T1566.002', 'Spearphishing Link']]],
+  [galaxy('Phishing - t1566'), ['T1566'], [['T1566', 'Phishing']]],
+  [
+    galaxy('PowerShell - T1086', 'mitre-enterprise-attack-attack-pattern'),
+    ['T1086'],
+    [['T1086', 'PowerShell']],
+  ],
+  [galaxy('Exfiltration Over C2 - Slow - T1041'), ['T1041'], [['T1041', 'Exfiltration Over C2 - Slow']]],
+  [galaxy('Spearphishing Link'), [], [[null, 'Spearphishing Link']]],
+  // clusters of other galaxies name no technique
+  [galaxy('Emotet - S0367', 'mitre-malware'), [], []],
+  [galaxy('APT28 - G0007', 'mitre-intrusion-set'), [], []],
+  [galaxy('Sofacy', 'threat-actor'), [], []],
+  [galaxy(''), [], []],
+  ['https://attack.mitre.org/techniques/T1059/001/', ['T1059.001'], []],
+  ['see T1110.', ['T1110'], []],
+  ['T1059.0012', [], []],
+  ['T1059/2026', ['T1059'], []],
+])('the techniques of the tag %s', (tag, ids, names) => {
+  expect(techniqueIds([tag])).toEqual(ids)
+  expect(taggedTechniques([tag])).toEqual(names.map(([id, name]) => ({ id, name })))
 })

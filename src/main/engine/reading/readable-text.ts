@@ -1,8 +1,10 @@
 import { sourceBorder } from '../../../contract/source-border.ts'
 import { type FileKind, unreadSentence } from '../document/file-kind.ts'
 import { identifyFile } from '../document/identify-file.ts'
+import type { FieldArea } from '../ioc/field-areas.ts'
 import { holdsStrings, isArchive, isDocument } from './file-reading.ts'
 import { identifyText, takesOwnBytes } from './identify-text.ts'
+import { areaOfFormat } from './named-fields.ts'
 import type { ReaderOutput } from './text-reader.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
 
@@ -16,9 +18,12 @@ export type UnreadPart = { readonly value: string; readonly reason: string }
  * Reads a document, an archive or a message with such attachments that is held whole, and resolves with its text.
  * Rejects with `UnreadSource`.
  */
-export type ReadWhole = (
-  bytes: Buffer,
-) => Promise<{ readonly text: Uint8Array; readonly unread: readonly UnreadPart[] }>
+export type ReadWhole = (bytes: Buffer) => Promise<{
+  readonly text: Uint8Array
+  readonly unread: readonly UnreadPart[]
+  /** Where its fields have names. */
+  readonly areas: readonly FieldArea[]
+}>
 
 /**
  * The reader for sources that are held whole. When `isText`, the source came as text and is not a file itself; only its
@@ -38,6 +43,11 @@ export type UnreadSink = {
   readonly onPart: (part: UnreadPart, source: number) => void
   /** Called when nothing of a source could be read; `reason` is a sentence that explains why. */
   readonly onSource: (reason: string, source: number) => void
+  /**
+   * Receives where fields of the text that is yielded next have names, in bytes of all that is yielded. One without
+   * names ends what was received before.
+   */
+  readonly onArea?: (area: FieldArea) => void
 }
 
 const nobody: UnreadSink = { onPart: () => undefined, onSource: () => undefined }
@@ -53,7 +63,19 @@ export async function* readableText(
   sink: UnreadSink = nobody,
 ): AsyncIterable<Uint8Array> {
   let number = 1
+  let yielded = 0
   let source = new OneSource(whole)
+  let hasArea = false
+  const pass = function* (texts: readonly Uint8Array[]): Iterable<Uint8Array> {
+    for (const area of source.takeAreas(yielded)) {
+      sink.onArea?.(area)
+      hasArea = true
+    }
+    for (const text of texts) {
+      yielded += text.length
+      yield text
+    }
+  }
   const refusals: UnreadSource[] = []
   const end = async (): Promise<Uint8Array[]> => {
     const texts = await source.end()
@@ -66,13 +88,16 @@ export async function* readableText(
   }
   for await (const chunk of stream) {
     if (chunk === sourceBorder) {
-      yield* await end()
+      yield* pass(await end())
+      if (hasArea) sink.onArea?.({ start: yielded, end: Number.POSITIVE_INFINITY, names: null })
+      hasArea = false
       yield sourceBorder
+      yielded += sourceBorder.length
       number++
       source = new OneSource(whole)
-    } else yield* await source.push(chunk)
+    } else yield* pass(await source.push(chunk))
   }
-  yield* await end()
+  yield* pass(await end())
   const [first] = refusals
   if (first !== undefined && refusals.length === number) throw first
 }
@@ -89,6 +114,8 @@ type Pass = {
   readonly isMessage: boolean
   /** Whether documents or archives were found that were not read. */
   readonly holdsFiles: () => boolean
+  /** Where the fields of its text have names, for a text that begins at an offset. */
+  readonly area: (start: number) => FieldArea | null
 }
 
 /** One source of a stream, from its beginning to its end. */
@@ -104,10 +131,19 @@ class OneSource {
   /** Whether it is held until its end: a document, an archive, or a message that may have such attachments. */
   private isWhole = false
   private texts: Uint8Array[] = []
+  /** Gives the areas of the next text once, by its offset. */
+  private areas: ((start: number) => readonly FieldArea[]) | null = null
   private readonly passedOver: UnreadPart[] = []
 
   constructor(whole: Whole | null) {
     this.whole = whole
+  }
+
+  /** Returns where the fields of the text that begins at an offset have names. */
+  takeAreas(start: number): readonly FieldArea[] {
+    const areas = this.areas?.(start) ?? []
+    this.areas = null
+    return areas
   }
 
   async push(chunk: Uint8Array): Promise<Uint8Array[]> {
@@ -168,9 +204,11 @@ class OneSource {
   private async readAll(): Promise<void> {
     if (this.whole === null) return
     try {
-      const { text, unread } = await this.whole.read(Buffer.concat(this.held))
+      const { text, unread, areas } = await this.whole.read(Buffer.concat(this.held))
       this.texts = [text]
       this.unread = unread
+      this.areas = (from) =>
+        areas.map((area) => ({ ...area, start: area.start + from, end: area.end + from }))
     } catch (error) {
       if (this.pass === null) this.refuse(error)
     }
@@ -193,6 +231,7 @@ class OneSource {
       },
     })
     this.pass = pass
+    this.areas = (start) => [pass.area(start)].filter((area) => area !== null)
     this.isWhole = pass.isMessage && this.whole !== null
     const pieces = this.held
     if (!this.isWhole) this.held = []
@@ -227,5 +266,6 @@ async function openPass(
     },
     isMessage: format?.kind === 'message',
     holdsFiles: () => reader?.holdsFiles ?? false,
+    area: (start) => areaOfFormat(format, start),
   }
 }

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { type extractIocs, maxIocs } from '../../../contract/core/iocs.ts'
 import { problem } from '../../../contract/problem.ts'
+import { FieldAreas } from '../../engine/ioc/field-areas.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
 import { utf16IndexOf } from '../../engine/ioc/utf16-index.ts'
+import { areasOfParts } from '../../engine/reading/named-fields.ts'
 import {
   readableText,
   type UnreadPart,
@@ -48,6 +50,7 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
   const skip = (part: UnreadPart) => {
     if (skipped.length < maxSkipped) skipped.push(part)
   }
+  const fields = new FieldAreas()
   const texts = readableText(context.stream ?? wholeText(text), whole, {
     onPart: ({ value, reason }, source) =>
       skip({ value: source > 1 ? `${source}: ${value}` : value, reason }),
@@ -55,6 +58,7 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
       unreadFiles++
       skip({ value: `${source}: the whole file`, reason })
     },
+    onArea: (area) => fields.add(area),
   })
   const bytes = inTurns(texts, context.stream === null)
   const head = new TextHead(wantsRisk)
@@ -68,7 +72,7 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
   }
   // without a risk reading, counts and places do not matter
   const naming: HitSink = { onHit: (found) => gatherer.add(found), onRepeat: () => undefined }
-  const scanner = new Scanner(wantsRisk ? placing : naming)
+  const scanner = new Scanner(wantsRisk ? placing : naming, { fields })
   try {
     for await (const piece of bytes) {
       head.add(piece)
@@ -141,7 +145,7 @@ async function readIn(
   const unread = laid.parts.flatMap(({ name, path, problem }) =>
     problem === null ? [] : [{ value: unreadName({ name, path }), reason: problem }],
   )
-  return { text, unread }
+  return { text, unread, areas: areasOfParts(laid.as, laid.parts) }
 }
 
 function sentenceOf(error: unknown): string {

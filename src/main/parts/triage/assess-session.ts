@@ -33,6 +33,7 @@ export async function assessSession(
       encoding: encoding ?? 'utf-8',
       country: session.country,
       packs: riskPackFolder(resources),
+      areas: source.areasIn(0, size),
     } as const
     const { score, band, action, country, languages, unread, reasons } =
       await pool.run<TriageRisk>(task).result

@@ -187,7 +187,9 @@ export class SourceReader {
   private start(pool: ExtractionPool, source: Source, from: number, to: number): RangeResults {
     const { session, onChange } = this.reading
     let reported = 0
-    const task = { kind: 'range', path: source.path, from, to, encoding: source.encoding ?? 'utf-8' } as const
+    const { path, encoding } = source
+    const areas = source.areasIn(from, to)
+    const task = { kind: 'range', path, from, to, encoding: encoding ?? 'utf-8', areas } as const
     const results = new RangeResults()
     const onProgress = (bytes: number) => {
       reported += bytes

@@ -1,7 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { ReadingKind, SourceReading } from '../../../contract/workstation/triage-session.ts'
 import { detectEncoding, type Encoding, isWide } from '../../engine/ioc/encoding.ts'
+import type { FieldArea } from '../../engine/ioc/field-areas.ts'
 import { RowCutter } from '../../engine/ioc/row-counter.ts'
+import { areasOfParts } from '../../engine/reading/named-fields.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
 import type { SourceProgress, SourceRecord, SourceState } from '../../store/sessions.ts'
 
@@ -62,6 +64,19 @@ export class Source {
   /** Sets how it is read when its own bytes are shown. */
   readAsItStands(reading: SourceReading): void {
     this.reading = reading
+  }
+
+  /** Returns where fields of the shown bytes from one offset to another have names that may decide about values. */
+  areasIn(from: number, to: number): FieldArea[] {
+    if (this.reading === null) return []
+    const { as, is_decoded, parts } = this.reading
+    const named = parts.map(({ column_starts, ...part }) => ({
+      ...part,
+      columnStarts: column_starts,
+      // bytes that are shown as they stand may be UTF-16, in which places of what was read are others
+      ...(!is_decoded && { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }),
+    }))
+    return areasOfParts(as, named).filter(({ start, end }) => start < to && end > from)
   }
 
   /** Returns the source with its raw bytes, whatever was read instead. */

@@ -1,6 +1,8 @@
 import { decode, type Encoding, isWide, narrow } from '../../engine/ioc/encoding.ts'
+import { type FieldArea, FieldAreas } from '../../engine/ioc/field-areas.ts'
 import type { Found, Hit, Refusal } from '../../engine/ioc/indicator.ts'
 import { Scanner } from '../../engine/ioc/scanner.ts'
+import { contextLength } from '../../jobs/read-range.ts'
 import type { Source } from './source-file.ts'
 
 /** Reads pieces of a source for display: rows with their indicators, which are found again on the fly. */
@@ -26,7 +28,10 @@ export async function readPiece(
   const start = await lineStartBefore(source, Math.max(0, from - margin), from, encoding)
   const end = Math.min(source.available, to + margin)
   const bytes = await source.bytes(start, end)
-  const { hits, refusals } = scan(bytes, start, encoding, options.refusals === true)
+  const areas = source.areasIn(start, end)
+  const length = areas.length === 0 ? 0 : Math.min(start, contextLength(encoding))
+  const before = length === 0 ? Buffer.alloc(0) : await source.bytes(start - length, start)
+  const { hits, refusals } = scan(bytes, start, encoding, options.refusals === true, { areas, before })
   const touches = ({ start: a, end: b }: { start: number; end: number }) => a < to && b > from
   return { from, to, hits: hits.filter(touches), refusals: refusals.filter(touches) }
 }
@@ -51,20 +56,29 @@ function scan(
   offset: number,
   encoding: Encoding,
   withRefusals: boolean,
+  named: { readonly areas: readonly FieldArea[]; readonly before: Buffer },
 ): { hits: Hit[]; refusals: Refusal[] } {
   const hits: Hit[] = []
   const refusals: Refusal[] = []
-  const narrowed =
+  const asUtf8 = (given: Buffer) =>
     encoding === 'utf-16le' || encoding === 'utf-16be'
-      ? narrow(bytes, encoding)
-      : { bytes, origin: (at: number) => at }
+      ? narrow(given, encoding)
+      : { bytes: given, origin: (at: number) => at }
+  const narrowed = asUtf8(bytes)
   const place = (at: number) => offset + narrowed.origin(at)
   const onHit = (found: Found, start: number, end: number, line: number, marks: number) => {
     hits.push({ found, start: place(start), end: place(end), line, marks })
   }
   const onRefusal = (refusal: Refusal) =>
     refusals.push({ ...refusal, start: place(refusal.start), end: place(refusal.end) })
-  new Scanner(withRefusals ? { onHit, onRefusal } : { onHit }).push(narrowed.bytes, true)
+  const sink = withRefusals ? { onHit, onRefusal } : { onHit }
+  const scanner = new Scanner(sink)
+  if (named.areas.length > 0) {
+    // places of a piece count from its start
+    const areas = named.areas.map((area) => ({ ...area, start: area.start - offset, end: area.end - offset }))
+    scanner.restart(sink, 0, undefined, { fields: new FieldAreas(areas), before: asUtf8(named.before).bytes })
+  }
+  scanner.push(narrowed.bytes, true)
   return { hits, refusals }
 }
 
