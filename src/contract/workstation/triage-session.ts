@@ -132,6 +132,8 @@ export const readingKinds = [
   'open-document',
   'rtf',
   'outlook',
+  'tnef',
+  'cms',
   'archive',
   'strings',
 ] as const

@@ -86,7 +86,7 @@ function layFrom(
       if (parts.length < maxKeptParts) parts.push(part)
     },
   })
-  const toUtf8 = utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)
+  const toUtf8 = utf8Of(takesOwnBytes(format.kind, encoding) ? 'utf-8' : encoding)
   let sourceRows = 1
   let lastByte = 0
   const rows = new RowCutter(() => sourceRows++, 0)

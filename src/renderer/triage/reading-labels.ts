@@ -17,6 +17,8 @@ export const readingLabels: Readonly<Record<ReadingKind, string>> = {
   'open-document': 'OpenDocument',
   rtf: 'rich text',
   outlook: 'Outlook message',
+  tnef: 'Outlook data (winmail.dat)',
+  cms: 'S/MIME message',
   archive: 'archive',
   strings: 'readable strings',
 }

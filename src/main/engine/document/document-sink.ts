@@ -44,7 +44,7 @@ export class DocumentSink {
   }
 
   /** Hands over an embedded file; its bytes are left out where there are too many. */
-  file(path: string, bytes: Uint8Array | null, problem: string | null = null): void {
+  file(path: string, bytes: Uint8Array | null, problem: string | null = null, isMessagePart = false): void {
     if (this.files >= documentLimits.files) return
     this.files++
     this.isEmpty = false
@@ -52,7 +52,7 @@ export class DocumentSink {
     const fits = size <= documentLimits.innerBytes && this.innerBytes + size <= documentLimits.allInnerBytes
     if (fits) this.innerBytes += size
     const inner: InnerFile = fits
-      ? { path, bytes, problem }
+      ? { path, bytes, problem, ...(isMessagePart && { isMessagePart }) }
       : {
           path,
           bytes: null,

@@ -18,6 +18,8 @@ export type InnerFile = {
   readonly path: string
   /** Null where they were not read. */
   readonly bytes: Uint8Array | null
+  /** Whether they are a part of a message, with its header. */
+  readonly isMessagePart?: boolean
   /** Why they were not read, or what is odd about it, as one sentence; null when nothing is. */
   readonly problem: string | null
 }

@@ -13,6 +13,7 @@ export type FileKind = {
     | 'film'
     | 'font'
     | 'database'
+    | 'signature'
     | 'wide-text'
     | 'unknown-binary'
   /** Media type (MIME). */

@@ -1,4 +1,6 @@
 import { isTarHeader } from '../archive/tar-members.ts'
+import { findHeader } from '../message/looks-like-message.ts'
+import { cmsKind } from './cms-kind.ts'
 import { compoundKind } from './compound-kind.ts'
 import type { FileKind } from './file-kind.ts'
 import { zipKind } from './zip-kind.ts'
@@ -12,6 +14,7 @@ const signs: readonly Sign[] = [
   // in either byte order; the first begins with a byte order mark of UTF-16, in which no text begins with a NUL
   [0, '\xff\xfe\0\0', 'wide-text', 'text/plain', 'Text in UTF-32'],
   [0, '\0\0\xfe\xff', 'wide-text', 'text/plain', 'Text in UTF-32'],
+  [0, '\x78\x9f\x3e\x22', 'tnef', 'application/ms-tnef', 'Outlook data (winmail.dat)'],
   [0, '{\\rtf', 'rtf', 'application/rtf', 'rich text document'],
   [0, '\x1f\x8b', 'gzip', 'application/gzip', 'gzip file'],
   [0, 'BZh', 'bzip2', 'application/x-bzip2', 'bzip2 file'],
@@ -91,6 +94,8 @@ export function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | nu
   if (beginsPdf(start, bytes)) return { kind: 'pdf', type: 'application/pdf', label: 'PDF document' }
   if (isTarHeader(bytes.subarray(0, 512)))
     return { kind: 'tar', type: 'application/x-tar', label: 'tar archive' }
+  const sealed = cmsKind(bytes)
+  if (sealed !== null) return sealed
   if (start.startsWith('MZ')) {
     const program = windowsProgram(bytes)
     if (program !== null) return program
@@ -102,7 +107,7 @@ export function identifyFile(bytes: Uint8Array, isWhole: boolean): FileKind | nu
   for (const [at, sign, kind, type, label] of signs)
     if (latin(bytes, at, at + sign.length) === sign && (isNoText(sign) || kind === 'rtf' || hasControl))
       return { kind, type, label }
-  return looksBinary(bytes)
+  return looksBinary(bytes) && !isMessageWithZeros(start)
     ? { kind: 'unknown-binary', type: 'application/octet-stream', label: 'binary file of unknown type' }
     : null
 }
@@ -170,6 +175,11 @@ function fromBitmap(start: string, bytes: Uint8Array): FileKind | null {
   if (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2 && looksBinary(bytes))
     return { kind: 'sound', type: 'audio/mpeg', label: 'MP3 sound' }
   return null
+}
+
+/** Whether a message has zeros in it, as some programs send; readers pass over them. */
+function isMessageWithZeros(start: string): boolean {
+  return /^[\0\s]*[!-~]/.test(start) && findHeader(start.replace(/\0/g, '').trimStart()) === 0
 }
 
 const sampleBytes = 8192

@@ -1,5 +1,6 @@
 import { viewOf } from '../archive/byte-source.ts'
 import type { CompoundEntry, CompoundFile } from '../office/compound-file.ts'
+import { type MapiProperties, momentOf, withoutEnd } from './mapi-message.ts'
 import { decodeCodePage } from './rtf-code-page.ts'
 
 /**
@@ -7,7 +8,7 @@ import { decodeCodePage } from './rtf-code-page.ts'
  * variable length are streams named by number and type, `__substg1.0_0037001F`; those of fixed length are in one stream
  * with entries of 16 bytes.
  */
-export class OutlookProperties {
+export class OutlookProperties implements MapiProperties {
   private readonly file: CompoundFile
   private readonly storage: CompoundEntry
   private readonly fixed: DataView
@@ -57,9 +58,7 @@ export class OutlookProperties {
   time(number: number): Date | null {
     const at = this.entryAt(number)
     if (at === null) return null
-    // hundreds of nanoseconds since 1601
-    const date = new Date(Number(this.fixed.getBigUint64(at + 8, true) / 10_000n) - 11_644_473_600_000)
-    return Number.isNaN(date.getTime()) ? null : date
+    return momentOf(this.fixed.getBigUint64(at + 8, true))
   }
 
   private entryAt(number: number): number | null {
@@ -76,9 +75,4 @@ export class OutlookProperties {
 
 function streamName(number: number, type: string): string {
   return `__substg1.0_${number.toString(16).toUpperCase().padStart(4, '0')}${type}`
-}
-
-function withoutEnd(text: string): string {
-  const end = text.indexOf('\u0000')
-  return end === -1 ? text : text.slice(0, end)
 }

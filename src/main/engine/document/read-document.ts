@@ -4,7 +4,16 @@ import { DocumentSink } from './document-sink.ts'
 import type { DocumentOutput } from './document-text.ts'
 
 /** Kinds of documents that are read. */
-export type DocumentKind = 'pdf' | 'word' | 'workbook' | 'presentation' | 'open-document' | 'rtf' | 'outlook'
+export type DocumentKind =
+  | 'pdf'
+  | 'word'
+  | 'workbook'
+  | 'presentation'
+  | 'open-document'
+  | 'rtf'
+  | 'outlook'
+  | 'tnef'
+  | 'cms'
 
 /**
  * Reads a document and hands over its texts in their order, and the files embedded in it, which are not read further.
@@ -46,13 +55,17 @@ const labels: Readonly<Record<DocumentKind, string>> = {
   'open-document': 'OpenDocument file',
   rtf: 'rich text document',
   outlook: 'Outlook message',
+  tnef: 'Outlook data file',
+  cms: 'signed or encrypted message',
 }
 
 /** Loads readers on demand: the one for PDF is larger than all others together. */
 async function readKind(bytes: Uint8Array, kind: DocumentKind, sink: DocumentSink): Promise<string | null> {
   if (kind === 'pdf') return (await import('./pdf-text.ts')).readPdf(bytes, sink)
   if (kind === 'rtf') return (await import('./rtf-document.ts')).readRtfDocument(bytes, sink)
-  if (kind === 'outlook') (await import('./outlook-text.ts')).readOutlook(bytes, sink)
+  if (kind === 'cms') return (await import('./cms-content.ts')).readCms(bytes, sink)
+  if (kind === 'tnef') (await import('./tnef.ts')).readTnef(bytes, sink)
+  else if (kind === 'outlook') (await import('./outlook-text.ts')).readOutlook(bytes, sink)
   else return (await import('./read-office.ts')).readOffice(bytes, sink)
   return null
 }

@@ -6,29 +6,29 @@ import { decodeCodePage } from './code-pages.ts'
  * ISO-2022-KR, HZ and the code pages of DOS and the Mac.
  */
 
-const aliases: Readonly<Record<string, string>> = {
-  'ansi_x3.4-1968': 'windows-1252',
-  cp1250: 'windows-1250',
-  cp1251: 'windows-1251',
-  cp1252: 'windows-1252',
-  cp932: 'shift_jis',
-  cp936: 'gbk',
-  cp949: 'euc-kr',
-  cp950: 'big5',
-  'iso-8859-8-i': 'iso-8859-8',
-  'iso-2022-jp-ms': 'iso-2022-jp',
-  'ks_c_5601-1987': 'euc-kr',
-  'tis-620': 'windows-874',
-  'unicode-1-1-utf-8': 'utf-8',
-  utf8mb4: 'utf-8',
-  'x-gbk': 'gbk',
-  'x-unknown': '',
-  'unknown-8bit': '',
-  default: '',
-  binary: '',
-  ascii: '',
-  'us-ascii': '',
-}
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['ansi_x3.4-1968', 'windows-1252'],
+  ['cp1250', 'windows-1250'],
+  ['cp1251', 'windows-1251'],
+  ['cp1252', 'windows-1252'],
+  ['cp932', 'shift_jis'],
+  ['cp936', 'gbk'],
+  ['cp949', 'euc-kr'],
+  ['cp950', 'big5'],
+  ['iso-8859-8-i', 'iso-8859-8'],
+  ['iso-2022-jp-ms', 'iso-2022-jp'],
+  ['ks_c_5601-1987', 'euc-kr'],
+  ['tis-620', 'windows-874'],
+  ['unicode-1-1-utf-8', 'utf-8'],
+  ['utf8mb4', 'utf-8'],
+  ['x-gbk', 'gbk'],
+  ['x-unknown', ''],
+  ['unknown-8bit', ''],
+  ['default', ''],
+  ['binary', ''],
+  ['ascii', ''],
+  ['us-ascii', ''],
+])
 
 const fatalUtf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -43,8 +43,8 @@ export type Decoded = {
  * encoding is UTF-8 if the bytes are valid, else Windows-1252.
  */
 export function decodeCharset(bytes: Uint8Array, named: string | null): Decoded {
-  const label = (named ?? '').trim().toLowerCase()
-  const name = aliases[label] ?? label
+  const label = labelOf(named ?? '')
+  const name = aliases.get(label) ?? label
   if (name === '') return { text: decodeUnnamed(bytes), isKnown: true }
   if (name === 'utf-7' || name === 'unicode-1-1-utf-7') return { text: decodeUtf7(bytes), isKnown: true }
   if (name.startsWith('utf-32') || name.startsWith('ucs-4'))
@@ -58,6 +58,51 @@ export function decodeCharset(bytes: Uint8Array, named: string | null): Decoded 
     return { text: decoder.decode(bytes), isKnown: true }
   } catch {
     return { text: decodeUnnamed(bytes), isKnown: false }
+  }
+}
+
+/** Other spellings of names, by letters and digits alone. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/^(?:x?unicode11)?utf7(?:imap)?$/, 'utf-7'],
+  [/^(?:x|cs)?(?:unicode\d*|u)tf?8(?:mb[34]|n)?$/, 'utf-8'],
+  [/^utf16(le|be)?$/, 'utf-16$1'],
+  [/^(?:utf32|ucs4)(le|be)?$/, 'utf-32$1'],
+  [/^(?:x|cs)?iso8859(\d{1,2})(?:[ei]|\d{4})?$/, 'iso-8859-$1'],
+  [/^(?:x|cs)?(?:windows|win|cp|ms|microsoftcp)(125\d|874)$/, 'windows-$1'],
+  [/^latin([1-4])$/, 'iso-8859-$1'],
+  [/^latin9$/, 'iso-8859-15'],
+  [/^(?:us)?ascii\d?$/, 'us-ascii'],
+  [/^(?:x|ms|cs)?s(?:hift)?jis$/, 'shift_jis'],
+  [/^(?:x)?euc(jp|kr)$/, 'euc-$1'],
+  [/^(?:x)?gb(2312|18030|k)\d*$/, 'gb$1'],
+  [/^koi8([ru])$/, 'koi8-$1'],
+  [/^(?:x)?big5(?:hkscs|eten)?$/, 'big5'],
+  [/^iso2022(jp|kr)\d?$/, 'iso-2022-$1'],
+]
+
+/** Returns the name that a message declares, without quotes, comments and other signs around it. */
+function labelOf(named: string): string {
+  const label = named
+    .slice(0, 200)
+    .replace(/\([^()]*\)/g, '')
+    .replace(/^3d(?=["'a-z])/i, '')
+    .replace(/^[\s"'<=]+|["'>;,:\s]+$/g, '')
+    .toLowerCase()
+  if (aliases.has(label) || isDecodable(label)) return label
+  // another parameter may follow without a semicolon
+  for (const spelled of [label, label.split(/\s/, 1)[0] ?? '']) {
+    const plain = spelled.replace(/[^a-z0-9]+/g, '')
+    for (const [spelling, name] of spellings) if (spelling.test(plain)) return plain.replace(spelling, name)
+  }
+  return label
+}
+
+function isDecodable(label: string): boolean {
+  try {
+    new TextDecoder(label)
+    return true
+  } catch {
+    return false
   }
 }
 

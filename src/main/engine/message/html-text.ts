@@ -19,6 +19,22 @@ export function readHtml(html: string): string {
   return reader.finish()
 }
 
+/** The scheme of a web address with its slashes, which may be too many, too few or the wrong way, and its host. */
+const webHost = /^(https?|ftp):[\\/\s]*([^/\\?#]*)/i
+
+/**
+ * Returns an address with slashes and a host that a browser reads: blanks in a host lead nowhere else (URL Standard,
+ * section 4.4, takes either slash).
+ */
+function withBareHost(address: string): string {
+  const found = webHost.exec(address)
+  if (found === null) return address
+  const [all, scheme = '', host = ''] = found
+  const [path = ''] = /^[^?#]*/.exec(address.slice(all.length)) ?? []
+  const rest = address.slice(all.length + path.length)
+  return `${scheme}://${host.replace(/\s+/g, '')}${path.replaceAll('\\', '/')}${rest}`
+}
+
 /** Returns the addresses of an attribute, which may contain several, for pictures of different widths. */
 function addressesIn(name: string, value: string | undefined): readonly string[] {
   if (value === undefined) return []
@@ -141,7 +157,10 @@ class HtmlReader {
   }
 
   private open(): void {
-    const { tag, attributes } = this
+    const { attributes } = this
+    // browsers read it as a picture; within a drawing it has another attribute (HTML, section 13.2.6.4.7)
+    if (this.tag === 'image' && attributes.has('src')) this.tag = 'img'
+    const { tag } = this
     if (this.pieces.length > maxPieces) this.settle()
     if (this.hidden.isEndedBy(tag)) this.closeHidden()
     if (tag === 'base') this.base ??= attributes.get('href')?.trim().slice(0, maxBaseLength) || null
@@ -293,7 +312,7 @@ class HtmlReader {
       /^(?:#|cid:|data:|about:|javascript:)/i.test(plain)
     )
       return null
-    const spaced = plain.replaceAll(' ', '%20')
+    const spaced = withBareHost(plain).replaceAll(' ', '%20')
     if (/^[a-z][a-z0-9+.-]*:/i.test(spaced)) return spaced
     if (spaced.startsWith('//')) return `https:${spaced}`
     if (this.base === null) return /^www\./i.test(spaced) ? spaced : null

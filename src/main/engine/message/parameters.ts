@@ -10,11 +10,14 @@ export type Parameterised = {
 }
 
 const maxParameters = 100
-const parameter = /;\s*([!#$&+\-.^_`{|}~'*%\w]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"?|([^;]*))/g
+/** Between parameters there may be a comma or blanks alone, as some programs write. */
+const parameter =
+  /(?:^|[;,\s])\s{0,200}([!#$&+\-.^_`{|}~'*%\w]{1,200})\s{0,200}=\s{0,200}(?:"((?:[^"\\]|\\.)*)"?|([^;]*))/g
+/** The value before the parameters; a type may have blanks around its slash. */
+const first = /^[\s"']{0,200}([^\s;,"'/=]{0,200}(?:\s{0,20}\/\s{0,20}[^\s;,"'(]{1,200})?)/
 
 export function readParameters(field: string): Parameterised {
-  const semicolon = field.indexOf(';')
-  const value = (semicolon < 0 ? field : field.slice(0, semicolon)).trim().toLowerCase()
+  const value = (first.exec(field)?.[1] ?? '').replace(/\s+/g, '').toLowerCase()
   const whole = new Map<string, string>()
   const pieces = new Map<string, Piece[]>()
   let count = 0

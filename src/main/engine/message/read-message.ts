@@ -2,12 +2,18 @@ import { identifyFile } from '../document/identify-file.ts'
 import { isArchive, isDocument } from '../reading/file-reading.ts'
 import { programMark } from '../reading/shown-mark.ts'
 import { decodeCharset } from './charset.ts'
+import { encodingByLooks } from './encoded-block.ts'
 import { decodeWords } from './encoded-words.ts'
-import { fieldNamed, type HeaderField, readHeader } from './header-fields.ts'
+import { unflowed } from './flowed-text.ts'
+import { type HeaderField, readHeader } from './header-fields.ts'
+import { lineEnd, mailboxLine } from './header-line.ts'
 import { readHtml } from './html-text.ts'
-import { looksLikeMessage, mailboxLine } from './looks-like-message.ts'
-import { readParameters } from './parameters.ts'
-import { decodeTransfer, transferEncodingOf } from './transfer-encoding.ts'
+import { findHeader } from './looks-like-message.ts'
+import { boundaryIn, type Place, partHeaderFrom, partsBetween, spellingsOf } from './part-places.ts'
+import { type Body, bodyOf, charsetInHtml, nameOfType, readable, typeByContent } from './part-type.ts'
+import { unreadPgp } from './pgp-message.ts'
+import { decodeTransfer, type TransferEncoding, transferEncodingOf } from './transfer-encoding.ts'
+import { splitUuencoded } from './uuencoded-files.ts'
 
 /**
  * A message as a person reads it (RFC 5322, RFC 2045 to 2047, 2231, 3676): its header and those of embedded messages
@@ -47,6 +53,8 @@ export type MessageReading = {
 
 /** Number of encoded bytes from which the type of a part is detected. */
 const sampleBytes = 8192
+/** Number of bytes in which the header of a message must begin. */
+const sampledBytes = 65_536
 const maxDepth = 32
 const maxParts = 10_000
 const tooDeep = `Nested deeper than ${maxDepth} levels: not read.`
@@ -76,14 +84,6 @@ export function readMessage(
   return { parts: reader.parts, isDecoded: reader.isDecoded, holdsFiles: reader.holdsFiles }
 }
 
-type Place = { readonly from: number; readonly to: number }
-type Body = Place & {
-  readonly type: string
-  readonly parameters: ReadonlyMap<string, string>
-  readonly encoding: string | null
-  readonly name: string | null
-}
-
 class MessageReader {
   readonly parts: MessagePart[] = []
   isDecoded = false
@@ -107,12 +107,13 @@ class MessageReader {
     this.limit = start + maxTextBytes
   }
 
-  /** Reads a header with its body. */
+  /** Reads a header with its body, and what is above the header. */
   message(place: Place, path: string, depth: number): void {
     const begin = this.startOf(place)
-    const { fields, bodyFrom } = readHeader(this.bytes, begin, place.to)
+    const top = this.above({ from: place.from, to: begin })
+    const { fields, strays, bodyFrom, isOdd } = readHeader(this.bytes, begin, place.to)
     const start = this.length
-    this.write(headerText(fields))
+    this.write(headerText(fields, [...top.lines, ...strays]))
     this.parts.push({
       path,
       type: 'message/rfc822',
@@ -123,37 +124,73 @@ class MessageReader {
       end: this.length,
       problem: null,
     })
-    if (fields.some(({ value }) => value.includes('=?'))) this.isDecoded = true
+    if (isOdd || top.lines.length > 0 || fields.some(({ value }) => value.includes('=?')))
+      this.isDecoded = true
+    // parts that were copied without the header of their message
+    if (
+      top.boundary !== null &&
+      this.many({ from: top.boundaryFrom, to: place.to }, top.boundary, path, depth)
+    )
+      return
     this.body(bodyOf(fields, { from: bodyFrom, to: place.to }, 'text/plain'), path, depth)
   }
 
-  /** Returns the offset after the separator line of a mailbox, and after blank lines before a pasted header. */
+  /** Returns the offset of the header: after the separator line of a mailbox, empty lines, and lines above it. */
   private startOf({ from, to }: Place): number {
     let at = from
     while (at < to && isBlank(this.bytes[at] as number)) at++
-    const lineEnd = this.bytes.indexOf(0x0a, at)
-    const line = this.bytes.subarray(at, lineEnd < 0 ? to : Math.min(to, lineEnd)).toString('latin1')
-    return mailboxLine.test(line) && lineEnd >= 0 ? Math.min(to, lineEnd + 1) : at
+    const sample = this.bytes.toString('latin1', at, Math.min(to, at + sampledBytes))
+    const found = findHeader(sample)
+    if (found !== null) return at + found
+    const feed = this.bytes.indexOf(0x0a, at)
+    return mailboxLine.test(sample) && feed >= 0 ? Math.min(to, feed + 1) : at
+  }
+
+  /** Returns the lines above a header; the last may be the boundary of copied parts. */
+  private above({ from, to }: Place): {
+    lines: readonly string[]
+    boundary: string | null
+    boundaryFrom: number
+  } {
+    const text = decodeCharset(this.bytes.subarray(from, to), null).text
+    const lines = text
+      .split(lineEnd)
+      .map((line) => line.replaceAll('\0', ''))
+      .filter((line) => line.trim() !== '' && !mailboxLine.test(line))
+    const last = lines.at(-1) ?? ''
+    const isBoundary = last.startsWith('--') && last.trimEnd().length > 2
+    const boundary = isBoundary ? last.trimEnd().slice(2) : null
+    return { lines, boundary, boundaryFrom: isBoundary ? this.bytes.lastIndexOf(`--${boundary}`, to) : to }
   }
 
   private body(body: Body, path: string, depth: number): void {
-    const boundary = body.parameters.get('boundary') ?? ''
-    const isMany = body.type.startsWith('multipart/') && boundary !== ''
+    const isMany = body.type.startsWith('multipart/')
     if (isMany && depth >= maxDepth) this.refuse(body, path, tooDeep)
-    // without an occurrence of the boundary, the content is read as text
-    else if (!isMany || !this.many(body, boundary, path, depth)) {
-      const type = body.type.startsWith('multipart/') ? 'text/plain' : body.type
+    else if ((isMany || !body.isTyped) && this.hasParts(body, path, depth)) return
+    else {
+      // without an occurrence of the boundary, the content is read as text
+      const type = isMany ? 'text/plain' : body.type
       this.leaf({ ...body, type }, path === '' ? '1' : path, depth)
     }
   }
 
-  /** Reads the parts between boundaries; false when there are none. */
-  private many(body: Body, boundary: string, path: string, depth: number): boolean {
-    this.isDecoded = true
+  /** Reads the parts of a message by its declared boundary, else by one that occurs in it; false when there are none. */
+  private hasParts(body: Body, path: string, depth: number): boolean {
+    if (depth >= maxDepth) return false
     const isDigest = body.type === 'multipart/digest'
-    const found = this.partsWithin(body, boundary)
+    for (const boundary of spellingsOf(body.parameters.get('boundary')))
+      if (this.many(body, boundary, path, depth, isDigest)) return true
+    const found = boundaryIn(this.bytes, body)
+    return found !== null && this.many(body, found, path, depth, isDigest)
+  }
+
+  /** Reads the parts between boundaries; false when there are none. */
+  private many(place: Place, boundary: string, path: string, depth: number, isDigest = false): boolean {
+    const found = partsBetween(this.bytes, place, boundary, maxParts)
+    this.isDecoded ||= found.length > 0
     for (const [index, part] of found.entries()) {
       if (this.parts.length >= maxParts) {
+        const body = bodyOf([], place, 'multipart/mixed')
         this.refuse(body, path, `More than ${maxParts.toLocaleString('en')} parts: the rest is not read.`)
         break
       }
@@ -163,27 +200,29 @@ class MessageReader {
   }
 
   private part(place: Place, path: string, depth: number, isDigest: boolean): void {
-    const { fields, bodyFrom } = readHeader(this.bytes, place.from, place.to)
+    const from = partHeaderFrom(this.bytes, place)
+    const { fields, strays, bodyFrom } = readHeader(this.bytes, from, place.to, true)
     const body = bodyOf(fields, { from: bodyFrom, to: place.to }, isDigest ? 'message/rfc822' : 'text/plain')
+    if (strays.length > 0) this.write(`${strays.join('\n')}\n`)
     if (body.type.startsWith('multipart/')) this.body(body, path, depth)
     else this.leaf(body, path, depth)
   }
 
   private leaf(body: Body, path: string, depth: number): void {
-    const encoding = transferEncodingOf(body.encoding)
     const written = this.bytes.subarray(body.from, body.to)
-    const sample = decodeTransfer(written.subarray(0, sampleBytes), encoding ?? 'identity')
+    const encoding = encodingOf(body, written)
+    const sample = decodeTransfer(written.subarray(0, sampleBytes), encoding)
     const type = typeByContent(body, sample)
     const isRead = readable.test(type)
     // avoids decoding a picture of 20 MB that nobody reads
-    const raw = isRead ? decodeTransfer(written, encoding ?? 'identity') : sample
+    const raw = isRead ? decodeTransfer(written, encoding) : sample
     if (encoding !== 'identity' || type === 'text/html') this.isDecoded = true
     if (type === 'message/rfc822') {
       this.attached(body, raw, encoding === 'identity', path, depth)
       return
     }
     if (!isRead && this.onFile !== undefined) {
-      const bytes = decodeTransfer(written, encoding ?? 'identity')
+      const bytes = decodeTransfer(written, encoding)
       this.onFile({ path, name: body.name, type, bytes })
       return
     }
@@ -192,7 +231,7 @@ class MessageReader {
     const start = this.length
     if (body.name !== null) this.write(`Content-Disposition: attachment; filename="${oneLine(body.name)}"\n`)
     if (file?.kind === 'program') this.write(`${programMark(file.label)}\n`)
-    const problem = isRead ? this.text(body, type, raw) : `${nameOfType(type)}: not read.`
+    const problem = isRead ? this.text(body, type, raw, path) : `${nameOfType(type)}: not read.`
     this.write('\n')
     this.parts.push({
       path,
@@ -202,15 +241,17 @@ class MessageReader {
       to: body.to,
       start,
       end: this.length,
-      problem: encoding === null ? `Its encoding ${body.encoding} is not known: read as it stands.` : problem,
+      problem: isKnownEncoding(body)
+        ? problem
+        : `Its encoding ${body.encoding} is not known: ${readAs(encoding)}.`,
     })
   }
 
   /** Writes the text of a part; returns its problem, or null. */
-  private text(body: Body, type: string, raw: Buffer): string | null {
+  private text(body: Body, type: string, raw: Buffer, path: string): string | null {
     const limit = type === 'text/html' ? maxHtmlBytes : maxPartBytes
     const { text, isKnown } = decodeCharset(
-      raw.subarray(0, limit),
+      this.withoutFiles(body, type, raw, path).subarray(0, limit),
       body.parameters.get('charset') ?? charsetInHtml(type, raw),
     )
     const isFlowed = body.parameters.get('format')?.toLowerCase() === 'flowed'
@@ -227,9 +268,25 @@ class MessageReader {
     this.write(shown.endsWith('\n') ? shown : `${shown}\n`)
     if (this.length >= this.limit) return 'Longer than 256 MB: not read to its end.'
     if (raw.length > limit) return `Longer than ${limit / 1_048_576} MB: not read to its end.`
+    const unread = unreadPgp(shown)
+    if (unread !== null) return unread
     return isKnown
       ? null
       : `Its character set ${body.parameters.get('charset')} is not known: read as it looks.`
+  }
+
+  /** Hands over files within a text, as mail programs show them beside it; returns the text without them. */
+  private withoutFiles(body: Body, type: string, raw: Buffer, path: string): Buffer {
+    const found = type === 'text/plain' ? splitUuencoded(raw) : null
+    if (found === null) return raw
+    this.isDecoded = true
+    this.holdsFiles = true
+    for (const { name, bytes } of found.files) {
+      const file = { path: `${path}/${name}`, name, type: 'application/octet-stream' }
+      if (this.onFile !== undefined) this.onFile({ ...file, bytes })
+      else this.refuse({ ...body, ...file }, file.path, 'A file within the text: not read.')
+    }
+    return found.rest
   }
 
   /**
@@ -259,125 +316,33 @@ class MessageReader {
     this.length += taken.length
     this.onText(taken)
   }
-
-  /** Returns the ranges between lines with the boundary; without a closing one, the last ends with the message. */
-  private partsWithin({ from, to }: Place, boundary: string): Place[] {
-    const delimiter = Buffer.from(`--${boundary}`, 'utf8')
-    const places: Place[] = []
-    let open = -1
-    for (let at = from; places.length < maxParts; ) {
-      const found = this.bytes.indexOf(delimiter, at)
-      if (found < 0 || found >= to) break
-      at = found + delimiter.length
-      if (found > from && this.bytes[found - 1] !== 0x0a && this.bytes[found - 1] !== 0x0d) continue
-      const end = this.delimiterEnd(at, to)
-      if (end === null) continue
-      if (open >= 0) places.push({ from: open, to: Math.max(open, lineBreakBefore(this.bytes, found, open)) })
-      open = end.next
-      at = end.next
-      if (end.isLast) return places
-    }
-    if (open >= 0) places.push({ from: open, to })
-    return places
-  }
-
-  /**
-   * Reads the rest of a boundary line: only white space up to its end, or the two dashes that close it; null otherwise.
-   */
-  private delimiterEnd(at: number, to: number): { next: number; isLast: boolean } | null {
-    const isLast = this.bytes[at] === 0x2d && this.bytes[at + 1] === 0x2d
-    let next = isLast ? at + 2 : at
-    while (next < to && (this.bytes[next] === 0x20 || this.bytes[next] === 0x09)) next++
-    if (next >= to) return { next: to, isLast: true }
-    if (this.bytes[next] === 0x0d) next++
-    if (this.bytes[next] === 0x0a) next++
-    else if (this.bytes[next - 1] !== 0x0d) return isLast ? { next, isLast } : null
-    return { next, isLast }
-  }
 }
 
-const readable =
-  /^(?:text\/|application\/(?:json|xml|xhtml\+xml|javascript|ld\+json|pgp-signature|pgp-encrypted|ics)$|message\/)/
-
-function bodyOf(fields: readonly HeaderField[], place: Place, otherwise: string): Body {
-  const { value, parameters } = readParameters(fieldNamed(fields, 'content-type') ?? '')
-  const disposition = readParameters(fieldNamed(fields, 'content-disposition') ?? '')
-  const name = disposition.parameters.get('filename') ?? parameters.get('name') ?? null
-  return {
-    ...place,
-    type: /^[\w.+-]+\/[\w.+-]+$/.test(value) ? value : otherwise,
-    parameters,
-    encoding: fieldNamed(fields, 'content-transfer-encoding'),
-    name: name === null || name.trim() === '' ? null : name,
-  }
-}
-
-/** The fields with their words decoded, and an empty line. */
-function headerText(fields: readonly HeaderField[]): string {
+/** The fields with their words decoded, and an empty line; then the lines among and above them that are none. */
+function headerText(fields: readonly HeaderField[], others: readonly string[]): string {
   const lines = fields.map(({ name, value }) => `${name}: ${oneLine(decodeWords(value))}`)
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n\n`
+  const header = lines.length === 0 ? '' : `${lines.join('\n')}\n\n`
+  return others.length === 0 ? header : `${header}${others.join('\n')}\n\n`
 }
 
-const octets = new Set([
-  'application/octet-stream',
-  'application/x-octet-stream',
-  'application/binary',
-  'text/plain',
-])
+const isKnownEncoding = ({ encoding }: Body) => transferEncodingOf(encoding) !== null
 
-/** Types of a message's own text, which is no document whatever its beginning. */
-const words = /^text\/(?:plain|html)$/
-
-/**
- * Returns the type of a part: for a document or an archive by its bytes, else the declared type, unless that is
- * unspecific and the bytes show more.
- */
-function typeByContent({ type: declared, name }: Body, raw: Buffer): string {
-  // rich text consists of letters alone, a PDF may, and both can be attached like any text
-  const file = name === null && words.test(declared) ? null : identifyFile(raw, false)
-  if (file !== null && (isDocument(file) || isArchive(file))) return file.type
-  if (!octets.has(declared)) return declared === 'application/xhtml+xml' ? 'text/html' : declared
-  if (raw.subarray(0, 4096).includes(0))
-    return declared === 'text/plain' ? 'application/octet-stream' : declared
-  const head = raw.subarray(0, 4096).toString('latin1')
-  if (/^\s*(?:<!doctype html|<html[\s>])/i.test(head)) return 'text/html'
-  if (declared === 'text/plain') return declared
-  if (looksLikeMessage(head)) return 'message/rfc822'
-  return /\p{Cc}/u.test(head.replace(/[\t\r\n\f]/g, '')) ? declared : 'text/plain'
+/** Returns the declared encoding; that of its looks where it is unknown, or where a text is encoded undeclared. */
+function encodingOf({ encoding, type }: Body, written: Buffer): TransferEncoding {
+  const declared = transferEncodingOf(encoding)
+  if (declared !== null && (declared !== 'identity' || !type.startsWith('text/'))) return declared
+  const looked = encodingByLooks(written)
+  // files within a text are read beside it
+  return declared !== null && looked === 'uuencode' ? 'identity' : looked
 }
 
-function charsetInHtml(type: string, raw: Buffer): string | null {
-  if (type !== 'text/html') return null
-  const head = raw.subarray(0, 2048).toString('latin1')
-  return /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,40})/i.exec(head)?.[1] ?? null
-}
-
-/** Joins lines that were broken for flowed text (RFC 3676, section 4). */
-function unflowed(text: string, takesSpace: boolean): string {
-  const joined: string[] = []
-  let open: { depth: number } | null = null
-  for (const line of text.split(/\r?\n/)) {
-    const [quotes = ''] = /^>*/.exec(line) ?? []
-    const rest = line.slice(quotes.length).replace(/^ /, '')
-    const isFlowed = rest.endsWith(' ') && rest !== '-- '
-    const kept = isFlowed && takesSpace ? rest.slice(0, -1) : rest
-    if (open !== null && open.depth === quotes.length && rest !== '-- ')
-      joined[joined.length - 1] = `${joined.at(-1) ?? ''}${kept}`
-    else joined.push(`${quotes}${quotes === '' ? '' : ' '}${kept}`)
-    open = isFlowed ? { depth: quotes.length } : null
-  }
-  return joined.join('\n')
-}
-
-function lineBreakBefore(bytes: Buffer, at: number, from: number): number {
-  let end = at
-  if (end > from && bytes[end - 1] === 0x0a) end--
-  if (end > from && bytes[end - 1] === 0x0d) end--
-  return end
+function readAs(encoding: TransferEncoding): string {
+  return encoding === 'identity' ? 'read as it stands' : `read as ${encoding}, by its looks`
 }
 
 function isBlank(byte: number): boolean {
   return (
+    byte === 0 ||
     byte === 0x20 ||
     byte === 0x09 ||
     byte === 0x0a ||
@@ -389,16 +354,3 @@ function isBlank(byte: number): boolean {
 }
 
 const oneLine = (text: string) => text.replace(/[\r\n]+\s*/g, ' ')
-
-const typeNames: readonly (readonly [RegExp, string])[] = [
-  [/^image\//, 'A picture'],
-  [/^audio\//, 'Sound'],
-  [/^video\//, 'A film'],
-  [/pdf$/, 'A PDF document'],
-  [/zip|rar|7z|compressed|gzip|tar/, 'An archive'],
-  [/word|excel|powerpoint|officedocument|opendocument|rtf/, 'A document'],
-]
-
-function nameOfType(type: string): string {
-  return typeNames.find(([pattern]) => pattern.test(type))?.[1] ?? `A file of type ${type}`
-}

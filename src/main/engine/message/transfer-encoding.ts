@@ -1,3 +1,5 @@
+import { splitUuencoded } from './uuencoded-files.ts'
+
 /**
  * Decodes bodies from their transfer encoding (RFC 2045, section 6), even damaged ones: text that cannot be decoded is
  * skipped or left unchanged, so that the rest can be read.
@@ -5,26 +7,26 @@
 
 export type TransferEncoding = 'identity' | 'quoted-printable' | 'base64' | 'uuencode'
 
-/** Returns the encoding that a `Content-Transfer-Encoding` names; null for an unknown one. */
+/**
+ * Returns the encoding that a `Content-Transfer-Encoding` names, however it is spelled: in quotes, with comments, blanks
+ * or other signs (`base 64`, `"base64";`); null for an unknown one.
+ */
 export function transferEncodingOf(named: string | null): TransferEncoding | null {
   const name = (named ?? '')
-    .trim()
+    .slice(0, 1000)
+    .replace(/\([^()]*\)/g, '')
     .toLowerCase()
-    .replace(/[;\s].*$/, '')
-    .replace(/^"|"$/g, '')
-  if (
-    name === '' ||
-    name === '7bit' ||
-    name === '8bit' ||
-    name === 'binary' ||
-    name === '7-bit' ||
-    name === '8-bit'
-  )
-    return 'identity'
-  if (name === 'quoted-printable' || name === 'base64') return name
-  if (name === 'uuencode' || name === 'x-uuencode' || name === 'x-uue') return 'uuencode'
-  return null
+    .replace(/[^a-z0-9]+/g, '')
+    .replace(/^x(?=[a-z])/, '')
+  return name === '' ? 'identity' : (spellings.find(([spelling]) => spelling.test(name))?.[1] ?? null)
 }
+
+const spellings: readonly (readonly [RegExp, TransferEncoding])[] = [
+  [/^(?:7|8|seven|eight)bits?|^binary|^none|^identity/, 'identity'],
+  [/^b(?:ase?)?_?64|^bse64/, 'base64'],
+  [/^q(?:uot|oute|uted)[a-z]*|^qp$/, 'quoted-printable'],
+  [/^uu/, 'uuencode'],
+]
 
 export function decodeTransfer(bytes: Buffer, encoding: TransferEncoding): Buffer {
   if (encoding === 'quoted-printable') return decodeQuotedPrintable(bytes)
@@ -112,26 +114,7 @@ export function decodeBase64(bytes: Buffer): Buffer {
   return decoded.subarray(0, length)
 }
 
-/** Lines between `begin` and `end`, each with its length in its first sign. */
+/** Lines between `begin` and `end`. */
 function decodeUuencode(bytes: Buffer): Buffer {
-  const pieces: Buffer[] = []
-  let isWithin = false
-  for (const line of bytes.toString('latin1').split(/\r?\n/)) {
-    if (!isWithin) isWithin = /^begin [0-7]{3,4} /.test(line)
-    else if (line === 'end') break
-    else pieces.push(uuLine(line))
-  }
-  return Buffer.concat(pieces)
-}
-
-function uuLine(line: string): Buffer {
-  const size = (line.charCodeAt(0) - 32) & 63
-  const decoded = Buffer.alloc(size)
-  for (let at = 0; at < size; at++) {
-    const first = 1 + Math.floor(at / 3) * 4 + (at % 3)
-    const sign = (index: number) => ((line.charCodeAt(index) || 32) - 32) & 63
-    const shift = (at % 3) * 2 + 2
-    decoded[at] = ((sign(first) << shift) | (sign(first + 1) >> (6 - shift))) & 0xff
-  }
-  return decoded
+  return splitUuencoded(bytes)?.files[0]?.bytes ?? Buffer.alloc(0)
 }

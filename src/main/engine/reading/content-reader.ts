@@ -4,7 +4,7 @@ import { type FileKind, unreadSentence } from '../document/file-kind.ts'
 import { identifyFile } from '../document/identify-file.ts'
 import { type DocumentKind, readDocument } from '../document/read-document.ts'
 import { holdsStrings, isArchive, isDocument, stringsSentence } from './file-reading.ts'
-import { identifyText, takesOwnBytes } from './identify-text.ts'
+import { identifyText, type TextFormat, takesOwnBytes } from './identify-text.ts'
 import { openTextReader } from './open-text-reader.ts'
 import type { ReadPart } from './read-part.ts'
 import { StringsReader } from './strings-reader.ts'
@@ -32,6 +32,7 @@ type Inner = Omit<InnerFile, 'path'> & {
 }
 
 const octets = 'application/octet-stream'
+const messagePart: TextFormat = { kind: 'message', table: null }
 
 export class ContentReader {
   /** Number of messages when the bytes are a message or mailbox. */
@@ -62,7 +63,7 @@ export class ContentReader {
     return refused
   }
 
-  private async inner({ path, name, type, bytes, problem, depth }: Inner): Promise<void> {
+  private async inner({ path, name, type, bytes, problem, depth, isMessagePart }: Inner): Promise<void> {
     if (bytes === null || depth > maxDepth || ++this.files > maxFiles) {
       const tooMany =
         depth > maxDepth
@@ -73,15 +74,19 @@ export class ContentReader {
     }
     const before = this.length
     this.text(`${this.isLineOpen ? '\n' : ''}${name ?? path}\n`)
+    if (isMessagePart === true) {
+      this.readText(Buffer.from(bytes), path, name, depth, messagePart)
+      return
+    }
     const refused = await this.content(Buffer.from(bytes), path, name, depth)
     const why = [refused, problem].filter((sentence) => sentence !== null).join(' ')
     if (why !== '') this.part(path, identifyFile(bytes, true)?.type ?? type, name, why, before)
   }
 
   /** Queues a file within another to be read after it. */
-  private later({ path: name, bytes, problem }: InnerFile, path: string, depth: number): void {
+  private later({ path: name, ...file }: InnerFile, path: string, depth: number): void {
     const at = path === '' ? name : `${path}/${name}`
-    this.waiting.push({ path: at, name, type: octets, bytes, problem, depth: depth + 1 })
+    this.waiting.push({ ...file, path: at, name, type: octets, depth: depth + 1 })
   }
 
   /** Resolves with a sentence that explains why nothing could be read, or null. */
@@ -147,9 +152,15 @@ export class ContentReader {
   }
 
   /** A text, or a message whose attachments are read after it. */
-  private readText(bytes: Buffer, path: string, name: string | null, depth: number): void {
+  private readText(
+    bytes: Buffer,
+    path: string,
+    name: string | null,
+    depth: number,
+    known: TextFormat | null = null,
+  ): void {
     const { sample, encoding } = beginningOf(bytes.subarray(0, sampleBytes))
-    const format = identifyText(sample, bytes.length > sampleBytes)
+    const format = known ?? identifyText(sample, bytes.length > sampleBytes)
     const start = this.length
     if (format === null) {
       this.text(Buffer.from(utf8Of(encoding)(bytes, true)))
@@ -168,7 +179,7 @@ export class ContentReader {
         }),
     }
     const reader = openTextReader(format, sample, output)
-    reader.push(utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)(bytes, true))
+    reader.push(utf8Of(takesOwnBytes(format.kind, encoding) ? 'utf-8' : encoding)(bytes, true))
     reader.end()
     if (path === '') this.messages = reader.messages
   }

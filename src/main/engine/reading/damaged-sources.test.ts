@@ -64,7 +64,7 @@ function read(bytes: Buffer, as: string, chunk: number): { text: string; parts: 
     onText: (text) => texts.push(text),
     onPart: (part) => parts.push(part),
   })
-  const toUtf8 = utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)
+  const toUtf8 = utf8Of(takesOwnBytes(format.kind, encoding) ? 'utf-8' : encoding)
   for (let at = 0; at < bytes.length; at += chunk)
     reader.push(toUtf8(bytes.subarray(at, at + chunk), at + chunk >= bytes.length))
   reader.end()

@@ -15,6 +15,8 @@ const documents: ReadonlySet<string> = new Set<DocumentKind>([
   'open-document',
   'rtf',
   'outlook',
+  'tnef',
+  'cms',
 ])
 const archives: ReadonlySet<string> = new Set<ArchiveKind>([
   'zip',

@@ -117,7 +117,7 @@ function columnsIn(bytes: Buffer, values: Readonly<Record<string, string>>): Rec
     onText: (text) => texts.push(text),
     onPart: (part) => parts.push(part),
   })
-  reader.push(utf8Of(takesOwnBytes(format.kind) ? 'utf-8' : encoding)(bytes, true))
+  reader.push(utf8Of(takesOwnBytes(format.kind, encoding) ? 'utf-8' : encoding)(bytes, true))
   reader.end()
   const text = Buffer.concat(texts).toString('utf8')
   const { hits } = extractFromText(text)

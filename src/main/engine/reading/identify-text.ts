@@ -1,4 +1,5 @@
 import type { FileKind } from '../document/file-kind.ts'
+import { type Encoding, isWide } from '../ioc/encoding.ts'
 import { looksLikeMailbox, looksLikeMessage } from '../message/looks-like-message.ts'
 import { forcedShape, type TableShape, tableShape } from './table-shape.ts'
 
@@ -23,9 +24,13 @@ export function identifyText(sample: string, isCut: boolean): TextFormat | null 
   return table === null ? null : { kind: 'table', table }
 }
 
-/** Whether a reader of this kind takes undecoded bytes, because the content declares its own encoding. */
-export function takesOwnBytes(kind: TextKind): boolean {
-  return kind === 'strings' || kind === 'message' || kind === 'mailbox' || kind === 'html' || kind === 'xml'
+/**
+ * Whether a reader of this kind takes undecoded bytes, because the content declares its own encoding. The fields of a
+ * message that was saved in UTF-16 are not found in its bytes.
+ */
+export function takesOwnBytes(kind: TextKind, encoding: Encoding): boolean {
+  if (kind === 'message' || kind === 'mailbox') return !isWide(encoding)
+  return kind === 'strings' || kind === 'html' || kind === 'xml'
 }
 
 function kindOf(sample: string): Exclude<TextKind, 'table' | 'strings'> | null {

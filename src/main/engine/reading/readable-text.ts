@@ -254,7 +254,7 @@ async function openPass(
   // most texts are read unchanged, without the readers of all formats
   const reader =
     format === null ? null : (await import('./open-text-reader.ts')).openTextReader(format, sample, output)
-  const isOwn = format !== null && takesOwnBytes(format.kind)
+  const isOwn = format !== null && takesOwnBytes(format.kind, encoding)
   // text in a single-byte encoding is searched without conversion
   const toUtf8 = utf8Of(isOwn || (format === null && encoding === 'latin-1') ? 'utf-8' : encoding)
   return {

@@ -13,6 +13,19 @@ export function programMark(label: string): string {
   return `[attached program: ${label}]`
 }
 
+/** Returns the mark at the place of content that is encrypted. */
+export function encryptedMark(what: string): string {
+  return `[encrypted: ${what}]`
+}
+
+/** Marks of encrypted content, in order. */
+export function findEncrypted(text: string): Stretch[] {
+  return [...text.matchAll(/\[encrypted: [^\]\n]{1,80}\]/g)].map(({ index, 0: mark }) => ({
+    start: index,
+    end: index + mark.length,
+  }))
+}
+
 /** Returns `![alternative text](address)`; `address` is null for a picture that is part of the message. */
 export function pictureMark(words: string, address: string | null): string {
   const alternative = words.replace(/\s+/g, ' ').trim()

@@ -29,6 +29,9 @@ const natures: Readonly<Record<TextKind, Nature>> = {
   strings: 'data',
 }
 
+/** Files that are messages, or parts of them. */
+const messages: ReadonlySet<FileKind['kind']> = new Set(['outlook', 'tnef', 'cms'])
+
 /** A source of which nothing can be read; the message is a sentence that states why. */
 export class Unreadable extends Error {}
 
@@ -84,7 +87,7 @@ export class SourceLook {
   private async lookAtFile(source: Source, file: FileKind): Promise<void> {
     source.nature = 'data'
     if (isDocument(file) || isArchive(file)) {
-      source.nature = file.kind === 'outlook' ? 'message' : isDocument(file) ? 'report' : 'data'
+      source.nature = messages.has(file.kind) ? 'message' : isDocument(file) ? 'report' : 'data'
       await this.waitFor(source, source.size)
       if (!this.isStopped) await this.layContent(source)
     } else if (holdsStrings(file)) await this.layText(source, 'strings')
