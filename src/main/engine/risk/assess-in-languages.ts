@@ -4,6 +4,7 @@ import { assessRisk, type RiskCountry, type RiskIndicator, type RiskPacks } from
 import { removeInvisible } from './remove-invisible.ts'
 import type { RiskAssessment } from './risk-types.ts'
 import { languagesOf } from './text-language.ts'
+import { unreadSentences } from './unread-content.ts'
 
 /** A risk reading, with the languages of the text that were read and those that were not. */
 export type LanguageReading = Omit<RiskAssessment, 'band' | 'action'> & {
@@ -46,8 +47,8 @@ const otherNames = once(() => new Intl.DisplayNames('en', { type: 'language' }))
 /**
  * Assesses a text with the packs of the languages in which it is written, whatever country is preferred: the preferred
  * country's pack reads texts with too few words, and its reading is returned when scores are equal. Otherwise the
- * reading with the highest score is returned. A text in a language without a pack is not declared harmless: instead of
- * `allow` it has no band and no action, and a note with the reason.
+ * reading with the highest score is returned. A text in a language without a pack, or with content that was not decoded,
+ * is not declared harmless: instead of `allow` it has no band and no action, and a note with the reason.
  */
 export async function assessInLanguages(
   text: string,
@@ -63,13 +64,16 @@ export async function assessInLanguages(
   const readings = [...countries].map((country) => assessRisk(text, indicators, packOf(country), country))
   const best = readings.reduce((most, reading) => (reading.score > most.score ? reading : most))
   const languages = read.map(({ code }) => nameOf(code))
-  if (unread.length === 0) return { ...best, note: null, languages, unread }
+  const notes = unreadSentences(best.reasons)
+  if (unread.length > 0)
+    notes.unshift(`Not read: ${unread.join(' and ')} ${unread.length === 1 ? 'has' : 'have'} no pack.`)
+  if (notes.length === 0) return { ...best, note: null, languages, unread }
   const isJudged = best.action !== 'allow'
   return {
     ...best,
     band: isJudged ? best.band : null,
     action: isJudged ? best.action : null,
-    note: `Not read: ${unread.join(' and ')} ${unread.length === 1 ? 'has' : 'have'} no pack.`,
+    note: notes.join(' '),
     languages,
     unread,
   }

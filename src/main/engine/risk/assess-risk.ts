@@ -24,6 +24,7 @@ import { isDefanged } from './refang.ts'
 import { removeInvisible } from './remove-invisible.ts'
 import type { RiskPacks } from './risk-packs.ts'
 import type { RiskAssessment, RiskIndicator, RiskSpan } from './risk-types.ts'
+import { findUnreadReasons } from './unread-content.ts'
 import { concludeRisk, ReasonGatherer, sortReasons, weighReasons } from './weigh-reasons.ts'
 
 export { indicatorRisk } from './indicator-risk.ts'
@@ -72,6 +73,7 @@ export function assessRisk(
   for (const finding of findAttachmentReasons(visible.text, takenShown, packs)) addShown(finding)
   for (const { code, key, span } of findAttachedReasons(text, hasLure(gatherer)))
     gatherer.add(code, key, span)
+  for (const { code, key, span } of findUnreadReasons(text)) gatherer.add(code, key, span)
   for (const finding of findMarkReasons(text, head)) gatherer.add(finding.code, finding.key, finding.span)
   if (head !== null) {
     for (const finding of findSenderReasons(head, hasLure(gatherer), packs)) addShown(finding)
