@@ -81,6 +81,27 @@ export function readHeader(bytes: Buffer, from: number, to: number, isPart = fal
   return { fields, strays, bodyFrom: at, isOdd }
 }
 
+/**
+ * Reads the header of a message that an empty line may have cut in two: it goes on where the fields about content come
+ * after the line.
+ */
+export function readWholeHeader(bytes: Buffer, from: number, to: number): Header {
+  const first = readHeader(bytes, from, to)
+  if (first.fields.length === 0 || fieldNamed(first.fields, 'content-transfer-encoding') !== null)
+    return first
+  const rest = readHeader(bytes, first.bodyFrom, to, true)
+  const isRest =
+    fieldNamed(rest.fields, 'content-transfer-encoding') !== null &&
+    rest.fields.every(({ name }) => isUsualField(name, false))
+  if (!isRest) return first
+  return {
+    fields: [...first.fields, ...rest.fields],
+    strays: [...first.strays, ...rest.strays],
+    bodyFrom: rest.bodyFrom,
+    isOdd: true,
+  }
+}
+
 /** A line that is no field, with what follows it. */
 type Ahead = {
   readonly bytes: Buffer

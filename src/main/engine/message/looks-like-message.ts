@@ -40,10 +40,13 @@ type Block = {
   isEncoded: boolean
 }
 
-/** Returns the offset of the header of a message at the beginning of a text; null where there is none. */
-export function findHeader(sample: string): number | null {
+/**
+ * Returns the offset of the header of a message at the beginning of a text; null where there is none. `isCopied` where
+ * it must have what a program writes wherever it is.
+ */
+export function findHeader(sample: string, isCopied = false): number | null {
   let block: Block | null = null
-  let isTop = true
+  let isTop = !isCopied
   let isWeb = false
   let above = 0
   let lines = 0
@@ -81,7 +84,30 @@ export function findHeader(sample: string): number | null {
 }
 
 export function looksLikeMessage(sample: string): boolean {
-  return findHeader(sample) !== null
+  return findHeader(sample) !== null || findQuote(sample) !== null
+}
+
+/** A field of a message with what quotes or indents it. */
+const quotedField =
+  /^(> ?|[ \t]{1,8})(?:from|received|return-path|delivered-to|subject|date|mime-version)[ \t]{0,8}:/im
+
+/** Returns what is before every line of a message that somebody quoted or indented; null where there is none. */
+export function findQuote(sample: string): string | null {
+  const quote = quotedField.exec(sample.slice(0, maxCharactersAbove))?.[1]
+  return quote !== undefined && findHeader(withoutQuote(sample, quote), true) !== null ? quote : null
+}
+
+/** Returns a text with its quoted lines as they were. */
+export function withoutQuote(text: string, quote: string): string {
+  // an empty line has no blank after the sign
+  const sign = quote.trimEnd()
+  return text
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith(quote)) return line.slice(quote.length)
+      return sign !== '' && line.trimEnd() === sign ? line.slice(sign.length) : line
+    })
+    .join('\n')
 }
 
 /** Whether a sample begins with the first line of a mailbox of messages. */

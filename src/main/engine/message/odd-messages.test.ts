@@ -103,6 +103,21 @@ describe('lines above the header', () => {
   })
 })
 
+describe('a message that somebody', () => {
+  test.each([
+    ['quoted', '> '],
+    ['quoted without blanks', '>'],
+    ['indented', '    '],
+    ['indented with a tab', '\t'],
+  ])('%s', async (_name, quote) => {
+    // quoting programs remove the blank of an empty line
+    const lines = message(usual, '\n').toString('latin1').split('\n')
+    const quoted = lines.map((line) => `${quote}${line}`.trimEnd()).join('\n')
+    await expectRead(Buffer.from(quoted, 'latin1'))
+    await expectRead(Buffer.from(`Please look at this mail:\n\n${quoted}\nThanks\n`, 'latin1'))
+  })
+})
+
 describe('line ends', () => {
   test.each([
     ['LF', '\n'],
@@ -156,6 +171,11 @@ describe('a header', () => {
     ['before base64', `${usual.join('\n')}\n${base64(words, '\n')}\n`],
   ])('that ends without an empty line, %s', async (_name, source) => {
     await expectRead(Buffer.from(source))
+  })
+
+  test('that an empty line cuts in two', async () => {
+    await expectRead(message(usual.toSpliced(5, 0, '')))
+    await expectRead(message(usual.toSpliced(6, 0, '')))
   })
 
   test('that was saved in UTF-16', async () => {
@@ -332,6 +352,14 @@ describe('parts', () => {
     ['a type without its colon', 'Content-Type multipart/mixed; boundary="b1"'],
   ])('of a message with %s', async (_name, field) => {
     await expectRead(withParts(field, parts([type, encoded])))
+  })
+
+  test('after a closing boundary that comes too early', async () => {
+    const body = parts([type, encoded]).replace(
+      '--b1\r\nContent-Type: text/plain',
+      '--b1--\r\nContent-Type: text/plain',
+    )
+    await expectRead(withParts('Content-Type: multipart/mixed; boundary="b1"', body))
   })
 
   test('that somebody copied without the header of their message', async () => {

@@ -31,28 +31,41 @@ export function boundaryIn(bytes: Buffer, { from, to }: Place): string | null {
   return null
 }
 
+/** The parts of a body, and what is before the first boundary and after the closing one, which nobody is shown. */
+export type BodyPlaces = { readonly parts: readonly Place[]; readonly before: Place; readonly after: Place }
+
 /**
  * Returns the ranges between lines with the boundary, at most `most`; without a closing one, the last ends with the
  * message.
  */
-export function partsBetween(bytes: Buffer, { from, to }: Place, boundary: string, most: number): Place[] {
+export function partsBetween(bytes: Buffer, { from, to }: Place, boundary: string, most: number): BodyPlaces {
   const delimiter = Buffer.from(`--${boundary}`, 'utf8')
-  const places: Place[] = []
+  const parts: Place[] = []
   let open = -1
-  for (let at = from; places.length < most; ) {
+  let before: Place = { from, to }
+  for (let at = from; parts.length < most; ) {
     const found = bytes.indexOf(delimiter, at)
     if (found < 0 || found >= to) break
     at = found + delimiter.length
     if (found > from && bytes[found - 1] !== 0x0a && bytes[found - 1] !== 0x0d) continue
     const end = delimiterEnd(bytes, at, to)
     if (end === null) continue
-    if (open >= 0) places.push({ from: open, to: Math.max(open, lineBreakBefore(bytes, found, open)) })
+    if (open >= 0) parts.push({ from: open, to: Math.max(open, lineBreakBefore(bytes, found, open)) })
+    else before = { from, to: found }
     open = end.next
     at = end.next
-    if (end.isLast) return places
+    if (end.isLast) return { parts, before, after: { from: end.next, to } }
   }
-  if (open >= 0) places.push({ from: open, to })
-  return places
+  if (open >= 0) parts.push({ from: open, to })
+  return { parts, before, after: { from: to, to } }
+}
+
+/** A field that only the header of a part has. */
+const partField = /^content-transfer-encoding[ \t]{0,8}:/im
+
+/** Whether a place that no mail program shows holds a part, which boundaries out of order put there. */
+export function holdsPart(bytes: Buffer, { from, to }: Place): boolean {
+  return from < to && partField.test(bytes.toString('latin1', from, Math.min(to, from + searchedBytes)))
 }
 
 /**

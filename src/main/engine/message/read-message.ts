@@ -5,11 +5,18 @@ import { decodeCharset } from './charset.ts'
 import { encodingByLooks } from './encoded-block.ts'
 import { decodeWords } from './encoded-words.ts'
 import { unflowed } from './flowed-text.ts'
-import { type HeaderField, readHeader } from './header-fields.ts'
+import { type HeaderField, readHeader, readWholeHeader } from './header-fields.ts'
 import { lineEnd, mailboxLine } from './header-line.ts'
 import { readHtml } from './html-text.ts'
-import { findHeader } from './looks-like-message.ts'
-import { boundaryIn, type Place, partHeaderFrom, partsBetween, spellingsOf } from './part-places.ts'
+import { findHeader, findQuote, withoutQuote } from './looks-like-message.ts'
+import {
+  boundaryIn,
+  holdsPart,
+  type Place,
+  partHeaderFrom,
+  partsBetween,
+  spellingsOf,
+} from './part-places.ts'
 import { type Body, bodyOf, charsetInHtml, nameOfType, readable, typeByContent } from './part-type.ts'
 import { unreadPgp } from './pgp-message.ts'
 import { decodeTransfer, type TransferEncoding, transferEncodingOf } from './transfer-encoding.ts'
@@ -79,8 +86,11 @@ export function readMessage(
     onFile,
   }: Partial<Place> & { start?: number; path?: string; onFile?: (file: AttachedFile) => void } = {},
 ): MessageReading {
+  const sample = bytes.toString('latin1', from, Math.min(to, from + sampledBytes))
+  const quote = findHeader(sample) === null ? findQuote(sample) : null
   const reader = new MessageReader(bytes, onText, start, onFile)
-  reader.message({ from, to }, path, 0)
+  if (quote === null) reader.message({ from, to }, path, 0)
+  else reader.quoted({ from, to }, quote, path)
   return { parts: reader.parts, isDecoded: reader.isDecoded, holdsFiles: reader.holdsFiles }
 }
 
@@ -111,7 +121,7 @@ class MessageReader {
   message(place: Place, path: string, depth: number): void {
     const begin = this.startOf(place)
     const top = this.above({ from: place.from, to: begin })
-    const { fields, strays, bodyFrom, isOdd } = readHeader(this.bytes, begin, place.to)
+    const { fields, strays, bodyFrom, isOdd } = readWholeHeader(this.bytes, begin, place.to)
     const start = this.length
     this.write(headerText(fields, [...top.lines, ...strays]))
     this.parts.push({
@@ -133,6 +143,22 @@ class MessageReader {
     )
       return
     this.body(bodyOf(fields, { from: bodyFrom, to: place.to }, 'text/plain'), path, depth)
+  }
+
+  /** Reads a message that somebody quoted or indented, which has no places of its own in the source. */
+  quoted({ from, to }: Place, quote: string, path: string): void {
+    const raw = Buffer.from(withoutQuote(this.bytes.toString('latin1', from, to), quote), 'latin1')
+    this.isDecoded = true
+    this.inner(raw, { from, to }, path, 0)
+  }
+
+  /** Reads a message from other bytes than those of the source, where it is at `place`. */
+  private inner(raw: Buffer, place: Place, path: string, depth: number): void {
+    const inner = new MessageReader(raw, this.onText, this.length, this.onFile)
+    inner.message({ from: 0, to: raw.length }, path, depth)
+    for (const part of inner.parts) this.parts.push({ ...part, from: place.from, to: place.to })
+    this.length = inner.length
+    this.holdsFiles ||= inner.holdsFiles
   }
 
   /** Returns the offset of the header: after the separator line of a mailbox, empty lines, and lines above it. */
@@ -186,17 +212,21 @@ class MessageReader {
 
   /** Reads the parts between boundaries; false when there are none. */
   private many(place: Place, boundary: string, path: string, depth: number, isDigest = false): boolean {
-    const found = partsBetween(this.bytes, place, boundary, maxParts)
-    this.isDecoded ||= found.length > 0
-    for (const [index, part] of found.entries()) {
+    const { parts, before, after } = partsBetween(this.bytes, place, boundary, maxParts)
+    if (parts.length === 0) return false
+    this.isDecoded = true
+    const at = (number: number) => (path === '' ? `${number}` : `${path}.${number}`)
+    if (holdsPart(this.bytes, before)) this.part(before, at(0), depth + 1, isDigest)
+    for (const [index, part] of parts.entries()) {
       if (this.parts.length >= maxParts) {
         const body = bodyOf([], place, 'multipart/mixed')
         this.refuse(body, path, `More than ${maxParts.toLocaleString('en')} parts: the rest is not read.`)
         break
       }
-      this.part(part, path === '' ? `${index + 1}` : `${path}.${index + 1}`, depth + 1, isDigest)
+      this.part(part, at(index + 1), depth + 1, isDigest)
     }
-    return found.length > 0
+    if (holdsPart(this.bytes, after)) this.part(after, at(parts.length + 1), depth + 1, isDigest)
+    return true
   }
 
   private part(place: Place, path: string, depth: number, isDigest: boolean): void {
@@ -296,13 +326,7 @@ class MessageReader {
     this.isDecoded = true
     if (depth >= maxDepth) this.refuse(body, path, tooDeep)
     else if (isPlain) this.message(body, path, depth + 1)
-    else {
-      const inner = new MessageReader(raw, this.onText, this.length, this.onFile)
-      inner.message({ from: 0, to: raw.length }, path, depth + 1)
-      for (const part of inner.parts) this.parts.push({ ...part, from: body.from, to: body.to })
-      this.length = inner.length
-      this.holdsFiles ||= inner.holdsFiles
-    }
+    else this.inner(raw, body, path, depth + 1)
   }
 
   private refuse({ type, name, from, to }: Body, path: string, problem: string): void {

@@ -49,7 +49,8 @@ export function findUnreadReasons(text: string): Finding[] {
 const keyArmour =
   /^-----BEGIN [A-Z0-9 ]{0,60}(?:KEY|KEY BLOCK|CERTIFICATE|CERTIFICATE REQUEST|SIGNATURE|CRL|PARAMETERS)-----/
 const coded = /^[A-Za-z0-9+/_-]{20,}={0,2}$|^[A-Za-z0-9+/_-]{2,}={1,2}$/
-const fieldStart = /^[A-Za-z][\w-]{0,76}[:;]/
+/** A field with a value, or of a machine, whose value may begin on the next line. */
+const fieldStart = /^(?:[A-Za-z][\w-]{0,76}[:;].{0,200}\S|(?:x|arc|dkim)-[\w-]{1,76}:)/i
 
 /** A run of lines that consist of signs of base64 alone; the last may be shorter. */
 type Run = { start: number; end: number; length: number; readonly lines: string[] }
