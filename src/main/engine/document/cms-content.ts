@@ -1,8 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js'
 import { fieldIn, isUsualField } from '../message/header-line.ts'
-import { OfficeRefusal } from '../office/office-refusal.ts'
-import { encryptedMark } from '../reading/shown-mark.ts'
+import { encryptedMark, unreadMark } from '../reading/shown-mark.ts'
 import { documentLimits } from './document-limits.ts'
 import type { DocumentSink } from './document-sink.ts'
 
@@ -32,24 +31,34 @@ const limits = {
   parseEmbedded: false,
 }
 
-/** Returns why nothing was read, or null. Throws a refusal for what is no such message. */
-export function readCms(bytes: Uint8Array, sink: DocumentSink): string | null {
+/** Reads a message; what of it cannot be read is reported, with a mark in its place. */
+export function readCms(bytes: Uint8Array, sink: DocumentSink): void {
+  const read = contentOf(bytes)
+  if ('problem' in read) sink.text('content', read.mark, { problem: read.problem })
+  else sink.file(read.name, read.bytes, null, isMessagePart(read.bytes))
+}
+
+type Content =
+  | { readonly name: string; readonly bytes: Buffer }
+  | { readonly mark: string; readonly problem: string }
+
+const damaged = unreadMark('S/MIME message')
+
+function contentOf(bytes: Uint8Array): Content {
   const parsed = fromBER(cmsBytes(bytes), limits)
-  if (parsed.offset === -1) throw new OfficeRefusal('it is damaged or cut off')
+  if (parsed.offset === -1) return { mark: damaged, problem: 'It is damaged or cut off: not read.' }
   const [type, content] = childrenOf(parsed.result)
   const kind = types[oidOf(type)]
+  if (kind === 'encrypted')
+    return { mark: encryptedMark('S/MIME message'), problem: 'It is encrypted (S/MIME): not read.' }
   const [inner] = childrenOf(content)
-  if (kind === 'encrypted') {
-    sink.text('encrypted content', encryptedMark('S/MIME message'), {
-      problem: 'It is encrypted (S/MIME): not read.',
-    })
-    return null
-  }
   const found = kind === 'plain' ? octets(inner) : contentIn(inner)
-  if (kind === undefined || found === null) return 'The S/MIME message holds no content that is read.'
-  const read = kind === 'compressed' ? inflated(found) : found
-  sink.file(kind === 'compressed' ? 'compressed content' : 'signed content', read, null, isMessagePart(read))
-  return null
+  if (kind === undefined || found === null) return { mark: '', problem: 'It holds no content that is read.' }
+  if (kind !== 'compressed') return { name: 'signed content', bytes: found }
+  const read = inflated(found)
+  return read === null
+    ? { mark: damaged, problem: 'Its compressed content is damaged or too long: not read.' }
+    : { name: 'compressed content', bytes: read }
 }
 
 /** Returns the content within signed, digested or compressed data: after numbers and algorithms, a type and the octets. */
@@ -81,11 +90,11 @@ function oidOf(block: BaseBlock | undefined): string {
   return block instanceof ObjectIdentifier ? block.valueBlock.toString() : ''
 }
 
-function inflated(bytes: Buffer): Buffer {
+function inflated(bytes: Buffer): Buffer | null {
   try {
     return inflateSync(bytes, { maxOutputLength: documentLimits.innerBytes })
   } catch {
-    throw new OfficeRefusal('its compressed content is damaged or too long')
+    return null
   }
 }
 

@@ -63,8 +63,8 @@ const labels: Readonly<Record<DocumentKind, string>> = {
 async function readKind(bytes: Uint8Array, kind: DocumentKind, sink: DocumentSink): Promise<string | null> {
   if (kind === 'pdf') return (await import('./pdf-text.ts')).readPdf(bytes, sink)
   if (kind === 'rtf') return (await import('./rtf-document.ts')).readRtfDocument(bytes, sink)
-  if (kind === 'cms') return (await import('./cms-content.ts')).readCms(bytes, sink)
-  if (kind === 'tnef') (await import('./tnef.ts')).readTnef(bytes, sink)
+  if (kind === 'cms') (await import('./cms-content.ts')).readCms(bytes, sink)
+  else if (kind === 'tnef') (await import('./tnef.ts')).readTnef(bytes, sink)
   else if (kind === 'outlook') (await import('./outlook-text.ts')).readOutlook(bytes, sink)
   else return (await import('./read-office.ts')).readOffice(bytes, sink)
   return null

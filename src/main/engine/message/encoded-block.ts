@@ -1,3 +1,4 @@
+import { identifyFile } from '../document/identify-file.ts'
 import { lineEnd } from './header-line.ts'
 import { decodeBase64, type TransferEncoding } from './transfer-encoding.ts'
 
@@ -15,7 +16,8 @@ export function encodingByLooks(written: Buffer): TransferEncoding {
   const lines = sample.split(lineEnd).map((line) => line.trim())
   // the last line may be cut
   if (written.length > sampleBytes) lines.pop()
-  if (isBase64OfText(lines.filter((line) => line !== ''))) return 'base64'
+  const coded = lines.filter((line) => line !== '')
+  if (isBase64OfText(coded) || isBase64OfFile(coded)) return 'base64'
   if (/^begin [0-7]{3,4} \S/m.test(sample)) return 'uuencode'
   return isQuotedPrintable(sample) ? 'quoted-printable' : 'identity'
 }
@@ -24,6 +26,13 @@ export function encodingByLooks(written: Buffer): TransferEncoding {
 export function isBase64OfText(lines: readonly string[]): boolean {
   const coded = lines.join('')
   return isBase64(lines) && isTextual(decodeBase64(Buffer.from(coded.slice(0, sampleBytes), 'latin1')))
+}
+
+/** Whether lines are base64 alone, and decode to a file of a kind that its bytes show. */
+function isBase64OfFile(lines: readonly string[]): boolean {
+  if (!isBase64(lines)) return false
+  const kind = identifyFile(decodeBase64(Buffer.from(lines.join(''), 'latin1')), false)?.kind
+  return kind !== undefined && kind !== 'unknown-binary'
 }
 
 /** Whether lines are base64 alone, and enough of it. */

@@ -24,6 +24,37 @@ describe('a page', () => {
       '[y](https://x.example/a%20b)',
     ],
     [
+      'reads another name of a picture',
+      '<image src="https://p.example/q" alt=x>',
+      '![x](https://p.example/q)',
+    ],
+    [
+      'reads a picture of a drawing',
+      '<svg><image href="https://p.example/q"/></svg>',
+      '![picture](https://p.example/q)',
+    ],
+    [
+      'reads a host with blanks as the host',
+      '<a href="http://x.example  /a b">y</a> <a href="https:// z.example/">z</a>',
+      '[y](http://x.example/a%20b) [z](https://z.example/)',
+    ],
+    [
+      'reads slashes as a browser does',
+      '<a href="http:\\\\x.example\\a\\b?c=\\d">y</a> <a href="https:/z.example/">z</a>',
+      '[y](http://x.example/a/b?c=\\d) [z](https://z.example/)',
+    ],
+    [
+      'keeps hyphens as they are',
+      'evil&#8209;kestrel.com and evil&hyphen;kestrel.com',
+      'evil\u2011kestrel.com and evil\u2010kestrel.com',
+    ],
+    [
+      'names an address that is a page',
+      '<a href="data:text/html;base64,PGI+">y</a>',
+      '[y](data:text/html;base64,PGI+)',
+    ],
+    ['drops pictures that are in their addresses', '<img src="data:image/png;base64,iVBO">a', '![picture]a'],
+    [
       'names the picture of a link after it',
       '<a href="https://x.example/"><img src="https://p.example/q"></a>',
       '[link](https://x.example/) ![picture](https://p.example/q)',

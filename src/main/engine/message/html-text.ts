@@ -19,6 +19,9 @@ export function readHtml(html: string): string {
   return reader.finish()
 }
 
+/** An address that is a page itself: what it says is not read, so that it is shown. */
+const carriedPage = /^data:(?:text\/html|application\/xhtml)/i
+
 /** The scheme of a web address with its slashes, which may be too many, too few or the wrong way, and its host. */
 const webHost = /^(https?|ftp):[\\/\s]*([^/\\?#]*)/i
 
@@ -309,7 +312,7 @@ class HtmlReader {
     if (
       plain === '' ||
       plain.length > maxAddressLength ||
-      /^(?:#|cid:|data:|about:|javascript:)/i.test(plain)
+      (/^(?:#|cid:|data:|about:|javascript:)/i.test(plain) && !carriedPage.test(plain))
     )
       return null
     const spaced = withBareHost(plain).replaceAll(' ', '%20')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { extractFromText } from '../ioc/extract.ts'
 import { readableText } from '../reading/readable-text.ts'
 import { findHeader } from './looks-like-message.ts'
+import { type AttachedFile, readMessage } from './read-message.ts'
 
 /**
  * Messages that no standard allows and that mail programs read nevertheless. Each hides its one link in an encoding, so
@@ -373,6 +374,22 @@ describe('parts', () => {
       urlsIn(await read(Buffer.from(`Found this:\n\n${type}\n${encoded}\n\n${base64(words)}\n`))),
     ).toEqual([url])
   })
+})
+
+test.each([
+  ['without an encoding', 'application/octet-stream; name=a.rtf', []],
+  ['with an encoding without its colon', 'application/rtf', ['Content-Transfer-Encoding base64']],
+  ['with an encoding that is none', 'application/pdf; name=a.pdf', ['Content-Transfer-Encoding: 8bit']],
+  ['whose type is text', 'text/plain; name=a.txt', []],
+] as const)('an attached document %s is one', (_name, type, more) => {
+  const rich = Buffer.from(`{\\rtf1\\ansi ${words}\\par}`).toString('base64').replace(/.{76}/g, '$&\n')
+  const source = withParts(
+    'Content-Type: multipart/mixed; boundary="b1"',
+    `--b1\n\nSee\n--b1\nContent-Type: ${type}\n${more.map((line) => `${line}\n`).join('')}\n${rich}\n--b1--\n`,
+  )
+  const files: AttachedFile[] = []
+  readMessage(source, () => undefined, { onFile: (file) => files.push(file) })
+  expect(files.map(({ bytes }) => bytes.toString('latin1', 0, 11))).toEqual(['{\\rtf1\\ansi'])
 })
 
 describe('a text that is encoded', () => {

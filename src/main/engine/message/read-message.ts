@@ -65,6 +65,8 @@ const sampledBytes = 65_536
 const maxDepth = 32
 const maxParts = 10_000
 const tooDeep = `Nested deeper than ${maxDepth} levels: not read.`
+/** Maximum number of bytes of a message that is quoted. */
+const maxQuotedBytes = 33_554_432
 /** Maximum number of bytes of text from one message. */
 const maxTextBytes = 268_435_456
 /**
@@ -87,7 +89,7 @@ export function readMessage(
   }: Partial<Place> & { start?: number; path?: string; onFile?: (file: AttachedFile) => void } = {},
 ): MessageReading {
   const sample = bytes.toString('latin1', from, Math.min(to, from + sampledBytes))
-  const quote = findHeader(sample) === null ? findQuote(sample) : null
+  const quote = findHeader(sample) === null && to - from <= maxQuotedBytes ? findQuote(sample) : null
   const reader = new MessageReader(bytes, onText, start, onFile)
   if (quote === null) reader.message({ from, to }, path, 0)
   else reader.quoted({ from, to }, quote, path)
@@ -351,11 +353,12 @@ function headerText(fields: readonly HeaderField[], others: readonly string[]): 
 
 const isKnownEncoding = ({ encoding }: Body) => transferEncodingOf(encoding) !== null
 
-/** Returns the declared encoding; that of its looks where it is unknown, or where a text is encoded undeclared. */
+/** Returns the declared encoding; that of its looks where it is unknown, or where a part is encoded undeclared. */
 function encodingOf({ encoding, type }: Body, written: Buffer): TransferEncoding {
   const declared = transferEncodingOf(encoding)
-  if (declared !== null && (declared !== 'identity' || !type.startsWith('text/'))) return declared
+  if (declared !== null && declared !== 'identity') return declared
   const looked = encodingByLooks(written)
+  if (declared !== null && !type.startsWith('text/')) return looked === 'base64' ? looked : declared
   // files within a text are read beside it
   return declared !== null && looked === 'uuencode' ? 'identity' : looked
 }

@@ -18,6 +18,19 @@ export function encryptedMark(what: string): string {
   return `[encrypted: ${what}]`
 }
 
+/** Returns the mark at the place of content that could not be decoded. */
+export function unreadMark(what: string): string {
+  return `[not read: ${what}]`
+}
+
+/** Marks of content that could not be decoded, in order. */
+export function findUnread(text: string): Stretch[] {
+  return [...text.matchAll(/\[not read: [^\]\n]{1,80}\]/g)].map(({ index, 0: mark }) => ({
+    start: index,
+    end: index + mark.length,
+  }))
+}
+
 /** Marks of encrypted content, in order. */
 export function findEncrypted(text: string): Stretch[] {
   return [...text.matchAll(/\[encrypted: [^\]\n]{1,80}\]/g)].map(({ index, 0: mark }) => ({

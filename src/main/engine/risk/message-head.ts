@@ -33,7 +33,8 @@ const searchedCharacters = 65_536
 
 /** Reads the header at the beginning of a text; null when there is none that names a sender. */
 export function readMessageHead(text: string): MessageHead | null {
-  if (!/^\s{0,200}[!-9;-~]{1,76}:/.test(text.slice(0, 300))) return null
+  // the name of a field may have letters outside ASCII
+  if (!/^\s{0,200}[^\s:]{1,76}:/.test(text.slice(0, 300))) return null
   const blank = text.slice(0, searchedCharacters).search(/\n\r?\n/)
   const end = blank < 0 ? Math.min(text.length, searchedCharacters) : blank + 1
   const fields = readHeaders(text.slice(0, end), names)

@@ -4,7 +4,7 @@
  */
 import { isBase64OfText } from '../message/encoded-block.ts'
 import { findPgpMessage } from '../message/pgp-message.ts'
-import { findEncrypted } from '../reading/shown-mark.ts'
+import { findEncrypted, findUnread } from '../reading/shown-mark.ts'
 import type { Finding } from './header-reasons.ts'
 import type { RiskReason, RiskSpan } from './risk-types.ts'
 
@@ -35,7 +35,7 @@ const judgedCharacters = 8192
 
 /** Returns findings on the stretches of a text that are encoded or encrypted. */
 export function findUnreadReasons(text: string): Finding[] {
-  const blocks = [...base64Blocks(text), ...escapedLines(text), ...named(text)]
+  const blocks = [...base64Blocks(text), ...escapedLines(text), ...named(text), ...findUnread(text)]
   const pgp = findPgpMessage(text)
   if (pgp !== null && !pgp.isEncrypted) blocks.push(pgp)
   const encrypted: RiskSpan[] = pgp?.isEncrypted === true ? [pgp] : []

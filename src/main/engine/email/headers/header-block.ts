@@ -1,6 +1,9 @@
+import { continuesField, fieldIn } from '../../message/header-line.ts'
+
 /**
- * The header of a message as pasted: fields of RFC 5322 section 2.2, unfolded, in the order of the text. Other lines
- * are counted and skipped; the first empty line ends the header. Read in one pass.
+ * The header of a message as pasted: fields of RFC 5322 section 2.2, unfolded, in the order of the text. Rests of folded
+ * lines that lost their indentation are joined; other lines are counted and skipped; the first empty line ends the
+ * header. Read in one pass.
  */
 export type HeaderField = {
   /** As written. */
@@ -21,7 +24,6 @@ export type HeaderBlock = {
 
 const maxFields = 2000
 const longestValue = 65_536
-const fieldName = /^[!-9;-~]{1,100}$/
 
 /** Reads the header at the beginning of a text. Line ends may be of any kind; `>` quoting is removed. */
 export function readHeaderBlock(text: string): HeaderBlock {
@@ -48,6 +50,11 @@ export function readHeaderBlock(text: string): HeaderBlock {
       continue
     }
     const opened = openField(content)
+    if (opened === null && field !== undefined && isOpen && isRest(field, content)) {
+      field.pieces.push(` ${content}`)
+      field.length += content.length
+      continue
+    }
     isOpen = opened !== null && fields.length < maxFields
     if (opened === null) {
       // the line that begins a message in a mailbox file
@@ -66,6 +73,14 @@ export function readHeaderBlock(text: string): HeaderBlock {
   }
 }
 
+function isRest(
+  field: { readonly name: string; readonly pieces: readonly string[]; readonly length: number },
+  content: string,
+): boolean {
+  const value = field.pieces.at(-1)?.trimEnd() ?? ''
+  return field.length + content.length <= longestValue && continuesField({ name: field.name, value }, content)
+}
+
 function* linesOf(text: string): Generator<string> {
   const end = /\r\n|\r|\n/g
   let from = 0
@@ -77,10 +92,8 @@ function* linesOf(text: string): Generator<string> {
 }
 
 function openField(content: string): { name: string; value: string } | null {
-  const colon = content.slice(0, 120).indexOf(':')
-  if (colon < 1) return null
-  const name = content.slice(0, colon).trimEnd()
-  return fieldName.test(name) ? { name, value: content.slice(colon + 1) } : null
+  const name = fieldIn(content)?.name
+  return name === undefined ? null : { name, value: content.slice(content.indexOf(':') + 1) }
 }
 
 /** Returns the fields of one name, regardless of case. */

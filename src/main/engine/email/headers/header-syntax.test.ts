@@ -24,6 +24,7 @@ describe('a header block', () => {
       'after the first line of a mailbox file',
       'From a@b.example Fri Nov 21 09:55:06 1997\nFrom: a@b.example\n',
     ],
+    ['after its marked form', '>From a@b.example Fri Nov 21 09:55:06 1997\nFrom: a@b.example\n'],
     ['with quoting in front', '> From: a@b.example\n> \n> text: x'],
     ['with old line ends', 'From: a@b.example\r\rbody: x'],
   ])('begins %s', (_title, text) => {
@@ -31,6 +32,33 @@ describe('a header block', () => {
       fields: [{ name: 'From', value: 'a@b.example' }],
       strayLines: 0,
     })
+  })
+
+  test('joins the rests of lines that lost their indentation', () => {
+    const text = [
+      'Received: from relay.example (relay.example [192.0.2.1])',
+      'by mx.example with ESMTPS id 7',
+      'for <a@b.example>; Fri, 21 Nov 1997 09:55:06 -0600',
+      'Content-Type: text/plain;',
+      'charset=utf-8',
+      'Subject: x',
+      'no rest of it',
+      'X-Pr\u00fcfung: ja',
+      'List-Unsubscribe:',
+      '<https://a.example/u>',
+    ].join('\n')
+    expect(fields(text)).toEqual([
+      [
+        'Received',
+        'from relay.example (relay.example [192.0.2.1]) by mx.example with ESMTPS id 7 for <a@b.example>; Fri, 21 Nov 1997 09:55:06 -0600',
+        1,
+      ],
+      ['Content-Type', 'text/plain; charset=utf-8', 4],
+      ['Subject', 'x', 6],
+      ['X-Pr\u00fcfung', 'ja', 8],
+      ['List-Unsubscribe', '<https://a.example/u>', 9],
+    ])
+    expect(readHeaderBlock(text).strayLines).toBe(1)
   })
 
   test('counts the lines that are no fields', () => {
