@@ -129,6 +129,7 @@ test.each([
     'lines of dashes and of equal signs',
     `${'='.repeat(60)}\n> ${'='.repeat(60)}\n${'-'.repeat(72)}\n`.repeat(4),
   ],
+  ['lines of ornaments', `${'=-'.repeat(30)}= \n`.repeat(6)],
   ['a picture in an address', `data:image/png;base64,${noise.toString('base64')}`],
   ['queries', 'https://a.example/?a=20&b=3D&c=C3&d=A9\n'.repeat(10)],
   ['a long address', `https://a.example/${noise.toString('base64url')}\n`],

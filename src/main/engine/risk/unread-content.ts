@@ -106,8 +106,8 @@ function isEncoded({ lines, length }: Run): boolean {
 
 /** Returns the lines of quoted-printable: those that end with a sign that joins them to the next. */
 function escapedLines(text: string): RiskSpan[] {
-  const joined = [...text.matchAll(/^[^\n]{40,80}[^=\s]=[ \t]{0,10}\r?$/gm)].filter(({ 0: line }) =>
-    /[\s<]|=[0-9A-F]{2}/.test(line),
+  const joined = [...text.matchAll(/^[^\n]{40,80}[^=\s]=[ \t]{0,10}\r?$/gm)].filter(
+    ({ 0: line }) => /[A-Za-z]{2}/.test(line) && /[\s<]|=[0-9A-F]{2}/.test(line),
   )
   const bytes = text.match(/=[C-F][0-9A-F]=[89AB][0-9A-F]/g)?.length ?? 0
   const isEscaped = joined.length >= fewestJoined || bytes >= fewestJoined * 2
