@@ -43,8 +43,7 @@ export type Decoded = {
  * encoding is UTF-8 if the bytes are valid, else Windows-1252.
  */
 export function decodeCharset(bytes: Uint8Array, named: string | null): Decoded {
-  const label = labelOf(named ?? '')
-  const name = aliases.get(label) ?? label
+  const name = nameOf(named ?? '')
   if (name === '') return { text: decodeUnnamed(bytes), isKnown: true }
   if (name === 'utf-7' || name === 'unicode-1-1-utf-7') return { text: decodeUtf7(bytes), isKnown: true }
   if (name.startsWith('utf-32') || name.startsWith('ucs-4'))
@@ -80,6 +79,19 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/^iso2022(jp|kr)\d?$/, 'iso-2022-$1'],
 ]
 
+/** Names by what messages declare; a failed look-up takes longer than most texts. */
+const known = new Map<string, string>()
+const maxKnown = 200
+
+function nameOf(named: string): string {
+  const found = known.get(named)
+  if (found !== undefined) return found
+  const label = labelOf(named)
+  const name = aliases.get(label) ?? label
+  if (known.size < maxKnown && named.length < maxKnown) known.set(named, name)
+  return name
+}
+
 /** Returns the name that a message declares, without quotes, comments and other signs around it. */
 function labelOf(named: string): string {
   const label = named
@@ -88,7 +100,7 @@ function labelOf(named: string): string {
     .replace(/^3d(?=["'a-z])/i, '')
     .replace(/^[\s"'<=]+|["'>;,:\s]+$/g, '')
     .toLowerCase()
-  if (aliases.has(label) || isDecodable(label)) return label
+  if (label === '' || aliases.has(label) || isDecodable(label)) return label
   // another parameter may follow without a semicolon
   for (const spelled of [label, label.split(/\s/, 1)[0] ?? '']) {
     const plain = spelled.replace(/[^a-z0-9]+/g, '')

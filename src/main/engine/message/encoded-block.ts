@@ -10,15 +10,22 @@ const fewestCharacters = 60
 const fewestEscapes = 6
 const usualControls = new Set('\t\n\r\f\u001b')
 
+/** A first line of base64 alone. */
+const base64Start = /^\s{0,200}[A-Za-z0-9+/_-]{20,}={0,2}\s*?(?:[\r\n]|$)/
+/** An `=` that neither begins an escape nor ends a line, nor is cut. */
+const strayEquals = /=(?![0-9A-Fa-f]{2}|[ \t]{0,20}(?:\r?\n|$)|[0-9A-Fa-f]$)/
+
 /** Returns the encoding that a body has by its looks. */
 export function encodingByLooks(written: Buffer): TransferEncoding {
   const sample = written.toString('latin1', 0, sampleBytes)
-  const lines = sample.split(lineEnd).map((line) => line.trim())
-  // the last line may be cut
-  if (written.length > sampleBytes) lines.pop()
-  const coded = lines.filter((line) => line !== '')
-  if (isBase64OfText(coded) || isBase64OfFile(coded)) return 'base64'
-  if (/^begin [0-7]{3,4} \S/m.test(sample)) return 'uuencode'
+  if (base64Start.test(sample)) {
+    const lines = sample.split(lineEnd).map((line) => line.trim())
+    // the last line may be cut
+    if (written.length > sampleBytes) lines.pop()
+    const coded = lines.filter((line) => line !== '')
+    if (isBase64OfText(coded) || isBase64OfFile(coded)) return 'base64'
+  }
+  if (sample.includes('begin ') && /^begin [0-7]{3,4} \S/m.test(sample)) return 'uuencode'
   return isQuotedPrintable(sample) ? 'quoted-printable' : 'identity'
 }
 
@@ -47,11 +54,8 @@ export function isBase64(lines: readonly string[]): boolean {
 
 /** Whether every `=` is an escape or joins two lines, and there are enough. */
 function isQuotedPrintable(sample: string): boolean {
-  const signs = sample.match(/=(?:[0-9A-Fa-f]{2}|[ \t]{0,20}(?:\r?\n|$))?/g) ?? []
-  return (
-    signs.length >= fewestEscapes &&
-    signs.every((sign, index) => sign.length > 1 || index === signs.length - 1)
-  )
+  if (strayEquals.test(sample)) return false
+  return (sample.match(/=/g)?.length ?? 0) >= fewestEscapes
 }
 
 /** Whether bytes are text in a single-byte encoding or UTF-8. */

@@ -10,7 +10,7 @@ const encryptedTags: ReadonlySet<number> = new Set([1, 3, 9, 18, 20])
 export function findPgpMessage(
   text: string,
 ): { readonly start: number; readonly end: number; readonly isEncrypted: boolean } | null {
-  const found = armour.exec(text)
+  const found = text.includes('-----BEGIN PGP MESSAGE-----') ? armour.exec(text) : null
   if (found === null) return null
   const start = found.index
   const end = start + found[0].trimEnd().length

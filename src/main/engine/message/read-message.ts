@@ -88,11 +88,8 @@ export function readMessage(
     onFile,
   }: Partial<Place> & { start?: number; path?: string; onFile?: (file: AttachedFile) => void } = {},
 ): MessageReading {
-  const sample = bytes.toString('latin1', from, Math.min(to, from + sampledBytes))
-  const quote = findHeader(sample) === null && to - from <= maxQuotedBytes ? findQuote(sample) : null
   const reader = new MessageReader(bytes, onText, start, onFile)
-  if (quote === null) reader.message({ from, to }, path, 0)
-  else reader.quoted({ from, to }, quote, path)
+  reader.message({ from, to }, path, 0)
   return { parts: reader.parts, isDecoded: reader.isDecoded, holdsFiles: reader.holdsFiles }
 }
 
@@ -121,7 +118,11 @@ class MessageReader {
 
   /** Reads a header with its body, and what is above the header. */
   message(place: Place, path: string, depth: number): void {
-    const begin = this.startOf(place)
+    const { begin, quote } = this.startOf(place)
+    if (quote !== null && depth === 0) {
+      this.quoted(place, quote, path)
+      return
+    }
     const top = this.above({ from: place.from, to: begin })
     const { fields, strays, bodyFrom, isOdd } = readWholeHeader(this.bytes, begin, place.to)
     const start = this.length
@@ -148,10 +149,10 @@ class MessageReader {
   }
 
   /** Reads a message that somebody quoted or indented, which has no places of its own in the source. */
-  quoted({ from, to }: Place, quote: string, path: string): void {
+  private quoted({ from, to }: Place, quote: string, path: string): void {
     const raw = Buffer.from(withoutQuote(this.bytes.toString('latin1', from, to), quote), 'latin1')
     this.isDecoded = true
-    this.inner(raw, { from, to }, path, 0)
+    this.inner(raw, { from, to }, path, 1)
   }
 
   /** Reads a message from other bytes than those of the source, where it is at `place`. */
@@ -163,15 +164,21 @@ class MessageReader {
     this.holdsFiles ||= inner.holdsFiles
   }
 
-  /** Returns the offset of the header: after the separator line of a mailbox, empty lines, and lines above it. */
-  private startOf({ from, to }: Place): number {
+  /**
+   * Returns the offset of the header: after the separator line of a mailbox, empty lines, and lines above it; and what is
+   * before every line of a message that is quoted, null otherwise.
+   */
+  private startOf({ from, to }: Place): { readonly begin: number; readonly quote: string | null } {
     let at = from
     while (at < to && isBlank(this.bytes[at] as number)) at++
     const sample = this.bytes.toString('latin1', at, Math.min(to, at + sampledBytes))
     const found = findHeader(sample)
-    if (found !== null) return at + found
+    if (found !== null) return { begin: at + found, quote: null }
+    const whole = this.bytes.toString('latin1', from, Math.min(to, from + sampledBytes))
+    const quote = to - from <= maxQuotedBytes ? findQuote(whole) : null
     const feed = this.bytes.indexOf(0x0a, at)
-    return mailboxLine.test(sample) && feed >= 0 ? Math.min(to, feed + 1) : at
+    const isMailbox = mailboxLine.test(sample) && feed >= 0
+    return { begin: isMailbox ? Math.min(to, feed + 1) : at, quote }
   }
 
   /** Returns the lines above a header; the last may be the boundary of copied parts. */
