@@ -92,7 +92,7 @@ function textPart(type: string, text: string, encoding: (typeof encodings)[numbe
 }
 
 /** RFC 2045, section 6.7, with soft line breaks before 76 characters. */
-function quotedPrintable(bytes: Buffer): string {
+export function quotedPrintable(bytes: Buffer): string {
   let line = ''
   const lines: string[] = []
   for (const byte of bytes) {
@@ -120,7 +120,7 @@ function multipart(kind: string, parts: readonly string[], boundary: string): st
 }
 
 /** RFC 2047, for a text without structure. */
-function encodeText(value: string): string {
+export function encodeText(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value)) return value
   const pieces = [...value].reduce<string[]>((made, letter) => {
     const last = made.at(-1) ?? ''
