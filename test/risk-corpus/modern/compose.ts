@@ -8,7 +8,7 @@ import { senderOf } from './senders.ts'
 import { addressOf, hostOf, type WrittenMail } from './written-mail.ts'
 
 const encodings = ['quoted-printable', 'base64', '8bit'] as const
-const latin = new Set(['de', 'fr', 'es', 'it', 'pt', 'nl', 'en'])
+const latin = new Set(['de', 'fr', 'es', 'it', 'pt', 'nl', 'en', 'sv'])
 const colors = ['#0b5fff', '#d6001c', '#00703c', '#5b2e91', '#111827', '#e06000']
 
 /**

@@ -182,6 +182,28 @@ export const mailHosts: Readonly<Record<string, (context: SenderContext) => Send
       ]),
     ],
   }),
+  /** A small shop's or club's web site, whose own program sends for its domain from a shared host. */
+  website: ({ draw, domain }) => {
+    const host = `${draw.pick(['web', 'srv', 's', 'vmail'])}${draw.digits(2)}.${draw.pick(['kasserver.com', 'webhost-nord.net', 'o2switch-node.net', 'cloudhosting-mail.eu'])}`
+    return {
+      host,
+      address: `${draw.pick(['192.0.2', '198.51.100', '203.0.113'])}.${1 + draw.below(250)}`,
+      envelope: `www-data@${host}`,
+      signatures: draw.below(3) === 0 ? [] : [{ domain, selector: draw.pick(['kas2024', 'default', 'mail']) }],
+      messageId: `${draw.base64(43).replace(/[+/]/g, 'k')}@${domain}`,
+      hops: [
+        `by ${host} (Postfix, from userid ${draw.digits(5)}) id ${draw.base64(11).replace(/[+/]/g, 'z')}`,
+      ],
+      fields: draw.pick([
+        [['X-Mailer', 'PHPMailer 6.9.3 (https://github.com/PHPMailer/PHPMailer)']],
+        [['X-PHP-Originating-Script', '30214:PHPMailer.php']],
+        [
+          ['X-Mailer', 'WPMailSMTP/Mailer/mail 4.3.0'],
+          ['X-Priority', '3'],
+        ],
+      ]) as [string, string][],
+    }
+  },
   /** A web site that was broken into, whose script sends. */
   script: ({ draw, organization }) => {
     const host = `${draw.pick(['server', 'web', 'cp', 'host'])}${draw.digits(2)}.${draw.pick(['hostcluster-eu.net', 'sharedweb-node.com', 'vm-rental.cloud'])}`

@@ -34,7 +34,30 @@ export function receivedFields(receiving: Receiving): Field[] {
       `${hop.replace('<recipient>', `<${to}>`)};\r\n\t${dateText(new Date(date.getTime() - (index + 1) * 700), 0)}${draw.below(2) === 0 ? ' (UTC)' : ''}`,
     ],
   )
-  return [...service(receiving), ...hops, ...signatureFields(receiving)]
+  return [...service(receiving), ...sealedFields(receiving), ...hops, ...signatureFields(receiving)]
+}
+
+/** The seal (RFC 8617) of who passed the mail on: a forwarding mailbox, or the sending tenant of Microsoft 365. */
+function sealedFields({ sender, draw, date, domain, authentication }: Receiving): Field[] {
+  const isTenant = sender.host.endsWith('.outbound.protection.outlook.com')
+  if (authentication !== 'forwarded' && !(isTenant && authentication === 'pass')) return []
+  const [by, selector, server] = isTenant
+    ? ['microsoft.com', 'arcselector10001', 'mx.microsoft.com 1']
+    : ['google.com', 'arc-20240605', 'mx.google.com']
+  return [
+    [
+      'ARC-Seal',
+      `i=1; a=rsa-sha256; s=${selector}; d=${by}; cv=none; t=${Math.floor(date.getTime() / 1000) - 3};\r\n b=${draw.base64(66)}\r\n ${draw.base64(66)}==`,
+    ],
+    [
+      'ARC-Message-Signature',
+      `i=1; a=rsa-sha256; c=relaxed/relaxed; d=${by}; s=${selector};\r\n h=From:Date:Subject:Message-ID:Content-Type:MIME-Version;\r\n bh=${draw.base64(43)}=;\r\n b=${draw.base64(66)}\r\n ${draw.base64(66)}==`,
+    ],
+    [
+      'ARC-Authentication-Results',
+      `i=1; ${server}; spf=pass\r\n smtp.mailfrom=${domain}; dmarc=pass action=none header.from=${domain};\r\n dkim=pass header.d=${domain}; arc=none`,
+    ],
+  ]
 }
 
 function signatureFields({ sender, draw, date }: Receiving): Field[] {
@@ -68,6 +91,7 @@ function google(receiving: Receiving): Field[] {
     `spf=${spf} (${spfText}) smtp.mailfrom="${sender.envelope}"`,
     `dmarc=${dmarc} (p=${dmarc === 'pass' ? draw.pick(['REJECT', 'QUARANTINE', 'NONE']) : 'NONE'} sp=NONE dis=NONE) header.from=${domain}`,
   ].join(';\r\n       ')
+  const instance = authentication === 'forwarded' ? 2 : 1
   const stamp = Math.floor(date.getTime() / 1000)
   const seen: Field[] =
     authentication === 'none'
@@ -75,13 +99,13 @@ function google(receiving: Receiving): Field[] {
       : [
           [
             'ARC-Seal',
-            `i=1; a=rsa-sha256; t=${stamp}; cv=none;\r\n        d=google.com; s=arc-20240605;\r\n        b=${draw.base64(64)}\r\n         ${draw.base64(66)}==`,
+            `i=${instance}; a=rsa-sha256; t=${stamp}; cv=${instance === 1 ? 'none' : 'pass'};\r\n        d=google.com; s=arc-20240605;\r\n        b=${draw.base64(64)}\r\n         ${draw.base64(66)}==`,
           ],
           [
             'ARC-Message-Signature',
-            `i=1; a=rsa-sha256; c=relaxed/relaxed; d=google.com; s=arc-20240605;\r\n        h=mime-version:date:message-id:subject:to:from:dkim-signature;\r\n        bh=${draw.base64(43)}=;\r\n        fh=${draw.base64(43)}=;\r\n        b=${draw.base64(64)}\r\n         ${draw.base64(66)}==;\r\n        dara=google.com`,
+            `i=${instance}; a=rsa-sha256; c=relaxed/relaxed; d=google.com; s=arc-20240605;\r\n        h=mime-version:date:message-id:subject:to:from:dkim-signature;\r\n        bh=${draw.base64(43)}=;\r\n        fh=${draw.base64(43)}=;\r\n        b=${draw.base64(64)}\r\n         ${draw.base64(66)}==;\r\n        dara=google.com`,
           ],
-          ['ARC-Authentication-Results', `i=1; ${verdict}`],
+          ['ARC-Authentication-Results', `i=${instance}; ${verdict}`],
           ['Received-SPF', `${spf} (${spfText}) client-ip=${sender.address};`],
           ['Authentication-Results', verdict],
         ]

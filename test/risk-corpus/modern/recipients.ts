@@ -64,6 +64,11 @@ export const recipients: Readonly<Record<string, readonly string[]>> = {
     'lenka.urbanova.brno@gmail.com',
     'Ondřej Kubík <ondra.kubik@seznam.cz>',
   ],
+  sv: [
+    'Åsa Lindqvist <asa.lindqvist@kestrel-timmer.se>',
+    'Erik Sandström <erik@sandstroms-plat.se>',
+    'maja.bergman.gbg@gmail.com',
+  ],
   tr: [
     'Elif Karaca <elif.karaca@kestrel-tekstil.com.tr>',
     'Mehmet Yıldırım <mehmet@yildirim-nakliyat.com.tr>',
