@@ -37,7 +37,9 @@ export function composed(mail: WrittenMail): Buffer {
   )
   const sender = senderOf(mail.sender, draw, address, domain, to, mail.id)
   const authentication = authenticationOf(mail, draw)
-  const trace = receivedFields({ draw, sender, from: address, domain, to, date, authentication })
+  const isReport = mail.kind === 'bounce' || mail.kind === 'autoreply'
+  const path = isReport ? { ...sender, envelope: '' } : sender
+  const trace = receivedFields({ draw, sender: path, from: address, domain, to, date, authentication })
   const own: (readonly [string, string])[] = [
     ['Date', dateText(date, draw.pick([0, 60, 120, 60]))],
     ['From', mail.settings.has('raw') ? mail.from : mailbox(mail.from)],

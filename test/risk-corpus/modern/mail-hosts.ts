@@ -189,7 +189,8 @@ export const mailHosts: Readonly<Record<string, (context: SenderContext) => Send
       host,
       address: `${draw.pick(['192.0.2', '198.51.100', '203.0.113'])}.${1 + draw.below(250)}`,
       envelope: `www-data@${host}`,
-      signatures: draw.below(3) === 0 ? [] : [{ domain, selector: draw.pick(['kas2024', 'default', 'mail']) }],
+      signatures:
+        draw.below(3) === 0 ? [] : [{ domain, selector: draw.pick(['kas2024', 'default', 'mail']) }],
       messageId: `${draw.base64(43).replace(/[+/]/g, 'k')}@${domain}`,
       hops: [
         `by ${host} (Postfix, from userid ${draw.digits(5)}) id ${draw.base64(11).replace(/[+/]/g, 'z')}`,

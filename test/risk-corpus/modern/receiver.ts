@@ -69,7 +69,9 @@ function signatureFields({ sender, draw, date }: Receiving): Field[] {
 
 /** Returns SPF, DKIM and DMARC results (RFC 8601), the last by what is aligned with the From domain. */
 function results({ sender, domain, authentication }: Receiving) {
-  const envelopeDomain = sender.envelope.slice(sender.envelope.lastIndexOf('@') + 1)
+  // RFC 7208, section 2.4: without an address of the envelope, the name of the host is checked
+  const envelopeDomain =
+    sender.envelope === '' ? sender.host : sender.envelope.slice(sender.envelope.lastIndexOf('@') + 1)
   const isAligned = (other: string) => organizationOf(other) === organizationOf(domain)
   const spf = authentication === 'pass' ? 'pass' : authentication === 'forwarded' ? 'fail' : 'softfail'
   const signatures = authentication === 'fail' ? [] : sender.signatures
