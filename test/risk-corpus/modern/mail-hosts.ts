@@ -1,8 +1,9 @@
+import { dateText } from './receiver.ts'
 import { bulk, type Sender, type SenderContext } from './sender.ts'
 
 /** Mail servers that people and firms write from, lists, and what cheats use in their place. */
 export const mailHosts: Readonly<Record<string, (context: SenderContext) => Sender>> = {
-  m365: ({ draw, domain, organization }) => {
+  m365: ({ draw, domain, organization, date }) => {
     const server = `${draw.pick(['AM9', 'DB8', 'PA4', 'FR3', 'VI1', 'LO2'])}P${draw.digits(3)}MB${draw.digits(4)}`
     const site = `EURP${draw.digits(3)}.PROD.OUTLOOK.COM`
     return {
@@ -26,7 +27,10 @@ export const mailHosts: Readonly<Record<string, (context: SenderContext) => Send
         ['X-MS-TrafficTypeDiagnostic', `${server}:EE_|${server}:EE_`],
         ['X-MS-Office365-Filtering-Correlation-Id', draw.uuid()],
         ['X-MS-Exchange-AntiSpam-MessageData-ChunkCount', '1'],
-        ['X-MS-Exchange-CrossTenant-OriginalArrivalTime', '12 Feb 2026 09:15:02.1184 (UTC)'],
+        [
+          'X-MS-Exchange-CrossTenant-OriginalArrivalTime',
+          `${dateText(date, 0).slice(5, -6)}.${draw.digits(4)} (UTC)`,
+        ],
         ['X-MS-Exchange-CrossTenant-FromEntityHeader', 'Hosted'],
         ['X-MS-Exchange-CrossTenant-Id', draw.uuid()],
         ['X-MS-Exchange-Transport-CrossTenantHeadersStamped', server],

@@ -1,4 +1,5 @@
 import type { Draw } from './draw.ts'
+import { takerOf } from './recipients.ts'
 import type { Sender } from './sender.ts'
 import { organizationOf } from './written-mail.ts'
 
@@ -27,7 +28,7 @@ export function dateText(date: Date, zone: number): string {
 export function receivedFields(receiving: Receiving): Field[] {
   const { sender, draw, date, to } = receiving
   const host = to.slice(to.indexOf('@') + 1)
-  const service = host === 'gmail.com' ? google : /^kestrel-/.test(host) ? microsoft : postfix
+  const service = { google, microsoft, own: postfix }[takerOf(host)]
   const hops = sender.hops.map(
     (hop, index): Field => [
       'Received',
@@ -38,13 +39,22 @@ export function receivedFields(receiving: Receiving): Field[] {
 }
 
 /** The seal (RFC 8617) of who passed the mail on: a forwarding mailbox, or the sending tenant of Microsoft 365. */
-function sealedFields({ sender, draw, date, domain, authentication }: Receiving): Field[] {
+function sealedFields({ sender, draw, date, domain, to, authentication }: Receiving): Field[] {
   const isTenant = sender.host.endsWith('.outbound.protection.outlook.com')
   if (authentication !== 'forwarded' && !(isTenant && authentication === 'pass')) return []
+  const passedOn: Field[] =
+    authentication === 'forwarded'
+      ? [
+          ['X-Forwarded-Encrypted', `i=2; ${draw.base64(60)}@${to.slice(to.indexOf('@') + 1)}`],
+          ['X-Forwarded-To', to],
+          ['X-Forwarded-For', `${draw.letters(7)}.old@gmail.com ${to}`],
+        ]
+      : []
   const [by, selector, server] = isTenant
     ? ['microsoft.com', 'arcselector10001', 'mx.microsoft.com 1']
     : ['google.com', 'arc-20240605', 'mx.google.com']
   return [
+    ...passedOn,
     [
       'ARC-Seal',
       `i=1; a=rsa-sha256; s=${selector}; d=${by}; cv=none; t=${Math.floor(date.getTime() / 1000) - 3};\r\n b=${draw.base64(66)}\r\n ${draw.base64(66)}==`,
@@ -177,7 +187,7 @@ function microsoft(receiving: Receiving): Field[] {
     ['X-EOPAttributedMessage', '0'],
     ['X-EOPTenantAttributedMessage', `${draw.uuid()}:0`],
     ['X-MS-PublicTrafficType', 'Email'],
-    ['Return-Path', sender.envelope],
+    ['Return-Path', sender.envelope === '' ? '<>' : sender.envelope],
   ]
 }
 

@@ -82,3 +82,14 @@ export const recipients: Readonly<Record<string, readonly string[]>> = {
     'Lucía Carrasco <lucia.carrasco@kestrel-alimentaria.es>',
   ],
 }
+
+const googleHosts =
+  /^(?:gmail\.com|googlemail\.com|oakhollow-studio\.com|atelier-bonnefoy\.fr|studio-sartorelli\.it|talleres-riofrio\.es)$/
+const microsoftHosts =
+  /^kestrel-|^northfell-council\.org\.uk$|^stadtwerke-felsenau\.de$|^mairie-valmorin\.fr$/
+
+/** Returns which service takes the mail of a host. */
+export function takerOf(host: string): 'google' | 'microsoft' | 'own' {
+  if (googleHosts.test(host)) return 'google'
+  return microsoftHosts.test(host) ? 'microsoft' : 'own'
+}

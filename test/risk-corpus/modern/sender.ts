@@ -24,6 +24,7 @@ export type SenderContext = {
   readonly from: string
   readonly to: string
   readonly id: string
+  readonly date: Date
 }
 
 export const oneClick = 'List-Unsubscribe=One-Click'

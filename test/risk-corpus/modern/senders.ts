@@ -12,9 +12,10 @@ export function senderOf(
   domain: string,
   to: string,
   id: string,
+  date: Date,
 ): Sender {
   const make = services[kind] ?? mailHosts[kind]
   if (make === undefined) throw new Error(`${id}: no sender ${kind}`)
-  const made = make({ draw, domain, organization: organizationOf(domain), from, to, id })
+  const made = make({ draw, domain, organization: organizationOf(domain), from, to, id, date })
   return made.envelope === '' ? { ...made, envelope: from } : made
 }

@@ -59,7 +59,8 @@ export const services: Readonly<Record<string, (context: SenderContext) => Sende
       pixel: `${link}/wf/open?upn=u001.${encoded(draw, 90)}`,
     }
   },
-  mailchimp: ({ draw, domain, organization }) => {
+  mailchimp: ({ draw, domain, organization, date }) => {
+    const stamp = date.toISOString().replace(/\D/g, '').slice(0, 14)
     const user = draw.hex(25)
     const list = draw.hex(10)
     const shard = `us${1 + draw.below(21)}`
@@ -77,7 +78,7 @@ export const services: Readonly<Record<string, (context: SenderContext) => Sende
               { domain, selector: 'k2' },
               { domain: 'mcsv.net', selector: 'k2' },
             ],
-      messageId: `${user}.${list}.20260212091500.${draw.hex(10)}.${draw.hex(8)}@${host}`,
+      messageId: `${user}.${list}.${stamp}.${draw.hex(10)}.${draw.hex(8)}@${host}`,
       hops: [
         `from localhost (localhost [127.0.0.1]) by ${host} (Mailchimp) with ESMTP id ${draw.letters(10).toUpperCase()}`,
       ],
