@@ -44,13 +44,13 @@ export function composed(mail: WrittenMail): Buffer {
 }
 
 const inWinter =
-  /2026|jan|gen[^et]|ene|feb|f[ée]v|lut[ye]|únor|led|şubat|ocak|styc|m[aä]r[czstç]|easter|\d[./] ?0?[23]\b/i
+  /jan|gen[^et]|ene|feb|f[ée]v|lut[ye]|únor|led|şubat|ocak|styc|m[aä]r[czstç]|easter|\d[./] ?0?[23]\b/i
 
 /** A day between 2024 and 2026, in February where the text names dates (all name dates around it). */
 function dateOf(mail: WrittenMail, draw: Draw): Date {
   const text = [mail.subject, mail.body, ...mail.attachments].join('\n')
   const [hour, minute, second] = [6 + draw.below(13), draw.below(60), draw.below(60)]
-  if (mail.settings.has('ics') || /2026/.test(text))
+  if (mail.settings.has('ics') || /202[56]/.test(text))
     return new Date(Date.UTC(2026, 1, 6 + draw.below(8), hour, minute, second))
   if (inWinter.test(text))
     return new Date(Date.UTC(2025 + draw.below(2), 1, 2 + draw.below(11), hour, minute, second))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Half, halfOfSender } from '../corpus-message.ts'
 import { drawFrom } from './draw.ts'
-import { recipients } from './recipients.ts'
+import { nameOf, recipients } from './recipients.ts'
 
 /**
  * A mail as its author wrote it. `texts/` has one file for each language and intent, with mails as follows:
@@ -59,7 +59,9 @@ function parse(entry: string, malicious: boolean, language: string, number: numb
   const all = (letter: string) =>
     lines.filter((line) => line.startsWith(`${letter}: `)).map((line) => line.slice(3).trim())
   const draw = drawFrom(`${id} texts`)
-  const to = all('T')[0] ?? draw.pick(recipients[language] ?? recipients.en ?? [])
+  const drawn = draw.pick(recipients[language] ?? recipients.en ?? [])
+  // services often write the address alone
+  const to = all('T')[0] ?? (draw.below(3) === 0 ? addressOf(drawn) : drawn)
   const filled = (text: string) => fill(text, to, id)
   return {
     id,
@@ -83,11 +85,13 @@ function parse(entry: string, malicious: boolean, language: string, number: numb
   }
 }
 
-/** Puts what is known of who receives it, and drawn numbers (`{7}` digits, `{x8}` letters), into a text. */
+/**
+ * Puts what is known of who receives it, and drawn numbers, into a text: `{7}` digits, `{x8}` or `{X8}` letters and digits.
+ * Long ones are the same wherever they stand in a mail, as the number of a parcel is.
+ */
 function fill(text: string, to: string, id: string): string {
   const address = addressOf(to)
-  const name = to.replace(/\s*<[^<>]*>$/, '').replaceAll('"', '') || address
-  const draw = drawFrom(`${id} numbers`)
+  const name = nameOf(address) ?? to.replace(/\s*<[^<>]*>$/, '').replaceAll('"', '')
   const known: Record<string, string> = {
     name,
     first: name.split(' ')[0] as string,
@@ -95,10 +99,14 @@ function fill(text: string, to: string, id: string): string {
     host: address.slice(address.indexOf('@') + 1),
     user: address.slice(0, address.indexOf('@')),
   }
-  return text.replace(/\{([a-z]+|x?\d+)\}/g, (found, key: string) => {
-    if (/^\d+$/.test(key)) return draw.digits(Number(key))
-    if (/^x\d+$/.test(key)) return draw.letters(Number(key.slice(1)))
-    return known[key] ?? found
+  const numbers = drawFrom(`${id} numbers`)
+  return text.replace(/\{([a-z]+|[xX]?\d+)\}/g, (found, key: string) => {
+    const length = Number(key.replace(/^[xX]/, ''))
+    if (Number.isNaN(length)) return known[key] ?? found
+    const draw = length > 4 ? drawFrom(`${id} ${key.toLowerCase()}`) : numbers
+    if (/^\d/.test(key)) return draw.digits(length)
+    const letters = draw.letters(length)
+    return key.startsWith('X') ? letters.toUpperCase() : letters
   })
 }
 
