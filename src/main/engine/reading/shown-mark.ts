@@ -8,6 +8,15 @@
 /** Marks a place where a password is requested. */
 export const passwordMark = '[password field]'
 
+/** Marks a file that can be opened with a password alone. */
+export const protectedMark = '[protected with a password]'
+
+/** Marks a page that shows a picture in place of words, beside the same message as plain text. */
+export const pictureAloneMark = '[a picture in place of words]'
+
+/** Number of letters below which a message or a page has next to no words. */
+export const fewLetters = 120
+
 /** Returns the mark next to the name of a file that was recognised as a program, whatever its name. */
 export function programMark(label: string): string {
   return `[attached program: ${label}]`
@@ -38,6 +47,8 @@ export function findEncrypted(text: string): Stretch[] {
     end: index + mark.length,
   }))
 }
+/** Stands in place of the words of a picture that is too small to be seen. */
+export const pixel = 'pixel'
 
 /** Returns `![alternative text](address)`; `address` is null for a picture that is part of the message. */
 export function pictureMark(words: string, address: string | null): string {
@@ -57,6 +68,37 @@ export function unseenMark(words: string): string {
 
 export type Stretch = { readonly start: number; readonly end: number }
 
+/**
+ * Returns the number of letters and digits that a reader sees, without marks and addresses; reads no more of the text than needed.
+ */
+export function lettersShown(text: string): number {
+  const words = text
+    .slice(0, 20_000)
+    .replace(/^(?:content-[a-z-]+|mime-version):.*$/gim, ' ')
+    .replace(/\]\([^)\s]*\)|!\[[^[\]\n]*\]|\b(?:https?:\/\/|www\.)\S+|\S+@\S+/gi, ' ')
+  return words.replace(/[^\p{L}\p{N}]+/gu, '').length
+}
+
+const searchedCharacters = 200_000
+
+/** Whether a text has a picture that a reader sees. */
+export function showsPicture(text: string): boolean {
+  return findPictures(text).some(({ start }) => !text.startsWith(`![${pixel}]`, start))
+}
+
+/** Whether a page shows a picture and hardly any words. */
+export function isPictureAlone(page: string): boolean {
+  const beginning = page.slice(0, searchedCharacters)
+  if (!showsPicture(beginning)) return false
+  let shown = ''
+  let at = 0
+  for (const { start, end } of findUnseen(beginning)) {
+    shown += beginning.slice(at, start)
+    at = end
+  }
+  return lettersShown(shown + beginning.slice(at)) < fewLetters
+}
+
 /** Marks of pictures, in order. */
 export function findPictures(text: string): Stretch[] {
   return [...text.matchAll(/!\[[^[\]\n]*\](?:\([^()\s]*)?/g)].map(({ index, 0: mark }) => ({
@@ -70,7 +112,7 @@ export function findPictures(text: string): Stretch[] {
  * that links somewhere.
  */
 const standIn =
-  /\[(?:picture|link|area|form|ping|source|track|frame|object|script|linked file|video|audio|meta|refresh|style)\](?=\()|!\[picture\]/g
+  /\[(?:picture|link|area|form|ping|source|track|frame|object|script|linked file|video|audio|meta|refresh|style)\](?=\()|!\[(?:picture|pixel)\]/g
 
 /** Returns the placeholders, in order: nobody wrote these words. */
 export function findStandIns(text: string): Stretch[] {

@@ -3,28 +3,36 @@
  * them. It makes no requests and keeps no state; the same text, indicators and packs always give the same result.
  */
 import { findPictures, findStandIns, findUnseen } from '../reading/shown-mark.ts'
+import { findAttachedPassword } from './attached-password.ts'
 import { findAttachmentReasons } from './attachment-reasons.ts'
 import { brandOwning } from './brand-look-alike.ts'
-import { gatherContext, hasLure, isLetterToMany, type LinkTally, reportReason } from './context-reasons.ts'
+import {
+  gatherContext,
+  hasLure,
+  isLetterToMany,
+  type LinkTally,
+  reportReason,
+  withoutCredits,
+} from './context-reasons.ts'
 import { domainShown, domainTarget, findWrittenLinks } from './find-link-mismatch.ts'
 import { findPhrases, type TopicHits } from './find-phrases.ts'
 import { findReordered } from './find-reordered.ts'
+import type { Finding } from './finding.ts'
 import { foldText } from './fold-text.ts'
-import { type Finding, findHeaderReasons } from './header-reasons.ts'
+import { findHeaderReasons } from './header-reasons.ts'
 import { type IndicatorSignals, readIndicatorSignals } from './indicator-signals.ts'
+import { findLinkReasons } from './link-reasons.ts'
 import { type MessageHead, readMessageHead, withMachineFields } from './message-head.ts'
-import {
-  findAttachedReasons,
-  findLeadReasons,
-  findMarkReasons,
-  findSenderReasons,
-} from './message-reasons.ts'
+import { findAttachedReasons, findLeadReasons, findMarkReasons } from './message-reasons.ts'
 import { readHost } from './read-host.ts'
 import { isDefanged } from './refang.ts'
 import { removeInvisible } from './remove-invisible.ts'
 import type { RiskPacks } from './risk-packs.ts'
 import type { RiskAssessment, RiskIndicator, RiskSpan } from './risk-types.ts'
+import { findSenderReasons } from './sender-reasons.ts'
+import { findPadding } from './text-padding.ts'
 import { findUnreadReasons } from './unread-content.ts'
+import { usualCodes } from './usual-codes.ts'
 import { concludeRisk, ReasonGatherer, sortReasons, weighReasons } from './weigh-reasons.ts'
 
 export { indicatorRisk } from './indicator-risk.ts'
@@ -68,8 +76,8 @@ export function assessRisk(
   const tally = gatherIndicators(gatherer, indicators, text, { bodyFrom, unseen }, packs)
   gatherer.addScatter(tally.foreignSites.size, bodyFrom)
   const isBulk = head !== null && isLetterToMany(head, hits, tally, gatherer)
-  gatherLinks(gatherer, indicators, text, isBulk ? { tally, own: ownSiteOf(head, packs) } : null, packs)
-  for (const finding of findHeaderReasons(visible.text, head, packs)) addShown(finding)
+  gatherLinks(gatherer, indicators, text, isBulk ? { tally, own: ownSiteOf(head, packs) } : null, head, packs)
+  for (const finding of findHeaderReasons(visible.text, head, hasLure(gatherer), packs)) addShown(finding)
   for (const finding of findAttachmentReasons(visible.text, takenShown, packs)) addShown(finding)
   for (const { code, key, span } of findAttachedReasons(text, hasLure(gatherer)))
     gatherer.add(code, key, span)
@@ -77,16 +85,21 @@ export function assessRisk(
   for (const finding of findMarkReasons(text, head)) gatherer.add(finding.code, finding.key, finding.span)
   if (head !== null) {
     for (const finding of findSenderReasons(head, hasLure(gatherer), packs)) addShown(finding)
-    for (const finding of findLeadReasons(visible.text, head, tally, hasLure(gatherer), packs))
+    for (const finding of [
+      ...findLeadReasons(visible.text, head, tally, hasLure(gatherer), packs),
+      ...findLinkReasons(head, tally, hasLure(gatherer), packs),
+      ...findAttachedPassword(text, bodyFrom, tally),
+    ])
       gatherer.add(finding.code, finding.key, finding.span)
+    for (const finding of findPadding(visible.text, head.end, takenShown)) addShown(finding)
   }
-  if (isBulk) for (const code of usualInBulk) gatherer.byCode.delete(code)
-  gatherContext(gatherer, hits, tally, isBulk, packs)
+  for (const code of usualCodes(text, head, isBulk, tally, gatherer, packs)) gatherer.byCode.delete(code)
+  gatherContext(gatherer, hits, tally, isBulk, head, packs)
 
   const reasons = weighReasons(gatherer.byCode, packs)
   const report = reportReason(hits, tally, reasons, packs)
   if (report) reasons.push(report)
-  return concludeRisk(sortReasons(reasons), country.toUpperCase())
+  return concludeRisk(sortReasons([...withoutCredits(reasons)]), country.toUpperCase())
 }
 
 /** Returns the phrase hits with their spans mapped to the original text. */
@@ -110,20 +123,6 @@ function addUnseenHits(
   for (const [topic, hit] of moveHits(found, whole.toOriginal))
     if (!hits.has(topic) && (packs.signals.get(topic)?.weight ?? 0) > 0) hits.set(topic, hit)
 }
-
-/**
- * Codes that are normal in a bulk message: reader tracking, sending on behalf of others, words about programs, a search
- * form.
- */
-const usualInBulk = [
-  'attachment.executable',
-  'email.reply_to_mismatch',
-  'email.return_path_elsewhere',
-  'form.in_message',
-  'link.not_sender',
-  'url.login_path',
-  'url.query_email',
-]
 
 /** Codes that are normal for the hosts of a message's pictures and for tracking addresses. */
 const pictureCodes = new Set([
@@ -163,20 +162,19 @@ function gatherIndicators(
   const tally: LinkTally = {
     genuineBrands: new Set(),
     foreignLinks: [],
-    genuineLinks: [],
     openLinks: 0,
+    formLinks: 0,
     foreignHosts: [],
     foreignSites: new Set(),
     shownAddresses: new Map(),
-    addressSpans: [],
+    links: [],
     shownLinks: 0,
     defanged: 0,
     network: 0,
     evidence: 0,
     wallets: [],
   }
-  // on social networks anyone can publish: a link there is neither foreign nor the brand's own
-  const judged = new Map<string, IndicatorSignals & { owner: string | null; isMeeting: boolean }>()
+  const judged = new Map<string, IndicatorSignals & { owner: string | null }>()
   const pictures = findPictures(text)
   for (const indicator of indicators) {
     const { kind, value, start, end } = indicator
@@ -194,7 +192,7 @@ function gatherIndicators(
     if (!found) {
       const signals = readIndicatorSignals(indicator, packs)
       const owner = signals.isBrandOwned && signals.host ? brandOwning(signals.host, packs.brands) : null
-      found = { ...signals, owner: owner?.name ?? null, isMeeting: owner?.sector === 'social' }
+      found = { ...signals, owner: owner?.name ?? null }
       judged.set(key, found)
     }
     for (const signal of found.signals) {
@@ -206,9 +204,11 @@ function gatherIndicators(
     const isUnseen = isWithin(unseen, start)
     if (found.owner !== null && !isUnseen) tally.genuineBrands.add(found.owner)
     if ((kind !== 'url' && kind !== 'domain') || start < bodyFrom) continue
+    if (kind === 'url' && !isUnseen) addLink(tally, indicator, found)
     if (!found.isBrandOwned) {
       tally.foreignLinks.push(span)
       if (found.signals.some(({ code }) => openCodes.has(code))) tally.openLinks += 1
+      if (found.signals.some(({ code }) => code === 'host.form_service')) tally.formLinks += 1
       if (kind === 'url' && found.host !== null && tally.foreignHosts.length < 1000)
         tally.foreignHosts.push(found.host.name)
       const site = found.host?.registrable ?? value
@@ -216,13 +216,29 @@ function gatherIndicators(
       // unseen links do not make a bulk message
       if (isUnseen) continue
       tally.shownLinks += 1
-      if (kind === 'url') {
-        addAddress(tally.shownAddresses, site, value)
-        tally.addressSpans.push(span)
-      }
-    } else if (!isUnseen && !found.isMeeting) tally.genuineLinks.push(span)
+      if (kind === 'url') addAddress(tally.shownAddresses, site, value)
+    }
   }
   return tally
+}
+
+const mostLinks = 2000
+
+function addLink(
+  { links }: LinkTally,
+  { value, start, end }: RiskIndicator,
+  { host, inner, isBrandOwned, isShared }: IndicatorSignals,
+): void {
+  const site = host?.registrable ?? value
+  if (links.length < mostLinks)
+    links.push({
+      site,
+      address: value,
+      inner,
+      isOwned: isBrandOwned,
+      isShared: isShared === true,
+      span: { start, end },
+    })
 }
 
 function addAddress(bySite: Map<string, Set<string>>, site: string, address: string): void {
@@ -255,8 +271,11 @@ function gatherLinks(
   indicators: readonly RiskIndicator[],
   text: string,
   many: { readonly tally: LinkTally; readonly own: string | null } | null,
+  head: MessageHead | null,
   packs: RiskPacks,
 ): void {
+  // a proven sender's own address, behind what counts its readers
+  const proven = head?.proof === 'proven' ? readHost(head.sender.domain).registrable : null
   const anchored = indicators.flatMap(({ kind, anchorText, value, start, end }) =>
     kind === 'url' && anchorText !== undefined
       ? [{ shown: anchorText, target: value, span: { start, end } }]
@@ -265,7 +284,7 @@ function gatherLinks(
   for (const { shown, target, span } of [...findWrittenLinks(text), ...anchored]) {
     const named = domainShown(shown)
     const led = named === null ? null : domainTarget(target)
-    if (named === null || led === null || named === led) continue
+    if (named === null || led === null || named === led || named === proven) continue
     const owner = brandOwning(readHost(led), packs.brands)
     const claimed = brandOwning(readHost(named), packs.brands)
     if (owner && owner === claimed) continue

@@ -1,4 +1,4 @@
-import type { Finding } from './header-reasons.ts'
+import type { Finding } from './finding.ts'
 import { judgeFileName } from './read-file-name.ts'
 import type { RiskPacks } from './risk-packs.ts'
 import type { RiskSpan } from './risk-types.ts'

@@ -7,6 +7,8 @@ export type BrandWord = { brand: PackBrand; word: string; skeleton: string; mask
 
 export type BrandIndex = {
   brands: PackBrand[]
+  /** Those with local branches that have domains of their own. */
+  branching: PackBrand[]
   words: BrandWord[]
   byWord: Map<string, BrandWord>
   bySkeleton: Map<string, BrandWord>
@@ -23,6 +25,7 @@ export function buildBrandIndex(
 ): BrandIndex {
   const index: BrandIndex = {
     brands: [...brands],
+    branching: brands.filter(({ branches }) => branches.length > 0),
     words: [],
     byWord: new Map(),
     bySkeleton: new Map(),

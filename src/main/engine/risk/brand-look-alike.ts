@@ -30,11 +30,23 @@ export function brandOwning(host: Host, index: BrandIndex): PackBrand | null {
 export function findBrandLookAlike(host: Host, index: BrandIndex): BrandMatch | null {
   if (host.registrable === null || brandOwning(host, index)) return null
   const tokens = tokensOf(host.mainLabel)
+  if (index.branching.some((brand) => isBranch(host, brand, index))) return null
   return (
     findDisguise(tokens, host.mainLabel, index) ??
     findInLabel(tokens, index) ??
     findInSubdomain(host, index) ??
     findOtherSuffix(host, index)
+  )
+}
+
+/** Whether a host is a local branch of a brand by its name: `sparkasse-` and a place, without a word of a lure. */
+export function isBranch(host: Host, brand: PackBrand, index: BrandIndex): boolean {
+  if (!brand.branches.includes(host.suffix)) return false
+  const tokens = tokensOf(host.mainLabel)
+  return (
+    tokens.length > 1 &&
+    tokens.some((token) => brand.words.includes(token)) &&
+    tokens.every((token) => !index.lureWords.has(token) && !/\d/.test(token))
   )
 }
 
@@ -65,7 +77,8 @@ function isPlainPlural(token: string, word: string): boolean {
   return token === `${word}s` || token === word
 }
 
-function findMisspelling(shape: string, index: BrandIndex): BrandWord | null {
+/** The brand whose shape differs by a letter or two from the given one, or null. */
+export function findMisspelling(shape: string, index: BrandIndex): BrandWord | null {
   if (shape.length < 5) return null
   const mask = letterMask(shape)
   for (const entry of index.words) {
@@ -123,7 +136,8 @@ function isDigit(text: string, at: number): boolean {
   return text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57
 }
 
-function findGlued(token: string, index: BrandIndex): BrandWord | null {
+/** The brand at one end of a word of which the rest is lure words and digits (`paypallogin`), or null. */
+export function findGlued(token: string, index: BrandIndex): BrandWord | null {
   if (index.lureWords.has(token) || index.innocentWords.has(token)) return null
   for (let length = 3; length < token.length; length += 1) {
     const head = gluable(token.slice(0, length), index)

@@ -1,12 +1,28 @@
 /**
  * Findings that follow from a text as a whole rather than from its single findings: that it is a security report, that
- * a brand is named while every link leads elsewhere, that every link is genuine, that a wallet accompanies a demand.
+ * a brand is named while every link leads elsewhere, that a wallet accompanies a demand.
  */
 import type { TopicHits } from './find-phrases.ts'
 import type { MessageHead } from './message-head.ts'
+import type { Host } from './read-host.ts'
 import { brandTopic, type RiskPacks, reportTopic } from './risk-packs.ts'
 import type { RiskReason, RiskSpan } from './risk-types.ts'
+import { provenBrand } from './sender-proof.ts'
 import type { Gathered, ReasonGatherer } from './weigh-reasons.ts'
+
+/** A link that a reader sees, other than a picture. */
+export type ShownLink = {
+  /** The registrable domain that it leads to. */
+  readonly site: string
+  readonly address: string
+  /** The host of another site whose address it carries. */
+  readonly inner: Host | undefined
+  /** Whether it leads to a known brand's own page. */
+  readonly isOwned: boolean
+  /** Whether it leads to a place where anyone can share a file. */
+  readonly isShared: boolean
+  readonly span: RiskSpan
+}
 
 /** Summary of the links and addresses of a text. */
 export type LinkTally = {
@@ -14,17 +30,18 @@ export type LinkTally = {
   genuineBrands: Set<string>
   /** Stretches of links that lead to no known brand. */
   foreignLinks: RiskSpan[]
-  genuineLinks: RiskSpan[]
   /** Number of foreign links to pages, forms and redirects that anyone can create. */
   openLinks: number
+  /** Number of those that lead to forms. */
+  formLinks: number
   /** Names of the hosts that the foreign links lead to. */
   foreignHosts: string[]
   /** Target sites of foreign links; each registrable domain counts once, however many host names it has. */
   foreignSites: Set<string>
   /** Different addresses of shown foreign links, by their site. */
   shownAddresses: Map<string, Set<string>>
-  /** Spans of these addresses. */
-  addressSpans: RiskSpan[]
+  /** Links in their order, at most 2,000. */
+  links: ShownLink[]
   /** Number of foreign links that a reader sees. */
   shownLinks: number
   defanged: number
@@ -51,12 +68,17 @@ const disguiseCodes = [
   'email.display_name_brand',
   'host.mixed_script',
 ]
+/** Number of different phrases from which a message is about fraud, instead of mentioning it. */
+const fewestWarnings = 2
+
+/** Frauds that need no link, and are sent through brands whose services anyone can use. */
 const linklessFrauds = [
   'payment.bank_change',
   'payment.gift_card',
   'lure.extortion',
   'lure.family',
   'lure.tech_support',
+  'lure.renewal',
 ]
 
 /** Number of links from which a text with the words of a bulk message counts as one. */
@@ -104,20 +126,26 @@ export function gatherContext(
   hits: ReadonlyMap<string, TopicHits>,
   tally: LinkTally,
   isBulk: boolean,
+  head: MessageHead | null,
   packs: RiskPacks,
 ): void {
   // an odd address that occurs by chance among many is no disguise
   const isDisguised = disguiseCodes.some((code) => (gatherer.byCode.get(code)?.trust ?? 0) > trustOfLure)
   const isNaming = hasLure(gatherer) && !isDisguised && !isBulk
   const named = isNaming ? findNamedElsewhere(hits, tally, packs) : null
-  if (isBulk && !isDisguised) gatherMany(gatherer, hits.get('context.newsletter')?.spans, tally)
+  // a copied letter has the links of the letter
+  const isCopied = gatherer.has('link.first_elsewhere')
+  if (isBulk && !isDisguised && !isCopied) gatherMany(gatherer, hits.get('context.newsletter')?.spans, tally)
+  const isOpen = head !== null && (provenBrand(head, packs)?.isOpen ?? true)
+  const strayLinks = isOpen ? tally.foreignLinks.length : tally.openLinks
+  // what others write through a brand's services leads elsewhere, or has a number to call
+  if (isDisguised || strayLinks > 0 || gatherer.has(...linklessFrauds))
+    gatherer.byCode.delete('email.genuine_sender')
+  if (head?.proof !== 'proven' || (hits.get('context.advice')?.phrases.size ?? 0) < fewestWarnings)
+    gatherer.byCode.delete('context.advice')
   if (named) for (const span of named.spans) gatherer.add('brand.named_elsewhere', named.key, span)
   if (gatherer.has(...demands))
     for (const span of tally.wallets) gatherer.add('payment.wallet', 'wallet', span)
-  const isGenuine = tally.genuineLinks.length > 0 && tally.foreignLinks.length === 0
-  if (isGenuine && !isDisguised && !gatherer.has(...linklessFrauds)) {
-    for (const span of tally.genuineLinks) gatherer.add('context.genuine_links', 'genuine', span)
-  }
   // Any domain can pass authentication for itself: authentication proves the name, not honesty.
   const isUnknownWithLure = tally.genuineBrands.size === 0 && !isBulk && hasLure(gatherer)
   if (isDisguised || isUnknownWithLure) for (const code of trustCodes) gatherer.byCode.delete(code)
@@ -134,10 +162,23 @@ function gatherMany(
   tally: LinkTally,
 ): void {
   const count = words === undefined ? countAddresses(tally) : tally.shownLinks
-  for (const span of words ?? tally.addressSpans) {
+  const addresses = tally.links.filter(({ isOwned }) => !isOwned).map(({ span }) => span)
+  for (const span of words ?? addresses) {
     if (count >= manyLinks) gatherer.add('context.bulk', 'bulk', span)
     if (count >= linksOfDigest) gatherer.add('context.digest', 'digest', span)
   }
+}
+
+/** What a filter of the receiving server said of a message. */
+const verdicts = ['email.filter_spam', 'email.filter_phishing']
+
+/**
+ * A filter that received a message knew more than its text shows. What counts in its favour is written by its sender,
+ * or was known to the filter, and takes nothing from the verdict.
+ */
+export function withoutCredits(reasons: readonly RiskReason[]): readonly RiskReason[] {
+  const isJudged = reasons.some(({ code }) => verdicts.includes(code))
+  return isJudged ? reasons.filter(({ weight }) => weight > 0) : reasons
 }
 
 /** A DMARC result already covers SPF and DKIM; the weaker ones are not counted again. */

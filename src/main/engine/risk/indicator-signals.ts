@@ -1,6 +1,7 @@
 /** Signals of a single address or link, without the text around it. Pure lookups; never throws. */
 import { type BrandMatch, brandOwning, findBrandLookAlike } from './brand-look-alike.ts'
 import { plainLetters } from './fold-character.ts'
+import { innerTarget, isGateway } from './inner-target.ts'
 import { isLendingScript } from './latin-look-alikes.ts'
 import { judgeFileName } from './read-file-name.ts'
 import { type Host, isUnder, parentIn, readHost } from './read-host.ts'
@@ -8,7 +9,15 @@ import type { RiskPacks } from './risk-packs.ts'
 import type { RiskIndicator } from './risk-types.ts'
 
 export type Signal = { code: string; detail: string; brand?: BrandMatch }
-export type IndicatorSignals = { host: Host | null; isBrandOwned: boolean; signals: Signal[] }
+export type IndicatorSignals = {
+  host: Host | null
+  isBrandOwned: boolean
+  signals: Signal[]
+  /** The host of another site whose address a link carries. */
+  inner?: Host
+  /** Whether a link leads to a well-known service where anyone can share a file. */
+  isShared?: boolean
+}
 
 const nothing: IndicatorSignals = { host: null, isBrandOwned: false, signals: [] }
 /** Scripts that run on the server and are not programs for the visitor who follows the link. */
@@ -22,8 +31,6 @@ const loginWords =
   /^(?:log-?in|sign-?in|verif(?:y|ication)|secure|account|update|confirm|auth|wp-(?:admin|content|includes))$/
 const redirectKeys =
   /^(?:url|u|redirect|redirect_uri|redirect_url|next|target|dest|destination|goto|link|continue|r)$/
-const openRedirectKeys =
-  /^(?:q|url|u|adurl|redirect|redirect_uri|redirect_url|next|target|dest|destination|goto|link|continue|r|to|out)$/
 /** Internal directories of a blog or a server, whose addresses an owner does not send out. */
 const insidePath = /\/(?:wp-(?:content|includes|admin)|\.well-known|cgi-bin)\//i
 const idKeys = /^(?:id|uid|user|token|ref|case|tracking|session|key|hash)$/
@@ -41,12 +48,12 @@ export function readIndicatorSignals(
 
 function readMailSignals(address: string, packs: RiskPacks): IndicatorSignals {
   const found = readHostSignals(address.slice(address.lastIndexOf('@') + 1), packs)
-  const registrable = found.host?.registrable ?? ''
-  if (!packs.lists.freeMail.values.has(registrable)) return found
+  const name = found.host?.name ?? ''
+  if (!packs.lists.freeMail.values.has(name)) return found
   return {
     host: found.host,
     isBrandOwned: false,
-    signals: [{ code: 'email.free_mail', detail: registrable }],
+    signals: [{ code: 'email.free_mail', detail: name }],
   }
 }
 
@@ -54,10 +61,12 @@ function readUrlSignals(value: string, packs: RiskPacks): IndicatorSignals {
   const url = parseUrl(value)
   if (!url || url.hostname === '') return nothing
   const found = readHostSignals(url.hostname.replace(/^\[|\]$/g, ''), packs)
+  const led = isGateway(url.hostname) ? null : innerTarget(url)
+  const inner = led === null ? {} : { inner: readHost(led.target.hostname.replace(/^\[|\]$/g, '')) }
   const anyones = readAnyonesPage(url, packs)
   if (anyones !== null)
-    return { host: found.host, isBrandOwned: false, signals: [anyones, ...readQuerySignals(url)] }
-  if (found.isBrandOwned) return readOwnRedirect(url, found, packs)
+    return { host: found.host, isBrandOwned: false, signals: [anyones, ...readQuerySignals(url)], ...inner }
+  if (found.isBrandOwned) return readOwnSite(url, found, led, inner, packs)
   const signals = [...found.signals]
   if (found.host?.kind === 'ip' && !isLocalAddress(found.host.name))
     signals.push({ code: 'host.ip', detail: found.host.name })
@@ -65,7 +74,7 @@ function readUrlSignals(value: string, packs: RiskPacks): IndicatorSignals {
   if (url.username !== '' || url.password !== '')
     signals.push({ code: 'url.userinfo', detail: `${url.username}@` })
   signals.push(...readPathSignals(url, packs), ...readQuerySignals(url))
-  return { ...found, signals }
+  return { ...found, signals, ...inner }
 }
 
 /** Returns a signal for a page that anyone may have published, though its host is well known. */
@@ -89,25 +98,39 @@ function beginningIn(place: string, entries: ReadonlySet<string>): string | null
   return null
 }
 
-/** Treats a brand's own site that redirects to the target in a parameter as no longer the brand's. */
-function readOwnRedirect(url: URL, found: IndicatorSignals, packs: RiskPacks): IndicatorSignals {
-  const own = found.host === null ? null : brandOwning(found.host, packs.brands)
-  let count = 0
-  for (const [key, value] of url.searchParams) {
-    count += 1
-    if (count > 50) break
-    if (!openRedirectKeys.test(key.toLowerCase()) || !/^(?:https?:)?\/\//i.test(value)) continue
-    const target = parseUrl(value.startsWith('//') ? `https:${value}` : value)
-    if (target === null || target.hostname === '') continue
-    const led = readHost(target.hostname)
-    if (brandOwning(led, packs.brands) === own || led.registrable === found.host?.registrable) continue
+/**
+ * A brand's own site is not the brand's where it sends on to the address of another that it carries, and where anyone
+ * can share a file.
+ */
+function readOwnSite(
+  url: URL,
+  found: IndicatorSignals,
+  led: ReturnType<typeof innerTarget>,
+  inner: { inner?: Host },
+  packs: RiskPacks,
+): IndicatorSignals {
+  if (led !== null && inner.inner !== undefined && !isKnownPage(led.target, inner.inner, packs)) {
+    const detail = `${led.key === '' ? url.hostname : led.key}=${led.target.hostname}`
     return {
       host: found.host,
       isBrandOwned: false,
-      signals: [{ code: 'url.open_redirect', detail: `${key}=${target.hostname}` }],
+      signals: [{ code: 'url.open_redirect', detail }],
+      ...inner,
     }
   }
-  return found
+  const place = `${url.hostname}${url.pathname}`.toLowerCase()
+  if (beginningIn(place, packs.lists.sharedPlaces.values) === null) return found
+  return { host: found.host, isBrandOwned: false, signals: readQuerySignals(url), isShared: true }
+}
+
+/** Whether a page is a known brand's own, and not one that anyone can publish there. */
+function isKnownPage(url: URL, host: Host, packs: RiskPacks): boolean {
+  const place = `${url.hostname}${url.pathname}`.toLowerCase()
+  return (
+    brandOwning(host, packs.brands) !== null &&
+    readAnyonesPage(url, packs) === null &&
+    beginningIn(place, packs.lists.sharedPlaces.values) === null
+  )
 }
 
 function parseUrl(value: string): URL | null {

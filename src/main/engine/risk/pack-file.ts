@@ -19,6 +19,8 @@ export type PackBrand = {
   sector: string
   /** True for a name that is also an ordinary word (orange, post): it only counts next to a lure word. */
   isGeneric: boolean
+  /** Suffixes under which its local branches have domains of their own: the name with that of a place. */
+  branches: string[]
 }
 export type DatedList = { date: string; values: string[] }
 
@@ -36,6 +38,8 @@ export type PackLists = {
   /** Hosts and path prefixes of services with which anyone can create a form or publish a page. */
   formServices: DatedList
   openPages: DatedList
+  /** Hosts and path prefixes of well-known services where anyone can share a file. */
+  sharedPlaces: DatedList
 }
 
 type PackBody = {
@@ -87,6 +91,7 @@ export function readEveryCountryPack(json: unknown): CommonPack {
       organisationWords: list('organisation_words'),
       formServices: list('form_services'),
       openPages: list('open_pages'),
+      sharedPlaces: list('shared_places'),
     },
   }
 }
@@ -146,6 +151,7 @@ function readBrand(value: unknown, at: string): PackBrand {
     domains: readTexts(brand.domains, `${at}.domains`),
     sector: readText(brand.sector, `${at}.sector`),
     isGeneric: brand.generic === true,
+    branches: readTexts(brand.branches ?? [], `${at}.branches`),
   }
 }
 

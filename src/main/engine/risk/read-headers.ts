@@ -10,7 +10,7 @@ export type MailHeader = { name: string; value: string; span: RiskSpan }
 
 const searchedCharacters = 65_536
 const longestValue = 4096
-const headerLine = /^[>\s]{0,8}(\p{L}[\p{L}' -]{0,40}?)[ \u00a0]?:[ \t]?(.*)$/u
+const headerLine = /^[>\s]{0,8}\*{0,2}(\p{L}[\p{L}' -]{0,40}?)[ \u00a0]?:\*{0,2}[ \t]?(.*)$/u
 
 /** Lists header-like lines whose name is in `names` (written name to canonical one); folded lines are joined. */
 export function readHeaders(text: string, names: ReadonlyMap<string, string>): MailHeader[] {
@@ -41,15 +41,21 @@ export function readHeaders(text: string, names: ReadonlyMap<string, string>): M
 /** Reads `"Name" <address>` or a bare address, defanged or not; null when there is no address. */
 export function readMailbox(value: string): Mailbox | null {
   const plain = refang(value.slice(0, 500))
-  const open = plain.lastIndexOf('<')
+  // Outlook writes `Name [mailto:address]` above a forwarded message
+  const bracket = plain.includes('<') ? -1 : plain.indexOf('[mailto:')
+  const open = bracket >= 0 ? bracket : plain.lastIndexOf('<')
   const inside =
-    open >= 0 ? plain.slice(open + 1).split('>')[0] : plain.split(/[\s,;]/).find((word) => word.includes('@'))
+    open >= 0
+      ? plain.slice(open + 1).split(bracket >= 0 ? ']' : '>')[0]
+      : plain.split(/[\s,;]/).find((word) => word.includes('@'))
   const address = (inside ?? '')
     .trim()
     .toLowerCase()
     .replace(/^mailto:/, '')
   const at = address.lastIndexOf('@')
   if (at < 1 || at === address.length - 1 || /\s/.test(address)) return null
-  const displayName = open > 0 ? plain.slice(0, open).replaceAll('"', '').trim() : ''
+  // before RFC 822 the name stood in a comment after the address
+  const comment = open < 0 ? /\(([^()]{1,200})\)\s*$/.exec(plain)?.[1] : undefined
+  const displayName = open > 0 ? plain.slice(0, open).replaceAll('"', '').trim() : (comment ?? '').trim()
   return { displayName, address, domain: address.slice(at + 1) }
 }

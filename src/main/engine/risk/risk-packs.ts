@@ -173,5 +173,6 @@ function prepareLists(lists: PackLists): RiskPacks['lists'] {
     organisationWords: prepare('organisationWords'),
     formServices: prepare('formServices'),
     openPages: prepare('openPages'),
+    sharedPlaces: prepare('sharedPlaces'),
   }
 }

@@ -5,7 +5,7 @@
 import { isBase64OfText } from '../message/encoded-block.ts'
 import { findPgpMessage } from '../message/pgp-message.ts'
 import { findEncrypted, findUnread } from '../reading/shown-mark.ts'
-import type { Finding } from './header-reasons.ts'
+import type { Finding } from './finding.ts'
 import type { RiskReason, RiskSpan } from './risk-types.ts'
 
 const blockCode = 'email.unread_block'

@@ -91,7 +91,7 @@ function decideByBrand({ kind, value }: RoleFacts, brands: BrandUse, packs: Risk
   // a page or mailbox at a brand that offers them to everybody does not belong to that brand
   const { freeHosting, freeMail } = packs.lists
   if (parentIn(host.name, freeHosting.values) !== null) return null
-  if (kind === 'email' && freeMail.values.has(host.registrable ?? '')) return null
+  if (kind === 'email' && freeMail.values.has(host.name)) return null
   const owner = brandOwning(host, packs.brands)
   if (owner === null) return null
   if (brands.imitated.has(owner.name))

@@ -2,7 +2,7 @@ import { isTopLevel } from '../../ioc/public-suffix.ts'
 import { brandInName } from '../../risk/brand-in-name.ts'
 import { isInvisible } from '../../risk/fold-character.ts'
 import { labelSignal, readIndicatorSignals } from '../../risk/indicator-signals.ts'
-import { isUnder } from '../../risk/read-host.ts'
+import { readHost } from '../../risk/read-host.ts'
 import { addressShownIn } from '../address-shown-in.ts'
 import { findMailService } from '../mail-services.ts'
 import { findProviderLookAlike } from '../provider-look-alike.ts'
@@ -63,8 +63,8 @@ function judgeName(
       `${field} reads ${shown}, the address is ${address}.`,
     )
   }
-  const brand = brandInName(name, packs)
-  if (brand !== null && !brand.domains.some((owned) => isUnder(domain, owned)))
+  const brand = brandInName(name, readHost(domain), false, packs)
+  if (brand !== null)
     bench.remark(
       'display_name_brand',
       'high',
