@@ -72,9 +72,11 @@ export function findHeader(sample: string, isCopied = false): number | null {
       }
       block = openBlock(at, isTop)
     }
-    if (read !== null) count(block, read)
-    else if (!/^[ \t]/.test(line) && ++block.odd > 0 && ++block.oddInRow > maxOddInRow) {
-      if (block.hasAddress && isHeader(block, sample, at)) return block.at
+    if (read !== null) {
+      count(block, read)
+      // whatever follows
+      if (block.hasAddress && isOfMessage(block)) return block.at
+    } else if (!/^[ \t]/.test(line) && ++block.odd > 0 && ++block.oddInRow > maxOddInRow) {
       above += block.fields + block.odd
       isTop = false
       block = null
@@ -155,16 +157,15 @@ const base64Line = /^\s*[A-Za-z0-9+/]{24,}={0,2}\s*$/
  * it must have what a program writes.
  */
 function isHeader(block: Block, sample: string, end: number): boolean {
-  if (
-    block.hasOwn &&
-    block.known.size >= minKnown &&
-    (block.isTop || (block.hasAddress && block.transport > 0))
-  )
-    return true
+  if (isOfMessage(block)) return true
   if (!block.isEncoded || block.known.size < block.fields) return false
   if (block.hasContentType) return true
   const body = sample.slice(end, end + 400).trimStart()
   return base64Line.test(body.split(lineEnd, 1)[0] ?? '')
+}
+
+function isOfMessage({ hasOwn, hasAddress, known, isTop, transport }: Block): boolean {
+  return hasOwn && known.size >= minKnown && (isTop || (hasAddress && transport > 0))
 }
 
 function* linesOf(text: string): Generator<{ readonly line: string; readonly at: number }> {
