@@ -112,7 +112,7 @@ test('JSON lines are alerts, a second time they are the same, and nothing is dro
 
 test('a table of any separator is read by its names, or as it is mapped', async () => {
   const table =
-    'Alert Name;Priority;Computer;Time;Link\r\nOdd sign-in;High;ws-1;2026-11-20 06:00;https://parcel-desk.click/a\r\n"Second; one";low;ws-2;never;\r\n'
+    'Alert Name;Priority;Computer;Time;URL\r\nOdd sign-in;High;ws-1;2026-11-20 06:00;https://parcel-desk.click/a\r\n"Second; one";low;ws-2;never;\r\n'
   expect(await imported(table)).toMatchObject({ read: 2, added: 2, skipped: 0, undated: 1 })
   const [second, first] = await alertsOf('import')
   expect(second).toMatchObject({ title: 'Second; one', severity: 'low', hostname: 'ws-2' })
@@ -132,12 +132,15 @@ test('a table whose first line states its separator is read by that one, and lin
   const preview = { bytes, is_whole: true, mapping: null }
   expect(await host.window('alertInbox.previewImport', preview)).toMatchObject({
     columns: ['name', 'level', 'product'],
-    rows: [{ line: 3, title: expect.stringMatching(/^Stated, with\s+commas$/) }],
-    skipped: [{ line: 5 }],
+    rows: [
+      { line: 3, title: expect.stringMatching(/^Stated, with\s+commas$/) },
+      { line: 5, title: 'Alert without a title' },
+    ],
+    skipped: [],
   })
-  expect(await imported(table, null, 9)).toMatchObject({ added: 1, skipped_first: [{ line: 5 }] })
+  expect(await imported(table, null, 9)).toMatchObject({ added: 2, untitled: 1, skipped: 0 })
   // the same rows are the same alerts without that line
-  expect(await imported(table.slice('sep=;\r\n'.length))).toMatchObject({ added: 0, repeated: 1 })
+  expect(await imported(table.slice('sep=;\r\n'.length))).toMatchObject({ added: 0, repeated: 2 })
 })
 
 test('a severity that nobody knows, none, and an empty title are told of, with what stands for them', async () => {
@@ -322,6 +325,10 @@ test.each([
 test('what a spreadsheet saves as Unicode is a table, and what is no text says so', async () => {
   const bytes = Buffer.from('\ufeffname\tlevel\nUnicode table\thigh\n', 'utf16le')
   expect(await importedBytes(bytes, null, 7)).toMatchObject({ added: 1, skipped: 0 })
+  // without a byte order mark it is known by its zeros
+  const bare = Buffer.from('name;level;product\nBare table;high;bare\n', 'utf16le')
+  expect(await importedBytes(bare, null, 1000)).toMatchObject({ added: 1, skipped: 0 })
+  expect(await alertsOf('bare')).toMatchObject([{ title: 'Bare table' }])
 })
 
 test('an archive, a compressed file, one of no text and one without rows are refused with what to do, before and during an import', async () => {
@@ -333,7 +340,6 @@ test('an archive, a compressed file, one of no text and one without rows are ref
     [gzipSync(alerts), `cannot be read here (gzip file). ${unpack}`],
     [Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 10, 0]), `cannot be read here (zip archive). ${unpack}`],
     [noise, `cannot be read here (binary file of unknown type). ${forms}`],
-    [Buffer.from(alerts.toString(), 'utf16le'), `cannot be read here (not text). ${forms}`],
     [Buffer.from(''), 'contains no alerts: there is no text in it.'],
     [Buffer.from('\ufeff \r\n\r\n'), 'contains no alerts: there is no text in it.'],
     [Buffer.from('sep=;\r\nname;level\r\n'), 'contains no alerts: it has only a line of column names.'],
@@ -497,19 +503,23 @@ test('a preview says what becomes of a file, and keeps nothing', async () => {
     form: 'csv',
     columns: ['name', 'level'],
     mapping: { title: 'name', severity: 'level' },
-    rows: [{ line: 2, title: 'Previewed', severity: 'high' }],
-    skipped: [{ line: 3, reason: 'Its title is empty: there is no text in name.' }],
+    rows: [
+      { line: 2, title: 'Previewed', severity: 'high' },
+      { line: 3, title: 'Alert without a title', severity: 'low' },
+    ],
+    skipped: [],
+    untitled: 1,
   })
   expect(await ask({ title: 'level' })).toMatchObject({ rows: [{ title: 'high' }, { title: 'low' }] })
   const german = new Uint8Array(Buffer.from('Titel,Schwere\n,hoch\n'))
   const previewOf = (mapping: object | null) =>
     host.window('alertInbox.previewImport', { bytes: german, is_whole: true, mapping })
-  expect(await previewOf({ title: 'Titel' })).toMatchObject({
-    skipped: [{ line: 2, reason: 'Its title is empty: there is no text in the column Titel.' }],
-  })
-  expect(await previewOf(null)).toMatchObject({
-    skipped: [{ line: 2, reason: expect.stringMatching(/^It has no field that could be a title:/) }],
-  })
+  for (const mapping of [{ title: 'Titel' }, null])
+    expect(await previewOf(mapping)).toMatchObject({
+      rows: [],
+      skipped: [{ line: 2, reason: expect.stringMatching(/could be a title, a severity, a time or a host/) }],
+    })
+  expect(await previewOf({ severity: 'Schwere' })).toMatchObject({ rows: [{ line: 2 }], untitled: 1 })
   const found = await host.window<{ hits: unknown[] }>('search.run', { words: 'previewed', limit: 5 })
   expect(found.hits).toEqual([])
 })
@@ -543,7 +553,7 @@ describe('the command line', () => {
 
     writeFileSync(odd, 'sep=|\nname|level\n|low\n')
     expect((await cli.skerry(['alerts', 'import', odd])).out).toContain(
-      'line 3: Its title is empty: there is no text in name.',
+      '1 without a title, called “Alert without a title”',
     )
 
     writeFileSync(odd, 'id,name,level\n1,One,low\n2,Two,low\n')

@@ -65,7 +65,7 @@ export const previewAlertImport = windowOperation({
     }),
   output: () =>
     z.object({
-      form: z.enum(['json lines', 'json', 'csv']),
+      form: z.enum(['json lines', 'json', 'log lines', 'csv']),
       /** Whether only the beginning was read. */
       is_beginning: z.boolean(),
       /** Column names of a table. */

@@ -191,7 +191,12 @@ type PreviewOfProps = {
 
 function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps) {
   const { form, columns, shapes, rows, skipped, is_beginning } = preview
-  const forms = { 'json lines': 'JSON lines', json: 'JSON', csv: 'a table' } as const
+  const forms = {
+    'json lines': 'JSON lines',
+    json: 'JSON',
+    'log lines': 'lines of a log',
+    csv: 'a table',
+  } as const
   const read = shapes.map(({ name, count }) => `${name} (${formatCount(count)})`).join(', ')
   return (
     <>

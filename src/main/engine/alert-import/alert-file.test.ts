@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AlertFileReader, separatorOf, statedSeparator } from './alert-file.ts'
+import { AlertFileReader } from './alert-file.ts'
+import { separatorOf, statedSeparator } from './table-rows.ts'
 
 async function eventsOf(text: string) {
   const reader = new AlertFileReader()

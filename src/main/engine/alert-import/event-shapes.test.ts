@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEvent } from './event-shapes.ts'
+import type { ImportedAlert } from './imported-alert.ts'
 
 /** Events from the documentation of the programs, shortened. */
 const events: readonly (readonly [shape: string, event: Record<string, unknown>, alert: object])[] = [
@@ -208,7 +209,7 @@ const events: readonly (readonly [shape: string, event: Record<string, unknown>,
       observables: [
         { type: 'domain', value: 'parcel-desk.click' },
         { type: 'filename', value: 'a.js' },
-        { type: 'sha256', value: '12'.repeat(32) },
+        { type: 'hash', value: '12'.repeat(32) },
       ],
     },
   ],
@@ -224,6 +225,35 @@ const events: readonly (readonly [shape: string, event: Record<string, unknown>,
     { source: 'edr', external_id: '7', severity: 'high', observables: [{ value: '203.0.113.1' }] },
   ],
   [
+    'CEF',
+    {
+      cef: '0',
+      device_vendor: 'V',
+      device_product: 'Deep Guard 2',
+      name: 'Worm',
+      severity: '8',
+      extension: { externalId: '5', dhost: 'ws-9' },
+    },
+    { source: 'deep-guard-2', external_id: '5', title: 'Worm', severity: 'high', hostname: 'ws-9' },
+  ],
+  [
+    'OCSF',
+    {
+      class_uid: 2004,
+      severity_id: 4,
+      time: 1795162366000,
+      metadata: { product: { name: 'Kestrel Watch' } },
+      finding_info: { uid: 'f1', title: 'Odd' },
+    },
+    {
+      source: 'kestrel-watch',
+      external_id: 'f1',
+      title: 'Odd',
+      severity: 'high',
+      detected_at: '1795162366000',
+    },
+  ],
+  [
     'other',
     { name: 'Some rule', level: 'warning', host: 'h' },
     { source: 'import', title: 'Some rule', severity: 'medium', hostname: 'h' },
@@ -237,22 +267,52 @@ describe('an event', () => {
     expect(read.alert).toMatchObject(alert)
   })
 
-  test.each([
-    [
-      'another kind of Suricata',
-      { event_type: 'dns', timestamp: 'x', src_ip: '1' },
+  test('of Suricata that is no alert says so', () => {
+    expect(readEvent({ event_type: 'dns', timestamp: 'x', src_ip: '1' }).alert).toMatch(
       /kind dns, not an alert/,
-    ],
-    ['nothing that could be a title', { a: 1 }, /^It has no field that could be a title:/],
-    ['an empty title', { title: ' ', level: 'low' }, /^Its title is empty: there is no text in title\.$/],
-    ['an empty name', { name: '', a: 1 }, /^Its title is empty: there is no text in name\.$/],
-    ['a rule that is null', { rule: null }, /^Its title is empty: there is no text in rule\.$/],
+    )
+  })
+
+  test.each([
+    ['an empty title', { title: ' ', level: 'low' }, null],
+    ['nothing but a number', { a: 1 }, null],
+    ['a kind and a host', { event_type: 'login_failed', host: 'dc-1' }, 'login_failed on dc-1'],
     [
-      'an empty name of a rule in Elastic',
-      { 'event.kind': 'alert', '@timestamp': 'x', message: '' },
-      /neither/,
+      'Okta without a message',
+      {
+        eventType: 'user.session.start',
+        published: '2026-11-20T08:12:46Z',
+        actor: { alternateId: 'ann@kestrel.com' },
+      },
+      'Okta: user.session.start by ann@kestrel.com',
     ],
-  ])('of %s says why it is none', (_what, event, words) => {
-    expect(readEvent(event).alert).toMatch(words)
+    [
+      'Elastic without a rule',
+      {
+        '@timestamp': '2026-11-20T08:12:46Z',
+        event: { kind: 'alert', action: 'blocked', module: 'panw' },
+        host: { name: 'ws-1' },
+      },
+      'panw: blocked on ws-1',
+    ],
+  ])('of %s is kept, with a title made of what it is', (_what, event, title) => {
+    expect(readEvent(event).alert).toMatchObject({ title })
+  })
+
+  test('of programs that name none of theirs is told apart by the names of its fields', () => {
+    const scopes = [
+      { id: 5, name: 'A', level: 'low' },
+      { id: 5, title: 'B', severity: 'low' },
+      { id: 5, name: 'C', level: 'high' },
+    ].map((event) => (readEvent(event).alert as ImportedAlert).id_scope)
+    expect(scopes[0]).not.toBe(scopes[1])
+    expect(scopes[0]).toBe(scopes[2])
+    // an id that no other program gives needs nothing beside it
+    const unique = readEvent({ id: '0b3ff8ef-76eb-49f3-a6c2-cf5290b379ac', name: 'A' }).alert as ImportedAlert
+    expect(unique.id_scope).toBeUndefined()
+  })
+
+  test('of which all fields are empty is none', () => {
+    expect(readEvent({ rule: null, name: '' }).alert).toBe('It is empty.')
   })
 })

@@ -24,6 +24,15 @@ export type ImportedAlert = {
   readonly hostname: string | null
   readonly tags: readonly string[]
   readonly observables: readonly ImportedObservable[]
+  /** Whether `observables` are all: its texts (authors, descriptions, references) hold none further. */
+  readonly is_complete?: boolean
+  /** Texts of fields that hold no observables in its program, such as names of resources made of ids. */
+  readonly aside?: readonly string[]
+  /**
+   * What tells its program from others of the same `source`, where the event names none: equal small ids of two programs
+   * are two alerts.
+   */
+  readonly id_scope?: string
   /** Links for the reader that the event names: its console, documentation, reports. They are no observables. */
   readonly references?: readonly string[]
 }

@@ -22,10 +22,24 @@ const words: Readonly<Record<string, Severity>> = {
   fatal: 'critical',
   severe: 'critical',
   emergency: 'critical',
+  emerg: 'critical',
+  notice: 'info',
+  debug: 'info',
+  none: 'info',
+  verylow: 'low',
+  'very low': 'low',
+  'very-high': 'critical',
+  'very high': 'critical',
+  veryhigh: 'critical',
+  err: 'high',
+  med: 'medium',
 }
 
 /** Bands of numbers, each by its lower bound, the most severe first. */
-type Bands = readonly (readonly [least: number, severity: Severity])[]
+export type Bands = readonly (readonly [least: number, severity: Severity])[]
+
+/** Words or numbers of one program whose meaning its documentation gives. */
+export type Meant = Readonly<Record<string, Severity>>
 
 /** Default for an unknown or missing severity. */
 const otherwise = 'medium'
@@ -42,6 +56,31 @@ export function readSeverity(
   const severity = severityOfWord(word) ?? (bands.length === 0 ? null : severityOfNumber(number, bands))
   if (severity !== null) return { severity, unknown_severity: null }
   return { severity: otherwise, unknown_severity: word ?? number ?? '' }
+}
+
+/**
+ * Returns the severity of the first statement that is known: by the program's own scale, else by a usual word. When
+ * none is known, the default with the first text that states one.
+ */
+export function readStatedSeverity(
+  stated: readonly { readonly value: string; readonly meant?: Bands | Meant | undefined }[],
+): Pick<ImportedAlert, 'severity' | 'unknown_severity'> {
+  for (const { value, meant } of stated) {
+    const severity = severityOfScale(value, meant) ?? severityOfWord(value)
+    if (severity !== null) return { severity, unknown_severity: null }
+  }
+  return { severity: otherwise, unknown_severity: stated.find(({ value }) => value !== '')?.value ?? '' }
+}
+
+function severityOfScale(value: string, meant: Bands | Meant | undefined): Severity | null {
+  if (meant === undefined) return null
+  if (isBands(meant)) return severityOfNumber(value, meant)
+  const word = value.toLowerCase()
+  return Object.hasOwn(meant, word) ? (meant[word] ?? null) : null
+}
+
+function isBands(meant: Bands | Meant): meant is Bands {
+  return Array.isArray(meant)
 }
 
 /** Returns the severity that a word of another program means; null for an unknown word. */

@@ -6,6 +6,7 @@ import { readSeverity } from './severity-word.ts'
 
 export const chainsaw: EventShape = {
   name: 'Sigma (Chainsaw)',
+  marks: [['document']],
   fits: (event) => has(event, 'name', 'level', 'document'),
   read: (event) => ({
     source: 'sigma',
@@ -22,6 +23,7 @@ export const chainsaw: EventShape = {
 
 export const hayabusa: EventShape = {
   name: 'Sigma (Hayabusa)',
+  marks: [['RuleTitle']],
   fits: (event) => has(event, 'RuleTitle', 'Level'),
   read: (event) => ({
     source: 'sigma',
@@ -44,6 +46,7 @@ function shortLevel(level: string | null): string | null {
 
 export const zircolite: EventShape = {
   name: 'Sigma (Zircolite)',
+  marks: [['rule_level']],
   fits: (event) => has(event, 'rule_level', 'title', 'matches'),
   read: (event) => {
     const [first] = eventsOf(event, 'matches')
@@ -59,4 +62,22 @@ export const zircolite: EventShape = {
       observables: [],
     }
   },
+}
+
+/** A row of Chainsaw's table, which names the rules in one cell, each behind a bullet. */
+export const chainsawRow: EventShape = {
+  name: 'Sigma (Chainsaw)',
+  marks: [['detections']],
+  fits: (event) => has(event, 'detections', 'timestamp') && (has(event, 'Event ID') || has(event, 'path')),
+  read: (event) => ({
+    source: 'sigma',
+    external_id: null,
+    ...readSeverity(textOf(event, 'level', 'Level')),
+    title: textOf(event, 'detections')?.replace(/^\s*[‣•+-]\s*/, '') ?? null,
+    description: textOf(event, 'Event Data'),
+    detected_at: textOf(event, 'timestamp'),
+    hostname: textOf(event, 'Computer'),
+    tags: [],
+    observables: [],
+  }),
 }

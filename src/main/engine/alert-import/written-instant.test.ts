@@ -40,3 +40,66 @@ test('a day that can be two is the one that somebody said', () => {
   // an unambiguous date ignores the setting
   expect(readWrittenInstant('26/11/2026', false)).toBe('2026-11-26T00:00:00Z')
 })
+
+const moment = '2026-11-20T08:12:46Z'
+const withMs = '2026-11-20T08:12:46.123Z'
+
+test.each([
+  // counts (1795162366 s = 2026-11-20T08:12:46Z)
+  ['1795162366', moment],
+  ['1795162366.123', withMs],
+  ['1795162366123', withMs],
+  ['1795162366123456', withMs],
+  ['1795162366123456789', withMs],
+  ['1795162366.123456789', withMs],
+  // FILETIME: (s + 11644473600) × 10^7; ticks of .NET: (s + 62135596800) × 10^7
+  ['134396359661230000', withMs],
+  ['639307591661230000', withMs],
+  ['/Date(1795162366123)/', withMs],
+  ['/Date(1795162366123+0100)/', withMs],
+  // ISO 8601: basic, comma, short offsets, ordinal dates
+  ['20261120T081246Z', moment],
+  ['20261120T081246.123Z', withMs],
+  ['20261120T091246+0100', moment],
+  ['2026-11-20T08:12:46,123Z', withMs],
+  ['2026-11-20T08:12:46.123456789Z', withMs],
+  ['2026-11-20T10:12:46+02', moment],
+  ['2026-324T08:12:46Z', moment],
+  ['20261120', '2026-11-20T00:00:00Z'],
+  ['20261120081246', moment],
+  ['2026-11-20 08:12:46 UTC', moment],
+  ['2026-11-20T09:12:46+01:00[Europe/Berlin]', moment],
+  // Kibana, portals
+  ['Nov 20, 2026 @ 08:12:46.123', withMs],
+  ['November 20, 2026 at 8:12:46 AM UTC', moment],
+  ['Nov 20, 2026 8:12:46 AM', moment],
+  ['11/20/2026, 8:12:46 PM', '2026-11-20T20:12:46Z'],
+  ['11/20/2026 08:12:46.123 AM', withMs],
+  ['2026-11-20 10:12:46 GMT+2', moment],
+  ['2026-11-20 10:12:46 (UTC+02:00)', moment],
+  ['20-Nov-2026 08:12:46', moment],
+  ['20 Nov 2026 08:12:46 GMT', moment],
+  // RFC 5322, Apache, ctime, Go
+  ['Fri, 20 Nov 2026 09:12:46 +0100', moment],
+  ['Fri, 20 Nov 2026 08:12:46 +0000 (UTC)', moment],
+  ['20/Nov/2026:08:12:46 +0000', moment],
+  ['[20/Nov/2026:09:12:46 +0100]', moment],
+  ['Fri Nov 20 08:12:46 2026', moment],
+  ['Fri Nov 20 08:12:46 UTC 2026', moment],
+  ['Nov 20 2026 08:12:46.123 UTC', withMs],
+  ['2026-11-20 08:12:46.123456789 +0000 UTC m=+0.000123', withMs],
+  // without a year, no time, or none of an alert
+  ['Nov 20 08:12:46', null],
+  ['11/20-08:12:46.123456', null],
+  ['5', null],
+  ['2026', null],
+  ['99999999', null],
+  ['20261332', null],
+  ['2026-367', null],
+  ['Nov 31, 2026 @ 08:12:46.000', null],
+  ['Fri, 20 Nov 2026 08:12:46 +9900', null],
+  ['1795162366 and more', null],
+  ['1'.repeat(100_000), null],
+])('%s is the moment %s', (text, instant) => {
+  expect(readWrittenInstant(text, null)).toBe(instant)
+})

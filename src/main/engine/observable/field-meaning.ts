@@ -16,6 +16,8 @@ export type FieldMeaning =
   /** Name or path of a file, process, module, or registry key. */
   | 'file'
   | 'command'
+  /** One alert, finding or rule of the program: a link in it leads to the program's own page. */
+  | 'record'
   /** A link for the reader: console, documentation, advice. */
   | 'reference'
   | 'user'
@@ -30,17 +32,19 @@ export type FieldMeaning =
 
 const wordsOf: Readonly<Record<Exclude<FieldMeaning, 'open'>, string>> = {
   identifier:
-    'id ids guid guids uuid uuids uid uids gid sid sids cid aid oid luid identifier identifiers tenant tenants group groups session trace span correlation transaction nonce etag token tokens urn arn arns sku cursor community secret cookie commit revision partition bucket messageid sourceref dedupkey rowkey',
+    'id ids guid guids uuid uuids uid uids gid sid sids cid aid oid luid identifier identifiers tenant tenants group groups session trace span correlation transaction nonce etag token tokens urn arn arns sku cursor community correlationkey secret cookie commit revision partition bucket messageid sourceref eid routing commitsha commitoid',
   fingerprint:
-    'fingerprint fingerprints thumbprint thumbprints serial serialnumber imphash imphashes ja3 ja3s ja3hash ja4 ja4s ja4h ja4x ja4t ja4l ja4ssh jarm hassh hasshserver ssdeep tlsh telfhash vhash authentihash pehash pesha1 pesha256 impfuzzy sdhash dhash phash cdhash permhash richheader symhash simhash',
+    'fingerprint fingerprints thumbprint thumbprints serial serialnumber imphash imphashes ja3 ja3s ja3hash ja4 ja4s ja4h ja4x ja4t ja4l ja4ssh jarm hassh hasshserver ssdeep tlsh telfhash vhash authentihash pehash pesha1 pesha256 impfuzzy sdhash dhash phash cdhash permhash dthash devicehash richheader symhash simhash',
   certificate: 'certificate certificates cert certs x509 tls ssl signer signers codesignature issuer',
   version: 'version versions build builds ver release firmware patch kernel',
-  file: 'file files filename filenames filepath path paths pathname directory folder dir process processes processname proc image images imagepath imageloaded parentimage module modules library libraries dll driver executable exe binary cwd registry registrykey registrypath regkey key hive attachment attachments sourcefile targetfilename originalfilename extension script package',
+  file: 'file files filename filenames filepath path paths pathname directory folder dir process processes processname proc image images imagepath imageloaded parentimage module modules library libraries dll driver executable exe binary cwd registry registrykey registrypath regkey key hive attachment attachments sourcefile targetfilename originalfilename extension script package repository repo',
   command: 'command commands cmd cmdline commandline args arguments argv parameters cmdlet exec',
+  record:
+    'alert alerts incident incidents finding findings detection detections rule rules ticket tickets investigation investigations offense offenses vulnerability vulnerabilities problem problems objectattributes plugin control policy model signature campaign',
   reference:
-    'link links permalink permalinks reference references documentation docs doc help href hrefs remediation remediations recommendation recommendations mitigation mitigations runbook playbook weburl weblink webpage selflink schema xmlns odata helpurl advisory advisories blog avatar icon logo guide homepage',
+    'link links permalink permalinks reference references documentation docs doc help href hrefs remediation remediations recommendation recommendations mitigation mitigations runbook playbook weburl weblink webpage selflink schema xmlns odata helpurl advisory advisories blog avatar icon logo guide homepage ref refs seealso materials sourcematerials self api portal',
   user: 'user users username usernames upn login logins principal account accounts actor owner author authors assignee analyst creator editor sam accountname logonname',
-  user_agent: 'useragent agentstring browser',
+  user_agent: 'useragent agentstring browser xmailer mailer',
   number:
     'port ports size sizes bytes count counts counter number numbers num length duration score scores severity priority level confidence code codes timestamp timestamps time date datetime ttl pid ppid offset percent ratio entropy year month day hour port src_port line height width seconds milliseconds epoch latitude longitude lat lon lng asn mask flags bits rank weight',
   label:
@@ -74,7 +78,7 @@ const noIds = new Set(
 
 /** A link whose name says whose page it leads to. */
 const ownPage =
-  /(?:^| )(?:console|portal|web|html|doc|docs|documentation|help|reference|alert|incident|case|ticket|detection|finding|event|rule|generator|external|dashboard|panel|silence|runbook|results|workbench|report|ticket|investigation|offense|search|falcon|self|more info|info|threat|permalink|vendor|advisory|playbook|remediation|api|callback|icon|avatar|logo|image)s? ?(?:page |host |web |view |details? )?(?:url|uri|urls|link)$/
+  /(?:^| )(?:console|portal|web|html|doc|docs|documentation|help|reference|alert|incident|case|ticket|detection|finding|event|rule|generator|provider|breach|xdr|external|dashboard|panel|silence|runbook|results|workbench|report|ticket|investigation|offense|search|falcon|self|more info|info|threat|permalink|vendor|advisory|playbook|remediation|api|callback|icon|avatar|logo|image)s? ?(?:page |host |web |view |details? )?(?:url|uri|urls|link)$/
 
 /** Who an id belongs to, where accounts are named by their mail address. */
 const ofPerson =
@@ -124,7 +128,11 @@ function meaningOfWords(words: string): Own {
   const glued = all.join('')
   const lastTwo = all.slice(-2).join('')
   if (/(?:^| )user agent$/.test(joined)) return { meaning: 'user_agent', isKnown: true }
+  // `linkToSearchResultsUI`, `urlBackToProduct`
+  if (/^(?:deep )?link to |^url (?:back|to) /.test(joined)) return { meaning: 'reference', isKnown: true }
   if (ownPage.test(joined)) return { meaning: 'reference', isKnown: true }
+  if (last === 'key' && all.length > 1 && !/^reg/.test(all.at(-2) as string))
+    return { meaning: 'identifier', isKnown: true }
   if (plainly.has(glued)) return { meaning: 'open', isKnown: true }
   for (const each of [glued, lastTwo]) {
     const meaning = meaningOf.get(each)
@@ -132,7 +140,7 @@ function meaningOfWords(words: string): Own {
   }
   if (
     isDigest(last) &&
-    /(?:^| )(?:cert|certificate|tls|ssl|x509|signer|imp|import|rich|ja3|pass|password|row|token|icon)(?: |$)/.test(
+    /(?:^| )(?:scenario|rule|config|template|query|cert|certificate|tls|ssl|x509|signer|imp|import|rich|ja3|pass|password|row|token|icon)(?: |$)/.test(
       joined,
     )
   )
@@ -141,9 +149,26 @@ function meaningOfWords(words: string): Own {
   if (neutral.has(last)) return { meaning: 'neutral', isKnown: true }
   const meaning = meaningOf.get(last) ?? meaningOf.get(last.replace(/s$/, ''))
   if (meaning !== undefined) return { meaning, isKnown: true }
+  const ended = byEnding(all.length === 1 ? last : glued)
+  if (ended !== null) return { meaning: ended, isKnown: true }
   if (last.length > 3 && last.endsWith('id') && !noIds.has(last))
     return { meaning: 'identifier', isKnown: true }
   return open
+}
+
+/** Endings of names that are written in one, as programs do that put everything in lower case. */
+const endings: readonly (readonly [RegExp, FieldMeaning])[] = [
+  [/^(?!sym|up|down|un)\w{3,}(?:hostlink|weburl|consoleurl|alerturl|link)$/, 'reference'],
+  [/^\w{3,}(?:version|build)$/, 'version'],
+  [/^\w{2,}(?:filename|filepath|processname|imagename|modulename)$/, 'file'],
+  [/^\w{2,}(?:commandline|cmdline)$/, 'command'],
+  [/^\w{3,}(?:groups|guid|uuid|idstring|arn)$/, 'identifier'],
+  [/^\w{3,}(?:thumbprint|imphash|fingerprint)$/, 'fingerprint'],
+  [/^\w{2,}username$/, 'user'],
+]
+
+function byEnding(word: string): FieldMeaning | null {
+  return endings.find(([form]) => form.test(word))?.[1] ?? null
 }
 
 function isDigest(word: string): boolean {
@@ -157,15 +182,22 @@ function isDigest(word: string): boolean {
 export function meaningWithin(around: FieldMeaning, name: string): FieldMeaning {
   if (name.includes('.')) return fieldMeaning(name, around)
   const { meaning, isKnown } = ownMeaning(name)
-  // whatever stands in a link or an advice belongs to it
-  if (around === 'reference') return 'reference'
-  if (meaning === 'neutral') return around === 'certificate' || around === 'number' ? 'open' : around
+  // whatever stands in a link or an advice belongs to it, unless it is an event that is referred to
+  if (around === 'reference') return carriers.has(name.toLowerCase()) ? 'open' : 'reference'
+  if ((around === 'record' || around === 'label') && isLink.test(name)) return 'reference'
+  if (meaning === 'neutral')
+    return around === 'certificate' || around === 'number' || around === 'record' ? 'open' : around
   if (around === 'certificate' && isDigest(wordsIn(name).split(' ').at(-1) ?? '')) return 'fingerprint'
   if (around === 'certificate' && (meaning === 'open' || !isKnown)) return 'certificate'
   // the name of a group of fields goes on in fields named after a kind of digest
   if (around === 'fingerprint' && isDigest(name.toLowerCase())) return 'fingerprint'
   return meaning
 }
+
+/** Links directly within an alert, a rule or a technique: pages about it. */
+const isLink = /^(?:web_?)?(?:url|uri|link|href)s?$/i
+/** Fields below `references` that hold the events referred to, as detections of Google SecOps do. */
+const carriers = new Set(['event', 'events', 'udm', 'entity'])
 
 /** Returns what a field can hold by its path: names from the outermost in, as a list or joined by dots. */
 export function fieldMeaning(path: string | readonly string[], around: FieldMeaning = 'open'): FieldMeaning {
@@ -180,7 +212,9 @@ const maxDepth = 64
 const nothing: ReadonlySet<BatchKind> = new Set()
 const admitted: Readonly<Record<FieldMeaning, ReadonlySet<BatchKind> | null>> = {
   open: null,
-  identifier: nothing,
+  record: null,
+  // a CVE id is one wherever it stands
+  identifier: new Set<BatchKind>(['cve']),
   fingerprint: nothing,
   version: nothing,
   number: nothing,

@@ -1,5 +1,5 @@
 import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
-import type { OpenEnd } from '../../engine/alert-import/alert-file.ts'
+import type { OpenEnd } from '../../engine/alert-import/file-event.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'

@@ -1,6 +1,7 @@
 import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
-import { AlertFileReader, type FileEvent, type OpenEnd } from '../../engine/alert-import/alert-file.ts'
+import { AlertFileReader } from '../../engine/alert-import/alert-file.ts'
 import { guessMapping, saysTimes } from '../../engine/alert-import/column-mapping.ts'
+import type { FileEvent, OpenEnd } from '../../engine/alert-import/file-event.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { type Asked, answerAsks } from '../../jobs/worker/answer-asks.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'

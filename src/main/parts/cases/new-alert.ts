@@ -26,6 +26,10 @@ export type GivenAlert = {
   readonly asset?: object | null | undefined
   readonly tags: readonly string[]
   readonly raw?: unknown
+  /** Whether `observables` are all: nothing is read from the texts of `raw`. */
+  readonly isComplete?: boolean | undefined
+  /** Texts of `raw` in which nothing is read. */
+  readonly aside?: readonly string[] | undefined
   readonly observables: readonly { readonly type?: string | undefined; readonly value: string }[]
 }
 
@@ -49,7 +53,9 @@ export async function readAlert(given: GivenAlert, written: string | null = null
   const named = await readAll(given.observables)
   const names = new ByTypeAndValue<true>()
   for (const observable of named) names.set(observable, true)
-  const found = await toItsEnd(observeText(description, raw, named))
+  const host = hostnameOf(asset)
+  const found =
+    given.isComplete === true ? [] : await toItsEnd(observeText(description, raw, named, host, given.aside))
   return {
     source: given.source,
     identity: given.identity,
@@ -61,7 +67,7 @@ export async function readAlert(given: GivenAlert, written: string | null = null
     description,
     detectedAt: given.detected_at === undefined ? null : withMilliseconds(given.detected_at),
     asset: asset === null ? null : inOrder(asset),
-    hostname: hostnameOf(asset),
+    hostname: host,
     tags,
     techniques: techniqueIds(tags),
     raw: raw === null ? null : (written ?? JSON.stringify(raw)),
