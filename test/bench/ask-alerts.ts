@@ -205,6 +205,7 @@ const asksNothing: AlertConditions = {
   detected: null,
   suppressedAt: null,
   onlyMerged: false,
+  isChanged: false,
 }
 const labelled = (labels: Partial<AlertConditions['labels']>) => ({
   labels: { ...asksNothing.labels, ...labels },

@@ -559,7 +559,16 @@ describe('the command line', () => {
     writeFileSync(odd, 'id,name,level\n1,One,low\n2,Two,low\n')
     await cli.skerry(['alerts', 'import', odd])
     writeFileSync(odd, 'id,name,level\n1,Else,low\n2,Two,low\n1,Other,low\n')
-    expect((await cli.skerry(['alerts', 'import', odd])).out).toContain('different content in lines 2 and 4')
+    const newer = await cli.skerry(['alerts', 'import', odd])
+    expect(newer).toMatchObject({ code: 0 })
+    expect(newer.out).toContain('0 alerts added, 2 updated, 1 already here')
+    expect((await cli.skerry(['alerts', 'import', odd])).out).toContain(
+      '0 alerts added, 3 already here, 1 of these in a newer state',
+    )
+    writeFileSync(odd, 'id,name,level,time\nfinding-00000000001,Other,low,2026-11-20T08:00:00Z\n')
+    await cli.skerry(['alerts', 'import', odd])
+    writeFileSync(odd, 'id,name,level,time,code\nfinding-00000000001,Other,low,2026-11-20T08:00:00Z,7\n')
+    expect((await cli.skerry(['alerts', 'import', odd])).out).toContain('different content in line 2')
 
     writeFileSync(odd, 'id,name,level,time\n7,Seven,kritisch,01/02/2026 09:00\n')
     const worded = (

@@ -30,7 +30,7 @@ beforeAll(async () => {
         title,
         severity: 'high',
         tags: ['attack.t1566.001'],
-        observables: [{ type: 'domain', value: 'parcel-desk.click' }],
+        observables: [{ type: 'domain', value: 'parcel-desk.click', detection: true }],
       },
     })
     return (body as { id: string }).id
@@ -93,8 +93,14 @@ describe('the window', () => {
       verdict: null,
       alerts: [{ source: 'siem', indicators: [expect.any(String)], techniques: ['T1566.001'] }],
       indicators: [
-        { type: 'domain', value: 'parcel-desk.click', defanged: 'parcel-desk[.]click' },
-        { type: 'ip', value: '45.155.205.233' },
+        {
+          type: 'domain',
+          value: 'parcel-desk.click',
+          defanged: 'parcel-desk[.]click',
+          detection: true,
+          marked_by: 'siem:detection',
+        },
+        { type: 'ip', value: '45.155.205.233', detection: true, marked_by: 'person', never: null },
         { type: 'url', value: 'http://parcel-desk.click/pay' },
       ],
       comments: [{ body: '**Blocked** at noon', edited_at: expect.any(String) }],
@@ -125,6 +131,124 @@ describe('the window', () => {
       for (const { detail } of plan) expect(detail).not.toMatch(/^SCAN/)
     }
     reader.close()
+  })
+})
+
+describe('marks for detection', () => {
+  type Marked = {
+    readonly case: {
+      readonly indicator_list: readonly {
+        readonly id: string
+        readonly value: string
+        readonly detection: boolean | null
+        readonly marked_by: string | null
+        readonly never: string | null
+      }[]
+      readonly timeline: readonly { readonly words: string }[]
+    }
+  }
+  const made = async (input: object) => {
+    const { id: made } = await host.window<{ id: string }>('caseBoard.create', {
+      title: 'Marked',
+      severity: 'low',
+      ...input,
+    })
+    return made
+  }
+  const opened = async (of: string) => (await host.window<Marked>('caseBoard.open', { id: of })).case
+  const marks = async (of: string) =>
+    Object.fromEntries((await opened(of)).indicator_list.map(({ value, detection }) => [value, detection]))
+  const lines = '45.155.205.233\nhttps://parcel-desk.click/pay\nparcel-desk.click\n10.1.2.3\nCVE-2026-1234'
+
+  test('are set on what is typed as an indicator, but for reserved values, CVEs and the host of a URL beside it', async () => {
+    expect(await marks(await made({ indicators: lines }))).toEqual({
+      '45.155.205.233': true,
+      'https://parcel-desk.click/pay': true,
+      'parcel-desk.click': null,
+      '10.1.2.3': null,
+      'CVE-2026-1234': null,
+    })
+    const bulk = await marks(await made({ indicators: lines, detection: false }))
+    expect(new Set(Object.values(bulk))).toEqual(new Set([null]))
+  })
+
+  test('are set on what a program names, by the name of its key, unless it says that it was only observed', async () => {
+    const { secret } = await host.makeKey('cases.write', 'cases.read')
+    const authorization = `Bearer ${secret}`
+    const id = await made({})
+    const [, rest] = id.split('_')
+    const add = (body: object) =>
+      host.ask({
+        method: 'POST',
+        path: '/api/v1/cases/indicator/add',
+        authorization,
+        body: { uuid: id, ...body },
+      })
+    expect(rest).toBeDefined()
+    expect(await add({ indicators: '45.155.205.234' })).toMatchObject({ status: 200, body: { added: 1 } })
+    expect(await add({ indicators: '45.155.205.235', detection: false })).toMatchObject({ status: 200 })
+    expect((await opened(id)).indicator_list).toMatchObject([
+      { value: '45.155.205.234', detection: true, marked_by: expect.stringMatching(/^API key · /) },
+      { value: '45.155.205.235', detection: null, marked_by: null },
+    ])
+  })
+
+  test('a person sets and takes away, each is an entry of the timeline and can be taken back', async () => {
+    const id = await made({ indicators: lines, detection: false })
+    const ids = (await opened(id)).indicator_list.map((each) => each.id)
+    const mark = (indicators: readonly string[], detection: boolean) =>
+      host.window<{ changed: number; refused: object[] }>('caseBoard.markIndicators', {
+        id,
+        indicators,
+        detection,
+      })
+    expect(await mark(ids, true)).toMatchObject({
+      changed: 4,
+      refused: [{ value: '10.1.2.3', reason: 'a private or reserved address' }],
+    })
+    expect((await opened(id)).timeline.at(-1)?.words).toBe('Marked 4 indicators for detection')
+    expect(await mark(ids.slice(0, 1), false)).toMatchObject({ changed: 1, refused: [] })
+    expect(await marks(id)).toMatchObject({ '45.155.205.233': false, 'parcel-desk.click': true })
+    // nothing is written of what is so already
+    expect(await mark(ids.slice(0, 1), false)).toMatchObject({ changed: 0 })
+    await host.takeBack()
+    expect(await marks(id)).toMatchObject({ '45.155.205.233': true })
+    // undoing that brings the mark against it back
+    await host.takeBack()
+    expect(await marks(id)).toMatchObject({ '45.155.205.233': false, 'parcel-desk.click': true })
+    await expect(mark(['ind_none'], true)).rejects.toThrow(/does not have all of these/)
+  })
+
+  test('the list for detection has them alone, and a case without any says what to do', async () => {
+    const list = (of: string) => host.window<File>('caseExport.write', { id: of, form: 'detections' })
+    const marked = await list(await made({ indicators: lines }))
+    expect(marked).toMatchObject({ detections: 2, indicators: 5 })
+    expect(new TextDecoder().decode(marked.bytes).split('\n').toSorted()).toEqual([
+      '',
+      '45.155.205.233',
+      'https://parcel-desk.click/pay',
+    ])
+    await expect(list(await made({ indicators: lines, detection: false }))).rejects.toThrow(
+      /Nothing in this case is marked for detection\. Select indicators/,
+    )
+  })
+
+  test('own and allow-listed values are never exported for it, whoever marked them', async () => {
+    const id = await made({ indicators: '45.155.205.233\n45.155.205.240\nmail.harbour-insure.com' })
+    await host.window('allowList.add', { values: ['45.155.205.240'], note: '' })
+    await host.change({ own_estate: ['harbour-insure.com'] })
+    expect((await opened(id)).indicator_list.map(({ never }) => never)).toEqual([
+      null,
+      'on the allow-list',
+      'one of the own domains or networks',
+    ])
+    const { bytes } = await host.window<File>('caseExport.write', { id, form: 'detections' })
+    expect(new TextDecoder().decode(bytes)).toBe('45.155.205.233\n')
+    const json = await host.window<File>('caseExport.write', { id, form: 'json' })
+    expect(JSON.parse(new TextDecoder().decode(json.bytes))).toMatchObject({
+      case: { indicators: [{ never: null }, { never: 'on the allow-list' }, { detection: true }] },
+    })
+    await host.change({ own_estate: [] })
   })
 })
 
@@ -274,9 +398,17 @@ describe('the command line', () => {
       true,
     )
     const other = skerry('cases', 'export', id, '--form', 'misp', '--out', 'event.json', '--output', 'json')
-    expect(json(other)).toEqual({ path: 'event.json', bytes: expect.any(Number) })
+    expect(json(other)).toEqual({ path: 'event.json', bytes: expect.any(Number), detections: 3 })
     expect(readFileSync(join(cli.folder, 'event.json'), 'utf8')).toBe(await text('misp'))
     expect(skerry('cases', 'export', 'case_none').code).toBe(6)
+    const marked = skerry('cases', 'mark', id, '45.155.205[.]233', '--not')
+    expect(marked).toMatchObject({ code: 0, out: 'Marked 1 indicator as not for detection.\n' })
+    expect(skerry('cases', 'show', id).out).toMatch(/45\.155\.205\[\.\]233\s+no\s/)
+    expect(skerry('cases', 'mark', id, '192.0.2.1')).toMatchObject({ code: 4 })
+    const list = skerry('cases', 'export', id, '--form', 'detections')
+    expect(list).toMatchObject({ code: 0, out: `${id}.detections.txt\n` })
+    expect(list.err).toContain('2 for detection, 1 observed.')
+    expect(readFileSync(join(cli.folder, `${id}.detections.txt`), 'utf8')).not.toContain('45.155.205.233')
     writeFileSync(join(cli.folder, 'word'), 'open sesame\n')
     const packed = skerry('cases', 'evidence', id, '--out', 'all.zip', '--password-file', 'word')
     expect(packed).toMatchObject({ code: 0, out: 'all.zip\n' })

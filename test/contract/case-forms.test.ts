@@ -50,6 +50,7 @@ describe('every form', () => {
       const other = {
         ...exampleCase,
         title: 'Another',
+        indicators: exampleCase.indicators.slice(4),
         comments: [{ id: 'c', body: 'new', at: exampleCase.created_at, by: 'window', edited_at: null }],
       }
       expect(await digest(other)).not.toBe(await digest(exampleCase))
@@ -131,7 +132,7 @@ describe('the report as PDF', () => {
     const shown = await pdfText({ ...exampleCase, indicators: [indicator('i', 'other', word)] })
     // text beside it on its first line, and in headers and footers of pages
     const beside =
-      /\s|case_\w+ +· +page \d+|Type Value \(defanged\) Added By|2026-11-20 05:10:00 UTC analyst/g
+      /\s|case_\w+ +· +page \d+|Type Value \(defanged\) Detection Added By|yes 2026-11-20 05:10:00 UTC analyst/g
     expect(shown.replace(beside, '')).toContain(word)
   })
 })
@@ -154,6 +155,7 @@ describe('CSV', () => {
       'evidence.csv',
       'indicators.csv',
       'links.csv',
+      'references.csv',
       'tasks.csv',
       'techniques.csv',
       'timeline.csv',
@@ -229,7 +231,7 @@ describe('STIX', () => {
       file: 3,
       identity: 1,
       incident: 1,
-      indicator: 9,
+      indicator: 8,
       'ipv4-addr': 3,
       'ipv6-addr': 1,
       'mac-addr': 1,
@@ -277,13 +279,17 @@ describe('STIX', () => {
       `file--${id('{"hashes":{"MD5":"d41d8cd98f00b204e9800998ecf8427e"},"name":"mail.eml"}')}`,
     )
     expect(ids).toContain(`user-account--${id('{"account_login":"zoe\'o"}')}`)
-    expect(ids).toContain(`windows-registry-key--${id('{"key":"HKLM\\\\Software\\\\Run"}')}`)
+    expect(ids).toContain(`windows-registry-key--${id('{"key":"HKEY_LOCAL_MACHINE\\\\Software\\\\Run"}')}`)
   })
 
-  test('a harmless case gives benign indicators, and a case in which nothing was found an incident still', async () => {
+  test('a harmless case tells nobody to detect anything, and says all the same what was observed', async () => {
     const objects = await stix({ ...exampleCase, verdict: 'false_positive' })
-    for (const object of objects)
-      if (object.type === 'indicator') expect(object.indicator_types).toEqual(['benign'])
+    const types = new Set(objects.map(({ type }) => type))
+    expect([types.has('indicator'), types.has('sighting'), types.has('domain-name')]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })
 
@@ -318,16 +324,18 @@ describe('MISP', () => {
       'Network activity: domain ids',
       'Network activity: url ids',
       'Payload delivery: email-src ids',
-      'Payload delivery: sha256 ids',
+      // the digest of nothing
+      'Payload delivery: sha256',
       'External analysis: vulnerability',
       'Financial fraud: btc ids',
-      'Network activity: mac-address',
+      'Network activity: mac-address ids',
       'Other: phone-number',
       'Network activity: hostname ids',
-      'Payload delivery: filename',
-      'Persistence mechanism: regkey',
+      'Payload delivery: filename ids',
+      'Persistence mechanism: regkey ids',
       'Targeting data: target-user',
       'Other: text',
+      'External analysis: link',
     ])
   })
 

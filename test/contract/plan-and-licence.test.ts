@@ -175,6 +175,7 @@ describe('what a person keeps here', () => {
     alert = (await host.window<{ id: string }>('alertInbox.raise', { title: 'Lure', severity: 'high' })).id
     id = (await host.window<{ case_id: string }>('alertInbox.escalate', { ids: [alert], case_id: null }))
       .case_id
+    await host.window('caseBoard.addIndicators', { id, indicators: '45.155.205.233' })
     const { upload } = await host.window<{ upload: string }>('caseBoard.beginEvidence', { id, name: 'a.log' })
     const bytes = Buffer.from('GET / 302')
     await host.window('caseBoard.appendEvidence', { upload, offset: 0, bytes, last: true })

@@ -164,9 +164,17 @@ describe.each(faces)('%s', (_face, open) => {
     expect(
       await invoke('triage.set_roles', { session, changes: [{ indicator: 999, role: 'sender' }] }),
     ).toEqual(problem('not-found', /no such indicator/))
-    const misp = (await invoke('triage.export', { session, format: 'misp', filter: {} })) as {
-      content: string
-    }
+    const misp = (await invoke('triage.export', {
+      session,
+      format: 'misp',
+      filter: {},
+      detection: true,
+    })) as { content: string }
+    // what is exported without saying so is only observed
+    expect(await invoke('triage.export', { session, format: 'misp', filter: {} })).toMatchObject({
+      detections: 0,
+      content: expect.not.stringContaining('"to_ids":true'),
+    })
     const { Event } = JSON.parse(misp.content) as {
       Event: { threat_level_id: string; Attribute: { type: string; value: string; to_ids: boolean }[] }
     }

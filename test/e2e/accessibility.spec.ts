@@ -321,7 +321,7 @@ const states: readonly State[] = [
       await ask(page, 'alertSavedFilters.save', {
         name: 'Grave ones',
         filter: { statuses: ['triage'], severities: ['high'], sources: [], words: '' },
-        order: 'newest',
+        order: 'happened',
       })
       await visit('/alerts?severity=high')
       await page.getByRole('button', { name: 'Rename' }).waitFor()
@@ -411,7 +411,7 @@ const states: readonly State[] = [
         .setInputFiles({
           name: 'a.csv',
           mimeType: 'text/csv',
-          buffer: Buffer.from('name;level\nSeen;high\n;low\n'),
+          buffer: Buffer.from('name;level\nSeen;high\n"low\n'),
         })
       await page.getByRole('dialog').getByText('1 line cannot be imported').click()
     },

@@ -32,7 +32,9 @@ test('a table with its separator in the first line and without times is read wit
   await expect(timeless).toBeVisible()
   await dialog.getByRole('button', { name: 'Import', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText('2 alerts added, 1 skipped.')
+  await expect(dialog.getByRole('status')).toHaveText(
+    '3 alerts added, 1 without a title, called “Alert without a title”.',
+  )
   await expect(dialog.getByText(/^excel\.csv/)).toBeFocused()
   await expect(timeless).toBeVisible()
   await expect(dialog.getByText('The file ends within the record on line 5')).toBeVisible()

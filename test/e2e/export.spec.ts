@@ -71,6 +71,27 @@ test('MISP is one event with an attribute for each value', async ({ host }) => {
   expect(Event.Attribute.map(({ value }) => value)).toContain('45.155.205.233')
 })
 
+test('values are only observed unless “For detection” is ticked, and the window says how many are which', async ({
+  host,
+  page,
+}) => {
+  const observed = await exported(host, 'STIX 2.1 bundle')
+  expect(observed.text).not.toContain('"type":"indicator"')
+  await expect(page.getByText(/STIX 2\.1 bundle with 0 for detection, 10 observed/)).toBeVisible()
+  const reported = await host.saved(async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'For detection' }).click()
+    await page.getByRole('menuitem', { name: 'STIX 2.1 bundle', exact: true }).click()
+  })
+  const bundle = JSON.parse(reported.text) as { objects: { type: string; pattern?: string }[] }
+  const patterns = bundle.objects.flatMap(({ pattern }) => pattern ?? [])
+  expect(patterns).toContain("[ipv4-addr:value = '45.155.205.233']")
+  expect(patterns.join()).not.toContain('10.20.4.18')
+  await expect(
+    page.getByText(`${patterns.length} for detection, ${10 - patterns.length} observed`),
+  ).toBeVisible()
+})
+
 test('an export follows the filter', async ({ host, page }) => {
   await chip(page, 'IPv4').click()
   await expect(rows(page)).toHaveCount(2)

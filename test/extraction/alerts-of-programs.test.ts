@@ -32,11 +32,12 @@ async function alertsOf(folder: string, path: string): Promise<{ read: ReadOne[]
   const events = [...reader.push(readFileSync(join(folder, path)))]
   events.push(...(await reader.end()))
   const [first] = events.flatMap(({ event }) => (typeof event === 'string' ? [] : [event]))
-  const mapping = reader.form === 'csv' && first !== undefined ? guessMapping(Object.keys(first)) : null
+  const table = reader.form === 'csv' && first !== undefined ? guessMapping(Object.keys(first)) : null
   const read: ReadOne[] = []
   const skipped: string[] = []
   for (const { line, event, text } of events) {
-    const outcome = typeof event === 'string' ? event : await alertOfEvent(event, mapping, null, text)
+    const outcome =
+      typeof event === 'string' ? event : await alertOfEvent(event, { chosen: null, table }, null, text)
     if (typeof outcome === 'string') skipped.push(`line ${line}: ${outcome}`)
     else read.push({ ...outcome.alert, title: outcome.imported.title })
   }

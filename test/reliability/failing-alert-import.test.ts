@@ -54,6 +54,7 @@ describe('over the operations of the window', () => {
         clock: systemClock,
         random: systemRandom,
         draft: draftsBy('test'),
+        settings: () => ({ plan: 'local' }),
         publish: (topic) => {
           if (topic === 'alerts') onKept()
         },
@@ -178,6 +179,7 @@ describe('over the operations of the window', () => {
           clock: systemClock,
           random: systemRandom,
           draft: draftsBy('test'),
+          settings: () => ({ plan: 'local' }),
           publish: () => undefined,
           caller: { kind: 'window', mayNamePaths: false },
           dataDir,

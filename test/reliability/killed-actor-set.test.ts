@@ -30,14 +30,17 @@ type Generation = (typeof generations)[number]
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'skerry-actors-'))
-  for (const generation of generations) writeFileSync(fileOf(generation), JSON.stringify(flockOf(generation)))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const fileOf = (generation: Generation) => join(folder, `${generation}.json`)
 
+function layFile(generation: Generation, version: number): void {
+  writeFileSync(fileOf(generation), JSON.stringify(flockOf(generation, version)))
+}
+
 /** Every actor states its version; the new version has additional ones, and lacks some. */
-function flockOf(generation: Generation): object {
+function flockOf(generation: Generation, version: number): object {
   const first = generation === 'old' ? 0 : actors / 10
   const values = Array.from({ length: actors }, (_, index) => ({
     value: `Gull ${first + index}`,
@@ -45,7 +48,6 @@ function flockOf(generation: Generation): object {
     description: `Gull of the ${generation} flock. ${'It takes what lies about. '.repeat(60)}`,
     meta: { country: 'RU', synonyms: [`${generation} gull ${index}`] },
   }))
-  const version = generations.indexOf(generation) + 1
   return { name: 'Flock', type: 'flock', category: 'actor', uuid: 'f', version, values }
 }
 
@@ -168,6 +170,7 @@ async function answered(dataDir: string): Promise<Generation | string> {
 type Outcome = { faults: string[]; kept: number; replaced: number }
 
 async function run(manner: string, most: number, bytes: number): Promise<Outcome> {
+  layFile('old', 1)
   const dataDir = join(folder, manner.replaceAll(' ', '-'))
   const first = new Importer()
   await first.ready
@@ -183,6 +186,8 @@ async function run(manner: string, most: number, bytes: number): Promise<Outcome
       // the next one loads its code on the other processor meanwhile
       next = new Importer()
       const coming: Generation = present === 'old' ? 'new' : 'old'
+      // an older version does not replace a newer one
+      layFile(coming, round + 2)
       await runRound(importer, dataDir, round, coming, manner, bytes)
       const state = await stateOf(dataDir)
       if (state !== coming && (state !== present || importer.isDone)) {

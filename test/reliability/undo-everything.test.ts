@@ -84,6 +84,7 @@ type Named = { readonly id: string }
 type OpenedCase = Named & {
   readonly task_list: readonly Named[]
   readonly comment_list: readonly Named[]
+  readonly indicator_list: readonly Named[]
   readonly link_list: readonly Named[]
 }
 
@@ -133,8 +134,16 @@ async function actAtRandom(chance: () => number, number: number): Promise<void> 
     async () =>
       ask('caseBoard.addIndicators', {
         id: pick(await cases()).id,
-        indicators: `host-${number}.example.net`,
+        indicators: `host-${number}.example.net\n45.155.205.${number % 250}`,
       }),
+    async () => {
+      const { id, indicator_list } = await opened()
+      return ask('caseBoard.markIndicators', {
+        id,
+        indicators: [pick(indicator_list).id],
+        detection: chance() < 0.5,
+      })
+    },
     async () => (chance() < 0.2 ? ask('caseBoard.delete', { id: pick(await cases()).id }) : undefined),
     async () =>
       ask('caseTasks.add', { id: pick(await cases()).id, title: `Task ${number}`, owner: pick(['Kim', '']) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { submittedText } from '../core/iocs.ts'
 import { audits } from '../family.ts'
 import { get, operation, post } from '../operation.ts'
-import { optionalWord, provenance, recordId, requiredText } from '../schema.ts'
+import { optionalFlag, optionalWord, provenance, recordId, requiredText } from '../schema.ts'
 
 /**
  * The organization's shared cases. They are local first: every change applies here at once and is pushed when an
@@ -141,7 +141,13 @@ export const addCaseIndicators = operation(audits, {
   needsPlan: 'cases',
   needsLicence: true,
   writes: true,
-  input: () => z.object({ uuid: recordId(), indicators: submittedText() }),
+  input: () =>
+    z.object({
+      uuid: recordId(),
+      indicators: submittedText(),
+      /** False for values that were merely observed; otherwise they are marked for detection by the caller. */
+      detection: optionalFlag(),
+    }),
   output: () =>
     z.looseObject({
       status: z.literal('success'),

@@ -2,12 +2,28 @@ import { z } from 'zod'
 import { incidents } from '../family.ts'
 import { instant } from '../instant.ts'
 import { get, operation, post } from '../operation.ts'
-import { optionalText, provenance, recordId, requiredText, wholeNumber, wordOr } from '../schema.ts'
+import {
+  optionalFlag,
+  optionalText,
+  provenance,
+  recordId,
+  requiredText,
+  wholeNumber,
+  wordOr,
+} from '../schema.ts'
 import { observableMatches } from './observable-match.ts'
 
 /** An observable as senders provide it. A missing type is detected from the value; an unknown one is kept. */
 export const observable = () =>
-  z.object({ type: optionalText(100), value: requiredText(16_384) }, 'it must be a list of observables')
+  z.object(
+    {
+      type: optionalText(100),
+      value: requiredText(16_384),
+      /** True when its sender marks it for detection, false when it is not meant for that; else nobody said. */
+      detection: optionalFlag(),
+    },
+    'it must be a list of observables',
+  )
 
 /** An observable on an alert or a case. */
 export const observedOn = () =>
@@ -18,6 +34,10 @@ export const observedOn = () =>
     /** True when it was read from the text of the alert, false when the sender named it. */
     extracted: z.boolean(),
     suppressed: z.boolean(),
+    /** True when it is marked for detection, false when it is marked as not meant for that; null without a mark. */
+    detection: z.boolean().nullish(),
+    /** What marked it: `person`, the key of a program, or what its source calls the mark, such as `misp:to_ids`. */
+    marked_by: z.string().nullish(),
   })
 
 /** A matching observable, and the number of alerts and cases that contain it, each counted up to 1,000. */

@@ -65,6 +65,8 @@ const siemOutput = () =>
     status: z.enum(['created', 'duplicate']),
     uuid: z.string(),
     deduplicated: z.boolean(),
+    /** Present when the alert was here and took in a newer state. */
+    updated: z.literal(true).optional(),
     /** How often this alert was received. */
     ingest_count: z.int(),
     ...provenance,

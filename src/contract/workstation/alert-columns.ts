@@ -1,6 +1,6 @@
 import type { severities } from '../severities.ts'
 
-/** Alert fields that a column of a table can be mapped to. */
+/** Alert fields that a column of a table, or a path into JSON events, can be mapped to. */
 export const mappedFields = [
   'title',
   'severity',
@@ -13,7 +13,7 @@ export const mappedFields = [
 ] as const
 export type MappedField = (typeof mappedFields)[number]
 
-/** Names of columns, by the field they are mapped to. */
+/** Names of columns, or paths (`detail.rule.name`, `items[0].host`), by field; empty where nothing is to be guessed. */
 export type ColumnMapping = Readonly<Partial<Record<MappedField, string>>>
 
 /** How words and dates are interpreted that the producer of a file writes in its own way. */

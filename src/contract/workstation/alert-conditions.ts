@@ -34,6 +34,8 @@ export const conditionFields = () => ({
   detected_before: moment(),
   /** One of their observables is currently suppressed, everywhere or for their source. */
   suppressed: z.boolean().optional(),
+  /** Changed after it was decided about, and nobody has looked at that yet. */
+  changed: z.boolean().optional(),
   /** `with`: include alerts that are merged under others; `only`: only those. */
   merged: z.enum(['with', 'only']).optional(),
 })

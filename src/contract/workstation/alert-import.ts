@@ -13,7 +13,7 @@ import { windowOperation } from './window-operation.ts'
 /** Maximum number of bytes of a file that a preview reads. */
 export const previewBytes = 1_048_576
 
-/** Column names of a table, by the field they are mapped to. */
+/** Column names of a table, or paths into JSON, by the field they are mapped to; empty for none. */
 const mapping = () => z.partialRecord(z.enum(mappedFields), z.string().max(1000))
 
 /** How words and dates of a file are interpreted. */
@@ -70,7 +70,16 @@ export const previewAlertImport = windowOperation({
       is_beginning: z.boolean(),
       /** Column names of a table. */
       columns: z.array(z.string()),
+      /** Paths of the values in the first events, each with its first value, shortened. */
+      paths: z.array(z.object({ path: z.string(), sample: z.string() })),
+      /** Where fields are found: as given, and by the names of a table's columns. */
       mapping: mapping(),
+      /** The given part of it. */
+      chosen: mapping(),
+      /** Identifies what files of the same source have in common; null for a file without events in its beginning. */
+      source: z.string().nullable(),
+      /** How the last file of this source was read, where a user said so. */
+      remembered: z.object({ mapping: mapping(), reading: reading().nullable() }).nullable(),
       shapes: shapes(),
       rows: z.array(
         z.object({
@@ -108,11 +117,15 @@ const job = () =>
     /** `size`: bytes of the file. `done`: bytes received while it is uploaded, later bytes stored as alerts. */
     size: z.int(),
     done: z.int(),
-    /** Number of events processed: the sum of added, repeated and skipped. */
+    /** Number of events processed: the sum of added, updated, repeated and skipped. */
     read: z.int(),
     added: z.int(),
+    /** Number of alerts that were here and took in a newer state. */
+    updated: z.int(),
     repeated: z.int(),
-    /** Number of repeated events that differ from the stored alert, which is left unchanged. */
+    /** Number of repeated events that are an older state of the stored alert. */
+    older: z.int(),
+    /** Number of repeated events of the same time that differ from the stored alert, which is left unchanged. */
     differing: z.int(),
     /** Lines of the first twenty of those; positions of entries in a JSON document. */
     differing_first: z.array(z.int()).max(20),
@@ -164,6 +177,8 @@ export const beginAlertImport = windowOperation({
       ]),
       mapping: mapping().nullable(),
       reading: reading().optional(),
+      /** `source` of the preview: later files of it are offered to be read in the same way. */
+      remember: z.string().max(100).optional(),
     }),
   output: () => z.object({ job: job() }),
 })

@@ -3,6 +3,7 @@ import { alertStatuses } from '../incidents/alert-statuses.ts'
 import { keptText, knownHere, optionalKeptText } from '../schema.ts'
 import { severities } from '../severities.ts'
 import { conditionFields } from './alert-conditions.ts'
+import { alertOrders } from './alert-orders.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { targetNames } from './sla-targets.ts'
 import { windowOperation } from './window-operation.ts'
@@ -45,6 +46,12 @@ export const alertRowItem = () =>
     merged_into: z.string().nullable(),
     /** Whether a target of Settings has expired without the required step being taken. */
     overdue: z.boolean(),
+    /** Whether its event states when it happened; else `detected_at` is the time of receipt. */
+    dated: z.boolean(),
+    /** When a newer state of its event was last taken in. */
+    updated_at: z.string().nullable(),
+    /** Whether that was after it was decided about, and nobody has looked at it since. */
+    changed: z.boolean(),
   })
 export type AlertRow = z.output<ReturnType<typeof alertRowItem>>
 
@@ -61,15 +68,16 @@ export const alertFilter = () =>
   })
 export type AlertFilter = z.output<ReturnType<typeof alertFilter>>
 
-export const alertOrders = ['newest', 'gravest'] as const
-
 export const readAlertInbox = windowOperation({
   name: 'alertInbox.read',
   summary: 'Read a part of the list of alerts',
   input: () =>
     z.object({
       filter: alertFilter(),
-      /** Overdue alerts come first in both orders. `gravest` sorts newest first within each severity. */
+      /**
+       * Overdue alerts come first in each order. `happened`: by when they happened, the last first, those without a time
+       * by when they were received; `newest`: by when they were received; `gravest`: by severity, then as `happened`.
+       */
       order: z.enum(alertOrders),
       /** `up_to` of a previous answer, so that alerts received since do not shift rows; null for the current list. */
       up_to: z.int().min(0).nullable(),
@@ -119,6 +127,22 @@ export const countAlerts = windowOperation({
     }),
 })
 
+/** How many newer states of an alert are shown. */
+export const maxAlertStates = 50
+
+const alertState = () =>
+  z.object({
+    at: z.string(),
+    by: z.string(),
+    /** Title of the act: `Updated alerts from feed.json`. */
+    title: z.string(),
+    changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    /** Observables that came with it, in their displayed form, the first ones. */
+    added: z.array(z.string()),
+    /** Observables that went with it, when it was taken back. */
+    removed: z.array(z.string()),
+  })
+
 export const openAlert = windowOperation({
   name: 'alertInbox.open',
   summary: 'Read one alert in full, with what is known here about its observables and alerts that share them',
@@ -143,6 +167,8 @@ export const openAlert = windowOperation({
         targets: z.array(z.object({ target: z.enum(targetNames), due: z.string(), missed: z.boolean() })),
         asset: z.record(z.string(), z.unknown()).nullable(),
       }),
+      /** Its newer states, the newest first, at most 50: what changed in each, and which act took it in. */
+      states: z.array(alertState()),
       /** JSON of the original event, at most its first million characters; null when there is none. */
       raw: z.string().nullable(),
       /** Full length in characters. */
@@ -201,6 +227,17 @@ export const escalateAlerts = windowOperation({
   output: () => decided().extend({ case_id: z.string().nullable(), case_title: z.string().nullable() }),
 })
 
+export const reviewChangedAlerts = windowOperation({
+  name: 'alertInbox.reviewChanged',
+  needsLicence: true,
+  summary: 'Mark alerts that changed after they were decided as seen, or put dismissed ones back into triage',
+  writes: true,
+  input: () =>
+    z.object({ ids: z.array(recordIdHere()).min(1).max(maxPage), outcome: z.enum(['seen', 'triage']) }),
+  /** `left` counts alerts that had not changed, and, for triage, those that were not dismissed. */
+  output: () => z.object({ reviewed: z.int(), left: z.int() }),
+})
+
 export const raiseAlert = windowOperation({
   name: 'alertInbox.raise',
   needsLicence: true,
@@ -251,6 +288,7 @@ export const alertInboxOperations = [
   openAlert,
   dismissAlerts,
   escalateAlerts,
+  reviewChangedAlerts,
   raiseAlert,
   loadSampleIncident,
   removeSampleIncident,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keptText } from '../schema.ts'
-import { alertFilter, alertOrders } from './alert-inbox.ts'
+import { alertFilter } from './alert-inbox.ts'
+import { alertOrders } from './alert-orders.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 

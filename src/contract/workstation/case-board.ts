@@ -3,6 +3,13 @@ import { caseStatuses } from '../audits/case.ts'
 import { caseVerdicts } from '../incidents/case.ts'
 import { asEntered, keptText, knownHere, optionalKeptText } from '../schema.ts'
 import { severities } from '../severities.ts'
+import {
+  caseCommentShown,
+  caseEntryShown,
+  caseEvidenceShown,
+  caseIndicatorShown,
+  caseTaskShown,
+} from './case-contents.ts'
 import { caseEvidenceOperations } from './case-evidence.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
@@ -33,6 +40,9 @@ export const linkGiven = () =>
 export type GivenLink = z.output<ReturnType<typeof linkGiven>>
 
 const links = () => z.array(linkGiven()).max(1000).optional()
+
+/** False for values that came in bulk and were merely observed; others are marked for detection by who names them. */
+const isNamed = () => z.boolean().optional()
 
 const caseItem = () =>
   z.object({
@@ -112,63 +122,10 @@ export const openedCase = () =>
         detected_at: z.string(),
       }),
     ),
-    indicator_list: z.array(
-      z.object({
-        id: z.string(),
-        type: z.string(),
-        value: z.string(),
-        /** The value in its displayed form. */
-        defanged: z.string(),
-        /** Path of its page; null when there is none. */
-        link: z.string().nullable(),
-        added_at: z.string(),
-        added_by: z.string(),
-        suppressed: z.boolean(),
-      }),
-    ),
-    comment_list: z.array(
-      z.object({
-        id: z.string(),
-        body: z.string(),
-        at: z.string(),
-        by: z.string(),
-        /** When it was last corrected; null when it was never changed. */
-        edited_at: z.string().nullable(),
-        /** The indicator of the case that it is about; null for none. */
-        indicator: z.string().nullable(),
-        /** True when the user wrote it, and can correct it. */
-        is_own: z.boolean(),
-      }),
-    ),
-    timeline: z.array(
-      z.object({
-        /** Its number among all entries. */
-        entry: z.int(),
-        /** When it was recorded. */
-        at: z.string(),
-        /** When it happened, with the zone that its author gave; null when that is the same. */
-        happened_at: z.string().nullable(),
-        /** Previous values of when it happened, the oldest first. */
-        former: z.array(z.string()),
-        /** The words before each correction of them, oldest first. */
-        former_words: z.array(z.string()),
-        by: z.string(),
-        kind: z.string(),
-        /** Description of the event. */
-        words: z.string(),
-      }),
-    ),
-    task_list: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        /** Empty when it is unassigned. */
-        owner: z.string(),
-        due_at: z.string().nullable(),
-        done_at: z.string().nullable(),
-        done_by: z.string().nullable(),
-      }),
-    ),
+    indicator_list: z.array(caseIndicatorShown()),
+    comment_list: z.array(caseCommentShown()),
+    timeline: z.array(caseEntryShown()),
+    task_list: z.array(caseTaskShown()),
     link_list: z.array(
       z.object({
         id: z.string(),
@@ -182,19 +139,7 @@ export const openedCase = () =>
         added_by: z.string(),
       }),
     ),
-    evidence_list: z.array(
-      z.object({
-        id: z.string(),
-        filename: z.string(),
-        size: z.int(),
-        md5: z.string(),
-        sha1: z.string(),
-        sha256: z.string(),
-        mime_type: z.string(),
-        added_at: z.string(),
-        by: z.string(),
-      }),
-    ),
+    evidence_list: z.array(caseEvidenceShown()),
     custody: z.array(
       z.object({
         entry: z.int(),
@@ -227,6 +172,7 @@ export const createCaseHere = windowOperation({
       title: keptText(1000),
       severity: z.enum(severities),
       indicators: z.string().max(1_048_576).optional(),
+      detection: isNamed(),
       /** Template whose summary, tags and tasks the case starts with. */
       template: recordIdHere().optional(),
       links: links(),
@@ -325,12 +271,42 @@ export const addIndicatorsHere = windowOperation({
   needsLicence: true,
   summary: 'Add indicators to a case, one per line',
   writes: true,
-  input: () => z.object({ id: recordIdHere(), indicators: z.string().min(1).max(1_048_576), links: links() }),
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      indicators: z.string().min(1).max(1_048_576),
+      detection: isNamed(),
+      links: links(),
+    }),
   output: () =>
     z.object({
       case: openedCase(),
       added: z.int(),
       skipped: z.array(z.object({ value: z.string(), reason: z.string() })),
+    }),
+})
+
+/** Maximum number of indicators that one call may mark. */
+export const maxMarked = 10_000
+
+export const markIndicatorsHere = windowOperation({
+  name: 'caseBoard.markIndicators',
+  needsPlan: 'cases',
+  needsLicence: true,
+  summary: 'Mark indicators of a case for detection, or as not meant for it',
+  writes: true,
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      indicators: z.array(recordIdHere()).min(1).max(maxMarked),
+      detection: z.boolean(),
+    }),
+  output: () =>
+    z.object({
+      case: openedCase(),
+      changed: z.int(),
+      /** Values that are never detected, with the reason. */
+      refused: z.array(z.object({ value: z.string(), reason: z.string() })),
     }),
 })
 
@@ -385,6 +361,7 @@ export const caseBoardOperations = [
   openIndicatorHere,
   ...caseEvidenceOperations,
   addIndicatorsHere,
+  markIndicatorsHere,
   removeIndicatorHere,
   resolveCaseHere,
   deleteCaseHere,

@@ -16,6 +16,7 @@ export const caseExportForms = [
   'stix',
   'misp',
   'navigator',
+  'detections',
 ] as const
 export type CaseExportForm = (typeof caseExportForms)[number]
 
@@ -23,8 +24,25 @@ export const writeCaseExport = windowOperation({
   name: 'caseExport.write',
   summary: 'Write a case as one file: its report, its data, or a format that another program imports',
   input: () => z.object({ id: recordIdHere(), form: z.enum(caseExportForms) }),
-  output: () => z.object({ name: z.string(), media_type: z.string(), bytes: z.instanceof(Uint8Array) }),
+  output: () =>
+    z.object({
+      name: z.string(),
+      media_type: z.string(),
+      bytes: z.instanceof(Uint8Array),
+      /** How many values of the case are for detection, and how many it has in all. */
+      detections: z.int(),
+      indicators: z.int(),
+    }),
 })
+
+/** Forms that tell other programs what to detect. */
+export const detectingForms: ReadonlySet<CaseExportForm> = new Set(['stix', 'misp', 'detections'])
+
+/** Says how many values an export tells others to detect, and how many are merely observed. */
+export function detectionCount(given: { readonly detections: number; readonly indicators: number }): string {
+  const { detections, indicators } = given
+  return `${detections} for detection, ${indicators - detections} observed`
+}
 
 export const beginEvidenceExport = windowOperation({
   name: 'caseExport.beginEvidence',

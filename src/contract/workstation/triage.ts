@@ -292,11 +292,24 @@ export const exportTriage = windowOperation({
       format: z.enum(exportFormats),
       filter: filter(),
       indicators: z.array(count()).max(1_000_000).optional(),
+      /**
+       * True when the user says that the values are for detection: they become indicators of STIX, get `to_ids` in MISP,
+       * and a plain list has no others. Never own, allow-listed, reserved or constant values; otherwise values are
+       * exported as observed.
+       */
+      detection: z.boolean().optional(),
       /** CSV only: writes a byte order mark, by which spreadsheets recognise UTF-8. */
       bom: z.boolean().optional(),
     }),
   output: () =>
-    z.object({ filename: z.string(), media_type: z.string(), content: z.string(), count: count() }),
+    z.object({
+      filename: z.string(),
+      media_type: z.string(),
+      content: z.string(),
+      count: count(),
+      /** How many of them are for detection. */
+      detections: count(),
+    }),
 })
 
 export const triageOperations = [

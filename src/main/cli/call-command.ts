@@ -31,7 +31,8 @@ async function run(job: Job, name: string, typed: string): Promise<number | Prob
   }
   const bytes = typed === '-' ? await readContent(around.input, maxInputBytes) : typed
   if (isProblem(bytes)) return bytes
-  const input = readObject(bytes.toString())
+  const text = bytes.toString()
+  const input = readObject(text)
   if (isProblem(input)) return input
   if (choices.isDryRun) {
     terminal.print(requestLine(operation, input, choices))
@@ -42,7 +43,7 @@ async function run(job: Job, name: string, typed: string): Promise<number | Prob
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
   const answer = await terminal.wait(
-    workstation.call(operation, input, { kind: 'cli' }),
+    workstation.call(operation, input, { kind: 'cli' }, { text }),
     () => operation.summary,
   )
   if (isProblem(answer)) return answer

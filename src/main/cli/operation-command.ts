@@ -197,7 +197,12 @@ async function askAll({ open, terminal }: Job, requests: readonly Request[]): Pr
     const read = stream === undefined ? null : counted(stream)
     const label = () =>
       read === null ? operation.summary : `${(read.bytes() / 1_048_576).toFixed(1)} MB read`
-    const asked = workstation.call(operation, input, { kind: 'cli' }, read?.content)
+    const asked = workstation.call(
+      operation,
+      input,
+      { kind: 'cli' },
+      read === null ? {} : { stream: read.content },
+    )
     const answer = await terminal.wait(asked, label)
     if (isProblem(answer)) return answer
     answers.push(answer)

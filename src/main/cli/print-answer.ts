@@ -1,4 +1,5 @@
 import { isValueList } from '../../contract/value-list.ts'
+import { WrittenJson } from '../../contract/written-json.ts'
 import type { RowForm } from './answer-rows.ts'
 import { countOf } from './count-of.ts'
 import { csvLines } from './csv.ts'
@@ -72,7 +73,7 @@ function* jsonLine(answer: unknown): Generator<string> {
 /** How deep lists of any length may lie in an answer. */
 const listDepth = 3
 
-/** Yields JSON, with lists of any length element by element. */
+/** Yields JSON, with lists of any length element by element, and written JSON as it is. */
 function* jsonPieces(value: unknown, depth: number): Generator<string> {
   if (isValueList(value)) {
     let before = '['
@@ -81,6 +82,10 @@ function* jsonPieces(value: unknown, depth: number): Generator<string> {
       before = ','
     }
     yield before === '[' ? '[]' : ']'
+    return
+  }
+  if (value instanceof WrittenJson) {
+    yield value.text
     return
   }
   if (

@@ -5,6 +5,7 @@ import { describeOpenApi } from '../../contract/openapi.ts'
 import { type FileAnswer, type Operation, once } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
 import { isStreamedText } from '../../contract/streamed-text.ts'
+import { writeAnswer } from '../../contract/written-json.ts'
 import { systemClock } from '../operations/clock.ts'
 import type { Caller } from '../operations/context.ts'
 import { systemRandom } from '../operations/random.ts'
@@ -77,11 +78,13 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
       return send(response, operation.family, refused, headers)
     }
     const input = await inputOf(operation, request, target.query, params, caller, workstation)
-    const result = isProblem(input) ? input : await workstation.call(operation, input.fields, caller)
+    const result = isProblem(input) ? input : await callWith(input, operation, caller)
     if (!isProblem(input)) input.end?.()
     if (isProblem(result)) return send(response, operation.family, result, headers)
     return sendResult(response, operation, result, headers)
   }
+  const callWith = ({ fields, text }: Input, operation: Operation, caller: Caller) =>
+    workstation.call(operation, fields, caller, text === undefined ? {} : { text })
   return { answer }
 }
 
@@ -102,6 +105,7 @@ async function inputOf(
 ): Promise<Input | Problem> {
   const { http } = operation
   const input: Record<string, unknown> = {}
+  let text: string | undefined
   for (const name of http.query ?? []) if (query[name] !== undefined) input[name] = query[name]
   for (const [alias, name] of Object.entries(http.alias ?? {})) {
     // an empty parameter counts as absent
@@ -110,6 +114,7 @@ async function inputOf(
   if (http.body === 'json' && caller.kind !== 'anonymous') {
     const body = await readJson(request)
     if (isProblem(body)) return body
+    text = body.text
     for (const [name, value] of Object.entries(body.fields)) input[name] ??= value
   } else if (http.body === 'multipart' && caller.kind !== 'anonymous' && isBuilt(operation)) {
     const { readMultipart } = await import('./read-multipart.ts')
@@ -123,7 +128,7 @@ async function inputOf(
     return form
   } else request.resume()
   for (const [name, value] of Object.entries(params)) if (value !== undefined) input[name] = value
-  return { fields: input }
+  return { fields: input, ...(text !== undefined && { text }) }
 }
 
 function isApiPath(path: string, only: Family | null): boolean {
@@ -182,7 +187,7 @@ function sendResult(
     const disposition = { 'content-disposition': `attachment; filename="${name}"` }
     return sendWhole(response, status, bytes, mediaType, { ...headers, ...disposition })
   }
-  return sendText(response, status, JSON.stringify(result), 'application/json', headers)
+  return sendText(response, status, writeAnswer(result), 'application/json', headers)
 }
 
 function sendEmpty(response: ServerResponse, headers: Record<string, string>): true {

@@ -42,7 +42,11 @@ export async function readBytes(request: IncomingMessage, most: number): Promise
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The fields of a JSON body, wrapped in an object so that input can never be mistaken for a problem value. */
-export type JsonBody = { readonly fields: Record<string, unknown> }
+export type JsonBody = {
+  readonly fields: Record<string, unknown>
+  /** The body as sent; absent where there is none. */
+  readonly text?: string
+}
 
 /** Reads a JSON body, which must be an object. An empty body has no fields. */
 export async function readJson(request: IncomingMessage): Promise<JsonBody | Problem> {
@@ -65,5 +69,5 @@ export async function readJson(request: IncomingMessage): Promise<JsonBody | Pro
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return invalid('body', 'it is not a JSON object')
-  return { fields: value as Record<string, unknown> }
+  return { fields: value as Record<string, unknown>, text }
 }

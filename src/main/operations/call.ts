@@ -25,6 +25,8 @@ export type Call = {
   readonly caller: Caller
   /** Replaces the field that the operation names in `streams`, when a caller in this process has a stream instead. */
   readonly stream?: AsyncIterable<Uint8Array>
+  /** The JSON text of the input, where it arrived as one. */
+  readonly text?: string
 }
 
 /** A handler of a part, and the live state of the part. */
@@ -56,7 +58,7 @@ export async function call(
 }
 
 async function run(
-  { operation, input, caller, stream }: Call,
+  { operation, input, caller, stream, text }: Call,
   handler: BoundHandler | undefined,
   tools: Tools,
 ): Promise<unknown | Problem> {
@@ -84,6 +86,7 @@ async function run(
       return begun
     },
     stream: stream ?? null,
+    inputText: text ?? null,
   })
   isOver = true
   // the channel of the window carries values, not streams

@@ -25,9 +25,12 @@ export type Caller =
   | { readonly kind: 'key'; readonly key: KeyRecord }
   | { readonly kind: 'anonymous' }
 
+/** What the names of other programs begin with. */
+export const keyPrefix = 'API key · '
+
 /** Returns the name under which a caller's writes are logged. */
 export function nameOf(caller: Caller): string {
-  return caller.kind === 'key' ? `API key · ${caller.key.name}` : caller.kind
+  return caller.kind === 'key' ? `${keyPrefix}${caller.key.name}` : caller.kind
 }
 
 /** What parts provide to one another. A part reaches another only through these, or through an operation. */
@@ -85,6 +88,8 @@ export type Context = Tools & {
   readonly draft: DraftAct
   /** A text too large for memory, passed by a caller in this process in place of the operation's text field. */
   readonly stream: AsyncIterable<Uint8Array> | null
+  /** The JSON text of the input as it was sent; null where it came as values. */
+  readonly inputText: string | null
 }
 
 type Input<O> = O extends { readonly input: () => infer S extends z.ZodType } ? z.output<S> : never

@@ -40,7 +40,7 @@ export type Workstation = {
     operation: AnyOperation,
     input: unknown,
     caller: Caller,
-    stream?: AsyncIterable<Uint8Array>,
+    beside?: Pick<Call, 'stream' | 'text'>,
   ) => Promise<unknown | Problem>
   /** Returns why a caller may not call an operation, or null; `call` checks it again. */
   readonly refusal: (operation: AnyOperation, caller: Caller) => Problem | null
@@ -221,8 +221,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     dataDir,
     version,
     settings: () => settings,
-    call: (operation, input, caller, stream) =>
-      ask(stream === undefined ? { operation, input, caller } : { operation, input, caller, stream }),
+    call: (operation, input, caller, beside) => ask({ operation, input, caller, ...beside }),
     refusal: (operation, caller) => refusal(operation, caller, settings),
     invoke: async (name, input, caller) => {
       const operation = operationNamed(name) ?? windowOperationNamed(name)

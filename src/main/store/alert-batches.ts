@@ -1,4 +1,6 @@
+import { isSameEvent } from './alert-content.ts'
 import { type LabelledAlerts, labelAlerts, labelBatch } from './alert-labels.ts'
+import { putStated, putStatement, type SourceStatement, type Stated } from './alert-statements.ts'
 import { indexAlertTexts } from './alerts.ts'
 import { countAlerts } from './count-alerts.ts'
 import type { ReadHandle, WriteHandle } from './handle.ts'
@@ -33,6 +35,10 @@ export type AlertRow = readonly [
   techniques: string,
   /** Number of observables. */
   observables: number,
+  /** Time of this state as the event gives it, ISO 8601 UTC; null when it gives none. */
+  statedAt: string | null,
+  /** Sum of 1 when the severity, and 2 when the title, is a default since the event has none. */
+  defaults: number,
 ]
 
 /** A row of `observables`; the address as hexadecimal digits. */
@@ -62,6 +68,10 @@ export type AlertBatch = {
    * 0.
    */
   readonly links: Uint32Array<ArrayBuffer>
+  /** What sources state about observables: index of the observable, index of the alert, statement. Most are without. */
+  readonly statements: readonly (readonly [observable: number, alert: number, SourceStatement])[]
+  /** References and kind of those alerts that have any, by the index of the alert. */
+  readonly stated: readonly (readonly [alert: number, Stated])[]
   /** By source: fields of the original event whose difference makes two alerts of one identity distinct. */
   readonly distinctBy: ReadonlyMap<string, readonly string[]>
   readonly labelled: LabelledAlerts
@@ -70,9 +80,13 @@ export type AlertBatch = {
 export type BatchTaken = {
   readonly added: number
   readonly repeated: number
-  /** Indices in the batch of alerts that existed already with different content, which stays unchanged. */
-  readonly differing: readonly number[]
+  /**
+   * Those of the repeated alerts whose stored content differs, in order: the index in the batch, and the number of the
+   * stored alert, which is unchanged.
+   */
+  readonly differing: readonly Differing[]
 }
+export type Differing = { readonly place: number; readonly number: number }
 
 /**
  * Inserts the new alerts of a batch, in triage, and counts repetitions of existing ones. `at` is the time of receipt.
@@ -116,9 +130,10 @@ export function putAlertBatch(act: Act, batch: AlertBatch, at: string): BatchTak
   return {
     added: added + put.added,
     repeated: repeated.length + put.repeated,
-    differing: [...differing, ...put.differing.map((place) => places[place] as number)].toSorted(
-      (one, other) => one - other,
-    ),
+    differing: [
+      ...differing,
+      ...put.differing.map(({ place, number }) => ({ place: places[place] as number, number })),
+    ].toSorted((one, other) => one.place - other.place),
   }
 }
 
@@ -170,7 +185,11 @@ function fieldsOf(raw: string | null, fields: readonly string[]): readonly (stri
 function putRest(act: Act, batch: AlertBatch, before: number, at: string): void {
   const { writer, count, atEnd } = act
   insertRaws(writer, batch, before)
-  insertLinks(writer, batch, putObservables(act, batch, at), before)
+  const numbers = putObservables(act, batch, at)
+  insertLinks(writer, batch, numbers, before)
+  for (const [observable, alert, stated] of batch.statements)
+    putStatement(writer, before + 1 + alert, numbers[observable] as number, stated)
+  for (const [alert, stated] of batch.stated) putStated(writer, before + 1 + alert, stated)
   startClocksAfter(act, before, at)
   dismissSuppressed(act, before, at)
   raiseEvents(act, before)
@@ -190,10 +209,10 @@ function insertAlerts(writer: WriteHandle, { alerts, sources }: AlertBatch, at: 
   return statement(
     writer,
     `INSERT INTO alert (id, source, identity, external_id, severity, status, title, description, detected_at, received_at,
-       asset, hostname, tags, techniques, observables, ingest_count)
+       asset, hostname, tags, techniques, observables, stated_at, ingest_count)
      SELECT value ->> 0, (SELECT number FROM alert_source WHERE name = value ->> 1), value ->> 2, value ->> 3, value ->> 4, 0,
        value ->> 5, value ->> 6, coalesce(value ->> 7, @at), @at, value ->> 8, value ->> 9, value ->> 10, value ->> 11,
-       value ->> 12, 1
+       value ->> 12, value ->> 13, 1
      FROM jsonb_each(@alerts) WHERE true ON CONFLICT (identity) DO NOTHING`,
   ).run({ alerts, at }).changes
 }
@@ -268,12 +287,12 @@ function insertLinks(
 
 type Repeated = { readonly place: number; readonly row: AlertRow; readonly raw: string | null }
 
-/** Increments the counts of existing alerts; returns the indices of those whose content differs. */
-function countRepeated(writer: WriteHandle, repeated: readonly Repeated[]): number[] {
+/** Increments the counts of existing alerts; returns those whose content differs. */
+function countRepeated(writer: WriteHandle, repeated: readonly Repeated[]): Differing[] {
   const count = statement(
     writer,
     `UPDATE alert SET ingest_count = ingest_count + 1 WHERE identity = ?
-     RETURNING severity, title, asset, hostname, (SELECT raw FROM alert_raw WHERE number = alert.number) AS raw`,
+     RETURNING number, severity, title, asset, hostname, (SELECT raw FROM alert_raw WHERE number = alert.number) AS raw`,
   )
   return repeated.flatMap(({ place, row: [, , identity, , severity, title, , , asset, hostname], raw }) => {
     const kept = count.get(identity) as Kept
@@ -283,17 +302,12 @@ function countRepeated(writer: WriteHandle, repeated: readonly Repeated[]): numb
       kept.asset === asset &&
       kept.hostname === hostname &&
       isSameEvent(kept.raw, raw)
-    return isSame ? [] : [place]
+    return isSame ? [] : [{ place, number: kept.number }]
   })
 }
 
-/** Whether two events are equal as JSON, ignoring formatting. */
-function isSameEvent(one: string | null, other: string | null): boolean {
-  if (one === other || one === null || other === null) return one === other
-  return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other))
-}
-
 type Kept = {
+  readonly number: number
   readonly severity: number
   readonly title: string
   readonly asset: string | null
@@ -314,6 +328,10 @@ function onlyThose(batch: AlertBatch, alerts: readonly AlertRow[], isWanted: Wan
     const place = places.get(alert)
     if (place !== undefined) links.push(newPlace(observables, observable), place, extracted)
   }
+  const statements = batch.statements.flatMap(([observable, alert, stated]) => {
+    const place = places.get(alert)
+    return place === undefined ? [] : [[newPlace(observables, observable), place, stated] as const]
+  })
   const labels = new Map<number, number>()
   const labelled: number[] = []
   for (let at = 0; at < batch.labelled.places.length; at += 2) {
@@ -329,6 +347,11 @@ function onlyThose(batch: AlertBatch, alerts: readonly AlertRow[], isWanted: Wan
     observables: someOf(batch.observables, observables),
     observableCount: observables.size,
     links: Uint32Array.from(links),
+    statements,
+    stated: batch.stated.flatMap(([alert, stated]) => {
+      const place = places.get(alert)
+      return place === undefined ? [] : [[place, stated] as const]
+    }),
     labelled: {
       labels: someOf(batch.labelled.labels, labels),
       count: labels.size,

@@ -3,6 +3,7 @@ import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
 import {
   type AlertConditions,
+  changedQuery,
   placeQuery,
   spanQuery,
   suppressedQuery,
@@ -18,7 +19,7 @@ import {
   labelsBeginning,
 } from './alert-labels.ts'
 import { type AlertList, alertSlice, countList } from './alert-list.ts'
-import { restatedQuery } from './alert-memory.ts'
+import { restatedQuery, revisedQuery } from './alert-memory.ts'
 import { ofStateQuery, rangeQuery, singleQuery, statesQuery } from './alert-states.ts'
 import { indexAlertTexts, insertAlert } from './alerts.ts'
 import { countAlerts } from './count-alerts.ts'
@@ -33,6 +34,7 @@ const asked: AlertConditions = {
   detected: null,
   suppressedAt: null,
   onlyMerged: false,
+  isChanged: false,
 }
 const anyState = {
   statuses: [],
@@ -329,7 +331,10 @@ test('every condition is answered by an index', ({ onTestFinished }) => {
     'SEARCH alert USING INDEX alert_by_source (source=? AND status=? AND rank=?)',
   ])
   const suppressed = [suppressionsQuery, suppressedQuery(true), suppressedQuery(false)]
-  const states = [rangeQuery, singleQuery, statesQuery, restatedQuery]
+  expect(plan(changedQuery)).toEqual([
+    'SEARCH alert USING COVERING INDEX alert_changed (number>? AND number<?)',
+  ])
+  const states = [rangeQuery, singleQuery, statesQuery, restatedQuery, revisedQuery]
   for (const sql of [typesOfAlertsQuery, labelQuery, beginningQuery, ...states, ...suppressed])
     expect(plan(sql).filter((step) => /SCAN (?!w )/.test(step))).toEqual([])
 })

@@ -27,6 +27,8 @@ export type AlertConditions = {
   readonly suppressedAt: string | null
   /** Only alerts that are merged under others. */
   readonly onlyMerged: boolean
+  /** Only decided alerts that changed after their decision. */
+  readonly isChanged: boolean
 }
 export type Span = { readonly from: string | null; readonly before: string | null }
 
@@ -55,7 +57,7 @@ function visitAll(numbers: readonly unknown[], visit: (number: number) => void):
 function oneOf(place: Place, values: readonly (number | string)[]): AlertCondition {
   return {
     key: JSON.stringify([place, values.toSorted()]),
-    canChange: place !== 'observable',
+    changesWith: place === 'observable' ? ['content'] : ['state'],
     forEach: (reader, { from, to }, visit) => {
       for (const value of values)
         visitAll(statement(reader, places[place]).pluck().all(value, from, to), visit)
@@ -66,7 +68,7 @@ function oneOf(place: Place, values: readonly (number | string)[]): AlertConditi
 function labelled(labels: readonly number[]): AlertCondition {
   return {
     key: JSON.stringify(['label', labels.toSorted((one, other) => one - other)]),
-    canChange: false,
+    changesWith: ['content'],
     forEach: (reader, { from, to }, visit) => {
       const blocks = { from: Math.floor(from / perBlock), to: Math.floor(to / perBlock) }
       for (const label of labels) forEachLabelled(reader, label, blocks, visit)
@@ -89,7 +91,7 @@ function inSpan(column: SpanColumn, { from: start, before }: Span): AlertConditi
   const ends = [start ?? '', before ?? '~']
   return {
     key: JSON.stringify([column, ...ends]),
-    canChange: false,
+    changesWith: column === 'detected_at' ? ['content'] : [],
     forEach: (reader, { from, to }, visit) => {
       const asked = statement(reader, spanQuery(column, { ofFew: to - from < perBlock })).pluck()
       visitAll(asked.all(...ends, from, to), visit)
@@ -97,10 +99,19 @@ function inSpan(column: SpanColumn, { from: start, before }: Span): AlertConditi
   }
 }
 
+/** Met by every number: the state of an alert then decides alone. */
+const everyAlert: AlertCondition = {
+  key: JSON.stringify(['every']),
+  changesWith: [],
+  forEach: (_reader, { from, to }, visit) => {
+    for (let number = from; number <= to; number += 1) visit(number)
+  },
+}
+
 /** Returns the conditions of a filter except its words. */
 function conditionsOf(reader: ReadHandle, asked: AlertConditions | undefined): AlertCondition[] {
   if (asked === undefined) return []
-  const { labels, reasons, cases, observables, received, detected, suppressedAt } = asked
+  const { labels, reasons, cases, observables, received, detected, suppressedAt, isChanged } = asked
   const numbers = (sql: string, values: readonly string[]) =>
     values.flatMap((value) => statement(reader, sql).pluck().all(value) as number[])
   return [
@@ -117,7 +128,17 @@ function conditionsOf(reader: ReadHandle, asked: AlertConditions | undefined): A
     ...(received === null ? [] : [inSpan('received_at', received)]),
     ...(detected === null ? [] : [inSpan('detected_at', detected)]),
     ...(suppressedAt === null ? [] : [suppressed(reader, suppressedAt)]),
+    ...(isChanged ? [changedSince] : []),
   ]
+}
+
+export const changedQuery = 'SELECT number FROM alert WHERE changed_since = 1 AND number BETWEEN ? AND ?'
+
+const changedSince: AlertCondition = {
+  key: JSON.stringify(['changed']),
+  changesWith: ['content'],
+  forEach: (reader, { from, to }, visit) =>
+    visitAll(statement(reader, changedQuery).pluck().all(from, to), visit),
 }
 
 export const suppressionsQuery = `SELECT DISTINCT observable, scope FROM suppression
@@ -141,7 +162,7 @@ function suppressed(reader: ReadHandle, at: string): AlertCondition {
   }[]
   return {
     key: JSON.stringify(['suppressed', holding]),
-    canChange: true,
+    changesWith: ['state', 'content'],
     forEach: (asked, { from, to }, visit) => {
       for (const { observable, scope } of holding) {
         const isOfSource = scope !== 'global'
@@ -154,15 +175,16 @@ function suppressed(reader: ReadHandle, at: string): AlertCondition {
 
 /**
  * Returns alerts up to a number that match words and conditions, and also the state unless counts of all states are
- * requested.
+ * requested. `asBits` answers a filter of states alone from memory too.
  */
 export function passingAlerts(
   reader: ReadHandle,
   filter: Conditional,
   upTo: number,
-  { anyState = false } = {},
+  { anyState = false, asBits = false } = {},
 ): { readonly passing: PassingAlerts; readonly isCut: boolean } {
-  const conditions = conditionsOf(reader, filter.conditions)
+  const asked = conditionsOf(reader, filter.conditions)
+  const conditions = asBits && asked.length === 0 && filter.words.length === 0 ? [everyAlert] : asked
   const ranks = ranksHere(filter)
   const matching = filter.words.length === 0 ? null : matches(reader, filter.words, upTo)
   const isCut = matching !== null && matching.length > maxMatches

@@ -130,6 +130,60 @@ function putPlaces(writer: WriteHandle, alertsByLabel: ReadonlyMap<number, reado
   ).run({ rows: `[${rows.join(',')}]`, bytes: Uint8Array.from(bytes) })
 }
 
+/** Labels of one alert, by kind. */
+export type LabelsOfAlert = Readonly<Record<LabelKind, readonly string[]>>
+
+/** Replaces the labels of one alert that is labelled already; one that is not gets them at the end of the act. */
+export function relabelAlert(
+  writer: WriteHandle,
+  alert: number,
+  former: LabelsOfAlert,
+  now: LabelsOfAlert,
+): void {
+  if (alert > labelledUpTo(writer)) return
+  const added: [LabelKind, string][] = []
+  for (const kind of labelKinds) {
+    const [before, after] = [byLowerCase(former[kind]), byLowerCase(now[kind])]
+    for (const [key, value] of before)
+      if (!after.has(key))
+        for (const label of labelNumbers(writer, kind, [value])) takeFromLabel(writer, label, alert)
+    for (const [key, value] of after) if (!before.has(key)) added.push([kind, value])
+  }
+  putLabels(
+    writer,
+    {
+      labels: JSON.stringify(added),
+      count: added.length,
+      places: Uint32Array.from(added.flatMap((_label, index) => [index, 0])),
+    },
+    alert,
+  )
+}
+
+/** As `COLLATE NOCASE` compares: ASCII letters in any case are equal, others are not. */
+function byLowerCase(values: readonly string[]): Map<string, string> {
+  return new Map(values.map((value) => [value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()), value]))
+}
+
+function takeFromLabel(writer: WriteHandle, label: number, alert: number): void {
+  const block = Math.floor(alert / perBlock)
+  const places = statement(writer, 'SELECT alerts FROM label_block WHERE label = ? AND block = ?')
+    .pluck()
+    .get(label, block) as Uint8Array | undefined
+  if (places === undefined) return
+  const place = alert % perBlock
+  const left: number[] = []
+  for (let at = 0; at < places.length; at += 2) {
+    const [high = 0, low = 0] = places.subarray(at, at + 2)
+    if ((((high & 127) << 4) | low) !== place) left.push(high, low)
+  }
+  statement(writer, 'UPDATE label_block SET alerts = ? WHERE label = ? AND block = ?').run(
+    Uint8Array.from(left),
+    label,
+    block,
+  )
+}
+
 export const labelQuery = 'SELECT number FROM label WHERE kind = ? AND value = ?'
 
 /** The numbers of labels; those that no alert ever had are left out. */

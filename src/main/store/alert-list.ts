@@ -1,4 +1,5 @@
 import { type Conditional, isLookedAt, passingAlerts } from './alert-conditions.ts'
+import { isOrderRead, numbersByTime } from './alert-memory.ts'
 import { type AlertFilter, alertsNumbered, numbersByState, sourceNumbers } from './alert-pages.ts'
 import { highestToLowest, overdueRanks, overdueThenOthers, ranksOf } from './alert-rank.ts'
 import type { AlertRecord } from './alerts.ts'
@@ -16,6 +17,8 @@ export type AlertList = {
   readonly upTo: number
   /** True to sort overdue alerts first, then by severity, then newest first; false for newest first. */
   readonly gravestFirst: boolean
+  /** True to sort by when alerts happened instead of by when they were received; the last first. */
+  readonly byTime?: boolean
 }
 
 export type AlertSlice = {
@@ -45,6 +48,7 @@ export function alertSlice(
   list: AlertList,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): AlertSlice {
+  if (list.byTime === true) return sliceByTime(reader, list, offset, limit)
   if (isLookedAt(list.filter)) return sliceOfPassing(reader, list, offset, limit)
   const counts = countsOf(reader, list.filter, list.upTo)
   const numbers: number[] = []
@@ -252,6 +256,112 @@ function sliceOfPassing(reader: ReadHandle, list: AlertList, offset: number, lim
   }
 }
 
+/** Maximum number of alerts of one division that are sorted in place of reading the order of all. */
+const fewToSort = 5000
+/** Maximum position that is read from the index of times while the order is not in memory yet. */
+export const firstByIndex = 1000
+
+export const sortedQuery = `SELECT a.number FROM json_each(?) w CROSS JOIN alert a ON a.number = w.value
+  ORDER BY a.detected_at DESC, a.number DESC LIMIT ? OFFSET ?`
+
+/** Returns the query that looks for the last alerts of some states, so that a test can check its query plan. */
+export function lastByTimeQuery(statuses: number, ranks: number, sources: number): string {
+  const among = (column: string, values: number) =>
+    values === 0 ? '' : ` AND +${column} IN (${Array.from({ length: values }, () => '?').join(', ')})`
+  return `SELECT number FROM alert WHERE +number <= ?${among('status', statuses)}${among('rank', ranks)}${among('source', sources)}
+    ORDER BY detected_at DESC, number DESC LIMIT ? OFFSET ?`
+}
+
+/** Whether a part of a list by time is read from indexes while the order of all alerts is not in memory. */
+export function isByIndex(
+  { filter }: AlertList,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): boolean {
+  return !isLookedAt(filter) && offset + limit <= firstByIndex
+}
+
+/**
+ * Returns a part of a list in the order of time. The first alerts of a filter of states are found by indexes until the
+ * order is in memory (`alert-times.ts`), which everything else needs.
+ */
+function sliceByTime(reader: ReadHandle, list: AlertList, offset: number, limit: number): AlertSlice {
+  if (onlyReads(reader) && !isOrderRead(reader) && isByIndex(list, { offset, limit }))
+    return firstByTime(reader, list, offset, limit)
+  const found = () => {
+    const { passing, isCut } = keptPassing(reader, list.filter, list.upTo, true)
+    const divisions = list.gravestFirst ? highestToLowest.map((rank) => [rank]) : overdueThenOthers
+    const numbers: number[] = []
+    let before = 0
+    for (const ranks of divisions) {
+      if (numbers.length === limit) break
+      const of = passing.totalOf(ranks)
+      if (before + of > offset)
+        numbers.push(
+          ...numbersByTime(
+            reader,
+            passing.havingRanks(ranks),
+            Math.max(0, offset - before),
+            Math.min(limit - numbers.length, of),
+          ),
+        )
+      before += of
+    }
+    return {
+      alerts: alertsNumbered(reader, numbers),
+      total: passing.total,
+      overdue: isCut ? null : passing.totalOf(overdueRanks),
+      isCut,
+    }
+  }
+  // what passes and its order belong to one state of the database
+  return onlyReads(reader) ? reader.transaction(found)() : found()
+}
+
+function firstByTime(reader: ReadHandle, list: AlertList, offset: number, limit: number): AlertSlice {
+  const { filter, upTo } = list
+  const counts = countsOf(reader, filter, upTo)
+  const divisions = list.gravestFirst ? highestToLowest.map((rank) => [rank]) : overdueThenOthers
+  const wanted = ranksOf(filter)
+  const numbers: number[] = []
+  let before = 0
+  for (const division of divisions) {
+    const ranks = division.filter((rank) => wanted.includes(rank))
+    const of = counts.total(ranks)
+    const from = Math.max(0, offset - before)
+    const some = Math.min(limit - numbers.length, of - from)
+    if (some > 0) numbers.push(...lastOfRanks(reader, list, { ranks, of, from, some }))
+    before += of
+  }
+  return {
+    alerts: alertsNumbered(reader, numbers),
+    total: before,
+    isCut: false,
+    overdue: counts.total(overdueRanks),
+  }
+}
+
+type Asked = {
+  readonly ranks: readonly number[]
+  readonly of: number
+  readonly from: number
+  readonly some: number
+}
+
+function lastOfRanks(
+  reader: ReadHandle,
+  { filter, upTo }: AlertList,
+  { ranks, of, from, some }: Asked,
+): number[] {
+  if (of <= fewToSort) {
+    const all = numbersByState(reader, filter, upTo + 1, of, ranks)
+    return statement(reader, sortedQuery).pluck().all(JSON.stringify(all), some, from) as number[]
+  }
+  const sources = sourceNumbers(reader, filter.sources)
+  return statement(reader, lastByTimeQuery(filter.statuses.length, ranks.length, sources.length))
+    .pluck()
+    .all(upTo, ...filter.statuses, ...ranks, ...sources, some, from) as number[]
+}
+
 type KeptPassing = { readonly version: string; readonly of: Map<string, Found> }
 type Found = ReturnType<typeof passingAlerts>
 
@@ -261,14 +371,14 @@ const lastPassing = new WeakMap<ReadHandle, KeptPassing>()
 const maxPassing = 8
 
 /** Returns the alerts of a list with conditions beyond its states; recomputed only after a write. */
-function keptPassing(reader: ReadHandle, filter: Conditional, upTo: number): Found {
-  if (!onlyReads(reader)) return passingAlerts(reader, filter, upTo)
+function keptPassing(reader: ReadHandle, filter: Conditional, upTo: number, asBits = false): Found {
+  if (!onlyReads(reader)) return passingAlerts(reader, filter, upTo, { asBits })
   const version = versionSeen(reader)
   const last = lastPassing.get(reader)
   const kept = last?.version === version ? last.of : new Map<string, Found>()
   if (kept !== last?.of) lastPassing.set(reader, { version, of: kept })
-  const key = JSON.stringify([filter, upTo])
-  const found = kept.get(key) ?? passingAlerts(reader, filter, upTo)
+  const key = JSON.stringify([filter, upTo, asBits])
+  const found = kept.get(key) ?? passingAlerts(reader, filter, upTo, { asBits })
   if (!kept.has(key) && kept.size >= maxPassing) kept.delete(kept.keys().next().value as string)
   kept.set(key, found)
   return found

@@ -16,14 +16,14 @@ const anyState: StateFilter = { statuses: [], ranks: allRanks, sources: null }
 /** A condition that every alert meets, and one that decisions change. */
 const all: AlertCondition = {
   key: 'all',
-  canChange: false,
+  changesWith: [],
   forEach: (_, { from, to }, visit) => {
     for (let number = from; number <= to; number++) visit(number)
   },
 }
 const noise: AlertCondition = {
   key: 'noise',
-  canChange: true,
+  changesWith: ['state'],
   forEach: (reader, { from, to }, visit) => {
     const asked = reader.prepare(
       "SELECT number FROM alert WHERE reason_code = 'noise' AND number BETWEEN ? AND ?",

@@ -1,5 +1,6 @@
 import { type AlertCondition, AlertSets } from './alert-sets.ts'
 import { AlertStates, type NewestAsked, type StateFilter } from './alert-states.ts'
+import { AlertTimes } from './alert-times.ts'
 import { intersect, setBit } from './bit-sets.ts'
 import type { ReadHandle } from './handle.ts'
 import { onlyReads, versionSeen } from './open.ts'
@@ -9,11 +10,14 @@ import { statement } from './prepared.ts'
 
 /**
  * In-memory data on alerts for one handle: their states, the sets of alerts that meet recently used conditions, and
- * lists of those that meet several. Changes since are known from `alert_restated` (migrations 305 and 340), new alerts
- * by their numbers.
+ * lists of those that meet several. Changes since are known from `alert_restated` and `alert_revised` (migrations 305, 340
+ * and 350), new alerts by their numbers.
  */
 
 export const restatedQuery = 'SELECT block AS piece, at FROM alert_restated WHERE at > ? ORDER BY at'
+export const revisedQuery = 'SELECT piece, at FROM alert_revised WHERE at > ? ORDER BY at'
+
+type Changed = { readonly piece: number; readonly at: number }
 
 /** Used in place of a piece: some alert was deleted, and its number may have been reused (migration 340). */
 const someGone = -1
@@ -22,16 +26,19 @@ class AlertMemory {
   readonly states: AlertStates
   readonly sets: AlertSets
   readonly lists: PassingLists
+  readonly times: AlertTimes
   newest = 0
   private readonly reader: ReadHandle
   private version = ''
   private restated = 0
+  private revised = 0
 
   constructor(reader: ReadHandle) {
     this.reader = reader
     this.states = new AlertStates(reader)
     this.sets = new AlertSets(reader)
     this.lists = new PassingLists(this.states, this.sets)
+    this.times = new AlertTimes(reader)
   }
 
   /** Applies what was written since the last refresh. */
@@ -40,17 +47,19 @@ class AlertMemory {
     if (version === this.version) return
     this.version = version
     this.newest = statement(this.reader, 'SELECT coalesce(max(number), 0) FROM alert').pluck().get() as number
-    const restated = statement(this.reader, restatedQuery).all(this.restated) as {
-      readonly piece: number
-      readonly at: number
-    }[]
+    const restated = statement(this.reader, restatedQuery).all(this.restated) as Changed[]
     this.restated = restated.at(-1)?.at ?? this.restated
-    const changed = restated.map(({ piece }) => piece).filter((piece) => piece !== someGone)
-    this.lists.leave(changed)
-    this.states.follow(this.newest, changed)
+    const revised = statement(this.reader, revisedQuery).all(this.revised) as Changed[]
+    this.revised = revised.at(-1)?.at ?? this.revised
+    const stateChanged = restated.map(({ piece }) => piece).filter((piece) => piece !== someGone)
+    const contentChanged = revised.map(({ piece }) => piece)
+    this.lists.leave([...new Set([...stateChanged, ...contentChanged])])
+    this.states.follow(this.newest, stateChanged)
     // sets must be read again after a deletion, since the number may belong to another alert now
-    if (changed.length < restated.length) this.sets.clear()
-    this.sets.forget(changed)
+    if (stateChanged.length < restated.length) this.sets.clear()
+    this.sets.forget(stateChanged, 'state')
+    this.sets.forget(contentChanged, 'content')
+    this.times.follow(this.newest, contentChanged, stateChanged.length < restated.length)
   }
 }
 
@@ -106,6 +115,29 @@ export function newestStates(
   filter: StateFilter,
 ): { readonly numbers: number[]; readonly below: number } | null {
   return onlyReads(reader) ? askMemory(reader, ({ states }) => states.newestPassing(asked, filter)) : null
+}
+
+/** Whether the order of time of all alerts is in memory. */
+export function isOrderRead(reader: ReadHandle): boolean {
+  return askMemory(reader, ({ times }) => times.isComplete)
+}
+
+/** Reads a part of the order of time in advance for a read-only handle; returns whether there is more. */
+export function readTimesAhead(reader: ReadHandle, limit: number): boolean {
+  return askMemory(reader, ({ times, newest }) => times.readAhead(limit, newest))
+}
+
+/** Returns the numbers that pass in the order of time, the last first, from a position on. */
+export function numbersByTime(
+  reader: ReadHandle,
+  passes: (number: number) => boolean,
+  offset: number,
+  limit: number,
+): number[] {
+  return askMemory(reader, ({ times, newest }) => {
+    times.readAhead(Number.MAX_SAFE_INTEGER, newest)
+    return times.numbersOf(passes, offset, limit)
+  })
 }
 
 /** Reads some states in advance for a read-only handle; returns whether there are more. */

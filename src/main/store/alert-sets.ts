@@ -9,8 +9,8 @@ import type { ReadHandle } from './handle.ts'
 export type AlertCondition = {
   /** Identifies this condition. */
   readonly key: string
-  /** Whether an existing alert may start or stop meeting it. */
-  readonly canChange: boolean
+  /** Kinds of changes by which an existing alert may start or stop meeting it. */
+  readonly changesWith: readonly AlertChange[]
   /** Visits the numbers of alerts that meet it, at least those in the range, in any order. */
   readonly forEach: (
     reader: ReadHandle,
@@ -18,6 +18,9 @@ export type AlertCondition = {
     visit: (number: number) => void,
   ) => void
 }
+
+/** What changed in an alert: its state (also its reason and case), or its content (also that it changed). */
+export type AlertChange = 'state' | 'content'
 
 /** Numbers per block; the counts of alerts and their labels use the same size. */
 export const perBlock = 2048
@@ -30,7 +33,7 @@ const maxSets = 24
 const maxStale = 200
 
 type AlertSet = {
-  readonly canChange: boolean
+  readonly changesWith: readonly AlertChange[]
   bits: Uint32Array
   newest: number
   readonly stale: Set<number>
@@ -48,10 +51,10 @@ export class AlertSets {
     this.sets.clear()
   }
 
-  /** Marks pieces in which something changed as stale. */
-  forget(pieces: readonly number[]): void {
-    for (const { canChange, stale } of this.sets.values())
-      if (canChange) for (const piece of pieces) stale.add(piece)
+  /** Marks pieces in which something of a kind changed as stale. */
+  forget(pieces: readonly number[], change: AlertChange): void {
+    for (const { changesWith, stale } of this.sets.values())
+      if (changesWith.includes(change)) for (const piece of pieces) stale.add(piece)
   }
 
   /**
@@ -63,9 +66,9 @@ export class AlertSets {
   }
 
   private upToDate(condition: AlertCondition, newest: number): Uint32Array {
-    const { key, canChange } = condition
+    const { key, changesWith } = condition
     const set = this.sets.get(key) ?? {
-      canChange,
+      changesWith,
       bits: new Uint32Array(0),
       newest: 0,
       stale: new Set<number>(),

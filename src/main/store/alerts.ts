@@ -1,4 +1,5 @@
 import { labelAlerts } from './alert-labels.ts'
+import { putStated, putStatement, type SourceStatement, type Stated } from './alert-statements.ts'
 import { countAlerts } from './count-alerts.ts'
 import type { ReadHandle, WriteHandle } from './handle.ts'
 import type { Act } from './log.ts'
@@ -37,6 +38,10 @@ export type AlertRecord = {
   readonly overdue: 0 | 1
   readonly reason_code: string | null
   readonly comment: string | null
+  /** When a newer state of its event was last taken in; null when none was. */
+  readonly updated_at: string | null
+  /** Whether it changed after it was decided. */
+  readonly changed_since: 0 | 1
 }
 
 /** A received alert. */
@@ -50,6 +55,8 @@ export type NewAlert = {
   readonly title: string
   readonly description: string | null
   readonly detectedAt: string
+  /** Time of this state as its event gives it; null when it gives none. */
+  readonly statedAt?: string | null
   readonly receivedAt: string
   readonly asset: string | null
   readonly hostname: string | null
@@ -57,12 +64,18 @@ export type NewAlert = {
   readonly techniques: readonly string[]
   /** JSON of the original event, or null. */
   readonly raw: string | null
-  readonly observables: readonly (NewObservable & { readonly extracted: boolean })[]
+  readonly observables: readonly (NewObservable & {
+    readonly extracted: boolean
+    readonly statement?: SourceStatement | null | undefined
+  })[]
+  /** Null where its source names no references and it is a sighting. */
+  readonly stated?: Stated | null | undefined
 }
 
 const columns = `a.number, a.id, n.name AS source, a.external_id, a.severity, a.status, a.title, a.description, a.detected_at,
   a.received_at, a.asset, a.tags, a.techniques, a.observables, a.ingest_count, a.hostname, c.id AS case_id, c.title AS case_title,
-  (SELECT id FROM alert WHERE number = a.merged_into) AS merged_into, a.merged, a.overdue, a.reason_code, a.comment`
+  (SELECT id FROM alert WHERE number = a.merged_into) AS merged_into, a.merged, a.overdue, a.reason_code, a.comment,
+  a.updated_at, a.changed_since`
 const joined = `alert a JOIN alert_source n ON n.number = a.source LEFT JOIN incident_case c ON c.number = a.case_number AND c.deleted_at IS NULL`
 
 /** Columns and tables of an alert, for queries of pages. */
@@ -122,15 +135,17 @@ export function insertAlert(
   const { writer, count, atEnd, during } = act
   const source = sourceNumber(act, alert.source)
   const numbers = new Map<number, boolean>()
-  for (const { extracted, ...observable } of alert.observables) {
+  const statements = new Map<number, SourceStatement>()
+  for (const { extracted, statement: stated, ...observable } of alert.observables) {
     const number = putObservable({ writer, atEnd, during }, observable, alert.receivedAt)
     numbers.set(number, (numbers.get(number) ?? true) && extracted)
+    if (stated) statements.set(number, stated)
   }
   const { lastInsertRowid } = statement(
     writer,
     `INSERT INTO alert (id, source, identity, external_id, severity, status, title, description, detected_at, received_at,
-       asset, hostname, tags, techniques, observables, ingest_count)
-     VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+       asset, hostname, tags, techniques, observables, stated_at, ingest_count)
+     VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
   ).run(
     alert.id,
     source,
@@ -146,6 +161,7 @@ export function insertAlert(
     JSON.stringify(alert.tags),
     JSON.stringify(alert.techniques),
     numbers.size,
+    alert.statedAt ?? null,
   )
   const number = Number(lastInsertRowid)
   if (alert.raw !== null) statement(writer, 'INSERT INTO alert_raw VALUES (?, ?)').run(number, alert.raw)
@@ -154,6 +170,8 @@ export function insertAlert(
     'INSERT INTO alert_observable (observable, alert, extracted) VALUES (?, ?, ?)',
   )
   for (const [observable, extracted] of numbers) link.run(observable, number, extracted ? 1 : 0)
+  for (const [observable, stated] of statements) putStatement(writer, number, observable, stated)
+  if (alert.stated) putStated(writer, number, alert.stated)
   atEnd('alert text', indexAlertTexts)
   atEnd('alert counts', countAlerts)
   atEnd('alert labels', labelAlerts)
@@ -204,6 +222,18 @@ export type AlertDecision = {
   readonly case_number: number | null
   readonly decided_at: string | null
   readonly decided_by: string | null
+  /** Whether it changed after that; absent where it did not. */
+  readonly changed_since?: 0 | 1
+}
+
+/** The decision of an alert in triage. */
+export const undecided: AlertDecision = {
+  status: 0,
+  reason_code: null,
+  comment: null,
+  case_number: null,
+  decided_at: null,
+  decided_by: null,
 }
 
 /** Returns when and by whom an alert was first acknowledged, and decided about. */
@@ -220,23 +250,30 @@ export function decisionOfAlert(
   ).get(alert) as ReturnType<typeof decisionOfAlert>
 }
 
+/** Returns the decision about an alert in full; null when there is no such alert. */
+export function keptDecision(reader: ReadHandle, id: string): AlertDecision | null {
+  const { changed_since, ...decision } = (statement(
+    reader,
+    `SELECT status, reason_code, comment, case_number, decided_at, decided_by, changed_since FROM alert WHERE id = ?`,
+  ).get(id) ?? { changed_since: null }) as Partial<AlertDecision>
+  if (changed_since === null) return null
+  return { ...(decision as AlertDecision), ...(changed_since === 1 && { changed_since }) }
+}
+
 const loggedAlert = { part: 'cases', kind: 'alert' } as const
 
 /** Stores a decision about an alert, or takes it back; false when there is no alert with this id. */
 export function decideAlert(act: Act, id: string, decision: AlertDecision): boolean {
   const { writer, log } = act
-  const before = statement(
-    writer,
-    'SELECT status, reason_code, comment, case_number, decided_at, decided_by FROM alert WHERE id = ?',
-  ).get(id) as AlertDecision | undefined
-  if (before === undefined) return false
+  const before = keptDecision(writer, id)
+  if (before === null) return false
   statement(
     writer,
     `UPDATE alert SET status = @status, reason_code = @reason_code, comment = @comment, case_number = @case_number,
-       decided_at = @decided_at, decided_by = @decided_by, case_closed = coalesce(
+       decided_at = @decided_at, decided_by = @decided_by, changed_since = @changed_since, case_closed = coalesce(
          (SELECT status = 'closed' OR deleted_at IS NOT NULL FROM incident_case WHERE number = @case_number), 0)
      WHERE id = @id`,
-  ).run({ ...decision, id })
+  ).run({ changed_since: 0, ...decision, id })
   log({ ...loggedAlert, record: id, before: JSON.stringify(before), after: JSON.stringify(decision) })
   const case_id = decision.case_number === null ? null : idOfCase(writer, decision.case_number)
   if (case_id !== null && decision.case_number !== before.case_number)

@@ -15,11 +15,14 @@ export type CaseObservable = {
   readonly added_at: string
   readonly added_by: string
   readonly added_key: string | null
+  readonly detection: 0 | 1 | null
+  readonly marked_by: string | null
 }
 
 export const caseObservablesQuery = `SELECT l.id, l.observable, o.id AS observable_id, o.type, o.value, l.extracted,
     EXISTS (SELECT 1 FROM suppression s WHERE s.observable = o.number AND s.lifted_at IS NULL AND s.until > @now
-      AND s.scope = 'global') AS suppressed, l.added_at, l.added_by, l.added_key
+      AND s.scope = 'global') AS suppressed, l.added_at, l.added_by, l.added_key,
+    l.detection, l.marked_by
   FROM case_observable l JOIN observable o ON o.number = l.observable
   WHERE l.case_number = @case ORDER BY l.added_at, l.id`
 
@@ -56,6 +59,10 @@ export type CaseObservableContent = {
   readonly added_at: string
   readonly added_by: string
   readonly added_key: string | null
+  /** 1: it is meant for detection; 0: it is not; null or absent, as in logs of former versions: nobody said. */
+  readonly detection?: 0 | 1 | null
+  /** What or who said so: `person`, or what a source calls it, such as `misp:to_ids`. */
+  readonly marked_by?: string | null
 }
 
 const logged = { part: 'cases', kind: 'case-observable' } as const
@@ -63,7 +70,7 @@ const logged = { part: 'cases', kind: 'case-observable' } as const
 function contentOf(reader: ReadHandle, id: string): CaseObservableContent | null {
   const found = statement(
     reader,
-    `SELECT c.id AS case_id, l.observable, l.extracted, l.added_at, l.added_by, l.added_key
+    `SELECT c.id AS case_id, l.observable, l.extracted, l.added_at, l.added_by, l.added_key, l.detection, l.marked_by
      FROM case_observable l JOIN incident_case c ON c.number = l.case_number WHERE l.id = ?`,
   ).get(id)
   return (found as CaseObservableContent | undefined) ?? null
@@ -77,15 +84,54 @@ export function putCaseObservable(
 ): boolean {
   const { changes } = statement(
     writer,
-    `INSERT INTO case_observable (case_number, observable, id, extracted, added_at, added_by, added_key)
-     SELECT number, @observable, @id, @extracted, @added_at, @added_by, @added_key FROM incident_case WHERE id = @case_id
+    `INSERT INTO case_observable (case_number, observable, id, extracted, added_at, added_by, added_key,
+       detection, marked_by)
+     SELECT number, @observable, @id, @extracted, @added_at, @added_by, @added_key, @detection, @marked_by FROM incident_case WHERE id = @case_id
      ON CONFLICT DO NOTHING`,
-  ).run({ ...content, id })
+  ).run({ detection: null, marked_by: null, ...content, id })
   if (changes === 0) return false
   recount(writer, content.case_id, 1)
   // logged as read back, since its text is compared when the act is taken back
   log({ ...logged, record: id, before: null, after: JSON.stringify(contentOf(writer, id)) })
   return true
+}
+
+/** A mark for detection, or against it, and what or who set it; both null to take it back. */
+export type DetectionMark = Pick<CaseObservable, 'detection' | 'marked_by'>
+
+/** Marks an indicator of a case; false when it is marked so already, or is in none. */
+export function markCaseObservable(
+  { writer, log }: Pick<Act, 'writer' | 'log'>,
+  id: string,
+  { detection, marked_by }: DetectionMark,
+): boolean {
+  const before = contentOf(writer, id)
+  if (before === null || (before.detection === detection && before.marked_by === marked_by)) return false
+  statement(writer, 'UPDATE case_observable SET detection = ?, marked_by = ? WHERE id = ?').run(
+    detection,
+    marked_by,
+    id,
+  )
+  log({
+    ...logged,
+    record: id,
+    before: JSON.stringify(before),
+    after: JSON.stringify({ ...before, detection, marked_by }),
+  })
+  return true
+}
+
+/** Returns the indicator of a case that an observable is, with its mark; null when the case has none. */
+export function indicatorOfObservable(
+  reader: ReadHandle,
+  caseNumber: number,
+  observable: number,
+): (DetectionMark & { readonly id: string }) | null {
+  const found = statement(
+    reader,
+    'SELECT id, detection, marked_by FROM case_observable WHERE case_number = ? AND observable = ?',
+  ).get(caseNumber, observable)
+  return (found as ReturnType<typeof indicatorOfObservable> | undefined) ?? null
 }
 
 /** Removes an indicator from its case; false when it is in none. */

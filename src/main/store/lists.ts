@@ -9,7 +9,7 @@ export type AllowRecord = {
   readonly created_at: string
 }
 
-export function listAllowed({ reader }: Store): AllowRecord[] {
+export function listAllowed({ reader }: Pick<Store, 'reader'>): AllowRecord[] {
   return reader
     .prepare('SELECT id, value, note, created_at FROM allow_entry ORDER BY created_at DESC, id DESC')
     .all() as AllowRecord[]

@@ -94,6 +94,17 @@ export function observableNumber(reader: ReadHandle, type: string, value: string
   return (number as number | undefined) ?? null
 }
 
+/** Returns observables by their numbers, in that order; those that are gone are left out. */
+export function observablesNumbered(
+  reader: ReadHandle,
+  numbers: readonly number[],
+): { readonly type: string; readonly value: string }[] {
+  return statement(
+    reader,
+    `SELECT o.type, o.value FROM json_each(?) w CROSS JOIN observable o ON o.number = w.value ORDER BY w.key`,
+  ).all(JSON.stringify(numbers)) as ReturnType<typeof observablesNumbered>
+}
+
 /** Returns the numbers of a value with all its types. */
 export function observableNumbers(reader: ReadHandle, value: string): number[] {
   return statement(reader, 'SELECT number FROM observable WHERE value = ?').pluck().all(value) as number[]
@@ -128,20 +139,28 @@ export type ObservedOn = {
   readonly suppressed: 0 | 1
 }
 
+/** An observable on an alert, with what the source of the alert states about its detection. */
+export type ObservedOnAlert = ObservedOn & {
+  readonly number: number
+  readonly detection: 0 | 1 | null
+  readonly marked_by: string | null
+}
+
 /** Returns SQL that tests whether observable `o` is suppressed at `@now`, globally or for the source of that name. */
 export const isSuppressed = (source: string) =>
   `EXISTS (SELECT 1 FROM suppression s WHERE s.observable = o.number AND s.lifted_at IS NULL AND s.until > @now
      AND s.scope IN ('global', 'source:' || ${source}))`
 
 /** Returns the observables of one alert, those named by its sender first. */
-export function observablesOfAlert(reader: ReadHandle, alert: number, now: string): ObservedOn[] {
+export function observablesOfAlert(reader: ReadHandle, alert: number, now: string): ObservedOnAlert[] {
   return statement(
     reader,
-    `SELECT o.id, o.type, o.value, l.extracted, ${isSuppressed('n.name')} AS suppressed
+    `SELECT o.number, o.id, o.type, o.value, l.extracted, ${isSuppressed('n.name')} AS suppressed, s.detection, s.marked_by
      FROM alert_observable l JOIN observable o ON o.number = l.observable
+       LEFT JOIN alert_statement s ON s.alert = l.alert AND s.observable = l.observable
        JOIN alert a ON a.number = l.alert JOIN alert_source n ON n.number = a.source
      WHERE l.alert = @alert ORDER BY l.extracted, l.observable`,
-  ).all({ alert, now }) as ObservedOn[]
+  ).all({ alert, now }) as ObservedOnAlert[]
 }
 
 /** Whether each of these observables is suppressed for a source at a given time. */

@@ -30,6 +30,15 @@ export class PassingAlerts {
     return bitsOf(cut) + countBits(this.bits.subarray(word + 1))
   }
 
+  /** Returns whether alerts pass that have one of some ranks, by their numbers. */
+  havingRanks(ranks: readonly number[]): (number: number) => boolean {
+    const { bits, states } = this
+    const wanted = ranks.reduce((mask, rank) => mask | (1 << rank), 0)
+    return (number) =>
+      (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1 &&
+      ((wanted >>> ((states[number] as number) & 15)) & 1) === 1
+  }
+
   /** Returns numbers of alerts with some ranks, newest first, from a position. */
   numbersOf(ranks: readonly number[], offset: number, limit: number): number[] {
     const numbers: number[] = []

@@ -1,3 +1,4 @@
+import { forgetStated } from './alert-statements.ts'
 import type { ReadHandle } from './handle.ts'
 import type { Act } from './log.ts'
 import { statement } from './prepared.ts'
@@ -60,6 +61,8 @@ export function removeSample(
     collect('SELECT observable FROM alert_observable WHERE alert = ?', number)
     statement(writer, 'DELETE FROM alert_observable WHERE alert = ?').run(number)
     statement(writer, 'DELETE FROM alert_raw WHERE number = ?').run(number)
+    forgetStated(writer, number)
+    statement(writer, 'DELETE FROM alert_former WHERE alert = ?').run(number)
     // a contentless index must be given the values to delete
     statement(
       writer,

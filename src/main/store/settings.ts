@@ -31,7 +31,7 @@ export const defaultSettings: Settings = {
 }
 
 /** Returns all settings: stored values override the defaults. */
-export function readSettings({ reader }: Store): Settings {
+export function readSettings({ reader }: Pick<Store, 'reader'>): Settings {
   const rows = reader.prepare('SELECT name, value FROM setting').all() as { name: string; value: string }[]
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
   return { ...defaultSettings, ...stored }

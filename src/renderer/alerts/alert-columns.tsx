@@ -3,7 +3,7 @@ import { idWords, useKnownUses } from '../state/actor-uses.ts'
 import { formatAge, formatCount, formatMoment } from '../state/format.ts'
 import type { Column } from '../ui/grid.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
-import { statusLabels } from './alert-words.ts'
+import { changedSince, statusLabels, undated } from './alert-words.ts'
 import { TechniqueCell } from './technique-cell.tsx'
 
 /** Returns the columns of the inbox; ages are relative to `now`. */
@@ -17,17 +17,18 @@ export function alertColumns(now: Date): readonly Column<AlertRow>[] {
     {
       label: 'Title',
       className: 'cell-title',
-      cell: ({ title, merged }) =>
-        merged === 0 ? (
+      cell: ({ title, merged, changed }) =>
+        merged === 0 && !changed ? (
           title
         ) : (
           <>
             <span className="row-title">{title}</span>
-            <span className="row-merged">+ {formatCount(merged)} merged</span>
+            {merged === 0 ? null : <span className="row-merged">+ {formatCount(merged)} merged</span>}
+            {changed ? <span className="row-changed">{changedSince}</span> : null}
           </>
         ),
-      title: ({ title, merged }) =>
-        merged === 0 ? title : `${title}, and ${formatCount(merged)} merged under it`,
+      title: ({ title, merged, changed }) =>
+        `${title}${merged === 0 ? '' : `, and ${formatCount(merged)} merged under it`}${changed ? `: ${changedSince} its decision` : ''}`,
     },
     {
       label: 'Source',
@@ -69,18 +70,27 @@ export function alertColumns(now: Date): readonly Column<AlertRow>[] {
         case_title === null ? statusLabels[status] : `${statusLabels[status]} to ${case_title}`,
     },
     {
-      label: 'Age',
-      sort: 'newest',
+      label: 'Happened',
+      sort: 'happened',
       className: 'cell-age',
       headClassName: 'cell-age',
+      cell: ({ detected_at, dated }) => (dated ? formatAge(detected_at, now) : undated),
+      title: ({ detected_at, dated, received_at }) =>
+        `${dated ? `Happened ${formatMoment(detected_at)}` : 'Its event states no time'}; received ${formatMoment(received_at)}`,
+    },
+    {
+      label: 'Received',
+      sort: 'newest',
+      className: 'cell-age cell-received',
+      headClassName: 'cell-age cell-received',
       cell: ({ received_at, overdue }) =>
         overdue ? (
           <span className="row-overdue">overdue, {formatAge(received_at, now)}</span>
         ) : (
           formatAge(received_at, now)
         ),
-      title: ({ detected_at, received_at }) =>
-        `Arrived ${formatMoment(received_at)}; happened ${formatMoment(detected_at)}`,
+      title: ({ received_at, updated_at }) =>
+        `Received ${formatMoment(received_at)}${updated_at === null ? '' : `; last updated ${formatMoment(updated_at)}`}`,
     },
   ]
 }

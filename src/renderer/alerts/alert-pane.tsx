@@ -14,7 +14,8 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { AlertObservables } from './alert-observables.tsx'
-import { reasonWords, statusLabels } from './alert-words.ts'
+import { AlertStates, ChangedSince } from './alert-states.tsx'
+import { reasonWords, statusLabels, undated } from './alert-words.ts'
 import { useChosenCount } from './chosen-alerts.ts'
 import { addChosenToCase, escalateToNew } from './decide.ts'
 import { useInbox } from './inbox.ts'
@@ -108,8 +109,10 @@ function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
             <span className="mono">{alert.external_id}</span>
           </>
         )}
-        {' · happened '}
-        {formatMoment(alert.detected_at)}
+        {' · '}
+        {alert.dated ? `happened ${formatMoment(alert.detected_at)}` : undated}
+        {' · received '}
+        {formatMoment(alert.received_at)}
       </p>
       <MergedUnder opened={opened} />
       <Decide opened={opened} onDismiss={onDismiss} />
@@ -121,6 +124,7 @@ function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
           Graph
         </Button>
       </p>
+      <ChangedSince alert={alert} />
       <Decision alert={alert} />
       <MergedSection opened={opened} />
       {alert.description === null ? null : (
@@ -129,6 +133,7 @@ function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
         </p>
       )}
       <AlertObservables opened={opened} />
+      <AlertStates states={opened.states} />
       <Facts alert={alert} />
       <ImportAdds ids={idsOf(opened)} />
       {opened.raw === null ? null : <RawPayload key={alert.id} raw={opened.raw} length={opened.raw_length} />}
@@ -214,7 +219,7 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
     tags,
     named_techniques,
     ingest_count,
-    received_at,
+    updated_at,
     asset,
     acknowledged_at,
     acknowledged_by,
@@ -226,7 +231,7 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
   const facts: readonly (readonly [string, string])[] = [
     ...(hostname === null ? [] : [['Machine', hostname] as const]),
     ...assetFacts,
-    ['Arrived', formatMoment(received_at)],
+    ...(updated_at === null ? [] : [['Last updated', formatMoment(updated_at)] as const]),
     ...(acknowledged_at === null
       ? []
       : [

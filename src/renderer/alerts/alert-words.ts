@@ -23,3 +23,9 @@ export function reasonWords(code: string): string {
   const known = dismissReasons.find((reason) => reason.code === code)
   return known === undefined ? code : (known.label.split(':')[0] ?? code)
 }
+
+/** Shown for an alert whose event does not say when it happened. */
+export const undated = 'no time stated'
+
+/** Shown for an alert that was decided about before its newest state arrived. */
+export const changedSince = 'changed since'

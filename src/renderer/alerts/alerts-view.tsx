@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { maxAlertsAtOnce } from '../../contract/workstation/alert-inbox.ts'
+import { type AlertOrder, alertOrders } from '../../contract/workstation/alert-orders.ts'
 import { useChoice } from '../state/choice.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { changeLayout, showInspector, useInspectorShown, useLayout } from '../state/layout.ts'
@@ -165,7 +166,7 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
           id="alert-table"
           label="Alerts"
           columns={alertColumns(now)}
-          widths="5rem minmax(10rem, 2.4fr) minmax(5rem, 1fr) minmax(4rem, 0.8fr) minmax(5rem, 1fr) 3rem 5.5rem 5.5rem"
+          widths="5rem minmax(10rem, 2.4fr) minmax(5rem, 1fr) minmax(4rem, 0.8fr) minmax(5rem, 1fr) 3rem 5.5rem 5.5rem 5.5rem"
           total={total}
           get={inboxRows.get}
           want={inboxRows.want}
@@ -176,7 +177,7 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
             showInspector()
           }}
           order={{ by: order, descending: true }}
-          onSort={(by) => arrangeInbox({ order: by === 'gravest' ? 'gravest' : 'newest' })}
+          onSort={(by) => arrangeInbox({ order: alertOrders.find((each) => each === by) ?? 'happened' })}
           offset={inbox.offset}
           keepOffset={(at) => useInbox.setState({ offset: at })}
         />
@@ -185,7 +186,7 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
         {total === 0 ? null : (
           <span>
             {(inbox.overdue ?? 0) > 0 ? 'Overdue first, then the ' : 'The '}
-            {order === 'gravest' ? 'most severe, then the newest' : 'newest'}
+            {orderWords[order]}
             {(inbox.overdue ?? 0) > 0 ? '' : ' first'}
           </span>
         )}
@@ -283,6 +284,12 @@ function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
     </div>
   )
 }
+
+const orderWords = {
+  happened: 'last to happen',
+  newest: 'last received',
+  gravest: 'most severe, then the last to happen',
+} as const satisfies Record<AlertOrder, string>
 
 const searchMs = 150
 

@@ -4,8 +4,8 @@ import { type ListedAlerts, readListed, spellListed } from './filter-address.ts'
 
 test('the inbox is spelled with nothing, and every list comes back as it was', () => {
   const inbox: AlertFilter = { statuses: ['triage'], severities: [], sources: [], words: '' }
-  expect(spellListed({ filter: inbox, order: 'newest' })).toBe('')
-  expect(readListed('')).toEqual({ filter: inbox, order: 'newest' })
+  expect(spellListed({ filter: inbox, order: 'happened' })).toBe('')
+  expect(readListed('')).toEqual({ filter: inbox, order: 'happened' })
   const full: AlertFilter = {
     statuses: ['triage', 'dismissed'],
     severities: ['low', 'critical'],
@@ -23,12 +23,13 @@ test('the inbox is spelled with nothing, and every list comes back as it was', (
     detected_from: '2025-01-01T00:00:00.000Z',
     detected_before: '2025-02-01T00:00:00.000Z',
     suppressed: true,
+    changed: true,
     overdue: true,
     merged: 'only',
   }
   const listed = { filter: full, order: 'gravest' } as const
   expect(readListed(spellListed(listed))).toEqual(listed)
-  const all: ListedAlerts = { filter: { ...inbox, statuses: [] }, order: 'newest' }
+  const all: ListedAlerts = { filter: { ...inbox, statuses: [] }, order: 'happened' }
   expect(spellListed(all)).toBe('status=all')
   expect(readListed('status=all')).toEqual(all)
 })

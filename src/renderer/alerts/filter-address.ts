@@ -1,6 +1,7 @@
 import { alertStatuses } from '../../contract/incidents/alert-statuses.ts'
 import { severities } from '../../contract/severities.ts'
-import type { AlertFilter, alertOrders } from '../../contract/workstation/alert-inbox.ts'
+import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
+import { type AlertOrder, alertOrders } from '../../contract/workstation/alert-orders.ts'
 import { maxValues, valueColumns } from '../../contract/workstation/alert-value-columns.ts'
 import { isOneOf } from '../state/route.ts'
 
@@ -8,7 +9,7 @@ import { isOneOf } from '../state/route.ts'
  * A list of the inbox, spelled in its address as `status=dismissed&tag=phishing&order=gravest`. Without a status it
  * lists alerts in triage.
  */
-export type ListedAlerts = { readonly filter: AlertFilter; readonly order: (typeof alertOrders)[number] }
+export type ListedAlerts = { readonly filter: AlertFilter; readonly order: AlertOrder }
 
 /** Name of each column in an address. */
 const names = {
@@ -45,9 +46,10 @@ export function readListed(query: string): ListedAlerts {
   }
   if (given.get('overdue') === 'true') filter.overdue = true
   if (given.get('suppressed') === 'true') filter.suppressed = true
+  if (given.get('changed') === 'true') filter.changed = true
   const merged = given.get('merged') ?? ''
   if (isOneOf(['with', 'only'], merged)) filter.merged = merged
-  return { filter, order: given.get('order') === 'gravest' ? 'gravest' : 'newest' }
+  return { filter, order: alertOrders.find((each) => each === given.get('order')) ?? 'happened' }
 }
 
 /** Serializes a list; equal lists give equal text. */
@@ -63,8 +65,9 @@ export function spellListed({ filter, order }: ListedAlerts): string {
   for (const name of moments) if (filter[name] !== undefined) pairs.push([name, filter[name]])
   if (filter.overdue === true) pairs.push(['overdue', 'true'])
   if (filter.suppressed === true) pairs.push(['suppressed', 'true'])
+  if (filter.changed === true) pairs.push(['changed', 'true'])
   if (filter.merged !== undefined) pairs.push(['merged', filter.merged])
   if (filter.words !== '') pairs.push(['words', filter.words])
-  if (order !== 'newest') pairs.push(['order', order])
+  if (order !== 'happened') pairs.push(['order', order])
   return new URLSearchParams(pairs).toString()
 }

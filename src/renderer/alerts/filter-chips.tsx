@@ -5,7 +5,7 @@ import { idWords, useKnownUses, useUsesOf } from '../state/actor-uses.ts'
 import { formatMoment } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'
 import { typeWords } from '../ui/observable-sign.tsx'
-import { reasonWords, statusLabels } from './alert-words.ts'
+import { changedSince, reasonWords, statusLabels } from './alert-words.ts'
 import { arrangeInbox, filterInbox, inboxRows, useInbox } from './inbox.ts'
 
 export const columnLabels: Readonly<Record<ValueColumn, string>> = {
@@ -53,7 +53,7 @@ export function chipsOf(filter: AlertFilter): Chip[] {
         without: withoutValue(filter, column, value),
       })),
     ),
-    ...spanChip('Arrived', filter.received_from, filter.received_before, {
+    ...spanChip('Received', filter.received_from, filter.received_before, {
       received_from: undefined,
       received_before: undefined,
     }),
@@ -63,6 +63,9 @@ export function chipsOf(filter: AlertFilter): Chip[] {
     }),
     ...(filter.suppressed === true
       ? [{ name: 'Observables', value: 'one is suppressed', without: { suppressed: undefined } }]
+      : []),
+    ...(filter.changed === true
+      ? [{ name: 'Decided', value: changedSince, without: { changed: undefined } }]
       : []),
     ...(filter.merged === undefined
       ? []

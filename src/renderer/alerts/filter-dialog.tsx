@@ -23,9 +23,9 @@ type Column = ValueColumn | 'received' | 'detected' | 'others'
 const labels: Readonly<Record<Column, string>> = {
   ...columnLabels,
   reasons: 'Reason for dismissal',
-  received: 'Day it arrived',
+  received: 'Day it was received',
   detected: 'Day it happened',
-  others: 'Suppressed, merged',
+  others: 'Suppressed, changed, merged',
 }
 
 const useDialog = create<{ readonly isOpen: boolean; readonly column: Column }>(() => ({
@@ -230,7 +230,7 @@ function DaySpan({ column }: { readonly column: 'received' | 'detected' }) {
 }
 
 function Others() {
-  const { suppressed = false, merged } = useInbox((now) => now.filter)
+  const { suppressed = false, changed = false, merged } = useInbox((now) => now.filter)
   const choices = [
     { words: 'Hide alerts that are merged under others', value: undefined },
     { words: 'Show them too', value: 'with' },
@@ -245,6 +245,15 @@ function Others() {
           onChange={() => filterInbox({ suppressed: suppressed ? undefined : true })}
         />
         <span>At least one observable is currently suppressed</span>
+      </label>
+      <label className="case-option">
+        <input
+          type="checkbox"
+          checked={changed}
+          // decided alerts are in no box but their own
+          onChange={() => filterInbox(changed ? { changed: undefined } : { changed: true, statuses: [] })}
+        />
+        <span>Decided, and changed since</span>
       </label>
       <fieldset className="case-choice">
         <legend className="label">Merged</legend>

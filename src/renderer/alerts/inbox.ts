@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { AlertFilter, AlertRow, alertOrders } from '../../contract/workstation/alert-inbox.ts'
+import type { AlertFilter, AlertRow } from '../../contract/workstation/alert-inbox.ts'
+import type { AlertOrder } from '../../contract/workstation/alert-orders.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { answerOrder } from '../state/answer-order.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
@@ -16,7 +17,7 @@ import { readListed, spellListed } from './filter-address.ts'
  */
 type Inbox = {
   readonly filter: AlertFilter
-  readonly order: (typeof alertOrders)[number]
+  readonly order: AlertOrder
   /** The workstation's marker for the moment of the snapshot; null before the first answer. */
   readonly upTo: number | null
   readonly isRead: boolean
@@ -46,7 +47,7 @@ const allAlerts: AlertFilter = { statuses: [], severities: [], sources: [], word
 
 export const useInbox = create<Inbox>(() => ({
   filter: { ...allAlerts, statuses: ['triage'] },
-  order: 'newest',
+  order: 'happened',
   upTo: null,
   isRead: false,
   total: 0,

@@ -5,14 +5,20 @@ import { CopyButton } from '../ui/copy-button.tsx'
 /** The event as its sender wrote it: a tree when it is complete, otherwise the available part as text. */
 export function RawPayload({ raw, length }: { readonly raw: string; readonly length: number }) {
   const isWhole = raw.length === length
+  const [asText, setAsText] = useState(false)
   const value = useMemo(() => (isWhole ? parsed(raw) : undefined), [raw, isWhole])
   return (
     <section>
       <h3 className="raw-head">
         Raw event <span className="muted">JSON as received, {formatBytes(length)}</span>
         <CopyButton what="the raw event" value={raw} />
+        {value === undefined ? null : (
+          <button type="button" className="link-button" onClick={() => setAsText(!asText)}>
+            {asText ? 'as a tree' : 'as text'}
+          </button>
+        )}
       </h3>
-      {value === undefined ? (
+      {value === undefined || asText ? (
         <>
           {isWhole ? null : <p className="muted">Its first {formatCount(raw.length)} characters:</p>}
           <pre className="mono raw-text">{raw.slice(0, maxText)}</pre>
@@ -31,12 +37,26 @@ const maxText = 20_000
 const maxEntries = 100
 const maxLetters = 2000
 
+/** A number as the event has it, where JavaScript would show another one. */
+class WrittenNumber {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 function parsed(raw: string): unknown {
   try {
-    return JSON.parse(raw)
+    return JSON.parse(raw, withNumbersAsWritten as (name: string, value: unknown) => unknown)
   } catch {
     return undefined
   }
+}
+
+function withNumbersAsWritten(_name: string, value: unknown, context?: { readonly source?: string }) {
+  if (typeof value !== 'number' || context?.source === undefined) return value
+  return String(value) === context.source ? value : new WrittenNumber(context.source)
 }
 
 function entriesOf(value: object): [string, unknown][] {
@@ -45,9 +65,13 @@ function entriesOf(value: object): [string, unknown][] {
     : Object.entries(value as Record<string, unknown>)
 }
 
+function isSingle(value: unknown): value is string | number | boolean | null | undefined | WrittenNumber {
+  return typeof value !== 'object' || value === null || value instanceof WrittenNumber
+}
+
 function Entries({ value }: { readonly value: unknown }) {
   const [shown, setShown] = useState(maxEntries)
-  if (typeof value !== 'object' || value === null)
+  if (isSingle(value))
     return (
       <li>
         <Text value={value} />
@@ -76,7 +100,7 @@ function Entries({ value }: { readonly value: unknown }) {
 
 function Entry({ name, value }: { readonly name: string; readonly value: unknown }) {
   const [isOpen, setOpen] = useState(false)
-  if (typeof value !== 'object' || value === null || entriesOf(value).length === 0)
+  if (isSingle(value) || entriesOf(value).length === 0)
     return (
       <li>
         <span className="raw-name">{name}</span> <Text value={value} />
@@ -104,7 +128,8 @@ function Entry({ name, value }: { readonly name: string; readonly value: unknown
 
 function Text({ value }: { readonly value: unknown }) {
   const [isWhole, setWhole] = useState(false)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text =
+    typeof value === 'string' ? value : value instanceof WrittenNumber ? value.text : JSON.stringify(value)
   if (text.length <= maxLetters || isWhole) return <span className="raw-value">{text}</span>
   return (
     <span className="raw-value">

@@ -20,14 +20,14 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
   const { fields, write, discard } = useDraft({
     label: 'Indicators for the case',
     path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'indicators' }),
-    first: { text: '' },
+    first: { text: '', detection: true },
     isUnsaved: (draft) => draft.text.trim() !== '',
   })
-  const { text } = fields
+  const { text, detection } = fields
   const [skipped, setSkipped] = useState<WindowOutput<'caseBoard.addIndicators'>['skipped']>([])
   const submit = useSubmit(async () => {
     if (text.trim() === '') return
-    const answer = await invoke('caseBoard.addIndicators', { id: opened.id, indicators: text })
+    const answer = await invoke('caseBoard.addIndicators', { id: opened.id, indicators: text, detection })
     const isDone = await act(Promise.resolve(answer), ({ added }) => `Added ${countOf(added, 'indicator')}.`)
     if (!isDone || isProblem(answer)) return
     if (answer.skipped.length === 0) {
@@ -58,6 +58,18 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
             onChange={(event) => write({ text: event.target.value })}
           />
         </label>
+        <label className="case-option">
+          <input
+            type="checkbox"
+            checked={detection}
+            onChange={(event) => write({ detection: event.target.checked })}
+          />
+          <span>For detection: exports tell others to look for them</span>
+        </label>
+        <p className="muted">
+          Own, allow-listed, reserved and constant values never are, nor is the host of a URL that is added
+          with it.
+        </p>
         {skipped.length === 0 ? null : (
           <p role="alert">
             {countOf(skipped.length, 'line')} did not hold exactly one indicator and{' '}

@@ -5,6 +5,7 @@ import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { type CaseExportForm, caseExportForms } from '../../contract/workstation/case-export.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { Button } from '../ui/button.tsx'
+import { detectionCounts } from './detection.ts'
 import { EvidenceExportDialog } from './evidence-export-dialog.tsx'
 import { saveCaseExport } from './save-case-export.ts'
 
@@ -17,6 +18,7 @@ const forms: Readonly<Record<CaseExportForm, { readonly label: string; readonly 
   csv: { label: 'Tables as CSV', purpose: 'a zip for spreadsheets' },
   stix: { label: 'STIX 2.1 bundle', purpose: 'for threat intelligence platforms' },
   misp: { label: 'MISP event', purpose: 'for a MISP instance' },
+  detections: { label: 'List for detection', purpose: 'marked values alone, one per line' },
   navigator: { label: 'ATT&CK Navigator layer', purpose: 'its techniques on the matrix' },
 }
 
@@ -58,6 +60,7 @@ export function CaseExportMenu({ opened }: { readonly opened: OpenedCase }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Label>{detectionCounts(opened)}</Menu.Label>
           {caseExportForms.map((form, index) => (
             <Menu.Item
               key={form}

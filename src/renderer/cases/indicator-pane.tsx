@@ -16,6 +16,7 @@ import { placeWords } from '../ui/place-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { whoWords } from './case-words.ts'
+import { detectionSentence, isForDetection } from './detection.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 /** The chosen indicator: its facts, and its other places. */
@@ -54,6 +55,25 @@ export function IndicatorPane({
               </Button>
             )}
             <Button
+              hotkey="d"
+              onClick={() => {
+                const detection = !isForDetection(chosen)
+                void act(
+                  invoke('caseBoard.markIndicators', {
+                    id: opened.id,
+                    indicators: [chosen.id],
+                    detection,
+                  }),
+                  ({ changed }) =>
+                    changed === 0
+                      ? detectionSentence({ ...chosen, detection: null })
+                      : `Marked ${chosen.defanged} ${detection ? 'for detection' : 'as not for detection'}.`,
+                )
+              }}
+            >
+              {isForDetection(chosen) ? 'Not for detection' : 'For detection'}
+            </Button>
+            <Button
               hotkey="Delete"
               onClick={() =>
                 void act(
@@ -67,6 +87,10 @@ export function IndicatorPane({
           </div>
           {cve === null ? null : <WhoUses id={cve} />}
           <Known opened={opened} indicator={chosen.id} value={chosen.value} />
+          <section>
+            <h3>Detection</h3>
+            <p className="muted">{detectionSentence(chosen)}</p>
+          </section>
           <section>
             <h3>In this case</h3>
             <p className="muted">

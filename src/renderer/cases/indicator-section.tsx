@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import { maxMarked, type OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
@@ -14,6 +14,16 @@ import { ObservableSign } from '../ui/observable-sign.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { whoWords } from './case-words.ts'
+import {
+  type DetectionFilter,
+  detectionCounts,
+  detectionFilterLabels,
+  detectionFilters,
+  detectionSentence,
+  detectionSign,
+  filterByDetection,
+  isForDetection,
+} from './detection.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 type Indicator = OpenedCase['indicator_list'][number]
@@ -27,7 +37,9 @@ type IndicatorSectionProps = CasePartProps & {
 export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps) {
   const [selection, setSelection] = useState<Selection>(noSelection)
   const now = useNow()
-  const list = opened.indicator_list
+  const [filter, setFilter] = useState<DetectionFilter>('all')
+  const all = opened.indicator_list
+  const list = useMemo(() => filterByDetection(all, filter), [all, filter])
   const chosen = useMemo(() => list.filter((_, at) => isSelected(selection, at)), [list, selection])
   const select = (next: Selection) => {
     setSelection(next)
@@ -40,6 +52,14 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
         `Removed ${defanged} from the case.`,
       )
     select(noSelection)
+  }
+  // one key does both: what is marked already loses its mark
+  const detection = !(chosen.length > 0 && chosen.every(isForDetection))
+  const mark = () => {
+    const indicators = chosen.slice(0, maxMarked).map(({ id }) => id)
+    return act(invoke('caseBoard.markIndicators', { id: opened.id, indicators, detection }), (answer) =>
+      markedWords(answer, detection),
+    )
   }
   const copy = (spelling: 'defanged' | 'real') =>
     void copyLines(
@@ -88,6 +108,15 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
       isForRows: true,
       run: () => copy('real'),
     },
+    {
+      id: 'detection',
+      group,
+      key: 'd',
+      title: detection ? 'Mark for detection' : 'Mark as not for detection',
+      isPossible,
+      isForRows: true,
+      run: () => void mark(),
+    },
     actorsCommand(group, cveOf({ kind: active?.type ?? '', value: active?.value ?? '' })),
     {
       id: 'remove',
@@ -100,7 +129,7 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
     },
   ])
   const selected = selectedCount(selection)
-  if (list.length === 0)
+  if (all.length === 0)
     return (
       <div className="table-none">
         <p>This case has no indicators yet.</p>
@@ -116,7 +145,7 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
         id="case-indicators"
         label="Indicators"
         columns={columns(now)}
-        widths="5.5rem minmax(10rem, 3fr) 6rem minmax(4rem, 1fr) 6rem"
+        widths="5.5rem minmax(10rem, 3fr) 7rem 6rem minmax(4rem, 1fr) 6rem"
         total={list.length}
         get={(position) => list[position]}
         selection={selection}
@@ -125,12 +154,45 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
           if (link !== null) navigate(link)
         }}
       />
-      <p className="table-foot">
+      <div className="table-foot">
+        <select
+          className="text-input case-filter"
+          aria-label="Indicators shown"
+          value={filter}
+          onChange={(event) => {
+            setFilter(event.target.value as DetectionFilter)
+            select(noSelection)
+          }}
+        >
+          {detectionFilters.map((each) => (
+            <option key={each} value={each}>
+              {detectionFilterLabels[each]}
+            </option>
+          ))}
+        </select>
+        <span>{detectionCounts(opened)}</span>
         <span className="status-space" />
         {selected > 1 ? <span>{countOf(selected, 'indicator')} selected</span> : null}
-      </p>
+      </div>
     </div>
   )
+}
+
+/** Reports what was marked, and what is never for detection. */
+function markedWords(
+  {
+    changed,
+    refused,
+  }: { readonly changed: number; readonly refused: readonly { readonly reason: string }[] },
+  detection: boolean,
+): string {
+  const how = detection ? 'for detection' : 'as not for detection'
+  const [first] = refused
+  const never =
+    first === undefined
+      ? ''
+      : ` ${countOf(refused.length, 'value')} ${refused.length === 1 ? `is never for it, being ${first.reason}` : 'are never for it: own, allow-listed, reserved or constant'}.`
+  return `${changed === 0 ? 'Nothing was marked' : `Marked ${countOf(changed, 'indicator')} ${how}`}.${never}`
 }
 
 function columns(now: Date): readonly Column<Indicator>[] {
@@ -142,6 +204,16 @@ function columns(now: Date): readonly Column<Indicator>[] {
       cell: ({ defanged }) => <Elided text={defanged} />,
       title: ({ defanged }) => defanged,
       name: ({ defanged }) => defanged,
+    },
+    {
+      label: 'Detection',
+      cell: (indicator) =>
+        isForDetection(indicator) ? (
+          <Tag tone="bad">{detectionSign(indicator)}</Tag>
+        ) : (
+          <span className="muted">{detectionSign(indicator)}</span>
+        ),
+      title: detectionSentence,
     },
     {
       label: 'Marks',

@@ -128,6 +128,12 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
             onChange={(event) => write({ indicators: event.target.value })}
           />
         </label>
+        {indicators.trim() === '' ? null : (
+          <p className="muted">
+            They are marked for detection, except own, allow-listed, reserved and constant values. The list of
+            indicators changes that.
+          </p>
+        )}
         <div className="dialog-acts">
           <CancelDraft discard={discard} onClose={onClose} />
           <button type="submit" className="button button-primary" disabled={title.trim() === ''}>

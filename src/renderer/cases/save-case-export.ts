@@ -1,5 +1,9 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { CaseExportForm } from '../../contract/workstation/case-export.ts'
+import {
+  type CaseExportForm,
+  detectingForms,
+  detectionCount,
+} from '../../contract/workstation/case-export.ts'
 import { invoke } from '../state/bridge.ts'
 import { handedOver, saveBytes } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
@@ -12,5 +16,9 @@ export async function saveCaseExport(id: string, form: CaseExportForm): Promise<
     return
   }
   saveBytes(answer.name, answer.media_type, answer.bytes)
-  toast(handedOver(answer.name))
+  toast(
+    detectingForms.has(form)
+      ? `${handedOver(answer.name)} ${detectionCount(answer)}.`
+      : handedOver(answer.name),
+  )
 }

@@ -39,6 +39,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   /** The typed title; null while the proposed one is used. */
   const [written, setWritten] = useState<string | null>(null)
   const [isPutting, setPutting] = useState(false)
+  const [isDetection, setDetection] = useState(false)
   const { putIntoNew } = addition
   const first = useRef<HTMLInputElement>(null)
   const now = useNow()
@@ -75,8 +76,8 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
     setPutting(true)
     const existing = cases.find(({ id }) => id === target)
     const isDone = await (existing === undefined
-      ? (putIntoNew?.(title.trim()) ?? false)
-      : addition.put({ id: existing.id, title: existing.title }))
+      ? (putIntoNew?.(title.trim(), isDetection) ?? false)
+      : addition.put({ id: existing.id, title: existing.title }, isDetection))
     setPutting(false)
     if (isDone) endCaseAddition()
   }
@@ -144,6 +145,16 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
       {cases === null ? <p className="muted">Reading the cases…</p> : null}
       {cases !== null && cases.length > 0 && found.length === 0 ? (
         <p className="muted">No open case has this in its title.</p>
+      ) : null}
+      {addition.canBeForDetection === true ? (
+        <label className="case-option">
+          <input
+            type="checkbox"
+            checked={isDetection}
+            onChange={(event) => setDetection(event.target.checked)}
+          />
+          <span>For detection: exports of the case tell others to look for them</span>
+        </label>
       ) : null}
       <div className="dialog-acts">
         <Button onClick={endCaseAddition}>Cancel</Button>

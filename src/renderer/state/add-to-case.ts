@@ -10,9 +10,14 @@ export type CaseAddition = {
    * Adds it to an existing case; resolves to whether that was done. If not, the reason has been shown, and another case
    * can be chosen.
    */
-  readonly put: (target: { readonly id: string; readonly title: string }) => Promise<boolean>
+  readonly put: (
+    target: { readonly id: string; readonly title: string },
+    isDetection: boolean,
+  ) => Promise<boolean>
   /** Adds it to a new case. Absent when only an existing case can be chosen. */
-  readonly putIntoNew?: (title: string) => Promise<boolean>
+  readonly putIntoNew?: (title: string, isDetection: boolean) => Promise<boolean>
+  /** True for values: the user may say that they are for detection. */
+  readonly canBeForDetection?: boolean
 }
 
 export const useCaseAddition = create<{ readonly addition: CaseAddition | null }>(() => ({ addition: null }))

@@ -96,14 +96,20 @@ export function importsLostByClosing(): string[] {
     .map(({ name }) => `The rest of ${name}`)
 }
 
+/** How a file is read, and the source (`source` of its preview) whose next files are offered to be read so too. */
+type HowToRead = {
+  readonly mapping: ColumnMapping
+  readonly reading: ValueReading
+  readonly remember: string | null
+}
+
 /**
  * Begins to import a file of any size and shows it in the dialog. The desktop host reads it by its path; a browser
  * uploads it in slices, which continues after this resolves. Returns the problem when the import was refused.
  */
 export async function startAlertImport(
   file: File,
-  mapping: ColumnMapping | null,
-  reading: ValueReading,
+  { mapping, reading, remember }: HowToRead,
 ): Promise<Problem | null> {
   const path = bridge.pathOf(file)
   const isNamed = path !== null && path !== ''
@@ -111,6 +117,7 @@ export async function startAlertImport(
     file: isNamed ? { kind: 'path', path } : { kind: 'upload', name: file.name, size: file.size },
     mapping,
     reading,
+    ...(remember !== null && { remember }),
   })
   if (isProblem(answer)) return answer
   const { job } = answer

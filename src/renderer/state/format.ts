@@ -79,9 +79,9 @@ export function formatAge(moment: string, now: Date): string {
   const then = new Date(moment)
   if (Number.isNaN(then.getTime())) return moment
   const seconds = (now.getTime() - then.getTime()) / 1000
-  if (seconds < 60) return 'just now'
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`
+  if (seconds >= -60 && seconds < 60) return 'just now'
+  if (seconds >= 60 && seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
+  if (seconds >= 3600 && seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`
   const day = `${then.getDate()} ${months[then.getMonth()] ?? ''}`
   return then.getFullYear() === now.getFullYear() ? day : `${day} ${then.getFullYear()}`
 }

@@ -1,10 +1,10 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { ExportFormat } from '../../contract/workstation/triage.ts'
-import { countOf } from '../state/format.ts'
+import { countOf, formatCount } from '../state/format.ts'
 import { exportLabels } from '../state/labels.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
-import { exportRows } from './selected-rows.ts'
+import { type ExportOptions, exportRows } from './selected-rows.ts'
 
 /** Saves the selected rows, or all rows of the filter, as a file. */
 export async function downloadRows(
@@ -12,7 +12,7 @@ export async function downloadRows(
   format: ExportFormat,
   scope: 'selected' | 'all',
   total: number,
-  options: { readonly bom?: boolean } = {},
+  options: ExportOptions = {},
 ): Promise<void> {
   const rendered = await exportRows(session, format, scope, total, options)
   if (isProblem(rendered)) {
@@ -20,5 +20,23 @@ export async function downloadRows(
     return
   }
   saveFile(rendered.filename, rendered.media_type, rendered.content)
-  toast(`${exportLabels[format]} with ${countOf(rendered.count, 'indicator')}: ${rendered.filename}`)
+  toast(`${exportLabels[format]} with ${contentWords(format, options, rendered)}: ${rendered.filename}`)
+}
+
+/** Formats that tell other programs what to do with a value. */
+const telling: ReadonlySet<ExportFormat> = new Set(['stix', 'misp'])
+
+/** Says how many values a file has, and how many of them it tells others to detect. */
+function contentWords(
+  format: ExportFormat,
+  { detection = false }: ExportOptions,
+  { count, detections }: { readonly count: number; readonly detections: number },
+): string {
+  if (format === 'plain' && detection) return `${countOf(detections, 'value')} for detection`
+  if (!detection && !telling.has(format)) return countOf(count, 'indicator')
+  const words = `${formatCount(detections)} for detection, ${formatCount(count - detections)} observed`
+  if (detections > 0) return words
+  return detection
+    ? `${words}, since own, listed, reserved and constant values never are`
+    : `${words}; tick “For detection” in Export to change that`
 }

@@ -20,11 +20,12 @@ type ExportMenuProps = {
 
 /**
  * Exports the selected rows when several are selected, otherwise all rows of the filter; the alternative is one click
- * away.
+ * away. Values are exported as observed unless the user says that they are for detection.
  */
 export function ExportMenu({ session, total, isOpen, onChange }: ExportMenuProps) {
   const { selection } = useTriageView(session)
   const selected = selectedCount(selection)
+  const [isDetection, setDetection] = useState(false)
   const [chosen, setChosen] = useState<'selected' | 'all' | null>(null)
   const scope = selected === 0 ? 'all' : (chosen ?? (selected > 1 ? 'selected' : 'all'))
   const scopes = [
@@ -36,7 +37,9 @@ export function ExportMenu({ session, total, isOpen, onChange }: ExportMenuProps
       opened={isOpen}
       onChange={(open) => {
         onChange(open)
-        if (!open) setChosen(null)
+        if (open) return
+        setChosen(null)
+        setDetection(false)
       }}
     >
       <Menu.Target>
@@ -65,13 +68,29 @@ export function ExportMenu({ session, total, isOpen, onChange }: ExportMenuProps
         )}
         <Menu.Divider />
         {formats.map((format) => (
-          <Menu.Item key={format} onClick={() => void downloadRows(session, format, scope, total)}>
+          <Menu.Item
+            key={format}
+            onClick={() => void downloadRows(session, format, scope, total, { detection: isDetection })}
+          >
             {exportLabels[format]}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => void downloadRows(session, 'csv', scope, total, { bom: true })}>
+        <Menu.Item
+          onClick={() =>
+            void downloadRows(session, 'csv', scope, total, { bom: true, detection: isDetection })
+          }
+        >
           {spreadsheetLabel}
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.CheckboxItem
+          checked={isDetection}
+          onChange={setDetection}
+          closeMenuOnClick={false}
+          title="Others are told to detect them: indicators in STIX, to_ids in MISP. Never own, listed, reserved and constant values"
+        >
+          For detection
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   )

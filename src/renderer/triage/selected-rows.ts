@@ -31,13 +31,19 @@ export async function readSelected(session: string, most: number): Promise<Indic
   return found
 }
 
+export type ExportOptions = {
+  readonly bom?: boolean
+  /** True when the user says that the values are for detection. */
+  readonly detection?: boolean
+}
+
 /** Exports the selected rows, or all rows of the filter, as one document. */
 export async function exportRows(
   session: string,
   format: ExportFormat,
   scope: 'selected' | 'all',
   total: number,
-  options: { readonly bom?: boolean } = {},
+  options: ExportOptions = {},
 ): Promise<WindowOutput<'triage.export'> | Problem> {
   const { selection, filter } = triageView(session)
   const isAll = scope === 'all' || selectedCount(selection) >= total

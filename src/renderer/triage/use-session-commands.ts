@@ -18,6 +18,9 @@ import { suppressSelected } from './suppress-selected.ts'
 import { triageKeys } from './triage-keys.ts'
 import type { Inspected } from './use-inspected.ts'
 
+/** Formats in which values can be for detection. */
+const detectionFormats = ['plain', 'stix', 'misp'] as const satisfies readonly ExportFormat[]
+
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
 /** Registers the commands of the session that is shown. */
@@ -162,6 +165,16 @@ export function useSessionCommands(
         group: 'Triage',
         isPossible: hasRows,
         run: () => void downloadRows(id, format as ExportFormat, selected > 1 ? 'selected' : 'all', total),
+      }),
+    ),
+    ...detectionFormats.map(
+      (format): Command => ({
+        id: `export-${format}-detection`,
+        title: `Export as ${exportLabels[format]}, for detection`,
+        group: 'Triage',
+        isPossible: hasRows,
+        run: () =>
+          void downloadRows(id, format, selected > 1 ? 'selected' : 'all', total, { detection: true }),
       }),
     ),
   ]

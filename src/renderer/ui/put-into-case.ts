@@ -20,13 +20,17 @@ export function addIndicatorsToCase(
   addToCase({
     what,
     newTitle,
-    put: async (target) =>
-      reported(await invoke('caseBoard.addIndicators', { id: target.id, indicators, links }), (answer) =>
-        addedWords(values.length, answer.added, answer.skipped.length, `the case ${target.title}`),
+    canBeForDetection: true,
+    put: async (target, detection) =>
+      reported(
+        await invoke('caseBoard.addIndicators', { id: target.id, indicators, detection, links }),
+        (answer) =>
+          addedWords(values.length, answer.added, answer.skipped.length, `the case ${target.title}`),
       ),
-    putIntoNew: async (title) =>
-      reported(await invoke('caseBoard.create', { title, severity, indicators, links }), (answer) =>
-        addedWords(values.length, answer.added, answer.skipped, `the new case ${title}`),
+    putIntoNew: async (title, detection) =>
+      reported(
+        await invoke('caseBoard.create', { title, severity, indicators, detection, links }),
+        (answer) => addedWords(values.length, answer.added, answer.skipped, `the new case ${title}`),
       ),
   })
 }

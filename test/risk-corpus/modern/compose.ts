@@ -69,8 +69,8 @@ function mailbox(written: string): string {
 }
 
 function authenticationOf(mail: WrittenMail, draw: Draw): 'pass' | 'fail' | 'none' | 'forwarded' {
-  const said = mail.settings.get('auth')
-  if (said === 'pass' || said === 'fail' || said === 'none' || said === 'forwarded') return said
+  const stated = mail.settings.get('auth')
+  if (stated === 'pass' || stated === 'fail' || stated === 'none' || stated === 'forwarded') return stated
   // half of the malicious come from an export without the receiver's verdict
   if (mail.malicious && draw.below(5) < 3) return 'none'
   if (mail.sender === 'script') return 'fail'
@@ -161,9 +161,9 @@ function textPart(kind: string, text: string, mail: WrittenMail, draw: Draw): Bu
     (mail.settings.get('cs') === 'latin1' || draw.below(8) === 0) &&
     latin.has(mail.language) &&
     [...text].every((letter) => letter <= 'ÿ')
-  const said = mail.settings.get('enc')
+  const stated = mail.settings.get('enc')
   const encoding =
-    encodings.find((one) => one === said) ??
+    encodings.find((one) => one === stated) ??
     (/[^\n]{900}/.test(text) ? 'quoted-printable' : draw.pick(encodings))
   const charset = isLatin ? 'iso-8859-1' : draw.pick(['utf-8', 'UTF-8', '"utf-8"'])
   const bytes = Buffer.from(
@@ -198,9 +198,9 @@ function filePart({ name, type, content }: Attached, disposition: string, draw: 
 
 /** A calendar part (RFC 5545 and RFC 6047), for `ics=METHOD,START,MINUTES`. */
 function invitation(mail: WrittenMail, draw: Draw): Buffer[] {
-  const said = mail.settings.get('ics')
-  if (said === undefined) return []
-  const [method = 'REQUEST', start = '20260305T090000Z', minutes = '60'] = said.split(',')
+  const stated = mail.settings.get('ics')
+  if (stated === undefined) return []
+  const [method = 'REQUEST', start = '20260305T090000Z', minutes = '60'] = stated.split(',')
   const begin = new Date(start.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'))
   const end = new Date(begin.getTime() + Number(minutes) * 60_000).toISOString().replace(/[-:]|\.\d+/g, '')
   const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')

@@ -8,7 +8,9 @@ import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson, printTable } from '../print-answer.ts'
 import { type NamedTechnique, printTechniques } from '../print-techniques.ts'
 import type { Row } from '../table.ts'
-import { howToRead, type ImportReport, importFile, printImport } from './import-file.ts'
+import { type HowToRead, howToRead, readAsBefore } from './how-to-read.ts'
+import { type ImportReport, type ImportWay, importFile, printImport } from './import-file.ts'
+import { previewFile, printPreview } from './preview-file.ts'
 import { watchFolder } from './watch-folder.ts'
 
 /** `alerts`: the inbox, and import of alerts from files. */
@@ -39,6 +41,12 @@ const severitiesOption = [
   'for words that are not recognised: hoch=high,niedrig=low',
   together,
 ] as const
+const mapOption = [
+  '--map <fields>',
+  'columns or paths of fields: title=detail.rule.name,severity=detail.sev; the others are read as without it',
+  together,
+] as const
+const asNewOption = ['--as-new', 'do not read it as the last file of the same source was read'] as const
 const dayFirstOption = ['--day-first', '01/02/2026 is the first of February'] as const
 const monthFirstOption = ['--month-first', '01/02/2026 is the second of January'] as const
 
@@ -50,7 +58,7 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
   bind(
     alerts
       .command('list')
-      .description('List alerts, the newest first')
+      .description('List alerts, those that happened last first')
       .option('--status <status>', `one of ${alertStatuses.join(', ')}, or all`, 'triage')
       .option('--severity <severity>', `one of ${severities.join(', ')}`)
       .option('--source <name>', 'only from this source')
@@ -69,11 +77,8 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
       .command('import')
       .description('Import alert files: JSON lines, JSON, CSV; from the tools that write them, or any')
       .argument('<file...>', 'files')
-      .option(
-        '--map <columns>',
-        'for a table: title=Name,severity=Priority; guessed from the names if omitted',
-        together,
-      )
+      .option(...mapOption)
+      .option(...asNewOption)
       .option(...severitiesOption)
       .option(...dayFirstOption)
       .option(...monthFirstOption),
@@ -84,7 +89,8 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
       .command('watch')
       .description('Import the files that another program puts into a folder, each once, until stopped')
       .argument('<folder>', 'folder')
-      .option('--map <columns>', 'for tables: title=Name,severity=Priority', together)
+      .option(...mapOption)
+      .option(...asNewOption)
       .option(...severitiesOption)
       .option(...dayFirstOption)
       .option(...monthFirstOption)
@@ -108,7 +114,7 @@ async function list(job: Job, _words: readonly unknown[], flags: Flags): Promise
   return askWindow(
     job,
     'alertInbox.read',
-    { filter, order: 'newest', up_to: null, offset: 0, limit },
+    { filter, order: 'happened', up_to: null, offset: 0, limit },
     (answer) => {
       printAnswers(job, [answer], alertRows)
       if (alertRows.rows(answer).length === 0 && job.choices.form === 'table')
@@ -147,18 +153,37 @@ function printAlert({ choices, terminal }: Job, answer: Shown): void {
   }
 }
 
+/** Shows the first alerts of files as they would be read; nothing is stored. */
+async function preview(
+  { choices, terminal }: Job,
+  paths: readonly string[],
+  { workstation, asBefore, ...how }: HowToRead & Pick<ImportWay, 'workstation' | 'asBefore'>,
+): Promise<number | Problem> {
+  const previews: object[] = []
+  for (const path of paths) {
+    let shown = await previewFile(path, how, workstation)
+    if (isProblem(shown)) return shown
+    const { remembered } = shown
+    if (asBefore && remembered !== null)
+      shown = await previewFile(path, readAsBefore(how, remembered), workstation)
+    if (isProblem(shown)) return shown
+    if (choices.form === 'json') previews.push({ file: path, ...shown })
+    else printPreview(terminal, path, shown)
+  }
+  if (choices.form === 'json') printJson(terminal, previews.length === 1 ? previews[0] : previews)
+  return exitCodes.done
+}
+
 async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Promise<number | Problem> {
   const { choices, terminal } = job
   const how = howToRead(flags)
   if (isProblem(how)) return how
-  if (choices.isDryRun) {
-    for (const path of paths as readonly string[]) terminal.print(`LOCAL alertInbox.beginImport ${path}`)
-    return exitCodes.done
-  }
   const elsewhere = refuseElsewhere(choices)
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
+  const asBefore = flags.asNew !== true
+  if (choices.isDryRun) return preview(job, paths as readonly string[], { workstation, asBefore, ...how })
   let isStopped = false
   const stop = job.around.untilStopped().then(() => {
     isStopped = true
@@ -166,7 +191,7 @@ async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Prom
   const reports: ImportReport[] = []
   let refused: Problem | null = null
   for (const path of paths as readonly string[]) {
-    const report = await importFile(path, { workstation, terminal, ...how, stop })
+    const report = await importFile(path, { workstation, terminal, asBefore, ...how, stop })
     // earlier files are reported even when this one fails
     if (isProblem(report)) refused = report
     else reports.push(report)
@@ -178,6 +203,8 @@ async function takeIn(job: Job, [paths]: readonly unknown[], flags: Flags): Prom
   const failed = reports.find(({ problem }) => problem !== null)?.problem ?? null
   if (failed !== null) return exitCodeOf(failed)
   // files may contain other events besides alerts; a file without any alert is a mistake
-  const isInVain = reports.some(({ added, repeated, skipped }) => added + repeated === 0 && skipped > 0)
+  const isInVain = reports.some(
+    ({ added, updated, repeated, skipped }) => added + updated + repeated === 0 && skipped > 0,
+  )
   return isInVain ? exitCodes.input : exitCodes.done
 }

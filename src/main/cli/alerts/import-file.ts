@@ -1,4 +1,4 @@
-import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { type AlertImportJob, untitled } from '../../../contract/workstation/alert-import.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { fileOnDisk } from '../content.ts'
@@ -6,6 +6,8 @@ import { countOf } from '../count-of.ts'
 import { fileProgress, followJob } from '../follow-job.ts'
 import type { Job } from '../job.ts'
 import { printJson } from '../print-answer.ts'
+import { type HowToRead, mappingWords, readAsBefore } from './how-to-read.ts'
+import { previewFile } from './preview-file.ts'
 
 /** Outcome for a file of alerts: what was stored, and why that is not everything. */
 export type ImportReport = { readonly file: string } & Omit<
@@ -15,16 +17,9 @@ export type ImportReport = { readonly file: string } & Omit<
     readonly problem: Problem | null
   }
 
-/** How tables, words and dates of files are interpreted. */
-export type HowToRead = {
-  readonly mapping: Readonly<Record<string, string>> | null
-  readonly reading: {
-    readonly severities: Readonly<Record<string, string>>
-    readonly day_first: boolean | null
-  }
-}
-
 export type ImportWay = HowToRead & {
+  /** Whether files of a source are read as they were the last time, where nothing is said. */
+  readonly asBefore: boolean
   readonly workstation: Workstation
   readonly terminal: Job['terminal']
   /** Resolves when the user stops the import. */
@@ -43,11 +38,26 @@ export const stoppedByPerson = problem(
 /** Imports one file. Returns a problem when the import did not start; else what was stored, even if it failed later. */
 export async function importFile(
   path: string,
-  { workstation, terminal, mapping, reading, stop }: ImportWay,
+  { workstation, terminal, mapping, reading, asBefore, stop }: ImportWay,
 ): Promise<ImportReport | Problem> {
+  const stated = { mapping, reading }
+  // a file that cannot be previewed is refused by its import, with the same words
+  const preview = await previewFile(path, stated, workstation).catch(() => null)
+  const known = preview === null || isProblem(preview) ? null : preview
+  const how = asBefore ? readAsBefore(stated, known?.remembered ?? null) : stated
+  if (how.mapping !== mapping)
+    terminal.note(
+      `${path}: read as the last file of this source: ${mappingWords(how.mapping)} (--as-new reads it anew)`,
+    )
   const found = fileOnDisk(path)
   if (isProblem(found)) return found
-  const request = { file: { kind: 'path', path }, mapping, reading }
+  const isStated = mapping !== null || reading !== null
+  const request = {
+    file: { kind: 'path', path },
+    mapping: how.mapping,
+    ...(how.reading !== null && { reading: how.reading }),
+    ...(isStated && known?.source != null && { remember: known.source }),
+  }
   const begun = await workstation.invoke('alertInbox.beginImport', request, cli)
   if (isProblem(begun)) return begun
   const { job } = begun as { readonly job: AlertImportJob }
@@ -66,30 +76,6 @@ export async function importFile(
   return { file: path, ...counts, problem: why }
 }
 
-/** Returns the interpretation of files that the flags of a command specify. */
-export function howToRead(flags: Readonly<Record<string, unknown>>): HowToRead | Problem {
-  const mapping = pairsOf('map', 'title=Name,severity=Priority', flags.map)
-  if (isProblem(mapping)) return mapping
-  const words = pairsOf('severities', 'hoch=high,niedrig=low', flags.severities)
-  if (isProblem(words)) return words
-  const named = Object.entries(words ?? {}).map(([word, severity]) => [word.toLowerCase(), severity] as const)
-  const day_first = flags.dayFirst === true ? true : flags.monthFirst === true ? false : null
-  return { mapping, reading: { severities: Object.fromEntries(named), day_first } }
-}
-
-/** Parses pairs of a flag: `title=Name,severity=Priority`. */
-function pairsOf(
-  name: string,
-  example: string,
-  flag: unknown,
-): Readonly<Record<string, string>> | null | Problem {
-  if (typeof flag !== 'string' || flag === '') return null
-  const pairs = flag.split(',').map((pair) => pair.split('='))
-  if (pairs.some(([field = '', column = '']) => field.trim() === '' || column.trim() === ''))
-    return invalid(name, `write it as ${example}`)
-  return Object.fromEntries(pairs.map(([field = '', column = '']) => [field.trim(), column.trim()]))
-}
-
 /** Prints the outcome of files, one line each, and why entries were skipped. */
 export function printImport(
   { choices, terminal }: Pick<Job, 'choices' | 'terminal'>,
@@ -101,10 +87,23 @@ export function printImport(
     return
   }
   for (const report of reports) {
-    const { file, added, repeated, differing, skipped, skipped_first, undated, unknown_severities } = report
+    const {
+      file,
+      added,
+      updated,
+      repeated,
+      older,
+      differing,
+      skipped,
+      skipped_first,
+      undated,
+      unknown_severities,
+    } = report
     const parts = [
       `${countOf(added, 'alert')} added`,
+      ...(updated > 0 ? [`${updated.toLocaleString('en-GB')} updated`] : []),
       ...(repeated > 0 ? [`${repeated.toLocaleString('en-GB')} already here`] : []),
+      ...(older > 0 ? [`${older.toLocaleString('en-GB')} of these in a newer state`] : []),
       ...(differing > 0
         ? [`${differing.toLocaleString('en-GB')} of these with different content, which was not imported`]
         : []),

@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Job, refuseElsewhere } from '../job.ts'
-import {
-  howToRead,
-  type ImportReport,
-  type ImportWay,
-  importFile,
-  printImport,
-  stoppedByPerson,
-} from './import-file.ts'
+import { howToRead } from './how-to-read.ts'
+import { type ImportReport, type ImportWay, importFile, printImport, stoppedByPerson } from './import-file.ts'
 
 /** Milliseconds between two scans of a folder. It is polled, since network folders report no changes. */
 const lookMs = 2000
@@ -53,7 +47,13 @@ export async function watchFolder(
   const stop = job.around.untilStopped().then(() => {
     isStopped = true
   })
-  const watched = new WatchedFolder(path, job, { workstation, terminal, ...how, stop })
+  const watched = new WatchedFolder(path, job, {
+    workstation,
+    terminal,
+    asBefore: flags.asNew !== true,
+    ...how,
+    stop,
+  })
   for (let looks = 1; ; looks += 1) {
     await watched.look(flags.once === true, () => isStopped)
     if (isStopped) return exitCodes.interrupted

@@ -10,6 +10,7 @@ import { writeWhole } from '../register/write-whole.ts'
 import type { Row } from '../table.ts'
 import { addEvidenceCommand } from './evidence-command.ts'
 import { addExportCommand } from './export-command.ts'
+import { addMarkCommand } from './mark-command.ts'
 
 /** `cases` and `verify`: cases of this workstation, their evidence and its verification. */
 
@@ -69,6 +70,7 @@ export function addCasesCommand(program: Command, bind: Bind): void {
       return seal(job, String(id), typeof file === 'string' ? file : null)
     },
   )
+  addMarkCommand(cases, bind)
   addExportCommand(cases, bind)
   addEvidenceCommand(cases, bind)
 }
@@ -81,6 +83,12 @@ export function addVerifyCommand(program: Command, bind: Bind): void {
       .argument('[case]', 'id of the case'),
     (job, [id]) => verify(job, id === undefined ? null : String(id)),
   )
+}
+
+/** `yes` for what is marked for detection, `never` where that is not exported, `no` for a mark against it. */
+function detectionWord({ detection, never }: Row): string {
+  if (detection === true) return never === null ? 'yes' : 'never'
+  return detection === false ? 'no' : ''
 }
 
 type Whole = {
@@ -113,7 +121,11 @@ function printCase({ choices, terminal }: Job, answer: { readonly case: Whole })
   )
   const lists: readonly (readonly [string, readonly string[], readonly Row[]])[] = [
     ['Alerts', ['id', 'severity', 'title', 'source', 'detected_at'], whole.alert_list],
-    ['Indicators', ['type', 'defanged', 'added_by', 'added_at'], whole.indicator_list],
+    [
+      'Indicators',
+      ['type', 'defanged', 'detection', 'added_by', 'added_at'],
+      whole.indicator_list.map((row) => ({ ...row, detection: detectionWord(row) })),
+    ],
     ['Evidence', ['filename', 'size', 'sha256', 'added_at', 'by'], whole.evidence_list],
   ]
   for (const [heading, columns, rows] of lists) {

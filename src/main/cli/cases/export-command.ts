@@ -1,6 +1,11 @@
 import { type Command, Option } from 'commander'
 import type { Problem } from '../../../contract/problem.ts'
-import { caseExportForms } from '../../../contract/workstation/case-export.ts'
+import {
+  type CaseExportForm,
+  caseExportForms,
+  detectingForms,
+  detectionCount,
+} from '../../../contract/workstation/case-export.ts'
 import { askWindow } from '../ask-window.ts'
 import type { Bind, Job } from '../job.ts'
 import { printJson } from '../print-answer.ts'
@@ -27,10 +32,21 @@ function write(
   out: string | null,
 ): Promise<number | Problem> {
   return askWindow(job, 'caseExport.write', input, (answer) => {
-    const { name, bytes } = answer as { readonly name: string; readonly bytes: Uint8Array }
+    const { name, bytes, ...counts } = answer as {
+      readonly name: string
+      readonly bytes: Uint8Array
+      readonly detections: number
+      readonly indicators: number
+    }
     const path = out ?? name
     writeWhole(path, bytes)
-    if (job.choices.form === 'json') printJson(job.terminal, { path, bytes: bytes.length })
-    else job.terminal.print(path)
+    const { detections } = counts
+    const isDetecting = detectingForms.has(input.form as CaseExportForm)
+    if (job.choices.form === 'json')
+      printJson(job.terminal, { path, bytes: bytes.length, ...(isDetecting && { detections }) })
+    else {
+      job.terminal.print(path)
+      if (isDetecting) job.terminal.note(`${detectionCount(counts)}.`)
+    }
   })
 }

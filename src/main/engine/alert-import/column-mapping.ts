@@ -4,6 +4,9 @@ import {
   mappedFields,
 } from '../../../contract/workstation/alert-columns.ts'
 import type { Event } from './event-fields.ts'
+import type { ImportedAlert } from './imported-alert.ts'
+import { valuesAtPath } from './mapped-paths.ts'
+import { readSeverity } from './severity-word.ts'
 
 /** Common names of columns in exports, in the order in which they are tried. */
 const usualNames: Readonly<Record<MappedField, readonly string[]>> = {
@@ -60,19 +63,54 @@ export function guessMapping(columns: readonly string[]): ColumnMapping {
 }
 
 /**
+ * Returns the mapping of a table: the chosen columns, and for fields without a choice those that names suggest. An empty
+ * choice means that no column has the field.
+ */
+export function tableMapping(columns: readonly string[], chosen: ColumnMapping | null): ColumnMapping {
+  return { ...guessMapping(columns), ...chosen }
+}
+
+/**
  * Whether a table has times, judged by one of its rows: a column is mapped to them, or a field of the program itself
  * contains one.
  */
-export function saysTimes({ detected_at }: ColumnMapping, stated: string | null): boolean {
-  return detected_at !== undefined || stated !== null
+export function saysTimes({ detected_at = '' }: ColumnMapping, stated: string | null): boolean {
+  return detected_at !== '' || stated !== null
 }
+
+const listOf = (text: string) => text.split(/[,;|\s]+/).filter((each) => each !== '')
 
 /** Returns a row with its mapped columns under the names of the fields; unmapped columns keep their own names. */
 export function mapped(row: Event, mapping: ColumnMapping): Event {
   const named = Object.entries(mapping).flatMap(([field, column]) => {
-    const value = column === undefined ? undefined : row[column]
+    const value = column === undefined || !Object.hasOwn(row, column) ? undefined : row[column]
     if (value === undefined || value === '') return []
-    return [[field, field === 'tags' ? String(value).split(/[,;|\s]+/) : value] as const]
+    return [[field, field === 'tags' ? listOf(String(value)) : value] as const]
   })
   return { ...row, ...Object.fromEntries(named) }
+}
+
+/** Returns the values of an event that a mapping names, each as a text; a list for tags. */
+export function mappedValues(event: Event, mapping: ColumnMapping): MappedValues {
+  const values: { -readonly [F in keyof MappedValues]: MappedValues[F] } = {}
+  for (const field of mappedFields) {
+    const path = mapping[field] ?? ''
+    const [first, ...more] = path === '' ? [] : valuesAtPath(event, path)
+    if (first === undefined) continue
+    if (field === 'tags') values.tags = more.length > 0 ? [first, ...more].map(String) : listOf(String(first))
+    else values[field] = String(first).trim()
+  }
+  return values
+}
+
+export type MappedValues = Readonly<
+  Partial<Record<Exclude<MappedField, 'tags'>, string> & { tags: readonly string[] }>
+>
+
+/**
+ * Returns an alert with what a mapping names in place of what its shape read; everything else stays. A severity is one
+ * of the usual words; what another word or a number means is for the user to say, as of every unknown severity.
+ */
+export function withMapped(alert: ImportedAlert, { severity, ...values }: MappedValues): ImportedAlert {
+  return { ...alert, ...values, ...(severity === undefined ? {} : readSeverity(severity)) }
 }

@@ -35,6 +35,10 @@ export type ImportedAlert = {
   readonly id_scope?: string
   /** Links for the reader that the event names: its console, documentation, reports. They are no observables. */
   readonly references?: readonly string[]
+  /** True when it reports what others saw, as an event of a feed does: it is no sighting. */
+  readonly is_report?: boolean
+  /** What its source calls its mark for detection, such as `misp:to_ids`; absent where it has no name. */
+  readonly marked_by?: string
 }
 
 export type ImportedObservable = {
@@ -45,6 +49,10 @@ export type ImportedObservable = {
   /** The category its source puts it in, e.g. `Network activity` of MISP. */
   readonly category?: string
   readonly comment?: string
+  /** The type in its source's words where `type` is coarser, e.g. `ip-src` of MISP. */
+  readonly source_type?: string
+  /** Identifies the object of the event to which it belongs, such as a file with its digests. */
+  readonly object?: string
 }
 
 type Observables = readonly ImportedObservable[]

@@ -6,17 +6,25 @@ import type { ImportedObservable } from './imported-alert.ts'
  * where an address is meant, and repeat one name under several types: each becomes one observable of its true type.
  */
 export function named(given: readonly ImportedObservable[]): readonly ImportedObservable[] {
-  const met = new Set<string>()
-  return given.flatMap((each) => {
+  const met = new Map<string, ImportedObservable>()
+  for (const each of given) {
     const read = each.type === undefined ? each : readNamed(each.type, each.value.trim())
-    if (read === null) return []
+    if (read === null) continue
     // a host name is one observable, whether it is given as a domain or as a host
     const group = read.type === 'hostname' || read.type === 'domain' ? 'name' : (read.type ?? '')
     const key = `${group} ${group === 'name' ? read.value.toLowerCase() : read.value}`
-    if (met.has(key)) return []
-    met.add(key)
-    return [{ ...each, ...read }]
-  })
+    const known = met.get(key)
+    if (known === undefined) met.set(key, { ...each, ...read })
+    // of a value that is given twice, one mark for detection is enough, and what is said with it
+    else if (each.detection === true && known.detection !== true)
+      met.set(key, {
+        ...known,
+        ...each,
+        value: known.value,
+        ...(known.type !== undefined && { type: known.type }),
+      })
+  }
+  return [...met.values()]
 }
 
 const digest =

@@ -1,18 +1,34 @@
-import { attributeForm } from '../export/misp-attribute.ts'
 import { skerryNamespace, uuidV5 } from '../export/uuid-v5.ts'
-import { type CaseIndicator, type ExportedCase, isHarmless } from './exported-case.ts'
+import { type CaseFile, caseFiles } from './case-files.ts'
+import { type CaseIndicator, type ExportedCase, forDetection } from './exported-case.ts'
+import { mispForm } from './misp-form.ts'
 import { reportContent } from './report-content.ts'
 import { reportMarkdown } from './report-markdown.ts'
-import { stixValue } from './stix-value.ts'
 
 /**
- * Returns a case as MISP event (MISP core format): an attribute for every indicator, a `file` object for every piece of
- * evidence, techniques as tags of the galaxy, the report as an event report. Its uuids are derived from the case, so
- * that a later import updates the event. It is unpublished, for the own organisation only. `to_ids` is true for values
- * that a sensor can look for and that are not private, unless the verdict is that the case was harmless.
+ * Returns a case as MISP event (MISP core format): an attribute for every indicator, a `file` object for every file of
+ * which a source names several properties and for every piece of evidence, a `link` for every reference, techniques as
+ * tags of the galaxy, the report as an event report. Its uuids are derived from the case, so that a later import updates
+ * the event. It is unpublished, for the own organisation only. `to_ids` is true for the values that are marked for
+ * detection (`forDetection`), and for no others.
  */
 export function caseMisp(given: ExportedCase): string {
   const timestamp = secondsOf(given.updated_at)
+  const context: Context = {
+    given,
+    timestamp,
+    marked: forDetection(given),
+    markedDigests: markedDigests(given),
+  }
+  const files = caseFiles(given.indicators)
+  const inFiles = new Set(
+    files.flatMap(({ name, digests }) => [...(name === null ? [] : [name]), ...digests.values()]),
+  )
+  const references = referencesOf(given)
+  const attributes = given.indicators.filter(
+    (indicator) =>
+      !inFiles.has(indicator) && (context.marked.has(indicator.id) || !references.has(indicator.value)),
+  )
   const event = {
     uuid: uuidOf(given, 'event', ''),
     info: given.title,
@@ -24,8 +40,14 @@ export function caseMisp(given: ExportedCase): string {
     distribution: '0',
     Orgc: { name: 'Skerry', uuid: uuidV5(skerryNamespace, 'identity') },
     Tag: tagsOf(given),
-    Attribute: given.indicators.map((indicator) => attribute(given, indicator, timestamp)),
-    Object: given.evidence.map((piece) => fileObject(given, piece, timestamp)),
+    Attribute: [
+      ...attributes.map((indicator) => attribute(context, indicator)),
+      ...[...references].map(([url, title]) => link(context, url, title)),
+    ],
+    Object: [
+      ...files.map((file) => fileOfSource(context, file)),
+      ...given.evidence.map((piece) => fileOfEvidence(context, piece)),
+    ],
     EventReport: [
       {
         uuid: uuidOf(given, 'report', ''),
@@ -37,6 +59,30 @@ export function caseMisp(given: ExportedCase): string {
     ],
   }
   return `${JSON.stringify({ Event: event }, null, 1)}\n`
+}
+
+type Context = {
+  readonly given: ExportedCase
+  /** In seconds. */
+  readonly timestamp: string
+  /** Ids of the indicators that are for detection, and their values that are digests. */
+  readonly marked: ReadonlySet<string>
+  readonly markedDigests: ReadonlySet<string>
+}
+
+function markedDigests(given: ExportedCase): ReadonlySet<string> {
+  const marked = forDetection(given)
+  return new Set(
+    given.indicators.flatMap(({ id, type, value }) => (type === 'hash' && marked.has(id) ? value : [])),
+  )
+}
+
+/** Returns the pages that alerts name, with their titles. */
+function referencesOf({ alerts }: ExportedCase): ReadonlyMap<string, string | null> {
+  const found = new Map<string, string | null>()
+  for (const { references } of alerts)
+    for (const { url, title } of references) if (!found.has(url)) found.set(url, title)
+  return found
 }
 
 /** MISP: 0 initial, 1 ongoing, 2 complete. */
@@ -70,15 +116,14 @@ function tagsOf({ tags, techniques }: ExportedCase): { readonly name: string }[]
   return [...new Set(names)].map((name) => ({ name }))
 }
 
-function attribute(given: ExportedCase, indicator: CaseIndicator, timestamp: string) {
-  const { type, category, detectable } = formOf(indicator)
+function attribute({ given, timestamp, marked }: Context, indicator: CaseIndicator) {
+  const { id, value, comment, extracted } = indicator
   return {
-    uuid: uuidOf(given, 'attribute', indicator.id),
-    type,
-    category,
-    to_ids: detectable && !isHarmless(given) && isPublic(indicator),
-    value: indicator.value,
-    comment: indicator.extracted ? 'Found in the text of an alert' : '',
+    uuid: uuidOf(given, 'attribute', id),
+    ...mispForm(indicator),
+    to_ids: marked.has(id),
+    value,
+    comment: comment ?? (extracted ? 'Found in the text of an alert' : ''),
     first_seen: new Date(indicator.first_seen).toISOString(),
     last_seen: new Date(indicator.last_seen).toISOString(),
     timestamp,
@@ -86,78 +131,73 @@ function attribute(given: ExportedCase, indicator: CaseIndicator, timestamp: str
   }
 }
 
-/** False for private and reserved values, which mean nothing elsewhere. */
-function isPublic(indicator: CaseIndicator): boolean {
-  return stixValue(indicator)?.pattern !== null
-}
-
-type Form = ReturnType<typeof attributeForm>
-
-function plainForm(type: string, category: string, detectable = false): Form {
-  return { type, category, detectable }
-}
-
-/**
- * Returns type and category of an observable (MISP's describeTypes); a value for which MISP has no type becomes a text.
- */
-function formOf({ type, value }: CaseIndicator): Form {
-  switch (type) {
-    case 'ip':
-    case 'cidr':
-      return attributeForm({ kind: 'ipv4', value, role: 'infrastructure' })
-    case 'domain':
-    case 'url':
-    case 'email':
-    case 'hash':
-    case 'crypto':
-    case 'cve':
-      return attributeForm({ kind: type, value, role: 'infrastructure' })
-    case 'hostname':
-      return plainForm('hostname', 'Network activity', true)
-    case 'mac':
-      return plainForm('mac-address', 'Network activity')
-    case 'phone':
-      return plainForm('phone-number', 'Other')
-    case 'filename':
-    case 'file_path':
-      return plainForm('filename', 'Payload delivery')
-    case 'registry_key':
-      return plainForm('regkey', 'Persistence mechanism')
-    case 'user':
-      return plainForm('target-user', 'Targeting data')
-    default:
-      return plainForm('text', 'Other')
+function link({ given, timestamp }: Context, url: string, title: string | null) {
+  return {
+    uuid: uuidOf(given, 'link', url),
+    type: 'link',
+    category: 'External analysis',
+    to_ids: false,
+    value: url,
+    comment: title ?? '',
+    timestamp,
+    distribution: '5',
   }
 }
 
 /** The object template `file` of MISP, by its uuid and version. */
 const fileTemplate = { template_uuid: '688c46fb-5edb-40a3-8273-1af7923e2215', template_version: '24' }
 
-function fileObject(given: ExportedCase, piece: ExportedCase['evidence'][number], timestamp: string) {
-  const entry = (relation: string, type: string, value: string, detectable: boolean) => ({
-    uuid: uuidOf(given, 'attribute', `${piece.id} ${relation}`),
-    object_relation: relation,
-    type,
-    category: type === 'filename' || detectable ? 'Payload delivery' : 'Other',
-    to_ids: detectable && !isHarmless(given),
-    value,
-    timestamp,
-    distribution: '5',
-  })
+function fileObject(
+  { given, timestamp }: Context,
+  key: string,
+  comment: string,
+  attributes: readonly object[],
+) {
   return {
-    uuid: uuidOf(given, 'object', piece.id),
+    uuid: uuidOf(given, 'object', key),
     name: 'file',
     'meta-category': 'file',
     ...fileTemplate,
     timestamp,
     distribution: '5',
-    comment: 'Evidence of the case',
-    Attribute: [
-      entry('filename', 'filename', piece.filename, false),
-      entry('size-in-bytes', 'size-in-bytes', String(piece.size), false),
-      entry('md5', 'md5', piece.md5, true),
-      entry('sha1', 'sha1', piece.sha1, true),
-      entry('sha256', 'sha256', piece.sha256, true),
-    ],
+    comment,
+    Attribute: attributes,
   }
+}
+
+/** A file of a source: each property is an attribute with its own mark. */
+function fileOfSource(context: Context, { object, name, digests }: CaseFile) {
+  const named = [...(name === null ? [] : [name]), ...digests.values()]
+  return fileObject(
+    context,
+    object,
+    '',
+    named.map((indicator) => {
+      const made = attribute(context, indicator)
+      // the relations of this template are called as the types are, but for attachments of mails
+      return { ...made, object_relation: indicator === name ? 'filename' : made.type }
+    }),
+  )
+}
+
+/** A piece of evidence: it is nothing to detect unless one of its digests is marked. */
+function fileOfEvidence(context: Context, piece: ExportedCase['evidence'][number]) {
+  const { given, timestamp, markedDigests: marked } = context
+  const entry = (relation: string, value: string, category: string) => ({
+    uuid: uuidOf(given, 'attribute', `${piece.id} ${relation}`),
+    object_relation: relation,
+    type: relation,
+    category,
+    to_ids: marked.has(value),
+    value,
+    timestamp,
+    distribution: '5',
+  })
+  return fileObject(context, piece.id, 'Evidence of the case', [
+    entry('filename', piece.filename, 'Payload delivery'),
+    entry('size-in-bytes', String(piece.size), 'Other'),
+    entry('md5', piece.md5, 'Payload delivery'),
+    entry('sha1', piece.sha1, 'Payload delivery'),
+    entry('sha256', piece.sha256, 'Payload delivery'),
+  ])
 }

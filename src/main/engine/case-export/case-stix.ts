@@ -3,16 +3,20 @@ import { documentWithList } from '../export/document-with-list.ts'
 import { skerryIdentity } from '../export/stix-identity.ts'
 import { observable, type StixObject } from '../export/stix-observable.ts'
 import { skerryNamespace, uuidV5 } from '../export/uuid-v5.ts'
-import { type CaseIndicator, type ExportedAlert, type ExportedCase, isHarmless } from './exported-case.ts'
+import { caseFiles } from './case-files.ts'
+import { type CaseIndicator, type ExportedAlert, type ExportedCase, forDetection } from './exported-case.ts'
 import { markingsOf } from './stix-markings.ts'
-import { type StixValue, stixValue } from './stix-value.ts'
+import { alertReference, externalReferences, type StixReference } from './stix-references.ts'
+import { type StixPattern, type StixValue, stixValue } from './stix-value.ts'
 
 /**
  * Returns a case as STIX 2.1 bundle (OASIS standard). It contains:
- * - the incident;
- * - an observable for every value for which the standard has one, an indicator for each that is worth looking for
- *   elsewhere, a vulnerability for every CVE; a note lists the values for which the standard has nothing;
- * - observed data for every alert, a sighting for every indicator that alerts carry, and that it is based on them;
+ * - the incident, with the references that its alerts name;
+ * - an observable for every value for which the standard has one: what is observed accuses nobody; a vulnerability for
+ *   every CVE; a note lists the values for which the standard has nothing, another one the comments of sources;
+ * - an indicator for those values alone that are marked for detection (`forDetection`);
+ * - observed data for every alert of a sensor, a sighting for every indicator that such alerts carry, and that it is
+ *   based on them; an alert that reports what others saw, as an event of a feed does, is neither;
  * - an attack pattern for every technique, related to the incident;
  * - a file for every piece of evidence, with its digests; a note for every comment and every manual timeline entry;
  * - the container of all of it: a grouping while the case is open, a report once it is resolved, as the standard
@@ -22,27 +26,28 @@ import { type StixValue, stixValue } from './stix-value.ts'
  */
 export function caseStix(given: ExportedCase): string {
   const maker = new StatementMaker(given)
-  const values = given.indicators.map((indicator) => ({ indicator, value: stixValue(indicator) }))
   const objects = new Map<string, StixObject>()
   const add = (object: StixObject | null) => {
     if (object !== null) objects.set(object.id, object)
   }
   const incident = maker.incident()
   add(incident)
-  const shown = new Map<string, StixValue>()
-  const indicators = new Map<string, StixObject>()
-  for (const { indicator, value } of values) {
+  const values = new Map(given.indicators.map((indicator) => [indicator.id, stixValue(indicator)] as const))
+  const files = filesOf(given.indicators)
+  const shown = new Map<string, StixObject>()
+  for (const indicator of given.indicators) {
     if (indicator.type === 'cve') add(maker.vulnerability(indicator))
-    if (value === null) continue
-    add(value.object)
-    shown.set(indicator.id, value)
-    if (value.pattern === null) continue
-    const made = maker.indicator(indicator, value.pattern)
-    indicators.set(indicator.id, made)
-    add(made)
+    const value = values.get(indicator.id) ?? null
+    for (const other of value?.others ?? []) add(other)
+    const object = files.get(indicator.id) ?? value?.object ?? null
+    if (object !== null) shown.set(indicator.id, object)
+    add(object)
   }
+  const indicators = indicatorsOf(given, values, maker)
+  for (const indicator of indicators.values()) add(indicator)
   const seenBy = new Map<string, Seen[]>()
   for (const alert of given.alerts) {
+    if (alert.is_report) continue
     const data = maker.observedData(alert, shown)
     add(data)
     if (data === null) continue
@@ -63,50 +68,62 @@ export function caseStix(given: ExportedCase): string {
     add(maker.relationship(incident, 'related-to', pattern))
   }
   for (const piece of given.evidence) add(evidenceFile(piece))
-  const rest = values.filter(({ indicator, value }) => value === null && indicator.type !== 'cve')
-  add(
-    maker.restNote(
-      rest.map(({ indicator }) => indicator),
-      incident.id,
-    ),
+  const rest = given.indicators.filter(
+    ({ id, type }) => type !== 'cve' && !shown.has(id) && !indicators.has(id),
   )
+  add(maker.restNote(rest, incident.id))
+  add(maker.sourceNote(given.indicators, shown, incident.id))
   for (const note of maker.notes(incident.id)) add(note)
   add(maker.container([...objects.keys()]))
   const head = { type: 'bundle', id: maker.id('bundle', given.updated_at) }
   return documentWithList(head, 'objects', [skerryIdentity, ...maker.markings, ...objects.values()])
 }
 
-function evidenceFile({
-  filename,
-  size,
-  md5,
-  sha1,
-  sha256,
-  mime_type,
-}: ExportedCase['evidence'][number]): StixObject {
-  // of several hashes, the first in the order of the standard contributes to the id (section 2.9)
-  const { id } = observable('file', { hashes: { MD5: md5 }, name: filename })
-  return {
-    type: 'file',
-    spec_version: '2.1',
-    id,
-    hashes: { MD5: md5, 'SHA-1': sha1, 'SHA-256': sha256 },
-    size,
-    name: filename,
-    mime_type,
+/** Returns, by the id of the indicator, the file to which several indicators belong. */
+function filesOf(indicators: readonly CaseIndicator[]): ReadonlyMap<string, StixObject> {
+  const found = new Map<string, StixObject>()
+  for (const { name, digests } of caseFiles(indicators)) {
+    const hashes = Object.fromEntries([...digests].map(([algorithm, { value }]) => [algorithm, value]))
+    const named = name === null ? {} : { name: name.value }
+    const object = fileWith(hashes, named)
+    for (const { id } of [...digests.values(), ...(name === null ? [] : [name])]) found.set(id, object)
   }
+  return found
 }
 
-/**
- * Returns the reference to the origin of an alert. The JSON schemas of OASIS reserve names and ids of the catalogues
- * CVE and CAPEC for these.
- */
-function alertReference({ source, external_id, id, title }: ExportedAlert): Json {
-  const given = external_id ?? id
-  const isOfCatalogue = /^cve|capec$/.test(source) || /^CVE-\d{4}-\d{4}|CAPEC-\d+$/.test(given)
-  return isOfCatalogue
-    ? { source_name: 'skerry-alert', external_id: id, description: `${source} ${given}: ${title}` }
-    : { source_name: source, external_id: given, description: title }
+/** Returns the indicators of those values that are marked for detection and that a pattern can find. */
+function indicatorsOf(
+  given: ExportedCase,
+  values: ReadonlyMap<string, StixValue | null>,
+  maker: StatementMaker,
+): ReadonlyMap<string, StixObject> {
+  const marked = forDetection(given)
+  const found = new Map<string, StixObject>()
+  for (const indicator of given.indicators) {
+    const pattern = values.get(indicator.id)?.pattern
+    if (pattern !== undefined && marked.has(indicator.id))
+      found.set(indicator.id, maker.indicator(indicator, pattern))
+  }
+  return found
+}
+
+/** Of several hashes, the first in the order of the standard contributes to the id of a file (section 2.9). */
+function fileWith(
+  hashes: { readonly [algorithm: string]: string },
+  rest: { readonly [name: string]: Json },
+): StixObject {
+  const first = ['MD5', 'SHA-1', 'SHA-256', 'SHA-512'].find((algorithm) => hashes[algorithm] !== undefined)
+  const { name } = rest
+  const { id } = observable('file', {
+    hashes: first === undefined ? hashes : { [first]: hashes[first] as string },
+    ...(name === undefined ? {} : { name }),
+  })
+  return { type: 'file', spec_version: '2.1', id, hashes, ...rest }
+}
+
+function evidenceFile(piece: ExportedCase['evidence'][number]): StixObject {
+  const { filename, size, md5, sha1, sha256, mime_type } = piece
+  return fileWith({ MD5: md5, 'SHA-1': sha1, 'SHA-256': sha256 }, { size, name: filename, mime_type })
 }
 
 /** An alert that carries an indicator, with its observed data. */
@@ -117,9 +134,11 @@ class StatementMaker {
   readonly markings: readonly StixObject[]
   private readonly given: ExportedCase
   private readonly modified: string
+  private readonly references: readonly StixReference[]
 
   constructor(given: ExportedCase) {
     this.given = given
+    this.references = externalReferences(given.alerts)
     this.markings = markingsOf(given.tags)
     this.modified = new Date(given.updated_at).toISOString()
   }
@@ -134,24 +153,21 @@ class StatementMaker {
       ...this.statement('incident', '', created_at),
       name: title,
       ...(summary === '' ? {} : { description: summary }),
-      external_references: [{ source_name: 'skerry-case', external_id: id }],
+      external_references: [{ source_name: 'skerry-case', external_id: id }, ...this.references],
     }
   }
 
-  indicator({ id, defanged, added_at, first_seen }: CaseIndicator, pattern: string): StixObject {
-    const { verdict } = this.given
-    const type = isHarmless(this.given)
-      ? 'benign'
-      : verdict === 'true_positive'
-        ? 'malicious-activity'
-        : 'unknown'
+  indicator(indicator: CaseIndicator, { text, type }: StixPattern): StixObject {
+    const { id, defanged, added_at, first_seen, marked_by, comment } = indicator
+    const by = marked_by === null || marked_by === 'person' ? 'a person' : marked_by
     return {
       ...this.statement('indicator', id, added_at),
-      name: defanged,
-      indicator_types: [type],
-      pattern,
-      pattern_type: 'stix',
-      pattern_version: '2.1',
+      name: type === 'stix' ? defanged : `${type} rule`,
+      description: [`Marked for detection by ${by}.`, ...(comment === null ? [] : [comment])].join(' '),
+      indicator_types: [this.given.verdict === 'true_positive' ? 'malicious-activity' : 'unknown'],
+      pattern: text,
+      pattern_type: type,
+      ...(type === 'stix' && { pattern_version: '2.1' }),
       valid_from: new Date(first_seen).toISOString(),
     }
   }
@@ -168,8 +184,8 @@ class StatementMaker {
   }
 
   /** Returns the observed data of an alert; null where none of its values has an observable. */
-  observedData(alert: ExportedAlert, shown: ReadonlyMap<string, StixValue>): StixObject | null {
-    const references = new Set(alert.indicators.flatMap((id) => shown.get(id)?.object.id ?? []))
+  observedData(alert: ExportedAlert, shown: ReadonlyMap<string, StixObject>): StixObject | null {
+    const references = new Set(alert.indicators.flatMap((id) => shown.get(id)?.id ?? []))
     if (references.size === 0) return null
     const at = new Date(alert.detected_at).toISOString()
     return {
@@ -232,6 +248,27 @@ class StatementMaker {
     }
   }
 
+  /** Returns a note with what the sources of alerts comment on their values. */
+  sourceNote(
+    indicators: readonly CaseIndicator[],
+    shown: ReadonlyMap<string, StixObject>,
+    about: string,
+  ): StixObject | null {
+    const commented = indicators.filter(({ comment, category }) => comment !== null || category !== null)
+    if (commented.length === 0) return null
+    const ids = new Set(commented.flatMap(({ id }) => shown.get(id)?.id ?? []))
+    return {
+      ...this.statement('note', 'sources', this.given.created_at),
+      abstract: 'What the sources say about values',
+      content: commented
+        .map(({ type, value, category, comment }) =>
+          [`${type} ${JSON.stringify(value)}`, category, comment].filter((word) => word !== null).join(': '),
+        )
+        .join('\n'),
+      object_refs: ids.size === 0 ? [about] : [...ids],
+    }
+  }
+
   notes(about: string): StixObject[] {
     const { comments, timeline, root_cause, narrative, created_at } = this.given
     const note = (key: string, at: string, abstract: string, content: string, by?: string): StixObject => ({
@@ -265,6 +302,7 @@ class StatementMaker {
       name: title,
       ...(summary === '' ? {} : { description: summary }),
       object_refs: references,
+      ...(this.references.length === 0 ? {} : { external_references: this.references }),
     }
     if (resolved_at === null)
       return { ...this.statement('grouping', '', created_at), ...common, context: 'suspicious-activity' }

@@ -18,6 +18,13 @@ export function caseTables(given: ExportedCase): Uint8Array<ArrayBuffer> {
       ['comments.csv', csv(commentColumns, given.comments)],
       ['links.csv', csv(linkColumns, given.links)],
       ['techniques.csv', csv(techniqueColumns, given.techniques)],
+      [
+        'references.csv',
+        csv(
+          referenceColumns,
+          given.alerts.flatMap(({ id, references }) => references.map((each) => ({ alert: id, ...each }))),
+        ),
+      ],
     ]),
   )
 }
@@ -46,6 +53,11 @@ const indicatorColumns: Columns<'indicators'> = [
   'value',
   'defanged',
   'extracted',
+  'detection',
+  'marked_by',
+  'never',
+  'category',
+  'comment',
   'first_seen',
   'last_seen',
   'added_at',
@@ -77,6 +89,7 @@ const custodyColumns: Columns<'custody'> = [
 ]
 const commentColumns: Columns<'comments'> = ['id', 'at', 'by', 'edited_at', 'body']
 const linkColumns: Columns<'links'> = ['kind', 'target', 'title', 'added_at', 'added_by']
+const referenceColumns = ['alert', 'url', 'title'] as const
 const techniqueColumns: Columns<'techniques'> = ['id', 'name', 'tactic', 'source']
 
 function csv<R extends object>(columns: readonly (keyof R & string)[], rows: readonly R[]): string {

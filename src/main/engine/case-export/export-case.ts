@@ -4,12 +4,14 @@ import { caseJson } from './case-json.ts'
 import { caseMisp } from './case-misp.ts'
 import { caseStix } from './case-stix.ts'
 import { caseTables } from './case-tables.ts'
-import type { ExportedCase } from './exported-case.ts'
+import { detectionList } from './detection-list.ts'
+import { type ExportedCase, forDetection } from './exported-case.ts'
 import { navigatorLayer } from './navigator-layer.ts'
 import type { ReadFont } from './pdf-fonts.ts'
 import { reportContent } from './report-content.ts'
 import { reportHtml } from './report-html.ts'
 import { reportMarkdown } from './report-markdown.ts'
+import { stixValue } from './stix-value.ts'
 
 type Form = {
   readonly ending: string
@@ -42,7 +44,15 @@ const forms: Readonly<Record<CaseExportForm, Form>> = {
   csv: { ending: '.csv.zip', mediaType: 'application/zip', write: caseTables },
   stix: { ending: '.stix.json', mediaType: 'application/stix+json;version=2.1', write: caseStix },
   misp: { ending: '.misp.json', mediaType: 'application/json', write: caseMisp },
+  detections: { ending: '.detections.txt', mediaType: 'text/plain; charset=utf-8', write: detectionList },
   navigator: { ending: '.navigator.json', mediaType: 'application/json', write: navigatorLayer },
+}
+
+/** Returns how many values of a case a form tells others to detect: STIX only those for which it has a pattern. */
+export function detectionsIn(form: CaseExportForm, given: ExportedCase): number {
+  const marked = forDetection(given)
+  if (form !== 'stix') return marked.size
+  return given.indicators.filter((each) => marked.has(each.id) && stixValue(each) !== null).length
 }
 
 /** Writes a case in one form. The same case always gives the same bytes. `readFont` is called for the fonts of PDFs. */

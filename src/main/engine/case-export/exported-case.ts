@@ -1,4 +1,5 @@
 import type { CustodyEntry } from '../case/custody.ts'
+import { meaningless } from '../observable/meaningless.ts'
 import type { Observable } from '../observable/read-observable.ts'
 
 /**
@@ -51,7 +52,13 @@ export type ExportedAlert = {
   readonly techniques: readonly string[]
   /** Ids of the indicators of the case that it carries. */
   readonly indicators: readonly string[]
+  /** True when it reports what others saw, as an event of a feed does: it is no sighting. */
+  readonly is_report: boolean
+  /** Pages about it that its source names. */
+  readonly references: readonly ExportedReference[]
 }
+
+export type ExportedReference = { readonly url: string; readonly title: string | null }
 
 export type CaseIndicator = Observable & {
   readonly id: string
@@ -59,6 +66,18 @@ export type CaseIndicator = Observable & {
   readonly defanged: string
   /** True when it was found in a text rather than entered by a person. */
   readonly extracted: boolean
+  /** True when it is marked for detection, false when it is marked as not meant for that; null without a mark. */
+  readonly detection: boolean | null
+  /** What marked it: `person`, the key of a program, or what its source calls the mark, such as `misp:to_ids`. */
+  readonly marked_by: string | null
+  /** Why it is never detected, in words that complete “it is …”; null when nothing prevents it. */
+  readonly never: string | null
+  /** Type, category and comment in the words of the source that reported it; null where it says nothing. */
+  readonly source_type: string | null
+  readonly category: string | null
+  readonly comment: string | null
+  /** Identifies the object to which its source assigns it, such as a file with its digests; null for none. */
+  readonly object: string | null
   readonly first_seen: string
   readonly last_seen: string
   readonly added_at: string
@@ -133,6 +152,19 @@ export type ExportedTechnique = {
 
 /** Verdicts after which nothing of a case is worth hunting for. */
 const harmless: ReadonlySet<string> = new Set(['false_positive', 'benign'])
+
+/**
+ * Returns the ids of those indicators that others are told to detect: marked for it, not excluded from it, and of a case
+ * that was not found to be harmless. A verdict alone marks nothing.
+ */
+export function forDetection(given: Pick<ExportedCase, 'indicators' | 'verdict'>): ReadonlySet<string> {
+  if (isHarmless(given)) return new Set()
+  return new Set(
+    given.indicators.flatMap(({ id, detection, never, ...observable }) =>
+      detection === true && never === null && meaningless(observable) === null ? id : [],
+    ),
+  )
+}
 
 /** True when the verdict is that the case was harmless. */
 export function isHarmless({ verdict }: Pick<ExportedCase, 'verdict'>): boolean {

@@ -1,6 +1,7 @@
 import { defangObservable } from '../observable/defang-observable.ts'
 import { readObservable } from '../observable/read-observable.ts'
-import type { ExportedCase } from './exported-case.ts'
+import { detectionWords } from './detection-words.ts'
+import { type ExportedCase, forDetection } from './exported-case.ts'
 import { visibleProse, visibleText } from './visible-text.ts'
 
 /**
@@ -73,6 +74,7 @@ function asItHappened<E extends { readonly at: string; readonly happened_at: str
 
 /** Gathers the content of the report. Empty sections are left out. */
 export function reportContent(given: ExportedCase): ReportContent {
+  const marked = forDetection(given)
   const sections = [
     prose('Summary', given.summary),
     prose('Root cause', given.root_cause),
@@ -116,10 +118,17 @@ export function reportContent(given: ExportedCase): ReportContent {
     ),
     table(
       'Indicators',
-      [column('Type', 1.5), column('Value (defanged)', 8), column('Added', 4), column('By', 2)],
-      given.indicators.map(({ type, defanged, added_at, added_by }) => [
+      [
+        column('Type', 1.5),
+        column('Value (defanged)', 7.5),
+        column('Detection', 1.7),
+        column('Added', 4),
+        column('By', 2),
+      ],
+      given.indicators.map(({ id, type, defanged, detection, added_at, added_by }) => [
         type,
         defanged,
+        marked.has(id) ? 'yes' : detection === null ? '' : 'no',
         momentWords(added_at),
         whoWords(added_by),
       ]),
@@ -171,6 +180,7 @@ function factsOf(given: ExportedCase): Fact[] {
       ? []
       : [['Resolved', `${momentWords(resolved_at)} by ${whoWords(resolved_by ?? '')}`] as const]),
     ...(asset === null ? [] : [['Asset', assetWords(asset)] as const]),
+    ...(given.indicators.length === 0 ? [] : [['Indicators', detectionWords(given)] as const]),
     ...(tags.length === 0 ? [] : [['Tags', tags.join(', ')] as const]),
   ]
 }

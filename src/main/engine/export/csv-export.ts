@@ -1,5 +1,5 @@
 import { peopleCsv } from '../../../contract/people-csv.ts'
-import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
+import { type ExportContext, type ExportedIndicator, rowsForDetection } from './exported-indicator.ts'
 
 /** The columns of the export for people and their spreadsheets. */
 export const csvColumns = [
@@ -18,6 +18,7 @@ export const csvColumns = [
   'role_reason',
   'role_by',
   'known_here',
+  'detection',
 ] as const
 
 /** Lets spreadsheets distinguish UTF-8 from the regional encoding. */
@@ -25,16 +26,25 @@ const byteOrderMark = '\ufeff'
 
 /**
  * Renders the rows; marks are separated by spaces, list names and local knowledge by `; `. `first_written` is the
- * spelling in the source, empty when the source is gone.
+ * spelling in the source, empty when the source is gone; `detection` is `yes` where a person says so in the export and it
+ * can be meant.
  */
 export function csvExport(
   rows: readonly ExportedIndicator[],
-  { bom }: Pick<ExportContext, 'bom'> = {},
+  context: Pick<ExportContext, 'bom' | 'detection'> = {},
 ): string {
-  return (bom === true ? byteOrderMark : '') + peopleCsv(csvColumns, rows.map(cells))
+  const detected = rowsForDetection(rows, context)
+  const start = context.bom === true ? byteOrderMark : ''
+  return (
+    start +
+    peopleCsv(
+      csvColumns,
+      rows.map((row) => cells(row, detected.has(row))),
+    )
+  )
 }
 
-function cells(row: ExportedIndicator): string[] {
+function cells(row: ExportedIndicator, isDetection: boolean): string[] {
   const { source, line, start, written } = row.first
   return [
     row.kind,
@@ -52,5 +62,6 @@ function cells(row: ExportedIndicator): string[] {
     row.roleReason,
     row.roleBy,
     row.known.map(({ words }) => words).join('; '),
+    isDetection ? 'yes' : '',
   ]
 }

@@ -53,6 +53,7 @@ describe('exporting indicators', () => {
           role: 'infrastructure',
           role_reason: 'Nothing says otherwise.',
           role_by: 'rule',
+          detection: false,
           known: [{ what: 'tor', words: 'Tor' }],
         },
       ],
@@ -72,6 +73,24 @@ describe('exporting indicators', () => {
     const rows = [row('domain', 'a.support'), row('ipv4', '192.0.2.7')]
     expect(exportIndicators('plain', rows, context).content).toBe('a.support\n192.0.2.7\n')
     expect(exportIndicators('plain', [], context).content).toBe('')
+  })
+
+  test('the plain list for detection has no others, and every format says how many there are', () => {
+    const rows = [row('domain', 'a.support'), row('ipv4', '10.1.2.3'), row('cve', 'CVE-2024-21412')]
+    const reported = { ...context, detection: true }
+    expect(exportIndicators('plain', rows, reported).content).toBe('a.support\n')
+    for (const format of exportFormats) {
+      expect(exportIndicators(format, rows, reported).detections).toBe(1)
+      expect(exportIndicators(format, rows, context).detections).toBe(0)
+    }
+    // a wallet can be in a list, and in MISP, but STIX has no pattern for it
+    const wallet = [row('crypto', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')]
+    expect(
+      exportFormats.map((format) => [format, exportIndicators(format, wallet, reported).detections]),
+    ).toEqual(exportFormats.map((format) => [format, format === 'stix' ? 0 : 1]))
+    expect(JSON.parse(exportIndicators('json', rows, reported).content)).toMatchObject({
+      indicators: [{ detection: true }, { detection: false }, { detection: false }],
+    })
   })
 
   test('the defanged list holds no value that could be opened, whatever the row shows', () => {

@@ -1,11 +1,18 @@
 import type { ExportFormat } from '../../../contract/workstation/triage.ts'
 import { csvExport } from './csv-export.ts'
 import { defangedList } from './defanged-list.ts'
-import type { ExportContext, ExportedDocument, ExportedIndicator } from './exported-indicator.ts'
+import {
+  type ExportContext,
+  type ExportedDocument,
+  type ExportedIndicator,
+  rowsForDetection,
+} from './exported-indicator.ts'
 import { jsonExport } from './json-export.ts'
+import { attributeForm } from './misp-attribute.ts'
 import { mispExport } from './misp-export.ts'
 import { plainList } from './plain-list.ts'
 import { stixExport } from './stix-export.ts'
+import { stixObservable } from './stix-observable.ts'
 
 export type { ExportContext, ExportedDocument, ExportedIndicator } from './exported-indicator.ts'
 
@@ -35,7 +42,19 @@ export function exportIndicators(
   context: ExportContext,
 ): ExportedDocument {
   const { ending, mediaType, write } = formats[format]
-  return { filename: fileStem(context) + ending, mediaType, content: write([...rows], context) }
+  const list = [...rows]
+  return {
+    filename: fileStem(context) + ending,
+    mediaType,
+    content: write(list, context),
+    detections: [...rowsForDetection(list, context)].filter((row) => canDetect(format, row)).length,
+  }
+}
+
+/** Whether a format can tell others to detect a value: STIX needs a pattern for it, MISP a type that sensors know. */
+function canDetect(format: ExportFormat, row: ExportedIndicator): boolean {
+  if (format === 'stix') return stixObservable(row) !== null
+  return format !== 'misp' || attributeForm(row).detectable
 }
 
 /** `skerry-<title>-<date>`: letters, digits and hyphens only, so that every file system takes it. */

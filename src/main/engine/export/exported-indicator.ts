@@ -3,6 +3,8 @@ import type { RiskBand } from '../../../contract/core/iocs.ts'
 import { detectingRoles, type IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
 import type { KnownFact } from '../../../contract/workstation/known-facts.ts'
 import { hidingMarks } from '../../../contract/workstation/triage-session.ts'
+import { meaningless, partsAmong } from '../observable/meaningless.ts'
+import type { Observable } from '../observable/read-observable.ts'
 
 /** One row of a triage table, as the exports need it. */
 export type ExportedIndicator = {
@@ -30,6 +32,8 @@ export type ExportedIndicator = {
   /** Why it has that role, and whether a rule or a person decided it. */
   readonly roleReason: string
   readonly roleBy: 'rule' | 'person'
+  /** True for the own domains and networks, whatever role a person gave the value. */
+  readonly isOwn?: boolean
 }
 
 /** Metadata of an export. Times are ISO 8601. */
@@ -46,12 +50,14 @@ export type ExportContext = {
   readonly startedAt?: string
   /** Band of the session's risk reading; null when nothing was judged. */
   readonly band: RiskBand | null
+  /** True when a person says in this export that the values are for detection; otherwise they are observed. */
+  readonly detection?: boolean
   /** CSV begins with a byte order mark. */
   readonly bom?: boolean
 }
 
-/** One document, ready to be saved. */
-export type ExportedDocument = { filename: string; mediaType: string; content: string }
+/** One document, ready to be saved. `detections` is the number of rows that it tells others to detect. */
+export type ExportedDocument = { filename: string; mediaType: string; content: string; detections: number }
 
 const hiding: ReadonlySet<string> = new Set(hidingMarks)
 
@@ -60,9 +66,33 @@ export function isHidden(row: ExportedIndicator): boolean {
   return row.marks.some((mark) => hiding.has(mark))
 }
 
-/** True when the value is worth looking for elsewhere, by its role and without a mark that excludes it. */
-export function isDetecting(row: ExportedIndicator): boolean {
-  return detectingRoles.has(row.role) && !isHidden(row)
+/**
+ * Returns the rows that an export tells others to detect. A person must say so in the act (`context.detection`), and even
+ * then never for what is own, or what its role, a mark (private, reserved, listed, allowed) or its being a constant excludes, nor for a
+ * mere part of another exported value, such as the host of a URL, or a vulnerability, which no sensor can look for.
+ */
+export function rowsForDetection(
+  rows: readonly ExportedIndicator[],
+  { detection }: Pick<ExportContext, 'detection'>,
+): ReadonlySet<ExportedIndicator> {
+  if (detection !== true) return new Set()
+  const parts = partsAmong(rows.map(observableOf))
+  return new Set(
+    rows.filter(
+      (row) =>
+        row.kind !== 'cve' &&
+        detectingRoles.has(row.role) &&
+        !isHidden(row) &&
+        row.isOwn !== true &&
+        !(row.marks.includes('part_of') && parts.has(row.value.toLowerCase())) &&
+        meaningless(observableOf(row)) === null,
+    ),
+  )
+}
+
+function observableOf({ kind, value }: ExportedIndicator): Observable {
+  if (kind !== 'ipv4' && kind !== 'ipv6') return { type: kind, value }
+  return { type: value.includes('/') ? 'cidr' : 'ip', value }
 }
 
 /** Where and how often a value was seen, as one sentence for the description fields of other formats. */

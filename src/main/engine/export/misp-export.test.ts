@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { context, oneOfEach, row, sha256 } from '../../../../test/fixtures/export/example-rows.ts'
+import { context as observed, oneOfEach, row, sha256 } from '../../../../test/fixtures/export/example-rows.ts'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 import { mispExport } from './misp-export.ts'
+
+/** An export in which a person says that the values are for detection. */
+const context: ExportContext = { ...observed, detection: true }
 
 type Attribute = { uuid: string; type: string; category: string; to_ids: boolean; value: string }
 
@@ -44,15 +47,15 @@ describe('MISP export', () => {
   })
 
   test.each<readonly [IocKind, string, string, string, boolean]>([
-    ['ipv4', '192.0.2.7', 'ip-dst', 'Network activity', true],
-    ['ipv6', '2001:db8::1', 'ip-dst', 'Network activity', true],
+    ['ipv4', '45.137.21.7', 'ip-dst', 'Network activity', true],
+    ['ipv6', '2a01:4f8::1', 'ip-dst', 'Network activity', true],
     ['domain', 'a.support', 'domain', 'Network activity', true],
     ['url', 'https://a.support/', 'url', 'Network activity', true],
     ['email', 'x@a.support', 'email-src', 'Payload delivery', true],
-    ['hash', 'd41d8cd98f00b204e9800998ecf8427e', 'md5', 'Payload delivery', true],
-    ['hash', 'a'.repeat(40), 'sha1', 'Payload delivery', true],
+    ['hash', '0cc175b9c0f1b6a831c399e269772661', 'md5', 'Payload delivery', true],
+    ['hash', 'ab'.repeat(20), 'sha1', 'Payload delivery', true],
     ['hash', sha256, 'sha256', 'Payload delivery', true],
-    ['hash', 'a'.repeat(128), 'sha512', 'Payload delivery', true],
+    ['hash', 'ab'.repeat(64), 'sha512', 'Payload delivery', true],
     ['crypto', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'btc', 'Financial fraud', true],
     ['crypto', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'btc', 'Financial fraud', true],
     ['crypto', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'text', 'Financial fraud', false],
@@ -63,10 +66,16 @@ describe('MISP export', () => {
     expect(eventOf([row(kind, value)]).Attribute[0]).toMatchObject({ type, category, to_ids: toIds, value })
   })
 
+  test('nothing is for detection unless a person says so in the export', () => {
+    const rows = [row('domain', 'a.support', { severity: 'critical' }), row('hash', sha256)]
+    expect(eventOf(rows, observed).Attribute.map(({ to_ids }) => to_ids)).toEqual([false, false])
+    expect(eventOf(rows).Attribute.map(({ to_ids }) => to_ids)).toEqual([true, true])
+  })
+
   test.each(['private', 'reserved', 'listed', 'allowed'])(
     'what is %s is kept and not for detection',
     (mark) => {
-      expect(eventOf([row('ipv4', '192.0.2.7', { marks: [mark] })]).Attribute[0]).toMatchObject({
+      expect(eventOf([row('ipv4', '45.137.21.7', { marks: [mark] })]).Attribute[0]).toMatchObject({
         to_ids: false,
       })
     },
@@ -78,9 +87,9 @@ describe('MISP export', () => {
     ['email', '1@a.support', 'message_id', 'email-message-id', false],
     ['email', 'x@a.support', 'own_estate', 'email-dst', false],
     ['email', 'x@a.support', 'spoofed_brand', 'email-src', false],
-    ['ipv4', '192.0.2.7', 'relay', 'ip-src', false],
-    ['ipv4', '192.0.2.7', 'sender', 'ip-src', true],
-    ['ipv4', '192.0.2.7', 'own_estate', 'ip-dst', false],
+    ['ipv4', '45.137.21.7', 'relay', 'ip-src', false],
+    ['ipv4', '45.137.21.7', 'sender', 'ip-src', true],
+    ['ipv4', '45.137.21.7', 'own_estate', 'ip-dst', false],
     ['domain', 'a.support', 'sender', 'domain', true],
     ['domain', 'a.support', 'recipient', 'domain', false],
     ['domain', 'a.support', 'reference', 'domain', false],

@@ -4,7 +4,7 @@ import {
   describeSighting,
   type ExportContext,
   type ExportedIndicator,
-  isDetecting,
+  rowsForDetection,
 } from './exported-indicator.ts'
 import { attributeForm } from './misp-attribute.ts'
 import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
@@ -12,8 +12,8 @@ import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 /**
  * Returns a MISP event (MISP core format), with one attribute for every indicator. Its uuids are derived from the
  * session, so that a second import of the same session updates the event. Types depend on kind and role (MISP's
- * describeTypes); `to_ids` is true for roles that are worth detecting, unless a mark hides the value or no sensor can
- * look for it. The event is unpublished, for the own organisation only, and its threat level comes from the risk
+ * describeTypes); `to_ids` is true only when a person says in the export that the values are for detection, for those
+ * that a sensor can look for (`rowsForDetection`). The event is unpublished, for the own organisation only, and its threat level comes from the risk
  * reading.
  */
 export function mispExport(rows: readonly ExportedIndicator[], context: ExportContext): string {
@@ -31,6 +31,7 @@ export function mispExport(rows: readonly ExportedIndicator[], context: ExportCo
     distribution: '0',
     Orgc: { name: 'Skerry', uuid: uuidV5(skerryNamespace, 'identity') },
   }
+  const detected = rowsForDetection(rows, context)
   const attributes = rows.map((row) => {
     const { type, category, detectable } = attributeForm(row)
     return {
@@ -40,7 +41,7 @@ export function mispExport(rows: readonly ExportedIndicator[], context: ExportCo
       ),
       type,
       category,
-      to_ids: detectable && isDetecting(row),
+      to_ids: detectable && detected.has(row),
       value: row.value,
       comment: describeSighting(row),
       first_seen: firstSeen,

@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyRow, context, oneOfEach, row, sha256 } from '../../../../test/fixtures/export/example-rows.ts'
+import {
+  anyRow,
+  context as observed,
+  oneOfEach,
+  row,
+  sha256,
+} from '../../../../test/fixtures/export/example-rows.ts'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { indicatorRoles } from '../../../contract/workstation/indicator-roles.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 import { stixExport } from './stix-export.ts'
 import { stixObservable } from './stix-observable.ts'
+
+/** An export in which a person says that the values are for detection. */
+const context: ExportContext = { ...observed, detection: true }
 
 type Parsed = { type: string; id: string; [name: string]: unknown }
 
@@ -62,10 +71,9 @@ describe('STIX bundle', () => {
     const types = objectsOf(oneOfEach).map(({ type }) => type)
     expect(types).toEqual([
       'identity',
-      ...['ipv4-addr', 'ipv6-addr', 'domain-name', 'url', 'email-addr', 'file'].flatMap((type) => [
-        type,
-        'indicator',
-      ]),
+      // addresses and names set aside for documentation, and the domain that is the host of the URL, are observed only
+      ...['ipv4-addr', 'ipv6-addr', 'domain-name', 'url', 'email-addr'],
+      ...['file', 'indicator'],
       'vulnerability',
       'grouping',
       'note',
@@ -94,10 +102,43 @@ describe('STIX bundle', () => {
     })
   })
 
+  test('nothing is an indicator unless a person says so in the export', () => {
+    const rows = [row('domain', 'a.support', { severity: 'critical' }), row('hash', sha256)]
+    expect(objectsOf(rows, observed).map(({ type }) => type)).toEqual([
+      'identity',
+      'domain-name',
+      'file',
+      'grouping',
+    ])
+    expect(ofType('indicator', objectsOf(rows))).toHaveLength(2)
+  })
+
+  test.each<readonly [string, ExportedIndicator]>([
+    ['the digest of the empty file', row('hash', 'd41d8cd98f00b204e9800998ecf8427e')],
+    ['a digest of zeros', row('hash', '0'.repeat(64))],
+    ['a documentation address without a mark', row('ipv4', '192.0.2.7')],
+    ['a documentation name', row('url', 'https://www.example.com/x')],
+    [
+      'an own domain, whatever role it was given',
+      row('domain', 'a.support', { isOwn: true, roleBy: 'person' }),
+    ],
+  ])('%s is never an indicator', (_, never) => {
+    expect(ofType('indicator', objectsOf([never]))).toEqual([])
+  })
+
+  test('the host of a URL is an indicator only when it is exported without the URL', () => {
+    const host = row('domain', 'a.support', { marks: ['part_of'] })
+    const url = row('url', 'https://a.support/x')
+    expect(ofType('indicator', objectsOf([host, url])).map(({ name }) => name)).toEqual([
+      'hxxps://a[.]support/x',
+    ])
+    expect(ofType('indicator', objectsOf([host]))).toHaveLength(1)
+  })
+
   test.each(['private', 'documentation', 'listed', 'allowed'])(
     'what is %s is an observable and no indicator',
     (mark) => {
-      const objects = objectsOf([row('ipv4', '192.0.2.7', { marks: [mark, 'defanged'] })])
+      const objects = objectsOf([row('ipv4', '45.137.21.7', { marks: [mark, 'defanged'] })])
       expect(ofType('ipv4-addr', objects)).toHaveLength(1)
       expect(ofType('indicator', objects)).toEqual([])
     },
@@ -115,7 +156,7 @@ describe('STIX bundle', () => {
   )
 
   test.each(['defanged', 'part_of', 'odd_notation'])('what is %s is an indicator', (mark) => {
-    expect(ofType('indicator', objectsOf([row('ipv4', '192.0.2.7', { marks: [mark] })]))).toHaveLength(1)
+    expect(ofType('indicator', objectsOf([row('ipv4', '45.137.21.7', { marks: [mark] })]))).toHaveLength(1)
   })
 
   test('a vulnerability refers to its CVE', () => {

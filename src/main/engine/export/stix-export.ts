@@ -3,7 +3,7 @@ import {
   describeSighting,
   type ExportContext,
   type ExportedIndicator,
-  isDetecting,
+  rowsForDetection,
 } from './exported-indicator.ts'
 import { skerryIdentity } from './stix-identity.ts'
 import { type StixObject, stixObservable } from './stix-observable.ts'
@@ -12,8 +12,9 @@ import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 /**
  * Returns a STIX 2.1 bundle (OASIS standard). It contains:
  * - an observable for every address, name, URL, mailbox and hash, with the same id that any producer derives;
- * - an indicator with a pattern for each of those whose role is worth detecting and that no mark hides: victims,
- *   imitated brands, relays, and private, reserved, listed or allowed values are nothing to hunt for;
+ * - an indicator with a pattern for those that a person says, in the export, to be for detection, and only where that
+ *   can be meant (`rowsForDetection`): victims, imitated brands, relays, and private, reserved, listed, allowed or
+ *   constant values are nothing to hunt for; what is merely observed accuses nobody;
  * - a vulnerability for every CVE;
  * - one note that lists crypto addresses, for which the standard has neither observable nor pattern;
  * - one grouping that contains everything, and the identity of Skerry as its creator.
@@ -22,12 +23,13 @@ import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 export function stixExport(rows: readonly ExportedIndicator[], context: ExportContext): string {
   const objects = new Map<string, StixObject>()
   const maker = new ObjectMaker(context)
+  const detected = rowsForDetection(rows, context)
   const wallets: ExportedIndicator[] = []
   for (const row of rows) {
     const observable = stixObservable(row)
     if (observable !== null) {
       add(objects, observable.object)
-      if (isDetecting(row)) add(objects, maker.indicator(row, observable.pattern))
+      if (detected.has(row)) add(objects, maker.indicator(row, observable.pattern))
     } else if (row.kind === 'cve') add(objects, maker.vulnerability(row))
     else if (row.kind === 'crypto') wallets.push(row)
   }
@@ -95,7 +97,7 @@ class ObjectMaker {
     return {
       ...this.statement('grouping', ''),
       name: title,
-      description: `Indicators of one triage session, exported by Skerry ${this.toolVersion}.`,
+      description: `Values of one triage session, exported by Skerry ${this.toolVersion}.`,
       context: 'suspicious-activity',
       object_refs: references,
     }

@@ -16,5 +16,14 @@ export function uuidV5(namespace: string, name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+/**
+ * Returns a UUID of the form of version 4 (RFC 9562, section 5.4) that depends on a name alone, for objects to which a
+ * standard gives no name-based id, so that the same export has the same bytes.
+ */
+export function uuidV4From(name: string): string {
+  const named = uuidV5(skerryNamespace, `4 ${name}`)
+  return `${named.slice(0, 14)}4${named.slice(15)}`
+}
+
 /** Namespace of the identifiers that Skerry gives to its own objects in STIX and MISP. */
 export const skerryNamespace = '7425de98-e232-4f19-baac-c89b8f9ba00c'

@@ -124,7 +124,7 @@ const rowsOfJson: readonly Row[] = [
   ['a sentence under a session', { session: 'from 45.137.21.96 by ssh' }, ['ipv4 45.137.21.96'], []],
   ['a host before a path of an image', { image: 'kestrel-log.com/app:2' }, ['domain kestrel-log.com'], []],
   ['a host of a share', { path: '\\\\kestrel-log.com\\share\\a.exe' }, ['domain kestrel-log.com'], []],
-  ['a digest in a text with quotes', { message: `said "id": ${md5} to "x"` }, [`hash ${md5}`], []],
+  ['a digest in a text with quotes', { message: `stated "id": ${md5} to "x"` }, [`hash ${md5}`], []],
   ['a commit', { note: 'x', sha: sha1 }, [`hash ${sha1}`], []],
   ['nothing but a value', `["${md5}"]`, [`hash ${md5}`], []],
   ['a value in an unnamed list', { list: [{ value: md5 }] }, [`hash ${md5}`], []],
@@ -132,7 +132,7 @@ const rowsOfJson: readonly Row[] = [
 
 const json: FieldArea = { start: 0, end: Number.POSITIVE_INFINITY, names: 'json' }
 
-function told(text: string, areas: readonly FieldArea[]) {
+function reported(text: string, areas: readonly FieldArea[]) {
   const { hits, refusals } = extractFromText(text, { areas, refusals: true })
   const reasons = new Set(['identifier', 'fingerprint', 'version', 'file-name'])
   return [
@@ -157,11 +157,11 @@ describe('in JSON', () => {
 
   test.each(rowsOfJson)('%s', async (_what, value, kept, refused) => {
     const text = await readAsJson(value)
-    expect(told(text, [json])).toEqual([kept, refused])
+    expect(reported(text, [json])).toEqual([kept, refused])
     // on one line or on several, the names are the same
     if (typeof value === 'string') return
     const written = JSON.stringify(value, null, 2).replaceAll('\\"', '"').replaceAll('\\\\', '\\')
-    expect(told(written, [json])).toEqual([kept, refused])
+    expect(reported(written, [json])).toEqual([kept, refused])
   })
 })
 
@@ -216,8 +216,11 @@ const tables: readonly Table[] = [
 test.each([[{ type: 'file', id: sha256 }], [{ id: sha256, type: 'file' }]])(
   'an id of a file is its digest: %j',
   (value) => {
-    expect(told(JSON.stringify([value, value]), [json])).toEqual([[`hash ${sha256}`, `hash ${sha256}`], []])
-    expect(told(JSON.stringify({ ...value, type: 'container' }), [json])).toEqual([[], ['identifier']])
+    expect(reported(JSON.stringify([value, value]), [json])).toEqual([
+      [`hash ${sha256}`, `hash ${sha256}`],
+      [],
+    ])
+    expect(reported(JSON.stringify({ ...value, type: 'container' }), [json])).toEqual([[], ['identifier']])
   },
 )
 
@@ -226,7 +229,7 @@ describe('in a table', () => {
     const area = decidingArea({ columns }, 0, Number.POSITIVE_INFINITY)
     const rows = [columns, cells, cells].map((row) => row.join('\t')).join('\n')
     const twice = <T>(each: readonly T[]) => [...each, ...each]
-    expect(told(`${rows}\n`, area === null ? [] : [area])).toEqual([twice(kept), twice(refused)])
+    expect(reported(`${rows}\n`, area === null ? [] : [area])).toEqual([twice(kept), twice(refused)])
   })
 
   test('whose columns say nothing, nothing is looked at', () => {
@@ -237,7 +240,7 @@ describe('in a table', () => {
   test('columns at fixed places have names too', () => {
     const lines = ['EVENT ID                          SHA1', `${md5}  ${sha1}`, `${other}  ${sha1}`]
     const area = decidingArea({ columns: ['EVENT ID', 'SHA1', ''], starts: [0, 34, 90] }, 0, 9999)
-    expect(told(lines.join('\n'), area === null ? [] : [area])).toEqual([
+    expect(reported(lines.join('\n'), area === null ? [] : [area])).toEqual([
       [`hash ${sha1}`, `hash ${sha1}`],
       ['identifier', 'identifier'],
     ])
@@ -248,7 +251,7 @@ describe('an area', () => {
   const before = `"id": "${md5}"\n`
   test('begins and ends where it does', () => {
     const areas = [{ ...json, start: before.length, end: 2 * before.length }]
-    expect(told(before.repeat(3), areas)).toEqual([[`hash ${md5}`, `hash ${md5}`], ['identifier']])
+    expect(reported(before.repeat(3), areas)).toEqual([[`hash ${md5}`, `hash ${md5}`], ['identifier']])
   })
 
   test('without names ends the one before it, also while a text comes in', () => {

@@ -24,13 +24,13 @@ const ambiguous = new Set(
 )
 
 /** What a name says by itself, and whether the field around it may say more. */
-type Told = { readonly meaning: FieldMeaning; readonly asksAround: boolean }
+type Reported = { readonly meaning: FieldMeaning; readonly asksAround: boolean }
 
-const told = new Map<string, Told>()
-const maxTold = 4096
+const reported = new Map<string, Reported>()
+const maxReported = 4096
 
-function tell(name: string): Told {
-  const known = told.get(name)
+function report(name: string): Reported {
+  const known = reported.get(name)
   if (known !== undefined) return known
   const last = lastWord(name)
   const meaning = ambiguous.has(last) ? 'open' : meaningWithin('open', name)
@@ -38,8 +38,8 @@ function tell(name: string): Told {
   const isNeutral = meaning === 'open' && meaningWithin('identifier', name) === 'identifier'
   const isDigest = meaning === 'open' && meaningWithin('certificate', name) === 'fingerprint'
   const own = { meaning, asksAround: isNeutral || isDigest }
-  if (told.size >= maxTold) told.clear()
-  told.set(name, own)
+  if (reported.size >= maxReported) reported.clear()
+  reported.set(name, own)
   return own
 }
 
@@ -56,19 +56,19 @@ const maxAround = 6
  * are needed are asked for.
  */
 export function meaningOfField(name: string, next: () => string | null): FieldMeaning {
-  let own = tell(name)
+  let own = report(name)
   if (!own.asksAround) return own.meaning
   const names = [name]
   for (let depth = 0; depth < maxAround && own.meaning === 'open'; depth++) {
     const around = next()
     if (around === null) break
     names.unshift(around)
-    own = tell(around)
+    own = report(around)
     // an object of another name says nothing, unless it stands within a certificate
     if (own.meaning === 'open' && !own.asksAround && !isDigestName(name)) return 'open'
   }
   const [outer = name, ...inner] = names
-  return inner.reduce<FieldMeaning>((meaning, each) => meaningWithin(meaning, each), tell(outer).meaning)
+  return inner.reduce<FieldMeaning>((meaning, each) => meaningWithin(meaning, each), report(outer).meaning)
 }
 
 const isDigestName = (name: string) => meaningWithin('certificate', name) === 'fingerprint'

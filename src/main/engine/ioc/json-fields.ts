@@ -21,7 +21,7 @@ const longestName = 200
 const deepestList = 8
 
 /** Maximum number of quotes inside a string that are passed over. */
-const mostStrays = 32
+const maxStrays = 32
 
 const callingFields = /"(@?name|key|field|type)"\s{0,4}:\s{0,4}"([^"\\]{1,80})"/gi
 
@@ -98,7 +98,7 @@ export class JsonFields {
     let strays = 0
     for (
       let open = last;
-      open >= least && strays++ < mostStrays;
+      open >= least && strays++ < maxStrays;
       open = back(window, least, open - 1, quote)
     ) {
       const sign = lastInk(window, least, open - 1)

@@ -222,7 +222,7 @@ function gatherIndicators(
   return tally
 }
 
-const mostLinks = 2000
+const maxLinks = 2000
 
 function addLink(
   { links }: LinkTally,
@@ -230,7 +230,7 @@ function addLink(
   { host, inner, isBrandOwned, isShared }: IndicatorSignals,
 ): void {
   const site = host?.registrable ?? value
-  if (links.length < mostLinks)
+  if (links.length < maxLinks)
     links.push({
       site,
       address: value,

@@ -9,7 +9,7 @@ export type AttachedFile = {
 }
 
 const searchedCharacters = 1_000_000
-const mostFiles = 200
+const maxFiles = 200
 const inPart = /^Content-Disposition: attachment; filename="([^"\n]{1,300})"$/gm
 /** A name alone in its line, of a kind that is attached and seldom written about. */
 const alone =
@@ -24,7 +24,7 @@ export function attachedFiles(text: string): AttachedFile[] {
     [alone, false],
   ] as const)
     for (const { index, 0: line, 1: name = '' } of searched.matchAll(form)) {
-      if (files.length >= mostFiles) return files
+      if (files.length >= maxFiles) return files
       const start = index + line.indexOf(name)
       files.push({ name: name.trim(), span: { start, end: start + name.length }, isPart })
     }

@@ -11,7 +11,7 @@ import type { RiskSpan } from './risk-types.ts'
 const searchedCharacters = 200_000
 /** Maximum distance between the word for a password and the password, in characters. */
 const reach = 80
-const mostPlaces = 50
+const maxPlaces = 50
 
 /** A password in the languages of the packs, and in Swedish and Czech. */
 const passwordWord =
@@ -31,7 +31,7 @@ export function findAttachedPassword(text: string, bodyFrom: number, tally: Link
   if (holding === 'none') return []
   let count = 0
   for (const { 0: word, index } of body.matchAll(passwordWord)) {
-    if (++count > mostPlaces) break
+    if (++count > maxPlaces) break
     const span = passwordAfter(body, index + word.length)
     if (span === null) continue
     const around = body.slice(Math.max(0, index - 120), span.end)

@@ -11,7 +11,7 @@ import type { RiskPacks } from './risk-packs.ts'
 import { skeleton } from './skeleton.ts'
 
 const searchedCharacters = 300
-const mostWords = 12
+const maxWords = 12
 /** Number of letters from which a misspelt name is not that of a person by chance. */
 const lettersOfMisspelling = 8
 
@@ -64,7 +64,7 @@ function wordsOf(name: string): string[] {
       isSpelled = false
     }
   }
-  return words.slice(0, mostWords)
+  return words.slice(0, maxWords)
 }
 
 function brandByWords(written: readonly string[], hasLure: boolean, packs: RiskPacks): PackBrand | null {

@@ -72,7 +72,7 @@ function judgeSender(
 }
 
 /** Number of senders of forwarded messages that are judged. */
-const mostForwarded = 20
+const maxForwarded = 20
 
 /**
  * The senders of the messages that a message holds: attached, or forwarded with a few lines of their header. Each is
@@ -87,7 +87,7 @@ function judgeForwarded(
   if (head === null) return []
   return headers
     .filter(({ name, span }) => name === 'from' && span.start >= head.end)
-    .slice(0, mostForwarded)
+    .slice(0, maxForwarded)
     .flatMap(({ value, span }) => {
       const sender = readMailbox(value)
       if (sender === null || sender.displayName === '') return []

@@ -4,7 +4,7 @@
  */
 import { parse } from 'tldts'
 
-const mostParameters = 50
+const maxParameters = 50
 const longestValue = 2048
 /** Parameters that redirect, whose value may lack a scheme. */
 const redirectKey =
@@ -30,7 +30,7 @@ export function innerTarget(url: URL): { readonly key: string; readonly target: 
   }
   let count = 0
   for (const [key, value] of url.searchParams) {
-    if (++count > mostParameters) break
+    if (++count > maxParameters) break
     const found = other(key, value.trim())
     if (found !== null) return found
   }

@@ -13,7 +13,7 @@ const fewAddresses = 4
 const linksOfBulk = 8
 const shareOfBulk = 0.7
 /** Number of links before the bulk that may lead elsewhere. */
-const mostFirst = 3
+const maxFirst = 3
 
 /** Returns the findings of a message on its links; `own` is the registrable domain of its sender. */
 export function findLinkReasons(
@@ -49,7 +49,7 @@ function findFirstElsewhere(links: readonly ShownLink[], own: string): Finding[]
   for (const { site } of links) counts.set(site, (counts.get(site) ?? 0) + 1)
   const [bulk, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))
   if (bulk === first.site || bulk === own || count < links.length * shareOfBulk) return []
-  return (counts.get(first.site) ?? 0) <= mostFirst
+  return (counts.get(first.site) ?? 0) <= maxFirst
     ? [{ code: 'link.first_elsewhere', key: first.site, span: first.span }]
     : []
 }

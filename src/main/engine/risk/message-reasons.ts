@@ -26,7 +26,7 @@ const manyHiddenLetters = 600
 /** Number of hidden words at the end of a message that are no remnant of a template. */
 const fewestHiddenWords = 10
 /** Number of different addresses of a picture that is all that a message shows: its link, and a way to leave. */
-const mostOfPicture = 3
+const maxOfPicture = 3
 const searchedCharacters = 200_000
 const maximumFindings = 20
 
@@ -130,7 +130,7 @@ export function findLeadReasons(
   const isPicture = showsPicture(body) && (isSparse || body.includes(pictureAloneMark))
   const isPersonal = !head.isList && !head.isAnswer
   // a sender of just a picture also has a site for it; fields of a list are as easy to write as a message
-  const isFew = addresses <= mostOfPicture && !(isProven && !isElsewhere)
+  const isFew = addresses <= maxOfPicture && !(isProven && !isElsewhere)
   // a sender of just a picture also has a site for it; fields of a list are as easy to write as a message
   if (isPicture && ((isPersonal && isSparse) || (!head.isMailingList && isFew)))
     findings.push({ code: 'message.picture_with_link', key: 'few', span: first })

@@ -20,11 +20,11 @@ type ProvenHead = {
   readonly proof: SenderProof
 }
 
-const mostFields = 20
+const maxFields = 20
 
 /** `values` are the fields Authentication-Results, the newest first. */
 export function senderProof(values: readonly string[], domain: string): SenderProof {
-  const results = values.slice(0, mostFields).flatMap((value) => readAuthenticationResults(value).results)
+  const results = values.slice(0, maxFields).flatMap((value) => readAuthenticationResults(value).results)
   if (results.some(({ method, result }) => method === 'dmarc' && result === 'fail')) return 'none'
   if (results.some(({ method, result }) => method === 'dmarc' && result === 'pass')) return 'proven'
   const vouched = results

@@ -15,31 +15,35 @@ export type Added = {
   readonly skipped: ReturnType<typeof readIndicatorLines>['skipped']
 }
 
+/** What is added to a case. */
+export type Addition = {
+  /** Indicators, one per line. */
+  readonly indicators: string
+  /** Their origins. */
+  readonly links: readonly GivenLink[]
+  /** True when the caller names them as indicators, which marks them for detection. */
+  readonly isNamed: boolean
+}
+
 /** Adds the indicators of a text, and links to their origins, to a case. */
-export function addToCase(
-  id: string,
-  indicators: string,
-  links: readonly GivenLink[],
-  context: Context,
-): Added | Problem {
+export function addToCase(id: string, addition: Addition, context: Context): Added | Problem {
   const found = findCase(id, context)
   if (isProblem(found)) return found
   return (
-    refuseLinks(context.store.reader, links, found.id) ?? addIndicatorLines(found, indicators, links, context)
+    refuseLinks(context.store.reader, addition.links, found.id) ?? addIndicatorLines(found, addition, context)
   )
 }
 
 /** The same for a case already found and links already checked; all of it is one act. */
 export function addIndicatorLines(
   target: CaseRecord,
-  indicators: string,
-  links: readonly GivenLink[],
+  { indicators, links, isNamed }: Addition,
   context: Context,
 ): Added {
   const { values, skipped } = readIndicatorLines(indicators)
   const draft = context.draft(`Added indicators to the case ${target.title}`.slice(0, 300))
   const { answer: added, act: done } = inAct(context.store, draft, (act) => {
-    const count = addObservables(act, target, values, context)
+    const count = addObservables(act, target, values, context, isNamed)
     linkCase(act, target, links, context.random)
     if (count === 0) return 0
     addCaseEvent(act.writer, target.number, {

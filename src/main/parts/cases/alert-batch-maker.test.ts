@@ -57,10 +57,13 @@ const given = fc.record({
   observables: fc.array(
     fc.oneof(
       fc.record({ value }),
+      fc.record({ value, detection: fc.boolean(), comment: text, object: text }),
       fc.record({ value, type: fc.constantFrom('ip', 'domain', 'hostname', 'user', 'other') }),
     ),
     { maxLength: 4 },
   ),
+  references: fc.array(fc.record({ url: text, title: text }), { maxLength: 2 }),
+  isReport: fc.boolean(),
 } as const)
 
 /** An identity is unique only within its source. */
@@ -78,6 +81,9 @@ const asked = [
   'SELECT number, raw FROM alert_raw ORDER BY 1',
   'SELECT number, type, value, reversed_host, hex(address), prefix, first_seen, last_seen FROM observable ORDER BY 1',
   'SELECT alert, observable, extracted FROM alert_observable ORDER BY 1, 2',
+  'SELECT * FROM alert_statement ORDER BY alert, observable',
+  'SELECT * FROM alert_reference ORDER BY alert, position',
+  'SELECT * FROM reporting_alert ORDER BY alert',
   'SELECT kind, value, block, hex(alerts) FROM label JOIN label_block ON label = number ORDER BY 1, 2, 3',
   'SELECT level, block, s.name, status, rank, count FROM alert_count JOIN alert_source s ON s.number = source ORDER BY 1, 2, 3, 4, 5',
   'SELECT alert, acknowledge_due, triage_due, resolve_due, next_due FROM sla_clock ORDER BY 1',
@@ -115,7 +121,8 @@ function prepared(store: Store): void {
 function one(store: Store, alerts: readonly ReadAlert[]): void {
   const random = makeRandom()
   doAct(store, (act) => {
-    for (const alert of alerts) takeInOne(act, { alert: comingIn(alert, { clock, random }), isStrict: false })
+    const tools = { repetition: 'key', updating: () => 'same' as const, random, plan: 'local' } as const
+    for (const alert of alerts) takeInOne(act, { alert: comingIn(alert, { clock, random }), ...tools })
   })
 }
 

@@ -19,6 +19,8 @@ export class AlertBatchMaker {
   private readonly places = new ByTypeAndValue<number>()
   private observables: ObservableRow[] = []
   private links: number[] = []
+  private statements: AlertBatch['statements'][number][] = []
+  private stated: AlertBatch['stated'][number][] = []
   private readonly labelPlaces = new Map<string, number>()
   private labels: [kind: LabelKind, value: string][] = []
   private labelled: number[] = []
@@ -42,7 +44,9 @@ export class AlertBatchMaker {
     for (const observable of read.observables) {
       const at = this.place(observable, now)
       observables.set(at, (observables.get(at) ?? true) && observable.extracted)
+      if (observable.statement) this.statements.push([at, place, observable.statement])
     }
+    if (read.stated) this.stated.push([place, read.stated])
     for (const [at, extracted] of observables) this.links.push(at, place, extracted ? 1 : 0)
     const { source, raw, description, distinctBy } = read
     this.sources.add(source)
@@ -62,6 +66,8 @@ export class AlertBatchMaker {
       listed(read.tags),
       listed(read.techniques),
       observables.size,
+      read.statedAt,
+      (read.defaults?.severity === true ? 1 : 0) + (read.defaults?.title === true ? 2 : 0),
     ])
     this.label('machines', read.hostname === null ? [] : [read.hostname], place)
     this.label('tags', read.tags, place)
@@ -82,6 +88,8 @@ export class AlertBatchMaker {
       observables: JSON.stringify(this.observables),
       observableCount: this.observables.length,
       links: Uint32Array.from(this.links),
+      statements: this.statements,
+      stated: this.stated,
       distinctBy: new Map(this.distinctBy),
       labelled: {
         labels: JSON.stringify(this.labels),
@@ -96,6 +104,8 @@ export class AlertBatchMaker {
     this.places.clear()
     this.observables = []
     this.links = []
+    this.statements = []
+    this.stated = []
     this.labelPlaces.clear()
     this.labels = []
     this.labelled = []

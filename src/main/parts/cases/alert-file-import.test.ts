@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { draftsBy } from '../../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
 import { systemClock } from '../../operations/clock.ts'
+import { systemRandom } from '../../operations/random.ts'
 import type { Store } from '../../store/open.ts'
 import { AlertFileImport } from './alert-file-import.ts'
 
@@ -11,7 +12,14 @@ import { AlertFileImport } from './alert-file-import.ts'
 async function taken(store: Store, bytes: Uint8Array, slice: number) {
   const under = new AlertFileImport(
     { name: 'x', mapping: null, reading: null, perBatch: 7 },
-    { store, clock: systemClock, draft: draftsBy('test'), publish: () => undefined },
+    {
+      store,
+      clock: systemClock,
+      random: systemRandom,
+      draft: draftsBy('test'),
+      publish: () => undefined,
+      settings: () => ({ plan: 'local' }),
+    },
   )
   try {
     for (let offset = 0; offset < bytes.length; offset += slice)

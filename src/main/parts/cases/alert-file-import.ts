@@ -1,4 +1,5 @@
 import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
+import type { Settings } from '../../../contract/workstation/settings.ts'
 import type { OpenEnd } from '../../engine/alert-import/file-event.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -6,19 +7,25 @@ import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import type { Context as BaseContext } from '../../operations/context.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
-import { type AlertBatch, type BatchTaken, putAlertBatch } from '../../store/alert-batches.ts'
-import { type Act, inAct, withinTransaction } from '../../store/log.ts'
+import { type AlertBatch, putAlertBatch } from '../../store/alert-batches.ts'
+import { alertsAt } from '../../store/batch-states.ts'
+import { withinTransaction } from '../../store/log.ts'
 import { unlessHeldElsewhere } from '../../store/write-turn.ts'
 import type { AlertFileGiven, AlertFilePart, AlertFileSlice } from './alert-file-thread.ts'
+import { stateOfBatched, takeInState, type Verdict } from './newer-state.ts'
 
 /** Counts of what was imported from a file. */
 export type ImportProgress = {
-  /** Number of events processed: the sum of `added`, `repeated` and `skipped`. */
+  /** Number of events processed: the sum of `added`, `updated`, `repeated` and `skipped`. */
   readonly read: number
   readonly added: number
-  /** Number of alerts that existed already, whose counts were incremented. */
+  /** Number of alerts that existed already and took in a newer state. */
+  readonly updated: number
+  /** Number of other alerts that existed already, whose counts were incremented. */
   readonly repeated: number
-  /** Number of these whose content differs from the stored alert, which stays unchanged. */
+  /** Number of these that are an older state of the stored alert. */
+  readonly older: number
+  /** Number of these of the same time whose content differs from the stored alert, which stays unchanged. */
   readonly differing: number
   /** Lines of the first of those. */
   readonly differing_first: readonly number[]
@@ -39,6 +46,9 @@ export type ImportProgress = {
   readonly shapes: readonly { readonly name: string; readonly count: number }[]
 }
 
+/** Numbers of acts. */
+type Acts = { readonly added: number | null; readonly updated: number | null }
+
 const maxSkippedListed = 200
 const maxDifferingListed = 20
 /**
@@ -46,7 +56,7 @@ const maxDifferingListed = 20
  */
 export const readingHeapMb = 2048
 
-const nothingTaken: BatchTaken = { added: 0, repeated: 0, differing: [] }
+const nothingTaken: BatchOutcome = { added: 0, updated: 0, repeated: 0, older: 0, differing: [] }
 /**
  * Milliseconds between two attempts to write while the database is locked, and the number of attempts before the error
  * is raised.
@@ -62,7 +72,14 @@ export type AlertFileOptions = {
   readonly perBatch: number
 }
 
-type ImportContext = Pick<BaseContext, 'store' | 'clock' | 'draft' | 'publish'>
+type ImportContext = Pick<BaseContext, 'store' | 'clock' | 'draft' | 'publish' | 'random'> & {
+  readonly settings: () => Pick<Settings, 'plan'>
+}
+
+/** What became of the alerts of a batch; `differing` has their indices. */
+type BatchOutcome = Pick<ImportProgress, 'added' | 'updated' | 'repeated' | 'older'> & {
+  readonly differing: readonly number[]
+}
 
 /**
  * Import of a file of alerts into the database: a thread reads the file, and its results are written batch by batch.
@@ -77,7 +94,9 @@ export class AlertFileImport {
   private counts = {
     read: 0,
     added: 0,
+    updated: 0,
     repeated: 0,
+    older: 0,
     differing: 0,
     skipped: 0,
     undated: 0,
@@ -92,8 +111,8 @@ export class AlertFileImport {
   /** The first error, or that the import was ended: nothing is kept after it. */
   private fault: { readonly error: unknown } | null = null
   private readonly faulty = Promise.withResolvers<void>()
-  /** The act of the whole import, once something was written. */
-  private act: number | null = null
+  /** The act of the whole import, and the one of its newer states, once something was written. */
+  private acts: Acts = { added: null, updated: null }
 
   constructor(options: AlertFileOptions, context: ImportContext) {
     this.options = options
@@ -164,10 +183,13 @@ export class AlertFileImport {
     }
   }
 
-  private gather(part: AlertFilePart, { added, repeated, differing }: BatchTaken): void {
+  private gather(part: AlertFilePart, outcome: BatchOutcome): void {
+    const { added, updated, repeated, older, differing } = outcome
     const { read, lines, skipped, undated, hasTimes, untitled, withQuotes, unknownSeverities, shapes } = part
     this.counts.added += added
+    this.counts.updated += updated
     this.counts.repeated += repeated
+    this.counts.older += older
     this.counts.differing += differing.length
     const room = maxDifferingListed - this.differingFirst.length
     for (const place of differing.slice(0, room)) this.differingFirst.push(lines[place] ?? 0)
@@ -180,31 +202,71 @@ export class AlertFileImport {
     this.severities.put(unknownSeverities.count, unknownSeverities.first)
     for (const { line, reason } of skipped) this.skip(line, reason)
     for (const [shape, count] of shapes) this.shapes.set(shape, (this.shapes.get(shape) ?? 0) + count)
-    if (added + repeated > 0) this.context.publish('alerts', {})
+    if (added + updated + repeated > 0) this.context.publish('alerts', {})
   }
 
   /**
    * Writes a batch in a transaction of its own; null after an error. A large act in its thread, or another program, may
    * lock the database for longer than a write waits: the batch then waits without blocking other work.
    */
-  private async write(batch: AlertBatch, now: number): Promise<BatchTaken | null> {
-    const { store, draft } = this.context
-    const begun = draft(`Imported alerts from ${this.options.name}`.slice(0, 300))
-    const continued = this.act === null ? begun : { ...begun, continues: this.act }
-    const put = (open: Act) => putAlertBatch(open, batch, new Date(now).toISOString())
+  private async write(batch: AlertBatch, now: number): Promise<BatchOutcome | null> {
+    const { writer } = this.context.store
+    const put = () => this.putIn(batch, new Date(now).toISOString())
     for (let looks = 0; looks < maxLooks; looks += 1) {
       if (this.fault !== null) return null
-      const done = unlessHeldElsewhere(store.writer, () => withinTransaction(store, continued, put))
-      if (done !== null) {
-        this.act = done.answer.act
-        return done.answer.answer
-      }
+      const done = unlessHeldElsewhere(writer, put)
+      if (done !== null) return this.committed(done.answer)
       await new Promise((resolve) => setTimeout(resolve, restMs))
     }
     if (this.fault !== null) return null
-    const { act, answer } = inAct(store, continued, put)
-    this.act = act
-    return answer
+    return this.committed(writer.transaction(put).immediate())
+  }
+
+  private committed({
+    outcome,
+    acts,
+  }: {
+    readonly outcome: BatchOutcome
+    readonly acts: Acts
+  }): BatchOutcome {
+    this.acts = acts
+    return outcome
+  }
+
+  /** Writes a batch in the open transaction: new alerts in one act, newer states in one that can be taken back. */
+  private putIn(batch: AlertBatch, at: string): { readonly outcome: BatchOutcome; readonly acts: Acts } {
+    const { store, draft, random, settings } = this.context
+    const { name } = this.options
+    const begin = (title: string, act: number | null) => {
+      const begun = draft(title.slice(0, 300))
+      return act === null ? begun : { ...begun, continues: act }
+    }
+    const { added, updated } = this.acts
+    const put = withinTransaction(store, begin(`Imported alerts from ${name}`, added), (act) =>
+      putAlertBatch(act, batch, at),
+    )
+    const { differing } = put.answer
+    const taken = withinTransaction(store, begin(`Updated alerts from ${name}`, updated), (act) => {
+      const alerts = alertsAt(
+        batch,
+        differing.map(({ place }) => place),
+      )
+      const tools = { basis: 'event', random, plan: settings().plan } as const
+      return alerts.map((alert, index) =>
+        takeInState(act, differing[index]?.number as number, stateOfBatched(alert), tools),
+      )
+    })
+    const count = (verdict: Verdict) => taken.answer.filter((each) => each === verdict).length
+    const outcome = {
+      added: put.answer.added,
+      updated: count('newer'),
+      repeated: put.answer.repeated - count('newer'),
+      older: count('older'),
+      differing: differing.flatMap(({ place }, index) =>
+        taken.answer[index] === 'differing' ? [place] : [],
+      ),
+    }
+    return { outcome, acts: { added: put.act, updated: taken.act } }
   }
 
   private skip(line: number, reason: string): void {

@@ -1,6 +1,6 @@
 import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
 import { AlertFileReader } from '../../engine/alert-import/alert-file.ts'
-import { guessMapping, saysTimes } from '../../engine/alert-import/column-mapping.ts'
+import { saysTimes, tableMapping } from '../../engine/alert-import/column-mapping.ts'
 import type { FileEvent, OpenEnd } from '../../engine/alert-import/file-event.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { type Asked, answerAsks } from '../../jobs/worker/answer-asks.ts'
@@ -12,7 +12,7 @@ import { alertOfEvent } from './alert-of-event.ts'
 
 /** Worker thread that reads one file of alerts, slice by slice, and hands over alerts while it reads on. */
 
-/** Mapping of the columns of a table; null to derive it from their names. */
+/** What the user chose for some fields: columns of a table, or paths into JSON; null for nothing. */
 export type AlertFileGiven = {
   readonly mapping: ColumnMapping | null
   readonly reading: ValueReading | null
@@ -52,7 +52,7 @@ const eventsPerPart = 20_000
 answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapping, reading, perBatch }) => {
   const reader = new AlertFileReader()
   const maker = new AlertBatchMaker(makeRandom())
-  let columns = mapping
+  let table: ColumnMapping | null = null
   let part = newPart()
 
   async function readOne({ line, event, text, hasQuotes }: FileEvent, now: number): Promise<void> {
@@ -63,8 +63,8 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
       return
     }
     const isTable = reader.form === 'csv'
-    if (isTable) columns ??= guessMapping(Object.keys(event))
-    const outcome = await alertOfEvent(event, isTable ? columns : null, reading, text)
+    if (isTable) table ??= tableMapping(Object.keys(event), mapping)
+    const outcome = await alertOfEvent(event, { chosen: mapping, table }, reading, text)
     if (typeof outcome === 'string') {
       part.skipped.push({ line, reason: outcome })
       return
@@ -75,7 +75,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
     part.shapes.set(shape, (part.shapes.get(shape) ?? 0) + 1)
     part.severities.add(line, imported)
     if (isUndated) part.undated += 1
-    part.hasTimes ||= !isTable || saysTimes(columns ?? {}, imported.detected_at)
+    part.hasTimes ||= !isTable || saysTimes(table ?? {}, imported.detected_at)
     if (imported.title === null) part.untitled += 1
   }
 

@@ -11,6 +11,8 @@ import type { ingestSiemAlert } from '../../../contract/incidents/siem-alert.ts'
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/severities.ts'
 import { maxAlertsAtOnce } from '../../../contract/workstation/alert-inbox.ts'
+import { WrittenJson } from '../../../contract/written-json.ts'
+import { memberRange, valueRanges } from '../../engine/alert-import/json-ranges.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { type Handler, nameOf } from '../../operations/context.ts'
 import { mergedUnder } from '../../store/alert-merges.ts'
@@ -33,16 +35,22 @@ const noAlert = problem('not-found', 'There is no such alert.')
 export const ingest: Handler<typeof ingestAlert, Context> = async (input, context) => {
   const { source, external_id } = input
   const outcome = await context.ingest.add({
-    alert: await readAlert({
-      ...input,
-      externalId: external_id,
-      identity: identityOf('external_id', source, external_id),
-    }),
+    alert: await readAlert(
+      { ...input, externalId: external_id, identity: identityOf('external_id', source, external_id) },
+      rawIn(context.inputText),
+    ),
     by: nameOf(context.caller),
     draft: context.draft,
-    isStrict: true,
+    repetition: 'conflict',
   })
   return isProblem(outcome) ? outcome : { id: outcome.id, deduplicated: !outcome.isNew }
+}
+
+/** Returns the original event in a body as its sender wrote it. */
+function rawIn(body: string | null): string | null {
+  const [object] = body === null ? [] : valueRanges(body)
+  const raw = object === undefined ? null : memberRange(body as string, object, 'raw')
+  return raw === null ? null : (body as string).slice(raw.start, raw.end)
 }
 
 /** The two paths of this form are two operations of the same shape. */
@@ -59,22 +67,21 @@ export const ingestFromSiem: Handler<SiemForm, Context> = async (input: SiemInpu
         ? null
         : identityOf('external_id', source, external_id)
   const outcome = await context.ingest.add({
-    alert: await readAlert({
-      ...input,
-      severity: readScore(severity),
-      externalId: external_id ?? null,
-      identity,
-    }),
+    alert: await readAlert(
+      { ...input, severity: readScore(severity), externalId: external_id ?? null, identity },
+      rawIn(context.inputText),
+    ),
     by: nameOf(context.caller),
     draft: context.draft,
-    isStrict: false,
+    repetition: dedup_key === undefined ? 'fields' : 'key',
   })
   if (isProblem(outcome)) return outcome
-  const { id, isNew, count } = outcome
+  const { id, isNew, isUpdated, count } = outcome
   return {
     status: isNew ? ('created' as const) : ('duplicate' as const),
     uuid: id,
     deduplicated: !isNew,
+    ...(isUpdated && { updated: true as const }),
     ingest_count: count,
   }
 }
@@ -134,7 +141,7 @@ export function wholeAlert(alert: AlertRecord, reader: Parameters<typeof rawOfAl
     merged: mergedUnder(reader, alert.number, maxAlertsAtOnce),
     overdue: alert.overdue === 1,
     breaches: breachesOfAlert(reader, alert.number),
-    ...(raw !== null && { raw: JSON.parse(raw) as unknown }),
+    ...(raw !== null && { raw: new WrittenJson(raw) }),
   }
 }
 

@@ -15,12 +15,16 @@ export type AlertImportRequest = {
     | { readonly kind: 'upload'; readonly name: string; readonly size: number }
   readonly mapping: ColumnMapping | null
   readonly reading?: ValueReading | null | undefined
+  /** The source whose next files are offered to be read in the same way. */
+  readonly remember?: string | undefined
 }
 
 const nothing: ImportProgress = {
   read: 0,
   added: 0,
+  updated: 0,
   repeated: 0,
+  older: 0,
   differing: 0,
   differing_first: [],
   skipped: 0,
@@ -40,6 +44,7 @@ export class AlertImportJob {
   readonly name: string
   readonly mapping: ColumnMapping | null
   readonly reading: ValueReading | null
+  readonly remember: string | null
   /** The file to read: the user's own, or the stored upload. */
   readonly path: string
   readonly startedAt: string
@@ -58,7 +63,7 @@ export class AlertImportJob {
 
   constructor(
     id: string,
-    { file, mapping, reading = null }: AlertImportRequest,
+    { file, mapping, reading = null, remember }: AlertImportRequest,
     path: string,
     startedAt: string,
   ) {
@@ -67,6 +72,7 @@ export class AlertImportJob {
     this.name = basename(file.kind === 'upload' ? file.name : file.path)
     this.mapping = mapping
     this.reading = reading
+    this.remember = remember ?? null
     this.path = path
     this.startedAt = startedAt
     this.size = file.kind === 'upload' ? file.size : 0

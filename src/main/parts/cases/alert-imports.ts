@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Problem, problem } from '../../../contract/problem.ts'
+import type { Settings } from '../../../contract/workstation/settings.ts'
 import { unreadableFile } from '../../engine/alert-import/unreadable-file.ts'
 import { isOutOfMemory } from '../../jobs/worker/run-task.ts'
 import { isoTime } from '../../operations/clock.ts'
@@ -9,8 +10,10 @@ import { LaidUpload } from '../../operations/laid-upload.ts'
 import { logFault } from '../../operations/log.ts'
 import { OneByOne } from '../../operations/one-by-one.ts'
 import { OwnFolder } from '../../operations/own-folder.ts'
+import { keepAlertReading } from '../../store/alert-readings.ts'
 import { makeBulkRoom } from '../../store/bulk-room.ts'
 import { storeFaultSentence } from '../../store/store-fault.ts'
+import { unlessHeldElsewhere } from '../../store/write-turn.ts'
 import { AlertFileImport, readingHeapMb } from './alert-file-import.ts'
 import { AlertImportJob, type AlertImportRequest } from './alert-import-job.ts'
 import { SlicesAhead } from './slices-ahead.ts'
@@ -28,7 +31,10 @@ const maxEnded = 50
 /** Milliseconds between two progress reports. */
 const progressMs = 250
 
-type BaseContext = Pick<Context, 'store' | 'clock' | 'random' | 'draft' | 'publish' | 'caller' | 'dataDir'>
+type BaseContext = Pick<
+  Context,
+  'store' | 'clock' | 'random' | 'draft' | 'publish' | 'caller' | 'dataDir'
+> & { readonly settings: () => Pick<Settings, 'plan'> }
 
 const noImport = problem('not-found', 'There is no such import. Start it again.')
 
@@ -114,6 +120,7 @@ export class AlertImports {
       await job.upload?.whole
       job.state = 'waiting'
       await this.line.run(signal, () => this.read(job, context))
+      rememberReading(job, context)
       job.state = 'done'
     } catch (error) {
       job.state = signal.aborted ? 'stopped' : 'failed'
@@ -189,6 +196,24 @@ export class AlertImports {
     if (Math.abs(now - this.reportedAt) < progressMs) return
     this.reportedAt = now
     publish('alert-imports', {})
+  }
+}
+
+/** Nothing depends on it: where the database is locked or full, the next file is read as guessed. */
+function rememberReading(
+  { mapping, reading, remember }: AlertImportJob,
+  { store, clock }: Pick<BaseContext, 'store' | 'clock'>,
+): void {
+  const isChosen =
+    Object.keys(mapping ?? {}).length + Object.keys(reading?.severities ?? {}).length > 0 ||
+    (reading?.day_first ?? null) !== null
+  if (remember === null || !isChosen) return
+  try {
+    unlessHeldElsewhere(store.writer, () =>
+      keepAlertReading(store.writer, remember, { mapping: mapping ?? {}, reading }, isoTime(clock)),
+    )
+  } catch (error) {
+    logFault('How a file of alerts was read could not be remembered', error)
   }
 }
 

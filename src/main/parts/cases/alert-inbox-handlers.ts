@@ -4,7 +4,7 @@ import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
 import { isLookedAt } from '../../store/alert-conditions.ts'
 import { alertCounts, countsOfPassing } from '../../store/alert-counts.ts'
-import { alertSlice, countList, newestAlert } from '../../store/alert-list.ts'
+import { alertSlice, countList, isByIndex, newestAlert } from '../../store/alert-list.ts'
 import { alertWithId } from '../../store/alerts.ts'
 import { hasSample } from '../../store/sample-incident.ts'
 import { severityOf, statusOf } from './alert-item.ts'
@@ -14,13 +14,20 @@ import { keptFilter } from './kept-filter.ts'
 import { loadSample, unloadSample } from './load-sample.ts'
 import { openedAlert } from './opened-alert.ts'
 import { raiseAlert } from './raise-alert.ts'
-import { makeReadyForFilters } from './ready-for-filters.ts'
+import { makeReadyForFilters, orderIsRead } from './ready-for-filters.ts'
+import { reviewChanged } from './review-changed.ts'
 
 /** Handlers for the alert inbox. */
 export const alertInboxHandlers = implement<typeof alertInboxOperations, Context>(alertInboxOperations, {
-  'alertInbox.read': ({ filter, order, up_to, offset, limit }, { store, clock }) => {
+  'alertInbox.read': async ({ filter, order, up_to, offset, limit }, { store, clock }) => {
     const upTo = up_to ?? newestAlert(store.reader)
-    const list = { filter: keptFilter(filter, isoTime(clock)), upTo, gravestFirst: order === 'gravest' }
+    const list = {
+      filter: keptFilter(filter, isoTime(clock)),
+      upTo,
+      gravestFirst: order === 'gravest',
+      byTime: order !== 'newest',
+    }
+    if (list.byTime && !isByIndex(list, { offset, limit })) await orderIsRead(store.reader)
     const { alerts, total, isCut, overdue } = alertSlice(store.reader, list, { offset, limit })
     makeReadyForFilters(store.reader)
     return { items: alerts.map(alertRow), total, truncated: isCut, up_to: upTo, overdue }
@@ -52,6 +59,7 @@ export const alertInboxHandlers = implement<typeof alertInboxOperations, Context
     context.bulk.run({ do: 'dismiss', ids, reason_code, comment: comment ?? null }, context),
   'alertInbox.escalate': ({ ids, case_id, title }, context) =>
     context.bulk.run({ do: 'escalate', ids, case_id, title }, context),
+  'alertInbox.reviewChanged': reviewChanged,
   'alertInbox.raise': raiseAlert,
   'alertInbox.loadSample': loadSample,
   'alertInbox.removeSample': unloadSample,

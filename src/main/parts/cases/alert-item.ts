@@ -1,7 +1,8 @@
 import { alertStatuses } from '../../../contract/incidents/alert-statuses.ts'
 import { severities } from '../../../contract/severities.ts'
 import type { AlertRecord } from '../../store/alerts.ts'
-import type { ObservedOn } from '../../store/observables.ts'
+import type { DetectionMark } from '../../store/case-observables.ts'
+import type { ObservedOnAlert } from '../../store/observables.ts'
 
 type Severity = (typeof severities)[number]
 
@@ -29,6 +30,11 @@ export function alertItem(alert: AlertRecord) {
 }
 
 /** Returns an observable as shown on alerts and cases. */
-export function observedOn({ id, type, value, extracted, suppressed }: ObservedOn) {
-  return { id, type, value, extracted: extracted === 1, suppressed: suppressed === 1 }
+export function observedOn({ id, type, value, extracted, suppressed, ...mark }: ObservedOnAlert) {
+  return { id, type, value, extracted: extracted === 1, suppressed: suppressed === 1, ...shownMark(mark) }
+}
+
+/** Returns a mark for or against detection in the contract's terms. */
+export function shownMark({ detection, marked_by }: DetectionMark) {
+  return { detection: detection === null ? null : detection === 1, marked_by }
 }

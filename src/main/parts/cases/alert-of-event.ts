@@ -1,29 +1,44 @@
 import { createHash } from 'node:crypto'
 import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
 import { untitled } from '../../../contract/workstation/alert-import.ts'
-import { guessMapping, mapped } from '../../engine/alert-import/column-mapping.ts'
+import { mapped, mappedValues, withMapped } from '../../engine/alert-import/column-mapping.ts'
 import type { Event } from '../../engine/alert-import/event-fields.ts'
 import { readEvent, recognise } from '../../engine/alert-import/event-shapes.ts'
 import type { ImportedAlert } from '../../engine/alert-import/imported-alert.ts'
 import { own } from '../../engine/alert-import/shapes/own.ts'
+import { stateTime } from '../../engine/alert-import/state-time.ts'
 import { readValues } from '../../engine/alert-import/value-reading.ts'
 import { identityOf } from './alert-identity.ts'
 import { type ReadAlert, readAlert } from './new-alert.ts'
 
-/** Reads one event of a file as an alert, or returns why it is none. `mapping` is for tables. */
+/** How the fields of a file's events are found beside what their shapes say. */
+export type FieldMapping = {
+  /** What the user chose, for tables and for JSON. */
+  readonly chosen: ColumnMapping | null
+  /** For a table the columns of all fields, chosen or suggested by their names; else null. */
+  readonly table: ColumnMapping | null
+}
+
+/** Reads one event of a file as an alert, or returns why it is none. */
 export function readFileEvent(
   event: Event,
-  mapping: ColumnMapping | null,
+  mapping: FieldMapping | null,
 ): { readonly shape: string; readonly alert: ImportedAlert | string } {
-  if (mapping === null) return readEvent(event)
-  // columns of a known program are read as its fields, unless somebody mapped them otherwise
+  const { chosen = null, table = null } = mapping ?? {}
+  const read = table === null ? readEvent(event) : readRow(event, table)
+  if (chosen === null || typeof read.alert === 'string') return read
+  return { ...read, alert: withMapped(read.alert, mappedValues(event, chosen)) }
+}
+
+/** Reads a row of a table: columns of a known program as its fields, what they do not say by columns of usual names. */
+function readRow(event: Event, table: ColumnMapping): ReturnType<typeof readFileEvent> {
   const shape = recognise(event)
-  if (shape === null || shape.name === own.name || !isGuess(mapping, event))
-    return unlessUnreadable(readEvent(mapped(event, mapping)))
+  const byName = unlessUnreadable(readEvent(mapped(event, table)))
+  if (shape === null || shape.name === own.name) return byName
   const alert = shape.read(event)
-  if (typeof alert === 'string') return { shape: shape.name, alert }
-  const { alert: other } = readEvent(mapped(event, mapping))
-  return { shape: shape.name, alert: typeof other === 'string' ? alert : completed(alert, other) }
+  const other = byName.alert
+  if (typeof alert === 'string' || typeof other === 'string') return { shape: shape.name, alert }
+  return { shape: shape.name, alert: completed(alert, other) }
 }
 
 /** A line of text is a row of a table, too: one in which no column means anything is none. */
@@ -54,18 +69,8 @@ function completed(alert: ImportedAlert, other: ImportedAlert): ImportedAlert {
   }
 }
 
-/** Whether a mapping is the one that the names of the columns suggest, told once for the mapping of a file. */
-function isGuess(mapping: ColumnMapping, event: Event): boolean {
-  const known = guesses.get(mapping)
-  if (known !== undefined) return known
-  const guessed = guessMapping(Object.keys(event))
-  const fields = new Set([...Object.keys(mapping), ...Object.keys(guessed)]) as Set<keyof ColumnMapping>
-  const isSame = [...fields].every((field) => mapping[field] === guessed[field])
-  guesses.set(mapping, isSame)
-  return isSame
-}
-
-const guesses = new WeakMap<ColumnMapping, boolean>()
+/** What the sources of a shape call their mark for detection. */
+const marks: Readonly<Record<string, string>> = { MISP: 'misp:to_ids', STIX: 'stix:indicator' }
 
 /** An event of a file that is an alert. */
 export type EventRead = {
@@ -83,7 +88,7 @@ export type EventRead = {
  */
 export async function alertOfEvent(
   event: Event,
-  mapping: ColumnMapping | null,
+  mapping: FieldMapping | null,
   reading: ValueReading | null,
   text: string | null = null,
 ): Promise<EventRead | string> {
@@ -105,12 +110,17 @@ export async function alertOfEvent(
     title: alert.title?.replace(/\s+/g, ' ').slice(0, 4000) ?? untitled,
     description: alert.description?.slice(0, 1_000_000),
     ...(detectedAt !== null && { detected_at: detectedAt }),
+    stated_at: stateTime(event),
+    defaults: { severity: alert.unknown_severity !== null, title: alert.title === null },
     asset: alert.hostname === null ? null : { hostname: alert.hostname },
     tags: alert.tags.slice(0, 1000).map((tag) => tag.slice(0, 500)),
     raw: event,
     isComplete: alert.is_complete,
     aside: alert.aside,
     observables: alert.observables.slice(0, 10_000),
+    references: alert.references?.map((url) => ({ url })),
+    isReport: alert.is_report,
+    markedBy: alert.marked_by ?? marks[shape],
   }
   const read = await readAlert(given, text)
   return { shape, alert: read, imported: alert, isUndated: detectedAt === null }

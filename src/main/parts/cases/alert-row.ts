@@ -23,5 +23,8 @@ export function alertRow(alert: AlertRecord) {
     merged,
     merged_into,
     overdue: alert.overdue === 1,
+    dated: detected_at !== received_at,
+    updated_at: alert.updated_at,
+    changed: alert.changed_since === 1,
   }
 }

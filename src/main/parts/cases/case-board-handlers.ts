@@ -15,6 +15,7 @@ import type { Context } from './context.ts'
 import { createWithIndicators } from './create-case.ts'
 import { findCase } from './find-case.ts'
 import { knownElsewhere } from './known-elsewhere.ts'
+import { markIndicators } from './mark-indicators.ts'
 import { caseRow, openedCase } from './opened-case.ts'
 import { sealedArchive } from './seal-case.ts'
 import * as sharedCases from './shared-case-handlers.ts'
@@ -109,11 +110,19 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
     const found = findCase(id, context)
     return isProblem(found) ? found : sealedArchive(found, context)
   },
-  'caseBoard.addIndicators': async ({ id, indicators, links = [] }, context) => {
-    const done = addToCase(id, indicators, links, context)
+  'caseBoard.addIndicators': async ({ id, indicators, links = [], detection = true }, context) => {
+    const done = addToCase(id, { indicators, links, isNamed: detection }, context)
     if (isProblem(done)) return done
     const shown = openedCase(id, context)
     return isProblem(shown) ? shown : { ...shown, added: done.added, skipped: [...done.skipped] }
+  },
+  'caseBoard.markIndicators': ({ id, indicators, detection }, context) => {
+    const found = findCase(id, context)
+    if (isProblem(found)) return found
+    const done = markIndicators(found, indicators, detection, context)
+    if (isProblem(done)) return done
+    const shown = openedCase(id, context)
+    return isProblem(shown) ? shown : { ...shown, ...done }
   },
   'caseBoard.removeIndicator': async ({ id, indicator }, context) => {
     const done = await sharedCases.deleteIndicator({ uuid: id, indicator_uuid: indicator }, context)

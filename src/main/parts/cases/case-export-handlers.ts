@@ -10,7 +10,8 @@ export const caseExportHandlers = implement<typeof caseExportOperations, Context
   'caseExport.write': async ({ id, form }, context) => {
     const file = await writeCaseExport(id, form, context)
     if (isProblem(file)) return file
-    return { name: file.name, media_type: file.mediaType, bytes: file.bytes }
+    const { name, mediaType, bytes, detections, indicators } = file
+    return { name, media_type: mediaType, bytes, detections, indicators }
   },
   'caseExport.beginEvidence': async ({ id, evidence = [], password }, context) => {
     const found = findCase(id, context)

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isProblem } from '../../../contract/problem.ts'
-import { exportCase } from '../../engine/case-export/export-case.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { nothingMarked } from '../../engine/case-export/detection-words.ts'
+import { detectionsIn, exportCase } from '../../engine/case-export/export-case.ts'
 import { answerTask } from '../../jobs/worker/answer-task.ts'
 import { openReader } from '../../store/open.ts'
 import { exportedCase } from './exported-case.ts'
 import { findCase } from './find-case.ts'
-import type { CaseExportTask } from './write-case-export.ts'
+import type { CaseExportTask, WrittenCase } from './write-case-export.ts'
 
 /** A thread that writes one export of a case. */
-answerTask(async ({ dataDir, resources, id, form }: CaseExportTask) => {
+answerTask(async ({ dataDir, resources, id, form }: CaseExportTask): Promise<WrittenCase | Problem> => {
   const reader = openReader(dataDir)
   try {
     // a consistent snapshot of the database, despite concurrent writes
@@ -18,9 +19,12 @@ answerTask(async ({ dataDir, resources, id, form }: CaseExportTask) => {
       return isProblem(found) ? found : exportedCase(found, reader)
     })
     const given = read()
-    return isProblem(given)
-      ? given
-      : await exportCase(form, given, (name) => readFileSync(join(resources, 'fonts', name)))
+    if (isProblem(given)) return given
+    // an empty list would look like a case in which there is nothing to block
+    const detections = detectionsIn(form, given)
+    if (form === 'detections' && detections === 0) return problem('conflict', nothingMarked(given))
+    const file = await exportCase(form, given, (name) => readFileSync(join(resources, 'fonts', name)))
+    return { ...file, detections, indicators: given.indicators.length }
   } finally {
     reader.close()
   }

@@ -45,7 +45,9 @@ export const open: Handler<typeof openIncidentCase, Context> = async (input, con
       random: context.random,
       event: { kind: 'case_created', data: {} },
     })
-    addObservables(act, opened, values, context)
+    const marked = values.filter((_, place) => observables[place]?.detection === true)
+    addObservables(act, opened, values, context, false)
+    addObservables(act, opened, marked, context, true)
     return opened.id
   })
   context.publish('cases', {})

@@ -12,7 +12,7 @@ import { addObservables, openCase } from './open-case.ts'
 
 /** Opens a case with the indicators of a text and the content of its template, in one act. */
 export const createWithIndicators: Handler<typeof createCaseHere, Context> = (
-  { title, severity, indicators = '', template: templateId, links = [] },
+  { title, severity, indicators = '', detection = true, template: templateId, links = [] },
   context,
 ) => {
   const template = templateId === undefined ? null : templateWithId(context.store.reader, templateId)
@@ -38,7 +38,7 @@ export const createWithIndicators: Handler<typeof createCaseHere, Context> = (
     })
     linkCase(act, opened, links, context.random)
     addTasks(act, opened, tasksFrom(template, act.at), { first: 0, random: context.random })
-    return { id: opened.id, added: addObservables(act, opened, values, context) }
+    return { id: opened.id, added: addObservables(act, opened, values, context, detection) }
   })
   context.publish('cases', {})
   return { ...answer, skipped: skipped.length }

@@ -1,5 +1,6 @@
-import type { ExportedCase } from '../../engine/case-export/exported-case.ts'
+import type { CaseIndicator, ExportedCase } from '../../engine/case-export/exported-case.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
+import { referencesOfCase, reportingAlertsOfCase, statementsOfCase } from '../../store/alert-statements.ts'
 import { commentsOfCase } from '../../store/case-comments.ts'
 import { indicatorsOfAlerts, wholeAlertsOfCase, wholeIndicatorsOfCase } from '../../store/case-export.ts'
 import { linksOfCase } from '../../store/case-links.ts'
@@ -8,18 +9,26 @@ import { timelineOfCase } from '../../store/case-timeline.ts'
 import { custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
-import { severityOf, statusOf } from './alert-item.ts'
+import { severityOf, shownMark, statusOf } from './alert-item.ts'
 import { correctedTimeline } from './corrected-timeline.ts'
+import { neverDetectedReader } from './never-detected.ts'
 import { shownEvidence } from './shown-evidence.ts'
 import { timelineWords } from './timeline-words.ts'
 import { techniquesOf } from './whole-case.ts'
 
-/** Reads a complete case for its exports and its report. The result does not depend on the time of reading. */
+/**
+ * Reads a complete case for its exports and its report. The result does not depend on the time of reading, only on the
+ * case, the allow-list, and the own domains and networks.
+ */
 export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCase {
   const { number } = record
   const alerts = wholeAlertsOfCase(reader, number)
   const carried = indicatorsOfAlerts(reader, number)
   const timeline = correctedTimeline(timelineOfCase(reader, number))
+  const isNever = neverDetectedReader(reader)
+  const stated = statedOfIndicators(statementsOfCase(reader, number))
+  const references = referencesOfCase(reader, number)
+  const reports = reportingAlertsOfCase(reader, number)
   return {
     id: record.id,
     title: record.title,
@@ -54,9 +63,14 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
       tags: JSON.parse(alert.tags) as string[],
       techniques: JSON.parse(alert.techniques) as string[],
       indicators: carried.get(alert.number) ?? [],
+      is_report: reports.has(alert.number),
+      references: references.get(alert.number) ?? [],
     })),
     indicators: wholeIndicatorsOfCase(reader, number).map((indicator) => ({
       ...indicator,
+      ...shownMark(indicator),
+      never: isNever(indicator),
+      ...(stated.get(indicator.id) ?? unstated),
       defanged: defangObservable(indicator),
       extracted: indicator.extracted === 1,
     })),
@@ -87,6 +101,26 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
     links: exportedLinks(record, reader),
     techniques: techniquesOf(record, alerts, reader),
   }
+}
+
+type SourceWords = Pick<CaseIndicator, 'source_type' | 'category' | 'comment' | 'object'>
+
+const unstated: SourceWords = { source_type: null, category: null, comment: null, object: null }
+
+/** Returns the words of the first source that states something about each indicator; an object is one of its alert. */
+function statedOfIndicators(
+  statements: ReturnType<typeof statementsOfCase>,
+): ReadonlyMap<string, SourceWords> {
+  const found = new Map<string, SourceWords>()
+  for (const { alert, id, type, category, comment, object } of statements)
+    if (!found.has(id))
+      found.set(id, {
+        source_type: type,
+        category,
+        comment,
+        object: object === null ? null : `${alert} ${object}`,
+      })
+  return found
 }
 
 /** Returns the links of a case with their titles at creation, so that the same case yields the same bytes. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../contract/problem.ts'
+import type { Settings } from '../../../contract/workstation/settings.ts'
 import type { Clock } from '../../operations/clock.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
 import type { Random } from '../../operations/random.ts'
@@ -10,12 +11,11 @@ import type { Store } from '../../store/open.ts'
 import { unlessHeldElsewhere } from '../../store/write-turn.ts'
 import { AlertBatchMaker } from './alert-batch-maker.ts'
 import { comingIn, type ReadAlert } from './new-alert.ts'
-import { type Ingested, takeInOne } from './take-in-alert.ts'
+import { type Ingested, type Repetition, takeInOne } from './take-in-alert.ts'
 
 export type Ingest = {
   readonly alert: ReadAlert
-  /** Whether different content under the same identity is a conflict; otherwise it only increments the count. */
-  readonly isStrict: boolean
+  readonly repetition: Repetition
   /** The sender, and the draft of the act of taking it in. */
   readonly by: string
   readonly draft: DraftAct
@@ -29,7 +29,12 @@ type Waiting = Ingest & {
 type Outcomes = Map<Waiting, Ingested | Problem>
 
 /** What the queue needs. */
-type Tools = { readonly store: Store; readonly clock: Clock; readonly random: Random }
+type Tools = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly settings: () => Settings
+}
 
 /** Maximum number of alerts per commit. */
 const maxAtOnce = 256
@@ -127,8 +132,16 @@ export class IngestQueue {
     })
   }
 
-  private takeInAlone(act: Act, { alert, isStrict }: Waiting): Ingested | Problem {
-    return takeInOne(act, { alert: comingIn(alert, this.tools), isStrict })
+  private takeInAlone(act: Act, { alert, repetition, draft }: Waiting): Ingested | Problem {
+    const { store, random, settings } = this.tools
+    return takeInOne(act, {
+      alert: comingIn(alert, this.tools),
+      repetition,
+      updating: (work) =>
+        withinTransaction(store, draft(`Updated the alert ${alert.title}`.slice(0, 300)), work).answer,
+      random,
+      plan: settings().plan,
+    })
   }
 
   /** Takes in the new alerts of a group, with one statement per table. */
@@ -137,7 +150,7 @@ export class IngestQueue {
     const at = new Date(now).toISOString()
     const maker = new AlertBatchMaker(this.tools.random)
     for (const each of onlyNew(act.writer, group)) {
-      outcomes.set(each, { id: maker.add(each.alert, now), isNew: true, count: 1 })
+      outcomes.set(each, { id: maker.add(each.alert, now), isNew: true, isUpdated: false, count: 1 })
       if (maker.isFull(maxAtOnce)) putAlertBatch(act, maker.take(), at)
     }
     putAlertBatch(act, maker.take(), at)

@@ -37,6 +37,7 @@ function conditionsOf(filter: AlertFilter, now: string): AlertConditions {
     detected: spanOf(filter.detected_from, filter.detected_before),
     suppressedAt: filter.suppressed === true ? now : null,
     onlyMerged: filter.merged === 'only',
+    isChanged: filter.changed === true,
   }
 }
 
@@ -51,6 +52,7 @@ function asksNothing(asked: AlertConditions): boolean {
     asked.received === null &&
     asked.detected === null &&
     asked.suppressedAt === null &&
-    !asked.onlyMerged
+    !asked.onlyMerged &&
+    !asked.isChanged
   )
 }

@@ -8,9 +8,10 @@ import { EvidenceUploads } from './evidence-uploads.ts'
 import { IngestQueue } from './ingest-queue.ts'
 
 /** Creates the live objects of the part, with its first call: they load what reads indicators. */
-export function liveOf({ store, clock, random, publish, dataDir }: Tools, evidence: EvidenceFolder): Live {
+export function liveOf(tools: Tools, evidence: EvidenceFolder): Live {
+  const { publish, dataDir } = tools
   return {
-    ingest: new IngestQueue({ store, clock, random }, () => publish('alerts', {})),
+    ingest: new IngestQueue(tools, () => publish('alerts', {})),
     evidence,
     uploads: new EvidenceUploads(),
     exports: new EvidenceExports(dataDir),

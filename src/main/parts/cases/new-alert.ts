@@ -1,5 +1,4 @@
 import { severities } from '../../../contract/severities.ts'
-import { ByTypeAndValue } from '../../engine/observable/by-type-and-value.ts'
 import { type ObservableKeys, observableKeys } from '../../engine/observable/observable-keys.ts'
 import { observeText } from '../../engine/observable/observe-text.ts'
 import { type Observable, readObservable } from '../../engine/observable/read-observable.ts'
@@ -7,8 +6,10 @@ import { techniqueIds } from '../../engine/observable/technique-id.ts'
 import type { Clock } from '../../operations/clock.ts'
 import type { Random } from '../../operations/random.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import type { SourceStatement, Stated } from '../../store/alert-statements.ts'
 import type { NewAlert } from '../../store/alerts.ts'
 import type { NewObservable } from '../../store/observables.ts'
+import { type GivenObservable, statedOf, statementsOf } from './alert-statement.ts'
 
 type Tools = { readonly clock: Clock; readonly random: Random }
 
@@ -23,6 +24,10 @@ export type GivenAlert = {
   readonly title: string
   readonly description?: string | undefined
   readonly detected_at?: string | undefined
+  /** Time of the state that this is, where the event gives one besides. */
+  readonly stated_at?: string | null | undefined
+  /** Which of them are defaults, since the event has none. */
+  readonly defaults?: { readonly severity: boolean; readonly title: boolean } | undefined
   readonly asset?: object | null | undefined
   readonly tags: readonly string[]
   readonly raw?: unknown
@@ -30,15 +35,30 @@ export type GivenAlert = {
   readonly isComplete?: boolean | undefined
   /** Texts of `raw` in which nothing is read. */
   readonly aside?: readonly string[] | undefined
-  readonly observables: readonly { readonly type?: string | undefined; readonly value: string }[]
+  readonly observables: readonly GivenObservable[]
+  /** Pages about what it reports. */
+  readonly references?:
+    | readonly { readonly url: string; readonly title?: string | null | undefined }[]
+    | undefined
+  /** True when it reports what others saw, as an event of a feed does. */
+  readonly isReport?: boolean | undefined
+  /** The name of a mark of its source for detection, such as `misp:to_ids`; the source itself where it has none. */
+  readonly markedBy?: string | undefined
 }
 
 /** A parsed alert: everything that is stored except its ids and its time of receipt. It can be sent between threads. */
-export type ReadAlert = Omit<NewAlert, 'id' | 'detectedAt' | 'receivedAt' | 'observables'> & {
+export type ReadAlert = Omit<
+  NewAlert,
+  'id' | 'detectedAt' | 'statedAt' | 'receivedAt' | 'observables' | 'said'
+> & {
   readonly distinctBy?: readonly string[] | undefined
   /** Null when the sender gave no time. */
   readonly detectedAt: string | null
-  readonly observables: readonly (Observable & ObservableKeys & { readonly extracted: boolean })[]
+  readonly statedAt: string | null
+  readonly defaults?: GivenAlert['defaults']
+  readonly observables: readonly (Observable &
+    ObservableKeys & { readonly extracted: boolean; readonly statement: SourceStatement | null })[]
+  readonly stated: Stated | null
 }
 
 /**
@@ -51,8 +71,7 @@ export async function readAlert(given: GivenAlert, written: string | null = null
   // JSON can contain lone surrogates, the database and its search index cannot
   const tags = given.tags.map((tag) => tag.toWellFormed())
   const named = await readAll(given.observables)
-  const names = new ByTypeAndValue<true>()
-  for (const observable of named) names.set(observable, true)
+  const names = statementsOf(named, given)
   const host = hostnameOf(asset)
   const found =
     given.isComplete === true ? [] : await toItsEnd(observeText(description, raw, named, host, given.aside))
@@ -66,22 +85,29 @@ export async function readAlert(given: GivenAlert, written: string | null = null
     title: given.title.toWellFormed(),
     description,
     detectedAt: given.detected_at === undefined ? null : withMilliseconds(given.detected_at),
+    statedAt: given.stated_at == null ? null : withMilliseconds(given.stated_at),
+    defaults: given.defaults,
     asset: asset === null ? null : inOrder(asset),
     hostname: host,
     tags,
     techniques: techniqueIds(tags),
     raw: raw === null ? null : (written ?? JSON.stringify(raw)),
     observables: [
-      ...named.map((observable) => withKeys(observable, false)),
-      ...found.flatMap((observable) => (names.has(observable) ? [] : withKeys(observable, true))),
+      ...named.map((observable) => withKeys(observable, false, names.get(observable) ?? null)),
+      ...found.flatMap((observable) => (names.has(observable) ? [] : withKeys(observable, true, null))),
     ],
+    stated: statedOf(given),
   }
 }
 
-function withKeys(observable: Observable, extracted: boolean): ReadAlert['observables'][number] {
+function withKeys(
+  observable: Observable,
+  extracted: boolean,
+  statement: SourceStatement | null,
+): ReadAlert['observables'][number] {
   const { type, value } = observable
   const { reversedHost, address, prefix } = observableKeys(observable)
-  return { type, value, reversedHost, address, prefix, extracted }
+  return { type, value, reversedHost, address, prefix, extracted, statement }
 }
 
 /** Adds milliseconds to an instant of the contract that has none, as it is stored. */
@@ -111,7 +137,7 @@ export async function newAlert(given: GivenAlert, tools: Tools): Promise<NewAler
 const perTurn = 500
 
 /** Parses observables as they were sent, yielding to the event loop: one request must not block others. */
-export async function readAll(given: GivenAlert['observables']): Promise<Observable[]> {
+export async function readAll(given: readonly GivenObservable[]): Promise<Observable[]> {
   const read: Observable[] = []
   for (const each of given) {
     read.push(readObservable(each))

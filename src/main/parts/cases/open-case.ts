@@ -1,14 +1,21 @@
 import type { Observable } from '../../engine/observable/read-observable.ts'
 import type { Clock } from '../../operations/clock.ts'
-import type { Caller } from '../../operations/context.ts'
+import { type Caller, keyPrefix, nameOf } from '../../operations/context.ts'
 import type { Random } from '../../operations/random.ts'
 import type { AlertRecord } from '../../store/alerts.ts'
-import { type CaseObservableContent, putCaseObservable } from '../../store/case-observables.ts'
+import {
+  type CaseObservableContent,
+  type DetectionMark,
+  indicatorOfObservable,
+  markCaseObservable,
+  putCaseObservable,
+} from '../../store/case-observables.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type CaseContent, putCase } from '../../store/incident-cases.ts'
 import type { Act } from '../../store/log.ts'
-import { observableNumber, observablesOfAlert, putObservable } from '../../store/observables.ts'
+import { observablesOfAlert, putObservable } from '../../store/observables.ts'
 import { startCaseClock } from '../../store/sla-clocks.ts'
+import { namedForDetection } from './never-detected.ts'
 import { kept } from './new-alert.ts'
 
 /** Returns the id of the calling key, which may delete only what it made; null for the user. */
@@ -61,43 +68,97 @@ export function openCase(act: Act, given: NewCase): OpenedCase {
 
 type Carrier = { readonly caller: Caller; readonly random: Random; readonly clock: Clock }
 
-/** Adds the observables of an alert to a case; those that it has already stay unchanged. */
-export function carryObservables(act: Act, target: OpenedCase, alert: AlertRecord, carrier: Carrier): void {
-  for (const { type, value, extracted } of observablesOfAlert(act.writer, alert.number, act.at)) {
-    const observable = observableNumber(act.writer, type, value)
-    if (observable !== null) link(act, target, observable, extracted, carrier)
-  }
+/** Returns what a mark of this caller for or against detection is called: `person`, or the name of a program's key. */
+export function markOf(caller: Caller): string {
+  return caller.kind === 'key' ? nameOf(caller) : 'person'
 }
 
-/** Adds observables to a case; returns the number of new ones. */
+/** The id of the calling key, null for the user, and where ids come from. */
+type Origin = { readonly key: string | null; readonly random: Random }
+
+/** Adds the observables of an alert to a case, with the marks of its source for and against detection. */
+export function carryObservables(act: Act, target: OpenedCase, alert: AlertRecord, carrier: Carrier): void {
+  const origin = { key: keyOf(carrier.caller), random: carrier.random }
+  for (const { number, ...given } of observablesOfAlert(act.writer, alert.number, act.at))
+    carryObservable(act, target, number, given, origin)
+}
+
+/**
+ * Adds one observable of an alert to a case, or a mark of its source to the indicator that the case has already; true
+ * when it is new.
+ */
+export function carryObservable(
+  act: Act,
+  target: OpenedCase,
+  observable: number,
+  given: DetectionMark & { readonly extracted: 0 | 1 },
+  origin: Origin,
+): boolean {
+  const { extracted, detection, marked_by } = given
+  if (linkObservable(act, target, observable, { extracted, detection, marked_by }, origin)) return true
+  const known = indicatorOfObservable(act.writer, target.number, observable)
+  if (known !== null && detection !== null && isReplacing({ detection, marked_by }, known))
+    markCaseObservable(act, known.id, { detection, marked_by })
+  return false
+}
+
+/** A person's mark stays; a source may change its own, and a mark for detection replaces another source's against it. */
+function isReplacing(given: DetectionMark, known: DetectionMark): boolean {
+  if (known.detection === null) return true
+  if (isOfPerson(known)) return false
+  return given.marked_by === known.marked_by || (given.detection ?? 0) > known.detection
+}
+
+const isOfPerson = ({ marked_by }: DetectionMark) =>
+  marked_by === 'person' || marked_by?.startsWith(keyPrefix) === true
+
+/**
+ * Adds observables to a case; returns the number of new ones. With `isNamed` the caller names them as indicators:
+ * they are marked for detection by it, except what is never detected and mere parts. One that the case has already is
+ * marked too, unless a person decided against it.
+ */
 export function addObservables(
   act: Act,
   target: OpenedCase,
   observables: readonly Observable[],
   carrier: Carrier,
+  isNamed: boolean,
 ): number {
+  const isMarked = isNamed ? namedForDetection(observables, act.writer) : () => false
+  const mark: DetectionMark = { detection: 1, marked_by: markOf(carrier.caller) }
+  const origin = { key: keyOf(carrier.caller), random: carrier.random }
   let added = 0
   for (const observable of observables) {
     const number = putObservable(act, kept(observable, carrier), act.at)
-    if (link(act, target, number, 0, carrier)) added++
+    const isDetection = isMarked(observable)
+    const marks = isDetection ? mark : { detection: null, marked_by: null }
+    if (linkObservable(act, target, number, { extracted: 0, ...marks }, origin)) added++
+    else if (isDetection) {
+      const known = indicatorOfObservable(act.writer, target.number, number)
+      if (known !== null && known.detection !== 1 && !isOfPerson(known))
+        markCaseObservable(act, known.id, mark)
+    }
   }
   return added
 }
 
-function link(
+/** Adds an observable to a case; false when the case has it. */
+function linkObservable(
   act: Act,
   target: OpenedCase,
   observable: number,
-  extracted: 0 | 1,
-  { caller, random }: Carrier,
+  given: DetectionMark & { readonly extracted: 0 | 1 },
+  { key, random }: Origin,
 ): boolean {
   const content: CaseObservableContent = {
     case_id: target.id,
     observable,
-    extracted,
+    extracted: given.extracted,
     added_at: act.at,
     added_by: act.by,
-    added_key: keyOf(caller),
+    added_key: key,
+    detection: given.detection,
+    marked_by: given.marked_by,
   }
   return putCaseObservable(act, `ind_${random.id(Date.parse(act.at))}`, content)
 }

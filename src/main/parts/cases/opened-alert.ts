@@ -11,6 +11,7 @@ import { knownElsewhere } from './known-elsewhere.ts'
 import { namedTechniques } from './named-techniques.ts'
 import { pageHere, pageOf } from './page-of.ts'
 import { similarAlerts } from './similar-alerts.ts'
+import { statesOfAlert } from './states-of-alert.ts'
 
 /** Maximum number of characters of an original event sent to the window. */
 const maxRaw = 1_000_000
@@ -60,6 +61,7 @@ export async function openedAlert(alert: AlertRecord, { reader, mentions, now }:
       targets: targetsOf(reader, alert.number),
       asset: alert.asset === null ? null : (JSON.parse(alert.asset) as Record<string, unknown>),
     },
+    states: statesOfAlert(reader, alert.id),
     raw: raw?.slice(0, maxRaw) ?? null,
     raw_length: raw?.length ?? 0,
     observables: observables.map((observable, index) => ({

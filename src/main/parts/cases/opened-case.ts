@@ -9,10 +9,11 @@ import { tasksOfCase } from '../../store/case-tasks.ts'
 import { timelineOfCase } from '../../store/case-timeline.ts'
 import { custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
 import type { CaseItem, CaseRecord } from '../../store/incident-cases.ts'
-import { severityOf } from './alert-item.ts'
+import { severityOf, shownMark } from './alert-item.ts'
 import type { Context } from './context.ts'
 import { correctedTimeline } from './corrected-timeline.ts'
 import { findCase } from './find-case.ts'
+import { neverDetectedReader } from './never-detected.ts'
 import { pageHere, pageOf } from './page-of.ts'
 import { shownEvidence } from './shown-evidence.ts'
 import { shownLinks } from './shown-links.ts'
@@ -52,6 +53,7 @@ export function openedCase(id: string, context: Context) {
 function shown(record: CaseRecord, { store, clock }: Context) {
   const { reader } = store
   const alerts = alertsOfCase(reader, record.number)
+  const isNever = neverDetectedReader(reader)
   return {
     ...caseRow({ ...record, alerts: alerts.length }),
     summary: record.summary,
@@ -67,7 +69,7 @@ function shown(record: CaseRecord, { store, clock }: Context) {
       detected_at,
     })),
     indicator_list: observablesOfCase(reader, record.number, isoTime(clock)).map(
-      ({ id, type, value, added_at, added_by, suppressed }) => ({
+      ({ id, type, value, added_at, added_by, suppressed, ...mark }) => ({
         id,
         type,
         value,
@@ -76,6 +78,8 @@ function shown(record: CaseRecord, { store, clock }: Context) {
         added_at,
         added_by,
         suppressed: suppressed === 1,
+        ...shownMark(mark),
+        never: isNever({ type, value }),
       }),
     ),
     comment_list: commentsOfCase(reader, record.number).map((comment) => ({

@@ -1,36 +1,39 @@
 import { problem } from '../../../contract/problem.ts'
 import { type previewAlertImport, untitled } from '../../../contract/workstation/alert-import.ts'
 import { AlertFileReader } from '../../engine/alert-import/alert-file.ts'
-import { guessMapping, saysTimes } from '../../engine/alert-import/column-mapping.ts'
+import { saysTimes, tableMapping } from '../../engine/alert-import/column-mapping.ts'
 import type { FileEvent } from '../../engine/alert-import/file-event.ts'
+import { fileSource } from '../../engine/alert-import/file-source.ts'
+import { pathsOf } from '../../engine/alert-import/mapped-paths.ts'
 import { proposedSeverity } from '../../engine/alert-import/proposed-severity.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { UnreadableFile } from '../../engine/alert-import/unreadable-file.ts'
 import { readValues } from '../../engine/alert-import/value-reading.ts'
 import type { Handler } from '../../operations/context.ts'
+import { alertReading } from '../../store/alert-readings.ts'
 import { readFileEvent } from './alert-of-event.ts'
 import type { Context } from './context.ts'
 
 const maxRows = 30
+/** Maximum number of events whose paths are offered. */
+const maxLookedAt = 50
 const maxWords = 20
 const maxUndated = 5
 /** Maximum number of characters of a time that are shown. */
 const maxStated = 60
 
 /** Returns what an import of the beginning of a file would produce, without storing anything. */
-export const previewImport: Handler<typeof previewAlertImport, Context> = async ({
-  bytes,
-  mapping,
-  is_whole,
-  reading = null,
-}) => {
+export const previewImport: Handler<typeof previewAlertImport, Context> = async (
+  { bytes, mapping, is_whole, reading = null },
+  { store },
+) => {
   const reader = new AlertFileReader()
   const events = await eventsIn(reader, bytes, is_whole)
   if (events instanceof UnreadableFile) return problem('invalid', `The file ${events.message}`)
   const form = reader.form ?? 'json'
   const [first] = events.flatMap(({ event }) => (typeof event === 'string' ? [] : [event]))
   const columns = form === 'csv' && first !== undefined ? Object.keys(first) : []
-  const used = form === 'csv' ? (mapping ?? guessMapping(columns)) : null
+  const used = form === 'csv' ? tableMapping(columns, mapping) : null
   const shapes = new Map<string, number>()
   const rows = []
   const severities = new UnknownSeverities()
@@ -43,7 +46,9 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   for (const { line, event, hasQuotes } of events) {
     if (hasQuotes === true) withQuotes += 1
     const { shape, alert: told } =
-      typeof event === 'string' ? { shape: '', alert: event } : readFileEvent(event, used)
+      typeof event === 'string'
+        ? { shape: '', alert: event }
+        : readFileEvent(event, { chosen: mapping, table: used })
     if (typeof told === 'string') {
       if (skipped.length < maxRows) skipped.push({ line, reason: told })
       continue
@@ -74,11 +79,19 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
       observables: observables.length,
     })
   }
+  const looked = events
+    .slice(0, maxLookedAt)
+    .flatMap(({ event }) => (typeof event === 'string' ? [] : [event]))
+  const source = fileSource(columns, looked, [...shapes.keys()])
   return {
     form,
     is_beginning: !is_whole,
     columns,
-    mapping: used ?? {},
+    paths: pathsOf(looked),
+    mapping: used ?? mapping ?? {},
+    chosen: mapping ?? {},
+    source,
+    remembered: source === null ? null : alertReading(store.reader, source),
     shapes: [...shapes].map(([name, count]) => ({ name, count })),
     rows,
     skipped,

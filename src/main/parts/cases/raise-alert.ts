@@ -20,7 +20,7 @@ export const raiseAlert: Handler<typeof raiseAlertOperation, Context> = async (
     alert,
     by: nameOf(context.caller),
     draft: context.draft,
-    isStrict: false,
+    repetition: 'fields',
   })
   // a value that is given twice is stored once
   const added = new Set(alert.observables.map(({ type, value }) => `${type} ${value}`)).size

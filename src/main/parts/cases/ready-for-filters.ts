@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
-import { readStatesAhead } from '../../store/alert-memory.ts'
+import { isOrderRead, readStatesAhead, readTimesAhead } from '../../store/alert-memory.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 
 /** Alert states read per event loop turn, in some milliseconds. */
@@ -17,10 +17,16 @@ export function makeReadyForFilters(reader: ReadHandle): void {
   void readAll(reader)
 }
 
+/** Resolves when the order in which all alerts happened is in memory; it is read between other work. */
+export async function orderIsRead(reader: ReadHandle): Promise<void> {
+  while (!isOrderRead(reader) && readTimesAhead(reader, statesPerTurn)) await yieldToEventLoop()
+}
+
 async function readAll(reader: ReadHandle): Promise<void> {
   try {
     do await yieldToEventLoop()
     while (readStatesAhead(reader, statesPerTurn))
+    await orderIsRead(reader)
   } catch {
     // the workstation is shutting down, or the database cannot be read: the next filter reports that, and reads what is
     // missing here

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { Restorer, Reversal } from '../../operations/restorer.ts'
+import { type AlertContent, putAlertContent } from '../../store/alert-content.ts'
 import { isInChain, type MergeContent, putUnder } from '../../store/alert-merges.ts'
 import { type AlertDecision, alertWithId, decideAlert } from '../../store/alerts.ts'
 import { type CommentContent, changeComment, deleteComment } from '../../store/case-comments.ts'
@@ -7,6 +8,7 @@ import { caseLinks } from '../../store/case-links.ts'
 import {
   type CaseObservableContent,
   deleteCaseObservable,
+  markCaseObservable,
   putCaseObservable,
 } from '../../store/case-observables.ts'
 import {
@@ -51,7 +53,7 @@ export const caseRestorer: Restorer = {
     return null
   },
   describe: (store, { kind, record }) => {
-    if (kind === 'alert' || kind === 'alert-merge')
+    if (kind === 'alert' || kind === 'alert-content' || kind === 'alert-merge')
       return `the alert ${alertWithId(store.reader, record)?.title ?? record}`
     if (kind === 'case') return `the case ${caseWithId(store.reader, record)?.title ?? record}`
     if (kind === 'comment') return 'a comment on a case'
@@ -71,7 +73,7 @@ function isOfCases({ kind, from, to }: Reversal): boolean {
   return !ofAlertsAlone.has(kind)
 }
 
-const ofAlertsAlone = new Set(['alert-merge', 'suppression', 'saved-filter'])
+const ofAlertsAlone = new Set(['alert-content', 'alert-merge', 'suppression', 'saved-filter'])
 
 const isInCase = (content: string) => (JSON.parse(content) as AlertDecision).case_number !== null
 
@@ -99,6 +101,8 @@ function hasChain({ writer }: Act, reversals: readonly Reversal[]): boolean {
 const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Problem | null>> = {
   alert: (act, { record, to }) =>
     to !== null && decideAlert(act, record, JSON.parse(to) as AlertDecision) ? null : gone('this alert'),
+  'alert-content': (act, { record, to }) =>
+    to !== null && putAlertContent(act, record, JSON.parse(to) as AlertContent) ? null : gone('this alert'),
   'alert-merge': (act, { record, to }) =>
     putUnder(act, record, to === null ? null : (JSON.parse(to) as MergeContent).under)
       ? null
@@ -110,8 +114,15 @@ const restorers: Readonly<Record<string, (act: Act, reversal: Reversal) => Probl
   },
   'case-observable': (act, { record, to }) => {
     if (to === null) deleteCaseObservable(act, record)
-    else if (!putCaseObservable(act, record, JSON.parse(to) as CaseObservableContent))
-      return problem('conflict', 'This cannot be undone: the case has this indicator again.')
+    else {
+      const content = JSON.parse(to) as CaseObservableContent
+      const { detection = null, marked_by = null } = content
+      if (
+        !markCaseObservable(act, record, { detection, marked_by }) &&
+        !putCaseObservable(act, record, content)
+      )
+        return problem('conflict', 'This cannot be undone: the case has this indicator again.')
+    }
     return null
   },
   'case-task': (act, { record, to }) => restoreRecord(act, caseTasks, record, to, 'the case of this task'),

@@ -173,10 +173,13 @@ export const remove: Handler<typeof deleteCase, Context> = ({ uuid }, context) =
   return done
 }
 
-export const addIndicators: Handler<typeof addCaseIndicators, Context> = ({ uuid, indicators }, context) => {
+export const addIndicators: Handler<typeof addCaseIndicators, Context> = (
+  { uuid, indicators, detection = true },
+  context,
+) => {
   const found = findCase(uuid, context)
   if (isProblem(found)) return found
-  return { ...done, ...addIndicatorLines(found, indicators, [], context) }
+  return { ...done, ...addIndicatorLines(found, { indicators, links: [], isNamed: detection }, context) }
 }
 
 export const deleteIndicator: Handler<typeof deleteCaseIndicator, Context> = (

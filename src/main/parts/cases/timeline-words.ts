@@ -24,6 +24,11 @@ function openedWords(template: string, hints: string): string {
   return `Opened the case${from}${hints === '' ? '' : `. Indicators to look for: ${hints}`}`
 }
 
+function addedWords(count: unknown): string {
+  if (count === 0) return ''
+  return count === 1 ? ', which added an indicator' : `, which added ${String(count)} indicators`
+}
+
 /** Returns a timeline entry in words; an entry of an unknown kind keeps the name of its kind. */
 export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>): string {
   switch (kind) {
@@ -43,6 +48,8 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return 'Deleted the case'
     case 'alert_escalated':
       return `Escalated the alert ${text(data.title)}`
+    case 'alert_changed':
+      return `The alert ${text(data.title)} changed${addedWords(data.count)}`
     case 'note_corrected':
       return `Corrected when “${text(data.text)}” happened: ${momentWords(data.happened_at, data.noted_at)}, previously ${momentWords(data.from, data.noted_at)}`
     case 'note_reworded':
@@ -55,6 +62,8 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return 'Deleted a comment'
     case 'observables_added':
       return data.count === 1 ? 'Added an indicator' : `Added ${String(data.count)} indicators`
+    case 'observables_marked':
+      return `Marked ${data.count === 1 ? 'an indicator' : `${String(data.count)} indicators`} ${data.detection === true ? 'for detection' : 'as not for detection'}`
     case 'observable_removed':
       return `Removed ${defangObservable({ type: text(data.type), value: text(data.value) })}`
     case 'evidence_added':

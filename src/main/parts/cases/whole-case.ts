@@ -7,7 +7,7 @@ import { timelineOfCase } from '../../store/case-timeline.ts'
 import { evidenceOfCase } from '../../store/evidence.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import type { CaseRecord } from '../../store/incident-cases.ts'
-import { severityOf, statusOf } from './alert-item.ts'
+import { severityOf, shownMark, statusOf } from './alert-item.ts'
 import { correctedTimeline } from './corrected-timeline.ts'
 import { namedTechniques } from './named-techniques.ts'
 import { shownEvidence } from './shown-evidence.ts'
@@ -38,13 +38,14 @@ export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
       detected_at,
     })),
     observables: observablesOfCase(reader, record.number, now).map(
-      ({ observable_id, type, value, extracted, suppressed, added_at }) => ({
+      ({ observable_id, type, value, extracted, suppressed, added_at, ...mark }) => ({
         id: observable_id,
         type,
         value,
         extracted: extracted === 1,
         suppressed: suppressed === 1,
         added_at,
+        ...shownMark(mark),
       }),
     ),
     timeline: correctedTimeline(timelineOfCase(reader, record.number)).map(

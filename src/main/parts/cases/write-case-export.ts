@@ -14,6 +14,9 @@ export type CaseExportTask = {
   readonly form: CaseExportForm
 }
 
+/** A written export, with how many values of the case it tells others to detect, and how many it has in all. */
+export type WrittenCase = FileAnswer & { readonly detections: number; readonly indicators: number }
+
 /** Heap of the thread, in megabytes: a case of 10,000 indicators and 5,000 entries takes 350 as PDF. */
 const heapMb = 1024
 
@@ -22,7 +25,7 @@ export async function writeCaseExport(
   given: string,
   form: CaseExportForm,
   context: Context,
-): Promise<FileAnswer | Problem> {
+): Promise<WrittenCase | Problem> {
   const found = findCase(given, context)
   if (isProblem(found)) return found
   const task: CaseExportTask = {
@@ -32,5 +35,5 @@ export async function writeCaseExport(
     form,
   }
   const script = workerScript('./case-export-worker.ts', import.meta.url)
-  return runTask<FileAnswer | Problem>(script, task, { heapMb })
+  return runTask<WrittenCase | Problem>(script, task, { heapMb })
 }

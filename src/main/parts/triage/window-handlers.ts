@@ -8,6 +8,7 @@ import { markBit, marksOf } from '../../engine/ioc/indicator.ts'
 import { indicatorFacts } from '../../engine/ioc/indicator-facts.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { indicatorRisk, type RiskCountry, type RiskPacks } from '../../engine/risk/assess-risk.ts'
+import { ownEstate } from '../../engine/warning-list/own-estate.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
 import { type PackFacts, packFacts } from '../../operations/pack-facts.ts'
@@ -244,10 +245,11 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     context.publish('sessions', {})
     return { deleted }
   },
-  'triage.export': async ({ session: id, format, filter, indicators, bom }, context) => {
+  'triage.export': async ({ session: id, format, filter, indicators, detection, bom }, context) => {
     const session = await context.triage.opened(id)
     if (session === null) return noSession
     const rows: ExportedIndicator[] = []
+    const estate = ownEstate(context.settings().own_estate)
     const written = new WrittenValues(session)
     const positions = await chosen(session, filter, indicators, context)
     let readers = await readersFor(session, context)
@@ -258,6 +260,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
         ...row,
         roleReason: role_reason,
         roleBy: role_by,
+        isOwn: estate.match(row.kind, row.value).length > 0,
         first: {
           source: session.sources[first.source]?.name ?? '',
           start: first.start,
@@ -270,15 +273,16 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
         readers = await readersFor(session, context)
       }
     }
-    const { filename, mediaType, content } = exportIndicators(format, rows, {
+    const { filename, mediaType, content, detections } = exportIndicators(format, rows, {
       title: session.title,
       session: session.id,
       exportedAt: isoTime(context.clock),
       toolVersion: context.version,
       startedAt: session.createdAt,
       band: session.risk?.band ?? null,
+      detection: detection === true,
       bom: bom === true,
     })
-    return { filename, media_type: mediaType, content, count: rows.length }
+    return { filename, media_type: mediaType, content, count: rows.length, detections }
   },
 })

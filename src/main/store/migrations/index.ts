@@ -38,6 +38,9 @@ import { caseWords } from './0310-case-words.ts'
 import { observableTypes } from './0320-observable-types.ts'
 import { replacedTechniques } from './0331-replaced-techniques.ts'
 import { labelBlocks } from './0340-label-blocks.ts'
+import { alertRevisions } from './0350-alert-revisions.ts'
+import { alertReadings } from './0352-alert-readings.ts'
+import { detection } from './0360-detection.ts'
 
 /** All migrations, sorted by number. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +83,7 @@ export const migrations: readonly Migration[] = [
   observableTypes,
   replacedTechniques,
   labelBlocks,
+  alertRevisions,
+  alertReadings,
+  detection,
 ]

@@ -24,6 +24,7 @@ const derived: ReadonlySet<string> = new Set([
   'label',
   'label_block',
   'alert_labelled',
+  'alert_revised',
   ...knowledgeTables,
 ])
 

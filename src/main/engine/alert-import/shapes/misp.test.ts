@@ -150,7 +150,8 @@ test('an event of MISP is its attributes: those deleted are not, links refer, an
       references: ['https://blog.kestrel-vendor.com/a', 'https://blog.kestrel-vendor.com/b'],
     })
     expect(alert.tags).toContain('T1566.002')
-    expect(alert.observables).toEqual([
+    // type and object as MISP has them are for an export to MISP
+    expect(alert.observables.map(({ source_type: _type, object: _object, ...rest }) => rest)).toEqual([
       {
         type: 'domain',
         value: 'lure.kestrel-misp.com',

@@ -65,13 +65,16 @@ function readMisp(event: Event): ImportedAlert {
     ...['Attribute.Tag.name', 'Object.Attribute.Tag.name', 'Attribute.Galaxy.GalaxyCluster.tag_name'],
   ])
   const attributes = [
-    ...objectsAt(event, 'Attribute'),
+    ...objectsAt(event, 'Attribute').map((attribute) => ({ attribute, object: null })),
     ...objectsAt(event, 'Object')
       .filter((object) => !isDeleted(object))
-      .flatMap((object) => objectsAt(object, 'Attribute')),
-  ].filter((attribute) => !isDeleted(attribute))
+      .flatMap((object, place) => {
+        const id = firstAt(object, ['uuid', 'id']) ?? `object ${place}`
+        return objectsAt(object, 'Attribute').map((attribute) => ({ attribute, object: id }))
+      }),
+  ].filter(({ attribute }) => !isDeleted(attribute))
   const severity = levels[level ?? '']
-  const references = attributes.flatMap((attribute) =>
+  const references = attributes.flatMap(({ attribute }) =>
     isReference(attribute) ? textsAt(attribute, ['value']) : [],
   )
   return {
@@ -84,8 +87,9 @@ function readMisp(event: Event): ImportedAlert {
     detected_at: firstAt(event, ['date', 'timestamp', 'publish_timestamp']),
     hostname: null,
     tags: [...new Set([...techniqueIds([...tags, ...galaxies]), ...tags])],
-    observables: named(attributes.flatMap((attribute) => observablesOf(attribute))),
+    observables: named(attributes.flatMap(({ attribute, object }) => observablesOf(attribute, object))),
     is_complete: true,
+    is_report: true,
     ...(references.length > 0 && { references: [...new Set(references)] }),
   }
 }
@@ -111,15 +115,21 @@ function isDeleted({ deleted }: Event): boolean {
   return deleted === true || deleted === 1 || deleted === '1' || deleted === 'true'
 }
 
-function observablesOf(attribute: Event): readonly ImportedObservable[] {
+/** `object` identifies the object that holds the attribute; null for one of the event itself. */
+function observablesOf(attribute: Event, object: string | null): readonly ImportedObservable[] {
   const type = firstAt(attribute, ['type'])
   const value = firstAt(attribute, ['value', 'value1'])
   if (type === null || value === null || isReference(attribute)) return []
   const category = firstAt(attribute, ['category'])
   const comment = firstAt(attribute, ['comment'])
   const detection = detectionOf(attribute)
-  return partsOfAttribute(type, value).map((part) => ({
+  const parts = partsOfAttribute(type, value)
+  // the parts of one attribute, such as `filename|sha256`, belong together
+  const whole = object ?? (parts.length > 1 ? (firstAt(attribute, ['uuid', 'id']) ?? value) : null)
+  return parts.map((part) => ({
     ...part,
+    ...(parts.length === 1 && { source_type: type }),
+    ...(whole !== null && { object: whole.slice(0, 200) }),
     ...(detection !== undefined && { detection }),
     ...(category !== null && { category }),
     ...(comment !== null && { comment }),

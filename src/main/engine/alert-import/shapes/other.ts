@@ -9,7 +9,7 @@ import { titleOfKind } from '../title-of-kind.ts'
 import { hosts, ids, severities, techniques, times, titles } from './usual-fields.ts'
 
 /** Names of titles that are ones wherever they stand. */
-const toldTitles: readonly string[] = [
+const reportedTitles: readonly string[] = [
   ...[
     'title',
     'alert_title',
@@ -93,7 +93,9 @@ export const other: EventShape = {
         !isUnique(id) && { id_scope: Object.keys(event).toSorted().join(' ') }),
       ...readStatedSeverity(stated),
       title:
-        firstOf(own, titles) ?? firstOf(within(event, details), toldTitles) ?? titleOfKind(program, event),
+        firstOf(own, titles) ??
+        firstOf(within(event, details), reportedTitles) ??
+        titleOfKind(program, event),
       description: firstOf(own, [
         'description',
         'details',

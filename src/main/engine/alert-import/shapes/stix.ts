@@ -79,6 +79,8 @@ function readStix(event: Event, all: readonly Event[]): ImportedAlert {
     ],
     observables: named(objects.flatMap((object) => observablesOf(object))),
     is_complete: true,
+    // what somebody else indicates has not been seen yet
+    is_report: !objects.some(({ type }) => type === 'sighting'),
     ...(references.length > 0 && { references }),
   }
 }
@@ -143,10 +145,12 @@ function observablesOf(object: Event): readonly ImportedObservable[] {
 function observablesOfFile(file: Event): readonly ImportedObservable[] {
   const [hashes = {}] = objectsAt(file, 'hashes')
   const name = firstAt(file, ['name'])
-  return [
+  const object = String(file.id ?? '').slice(0, 200)
+  const found = [
     ...Object.entries(hashes).flatMap(([algorithm, value]) =>
       /^(?:md5|sha)/i.test(algorithm) && typeof value === 'string' ? [{ type: 'hash', value }] : [],
     ),
     ...(name === null ? [] : [{ type: 'filename', value: name }]),
   ]
+  return found.length < 2 || object === '' ? found : found.map((each) => ({ ...each, object }))
 }

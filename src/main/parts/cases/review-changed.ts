@@ -1,0 +1,27 @@
+import type { reviewChangedAlerts } from '../../../contract/workstation/alert-inbox.ts'
+import type { Handler } from '../../operations/context.ts'
+import { type AlertRecord, alertWithId, decideAlert, keptDecision, undecided } from '../../store/alerts.ts'
+import { inAct } from '../../store/log.ts'
+import type { Context } from './context.ts'
+import { namedAlerts } from './decide-alerts.ts'
+
+/** Reviews alerts that changed after their decision: the decision stays, or is made anew in triage. */
+export const reviewChanged: Handler<typeof reviewChangedAlerts, Context> = ({ ids, outcome }, context) => {
+  const { store, draft, publish } = context
+  const asked = [...new Set(ids)]
+  const alerts = asked.flatMap((id): AlertRecord[] => {
+    const alert = alertWithId(store.reader, id)
+    const isMeant = alert?.changed_since === 1 && (outcome === 'seen' || alert.status === 1)
+    return isMeant ? [alert] : []
+  })
+  if (alerts.length === 0) return { reviewed: 0, left: asked.length }
+  const title = outcome === 'seen' ? 'Looked at the change of' : 'Put back into triage'
+  inAct(store, draft(`${title} ${namedAlerts(alerts)}`.slice(0, 300)), (act) => {
+    for (const { id } of alerts) {
+      const { changed_since: _seen, ...decision } = keptDecision(act.writer, id) ?? undecided
+      decideAlert(act, id, outcome === 'seen' ? decision : undecided)
+    }
+  })
+  publish('alerts', {})
+  return { reviewed: alerts.length, left: asked.length - alerts.length }
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react'
+import { type AlertImportJob, untitled } from '../../contract/workstation/alert-import.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { fileGone, useAlertImports } from '../state/alert-imports.ts'
+import { countOf, formatBytes, formatCount } from '../state/format.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+
+/** What an import has stored so far, and notes about it. */
+
+type Preview = WindowOutput<'alertInbox.previewImport'>
+
+/** Shown for a table in which no alert has a time. */
+export const timeless = 'The table has no time column: the time of arrival is used.'
+
+type SkippedProps = { readonly skipped: Preview['skipped']; readonly words: string; readonly count?: number }
+
+export function Skipped({ skipped, words, count = skipped.length }: SkippedProps) {
+  if (count === 0) return null
+  return (
+    <details className="many-skipped">
+      <summary>
+        {countOf(count, 'line')} {words}
+      </summary>
+      <ul>
+        {skipped.map(({ line, reason }) => (
+          <li key={line}>
+            line {formatCount(line)}: <span className="muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type DifferingProps = { readonly differing: number; readonly differing_first: readonly number[] }
+
+/** Positions of alerts that differ from the stored ones. */
+function Differing({ differing, differing_first }: DifferingProps) {
+  const left = differing - differing_first.length
+  return (
+    <details className="many-skipped">
+      <summary>{countOf(differing, 'line')} with content that differs from what is stored</summary>
+      <ul>
+        {differing_first.map((line) => (
+          <li key={line}>line {formatCount(line)}</li>
+        ))}
+        {left > 0 ? <li className="muted">and {countOf(left, 'more line')}</li> : null}
+      </ul>
+    </details>
+  )
+}
+
+type UnknownSeveritiesProps = { readonly severities: Preview['unknown_severities'] }
+
+export function UnknownSeverities({ severities: { count, first } }: UnknownSeveritiesProps) {
+  if (count === 0) return null
+  return (
+    <details className="many-skipped">
+      <summary>{countOf(count, 'alert')} without a known severity</summary>
+      <ul>
+        {first.map(({ line, stated, taken_as }) => (
+          <li key={stated}>
+            line {formatCount(line)}:{' '}
+            <span className="muted">
+              {stated === '' ? 'no severity stated' : <>unknown: “{<bdi>{stated}</bdi>}”</>}, taken as{' '}
+              {taken_as}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const verbs: Readonly<Record<AlertImportJob['state'], string>> = {
+  uploading: 'handed over',
+  waiting: 'waiting for another import',
+  reading: 'imported',
+  done: 'imported',
+  failed: 'imported',
+  stopped: 'imported',
+}
+
+export function RunOf({ run }: { readonly run: AlertImportJob }) {
+  const { id, name, size, state, done } = run
+  const isUnread = useAlertImports(({ unread }) => unread.has(id))
+  const why = isUnread ? fileGone : run.problem
+  const line = useRef<HTMLParagraphElement>(null)
+  // the button that was pressed, Import or Stop, is removed; another button would be pressed by a second Enter
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus()
+  })
+  return (
+    <>
+      <p ref={line} className="sign" tabIndex={-1}>
+        {name}{' '}
+        <ProgressBar
+          label={`${state === 'uploading' ? 'Handing over' : 'Importing'} ${name}`}
+          done={done}
+          all={size}
+        />
+        <span className="muted">
+          {state === 'waiting'
+            ? verbs.waiting
+            : `${formatBytes(done)} of ${formatBytes(size)} ${verbs[state]}`}
+        </span>
+      </p>
+      {state === 'uploading' ? (
+        <p className="muted">Keep this window open until the whole file has been handed over.</p>
+      ) : null}
+      {why === null ? null : <ProblemNote problem={{ kind: 'problem', ...why }} />}
+      {state === 'uploading' || state === 'waiting' ? null : <ResultOf run={run} />}
+    </>
+  )
+}
+
+/** Alerts stored so far, and notes about them. */
+function ResultOf({ run }: { readonly run: AlertImportJob }) {
+  const {
+    state,
+    added,
+    updated,
+    repeated,
+    older,
+    differing,
+    undated,
+    has_times,
+    untitled: untitledCount,
+    skipped,
+  } = run
+  return (
+    <>
+      <p role="status">
+        {state === 'stopped' ? 'Stopped. ' : ''}
+        {countOf(added, 'alert')} added
+        {updated > 0 ? `, ${formatCount(updated)} updated` : ''}
+        {repeated > 0 ? `, ${formatCount(repeated)} already here` : ''}
+        {older > 0 ? `, ${formatCount(older)} of these in a newer state` : ''}
+        {differing > 0
+          ? `, ${formatCount(differing)} of these with different content, which was not imported`
+          : ''}
+        {undated > 0 && has_times ? `, ${formatCount(undated)} without a readable time` : ''}
+        {untitledCount > 0 ? `, ${formatCount(untitledCount)} without a title, called “${untitled}”` : ''}
+        {run.with_quotes > 0
+          ? `, ${formatCount(run.with_quotes)} with quotes inside cells, read literally`
+          : ''}
+        {skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}.
+      </p>
+      {has_times ? null : <p>{timeless}</p>}
+      {run.open_end?.is_cut === true ? (
+        <p>The file ends within the record on line {formatCount(run.open_end.line)}: it is incomplete.</p>
+      ) : null}
+      {differing === 0 ? null : <Differing {...run} />}
+      <UnknownSeverities severities={run.unknown_severities} />
+      <Skipped skipped={run.skipped_first} words="skipped" count={skipped} />
+    </>
+  )
+}
