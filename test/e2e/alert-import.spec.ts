@@ -59,7 +59,7 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   }
   const dialog = await choose()
   await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('Medium')
-  await expect(dialog.getByText('3 alerts without a known severity')).toBeVisible()
+  await expect(dialog.getByText('4 alerts without a known severity')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Severity' }).selectOption('Prio')
   // in quick succession: the second does not revert the first, although there was no preview in between
   await dialog.getByRole('combobox', { name: 'Description' }).selectOption('Computer')
@@ -68,20 +68,23 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   // severities in other languages are proposed; the others are chosen, here with the keyboard
   await expect(dialog.getByRole('combobox', { name: 'hoch' })).toHaveValue('high')
   await expect(dialog.getByRole('row', { name: /Third/ })).toContainText('High')
-  await dialog.getByText('2 alerts without a readable time: the time of the import is used').click()
+  await dialog.getByText('3 alerts without a readable time: the time of the import is used').click()
   await expect(dialog.getByText('“2026-11-20 06:12 CET”')).toBeVisible()
   await dialog.getByRole('radio', { name: /^1 February/ }).click()
   await expect(dialog.getByRole('row', { name: /Second/ })).toContainText('2026-02-01T09:00:00Z')
-  await expect(dialog.getByText('1 alert without a readable time')).toBeVisible()
+  await expect(dialog.getByText('2 alerts without a readable time')).toBeVisible()
   await dialog.getByText('1 alert without a known severity').click()
   await expect(dialog.getByText('unknown: “P9”, taken as medium')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('High')
-  await expect(dialog.getByText('1 line cannot be imported')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('3 alerts added, 1 without a readable time, 1 skipped.')).toBeVisible()
+  await expect(
+    page.getByText(
+      '4 alerts added, 2 without a readable time, 1 without a title, called “Alert without a title”.',
+    ),
+  ).toBeVisible()
   await expect(page.getByText('1 alert without a known severity')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '33')
+  await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '34')
   const again = await choose()
   await expect(again.getByRole('combobox', { name: 'Severity' })).toHaveValue('Prio')
   await expect(again.getByRole('combobox', { name: 'hoch' })).toHaveValue('high')

@@ -75,15 +75,16 @@ test('rows are sorted by role', async ({ page }) => {
   await expect(rows(page).last().locator('.cell-role')).not.toHaveText('Infrastructure')
 })
 
-function exported(host: Host, format: string) {
+function exported(host: Host, format: string, isForDetection = false) {
   return host.saved(async () => {
     await host.page.getByRole('button', { name: 'Export' }).click()
+    if (isForDetection) await host.page.getByRole('menuitemcheckbox', { name: 'For detection' }).click()
     await host.page.getByRole('menuitem', { name: format, exact: true }).click()
   })
 }
 
 test('MISP detects by role', async ({ host }) => {
-  const { text } = await exported(host, 'MISP event')
+  const { text } = await exported(host, 'MISP event', true)
   const { Event } = JSON.parse(text) as {
     Event: { threat_level_id: string; Attribute: { type: string; value: string; to_ids: boolean }[] }
   }
@@ -92,7 +93,9 @@ test('MISP detects by role', async ({ host }) => {
   expect(found.get('77@queue-host.net')).toEqual(['email-message-id', false])
   expect(found.get('amy@harbour-insure.com')).toEqual(['email-dst', false])
   expect(found.get('www.paypal.com')).toEqual(['domain', false])
-  expect(found.get('paypa1-secure.click')).toEqual(['domain', true])
+  expect(found.get('https://paypa1-secure.click/login')).toEqual(['url', true])
+  // the host of a link that is detected itself
+  expect(found.get('paypa1-secure.click')).toEqual(['domain', false])
 })
 
 test('CSV for spreadsheets begins with a mark and says what was written', async ({ host }) => {

@@ -147,7 +147,9 @@ test('what is on its way is left alone, and what ends within a record says in wh
   expect(count()).toBe(7)
   expect(out).toContain('line 3: the file ends within this record')
   expect(out).toContain('line 3: A quote that opens here is never closed')
-  expect(out).toContain('line 2: The file ends before its JSON does: what stands behind entry 1 was not read.')
+  expect(out).toContain(
+    'line 2: The file ends before its JSON does: what stands behind entry 1 was not read.',
+  )
   expect(err).toContain('one.csv: it ends within the record of line 3. It keeps its name')
   expect(err).toContain('three.csv: line 3 is the last one and has no line end. It was treated as complete.')
   expect(err).toContain('six.jsonl: it is empty, and is left')
