@@ -155,7 +155,7 @@ test('the command line shows what it would do, maps by path, and reads the next 
     const shown = await cli.skerry(['alerts', 'import', file, '--dry-run', '--map', map])
     expect(shown.code).toBe(0)
     expect(shown.out).toContain('mapped: title=detail.rule.name, severity=detail.sev')
-    expect(shown.out).toMatch(/2\s+high\s+Shell spawned 2\s+no time stated/)
+    expect(shown.out).toMatch(/2\s+high\s+Shell spawned 2\s+2026-11-20T06:12:02Z/)
     expect((await cli.skerry(['alerts', 'list', '--status', 'all'])).out).not.toContain('Shell spawned')
     // without a title the fields are listed
     expect(

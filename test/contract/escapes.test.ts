@@ -96,6 +96,8 @@ describe('escapes', () => {
     expect(wanted(sample)).toEqual(expect.arrayContaining(values))
     const { url = [], email = [], ipv4 = [], hash = [] } = sample.expect
     expect(values).toEqual(expect.arrayContaining([...url, ...email, ...ipv4, ...hash]))
+    // the host of an encoded link, which nobody sees, is one of its own
+    if (/%3A/i.test(sample.text)) expect(values).toContain(new URL(url.at(-1) as string).host)
   })
 
   test('a closing bracket of a single value stays', async () => {

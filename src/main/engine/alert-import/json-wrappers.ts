@@ -203,16 +203,42 @@ export function unwrappedValue(
   const mayHold =
     !isEntry ||
     Object.keys(value).some((name) => typeof value[name] === 'object' && isBesidePage(value, name))
-  const wrapped = mayHold ? listsIn(text, range, value, 0) : []
+  const wrapped = mayHold ? listsIn(text, range, value, 0) : listWithin(text, range, value)
   if (wrapped.length > 0) return wrapped
   if (recognise(value) !== null) return [entryOf(text, range, value)]
   return [singleIn(text, range, value) ?? entryOf(text, range, value)]
 }
 
+/** Fields by which an entry of a list is a finding by itself. */
+const statesSeverity = /^(?:.*[_ -]?)?(?:severity|criticality|priority|risk)$/i
+const statesMoment = /(?:time|date|timestamp|at)$/i
+
+/**
+ * Returns the findings of an entry that only groups them, as reports of scanners do by what was scanned: without a title, a severity or an
+ * id of its own, and with one list whose entries have both a severity and a name or an id.
+ */
+function listWithin(text: string, range: Range, value: Event): readonly Entry[] {
+  const names = Object.keys(value)
+  const [name, ...more] = names.filter((each) => isListOfEvents(value[each]))
+  if (name === undefined || more.length > 0 || recognise(value) !== null) return []
+  if (names.some((each) => typeof value[each] !== 'object' && statesMoment.test(each))) return []
+  const inner = value[name] as readonly Event[]
+  if (!inner.every((each) => hasOwnFields(each) && Object.keys(each).some((one) => statesSeverity.test(one))))
+    return []
+  const place = memberRange(text, range, name)
+  return place === null ? [] : unwrappedList(text, place, inner)
+}
+
 /** Deepest list below a wrapper: `data.issues.nodes` of GraphQL. */
 const maxLevel = 4
 
-function listsIn(text: string, range: Range, value: Event, level: number): readonly Entry[] {
+function listsIn(
+  text: string,
+  range: Range,
+  value: Event,
+  level: number,
+  isAnswer = false,
+): readonly Entry[] {
   const names = Object.keys(value)
   const listed = names.filter((name) => isListOfEvents(value[name]))
   const only = listed.length === 1 ? listed[0] : undefined
@@ -223,10 +249,11 @@ function listsIn(text: string, range: Range, value: Event, level: number): reado
       const place = memberRange(text, range, name)
       return place === null ? [] : unwrappedList(text, place, inner)
     }
-    if (level >= maxLevel || !isEvent(inner) || !(boxes.has(name) || lists.has(name))) return []
-    if (hasOwnFields(inner)) return []
+    // below the `data` of an answer of GraphQL, objects bear the names of what was asked for
+    const isBox = boxes.has(name) || lists.has(name) || isAnswer
+    if (level >= maxLevel || !isEvent(inner) || !isBox || hasOwnFields(inner)) return []
     const place = memberRange(text, range, name)
-    return place === null ? [] : listsIn(text, place, inner, level + 1)
+    return place === null ? [] : listsIn(text, place, inner, level + 1, isAnswer || name === 'data')
   })
 }
 

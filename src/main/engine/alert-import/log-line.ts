@@ -85,6 +85,7 @@ function pairsOf(line: string): readonly Entry[] | null {
       ? (keyValuesOf(whole) ??
         bracketedPairsOf(whole) ??
         ciscoPairsOf(whole) ??
+        namedPairsOf(whole) ??
         fastAlertOf(whole) ??
         ossecAlertOf(whole))
       : line.startsWith('CEF', at)
@@ -259,6 +260,31 @@ function ciscoPairsOf(line: string): Event | null {
   if (Object.keys(fields).length < minPairs) return null
   const prefix = syslogOf(line.slice(0, begin.index))
   return { ...fields, message_number: begin[1], ...(prefix !== null && { syslog: prefix }) }
+}
+
+/**
+ * Reads `Virus found,IP Address: 10.0.0.1,Computer name: ws-1,…` behind a syslog header: parts joined by commas, of which those without a name before
+ * the first pair are the message, and those behind belong to the value before them.
+ */
+function namedPairsOf(line: string): Event | null {
+  const begin = rfc5424.exec(line) ?? rfc3164.exec(line)
+  if (begin === null) return null
+  const body = line.slice(begin[0].length).replace(/^(?:\S+ )?(?:\S+ )?- /, '')
+  const message: string[] = []
+  const fields: Record<string, string> = {}
+  let last: string | null = null
+  for (const part of body.split(',')) {
+    const [, name, value = ''] = /^\s*"?([A-Za-z][\w ()/-]{0,60}): ?(.*)$/.exec(part) ?? []
+    if (name !== undefined && !/^[\\/]/.test(value)) {
+      last = name
+      fields[name] = value.trim()
+    } else if (last === null) message.push(part.trim())
+    else fields[last] = `${fields[last]},${part}`.replace(/,\s*$/, '')
+  }
+  if (Object.keys(fields).length < minPairs || message.length > 4) return null
+  const text = message.filter((part) => part !== '').at(-1)
+  const syslog = syslogOf(line)
+  return { ...fields, ...(text !== undefined && { message: text }), ...(syslog !== null && { syslog }) }
 }
 
 const fastAlert =

@@ -84,7 +84,7 @@ function isBands(meant: Bands | Meant): meant is Bands {
 }
 
 /** Returns the severity that a word of another program means; null for an unknown word. */
-function severityOfWord(word: string | null): Severity | null {
+export function severityOfWord(word: string | null): Severity | null {
   const plain = word?.trim().toLowerCase() ?? ''
   return Object.hasOwn(words, plain) ? (words[plain] ?? null) : null
 }

@@ -52,6 +52,7 @@ function plainOf(text: string): string {
     .replace(/\s+m=[+-][\d.]+$/, '')
     .replace(/\[[A-Za-z_/+-]+\]$/, '')
     .replace(/([+-]\d{2}:?\d{2})\s*\([^()]*\)$/, '$1')
+    .replace(/\s*[([]([A-Za-z]{1,5})[)\]]$/, ' $1')
     .replace(weekday, '')
 }
 

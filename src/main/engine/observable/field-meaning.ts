@@ -32,12 +32,13 @@ export type FieldMeaning =
 
 const wordsOf: Readonly<Record<Exclude<FieldMeaning, 'open'>, string>> = {
   identifier:
-    'id ids guid guids uuid uuids uid uids gid sid sids cid aid oid luid identifier identifiers tenant tenants group groups session trace span correlation transaction nonce etag token tokens urn arn arns sku cursor community correlationkey secret cookie commit revision partition bucket messageid sourceref eid routing commitsha commitoid',
+    'id ids guid guids uuid uuids uid uids gid sid sids cid aid oid luid identifier identifiers tenant tenants group groups session trace span correlation transaction nonce etag token tokens urn arn arns sku cursor rrn crn mrn ocid purl cpe community correlationkey secret cookie commit revision partition bucket messageid sourceref eid routing commitsha commitoid',
   fingerprint:
     'fingerprint fingerprints thumbprint thumbprints serial serialnumber imphash imphashes ja3 ja3s ja3hash ja4 ja4s ja4h ja4x ja4t ja4l ja4ssh jarm hassh hasshserver ssdeep tlsh telfhash vhash authentihash pehash pesha1 pesha256 impfuzzy sdhash dhash phash cdhash permhash dthash devicehash richheader symhash simhash',
   certificate: 'certificate certificates cert certs x509 tls ssl signer signers codesignature issuer',
-  version: 'version versions build builds ver release firmware patch kernel',
-  file: 'file files filename filenames filepath path paths pathname directory folder dir process processes processname proc image images imagepath imageloaded parentimage module modules library libraries dll driver executable exe binary cwd registry registrykey registrypath regkey key hive attachment attachments sourcefile targetfilename originalfilename extension script package repository repo',
+  version:
+    'version versions build builds ver release firmware patch kernel fixed fixedin fixversions versionrange introduced',
+  file: 'file files filename filenames filepath path paths pathname directory folder dir process processes processname proc image images imagepath imageloaded parentimage module modules library libraries dll driver executable exe binary cwd registry registrykey registrypath regkey key hive attachment attachments sourcefile targetfilename originalfilename extension script package repository repo app apps application applications bundle',
   command: 'command commands cmd cmdline commandline args arguments argv parameters cmdlet exec',
   record:
     'alert alerts incident incidents finding findings detection detections rule rules ticket tickets investigation investigations offense offenses vulnerability vulnerabilities problem problems objectattributes plugin control policy model signature campaign',
@@ -78,14 +79,14 @@ const noIds = new Set(
 
 /** A link whose name says whose page it leads to. */
 const ownPage =
-  /(?:^| )(?:console|portal|web|html|doc|docs|documentation|help|reference|alert|incident|case|ticket|detection|finding|event|rule|generator|provider|breach|xdr|external|dashboard|panel|silence|runbook|results|workbench|report|ticket|investigation|offense|search|falcon|self|more info|info|threat|permalink|vendor|advisory|playbook|remediation|api|callback|icon|avatar|logo|image)s? ?(?:page |host |web |view |details? )?(?:url|uri|urls|link)$/
+  /(?:^| )(?:console|portal|web|html|guidance|learn more|kb|article|policy|repository|repo|git|image|picture|photo|thumbnail|screenshot|media|profile|vulnerability|vuln|cve|nvd|advisory|primary|edit|issue|task|comments|doc|docs|documentation|help|reference|alert|incident|case|ticket|detection|finding|event|rule|generator|provider|breach|xdr|external|dashboard|panel|silence|runbook|results|workbench|report|ticket|investigation|offense|search|falcon|self|more info|info|threat|permalink|vendor|advisory|playbook|remediation|api|callback|icon|avatar|logo|image)s? ?(?:page |host |web |view |details? )?(?:url|uri|urls|link)$/
 
 /** Who an id belongs to, where accounts are named by their mail address. */
 const ofPerson =
   /(?:^| )(?:user|account|actor|principal|login|alternate|upn|sender|recipient|owner|member|guest)s?(?: |$)/
 
-/** Splits a name at separators and at the humps of camel case. */
-function wordsIn(name: string): string {
+/** Returns the words of a name in lower case with spaces between: split at separators and at the humps of camel case. */
+export function wordsIn(name: string): string {
   return name
     .slice(0, maxName)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -133,6 +134,9 @@ function meaningOfWords(words: string): Own {
   if (ownPage.test(joined)) return { meaning: 'reference', isKnown: true }
   if (last === 'key' && all.length > 1 && !/^reg/.test(all.at(-2) as string))
     return { meaning: 'identifier', isKnown: true }
+  // of a container; that of an image of a process is one of a file
+  if (/(?:^| )(?:image|layer|manifest|repo|oci) digests?$/.test(joined))
+    return { meaning: 'fingerprint', isKnown: true }
   if (plainly.has(glued)) return { meaning: 'open', isKnown: true }
   for (const each of [glued, lastTwo]) {
     const meaning = meaningOf.get(each)
@@ -140,7 +144,7 @@ function meaningOfWords(words: string): Own {
   }
   if (
     isDigest(last) &&
-    /(?:^| )(?:scenario|rule|config|template|query|cert|certificate|tls|ssl|x509|signer|imp|import|rich|ja3|pass|password|row|token|icon)(?: |$)/.test(
+    /(?:^| )(?:secret|incident|alert|event|finding|issue|layer|layers|filter|commit|container|manifest|dedup|dedupe|deduplication|group|request|session|tenant|user|device|asset|policy|resource|definition|schema|state|scenario|rule|config|template|query|cert|certificate|tls|ssl|x509|signer|imp|import|rich|ja3|pass|password|row|token|icon)(?: |$)/.test(
       joined,
     )
   )

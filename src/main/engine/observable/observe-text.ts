@@ -1,4 +1,5 @@
 import { type BatchKind, batchKinds } from '../../../contract/core/batch.ts'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { detectedFrom } from '../ioc/detect-kind.ts'
 import { markBit } from '../ioc/indicator.ts'
 import { type HitSink, Scanner } from '../ioc/scanner.ts'
@@ -23,8 +24,9 @@ type Stretch = { readonly meaning: FieldMeaning; readonly text: string }
 /**
  * Reads the observables in the description of an alert and in the texts of its original event, in order of first
  * appearance. What a field is called decides whether a value in it can be one: ids, versions, file names and links of
- * consoles are none. A part of another value, such as the host of a URL, is not an observable of its own;
- * the target inside a link is. Yields after each stretch of a long text, so that other work can run; texts of usual length are read in one go.
+ * consoles are none. A part of another value, such as the host of a URL, is not an observable of its own; the target
+ * inside a link is, with its host. Yields after each stretch of a long text, so that other work can run; texts of usual
+ * length are read in one go.
  *
  * @param named Observables known to be in the event: a text that is exactly one of the IP addresses, files or accounts
  *   among them is skipped, and a name that is a host among them is not read as a domain again.
@@ -50,6 +52,8 @@ export function* observeText(
   const sink = new Observed(named, host)
   const isAdmitted = admission(bounded)
   sink.isAdmitted = (kind, value, start) => isAdmitted(kind, value, start) && !isBelied(kind, bytes, start)
+  sink.isEncoded = (start, end) =>
+    /%(?:25)*3a/i.test(bytes.toString('latin1', start, Math.min(end, start + 40)))
   const scanner = new Scanner(sink)
   for (let at = 0; at < bytes.length; at += bytesPerTurn) {
     if (at > 0) yield
@@ -65,6 +69,9 @@ const kinds: ReadonlySet<string> = new Set([...batchKinds, 'hostname', otherType
 class Observed implements HitSink {
   readonly found: Observable[] = []
   isAdmitted: (kind: BatchKind, value: string, start: number) => boolean = () => true
+  /** Whether the URL at a place is written with its `://` encoded. */
+  isEncoded: (start: number, end: number) => boolean = () => false
+  private encodedEnd = -1
   private readonly met = new ByTypeAndValue<true>()
   private readonly names: ReadonlySet<string>
   private readonly host: string | null
@@ -74,14 +81,26 @@ class Observed implements HitSink {
     this.names = new Set(named.map(({ value }) => value.toLowerCase()))
   }
 
-  onHit: HitSink['onHit'] = (hit, start, _end, _line, marks) => {
-    if ((marks & markBit.part_of) !== 0 || this.found.length >= maxObserved) return
+  onHit: HitSink['onHit'] = (hit, start, end, _line, marks) => {
+    if (this.found.length >= maxObserved || !this.standsForItself(hit.kind, start, end, marks)) return
     const { kind, value } = detectedFrom({ found: hit })
     if (!this.isAdmitted(kind, value, start) || (kind === 'hash' && /^0+$/.test(value))) return
     const observable = this.own(canonical(kind, value))
     if (observable === null || this.met.has(observable)) return
     this.met.set(observable, true)
     this.found.push(observable)
+  }
+
+  /**
+   * Whether a value is an observable of its own. The host of a URL is a part of it, except where the URL is encoded or
+   * inside another: nobody sees its host there.
+   */
+  private standsForItself(kind: IocKind, start: number, end: number, marks: number): boolean {
+    if ((marks & markBit.part_of) === 0) {
+      if (kind === 'url' && this.isEncoded(start, end)) this.encodedEnd = end
+      return true
+    }
+    return kind === 'domain' && ((marks & markBit.inner) !== 0 || end <= this.encodedEnd)
   }
 
   /** One name is one observable, and the name of the host that is concerned is a host name. */
@@ -107,7 +126,8 @@ function isBelied(kind: BatchKind, bytes: Buffer, start: number): boolean {
   if (kind !== 'ip' && kind !== 'hash' && kind !== 'domain') return false
   const before = bytes.toString('latin1', Math.max(0, start - lookBack), start)
   if (kind === 'ip') return versionBefore.test(before)
-  if (kind === 'hash') return printBefore.test(before)
+  // the digest of an image of a container stands behind an `@`
+  if (kind === 'hash') return printBefore.test(before) || /@sha(?:256|512):$/.test(before)
   // a name behind a single slash is one of a file; behind two it is a host
   return /(?:^|[^\\])\\$|(?:^|[^/])\/$/.test(before)
 }
@@ -168,6 +188,9 @@ const barren: ReadonlySet<FieldMeaning> = new Set([
   'user_agent',
 ])
 
+/** A whole text that is the name of a resource: of Amazon, Alibaba, Oracle, IBM, a package (purl), a platform (CPE), any other URN. */
+const resourceName = /^(?:urn|arn|acs|crn|rrn|ocid1|pkg|cpe)[:.](?!.*cve)\S+$/i
+
 /** Collects the string values of JSON with what their fields can hold, without those in `known`. */
 function gatherTexts(
   value: unknown,
@@ -179,7 +202,8 @@ function gatherTexts(
   if (typeof value === 'string') {
     const inner = depth < maxDepth ? embedded(value) : undefined
     if (inner !== undefined) gatherTexts(inner, meaning, texts, known, depth + 1)
-    else if (!barren.has(meaning) && !known.has(value)) texts.push({ meaning, text: value })
+    else if (!barren.has(meaning) && !known.has(value) && !resourceName.test(value))
+      texts.push({ meaning, text: value })
   } else if (Array.isArray(value)) {
     if (depth < maxDepth) for (const each of value) gatherTexts(each, meaning, texts, known, depth + 1)
   } else if (typeof value === 'object' && value !== null && depth < maxDepth)

@@ -1,28 +1,19 @@
-import { techniqueIds } from '../../observable/technique-id.ts'
 import type { Event } from '../event-fields.ts'
-import { firstAt, objectsAt, textsAt, valuesAt } from '../event-paths.ts'
+import { firstAt, objectsAt, textsAt } from '../event-paths.ts'
 import type { EventShape } from '../event-shape.ts'
 import type { ImportedAlert } from '../imported-alert.ts'
-import { readStatedSeverity } from '../severity-word.ts'
 import { referencesIn } from '../shape-form.ts'
 import { titleOfKind } from '../title-of-kind.ts'
-import { hosts, ids, severities, techniques, times, titles } from './usual-fields.ts'
+import { namedFields } from '../usual/named-fields.ts'
+import { usualHost } from '../usual/usual-host.ts'
+import { ids } from '../usual/usual-ids.ts'
+import { resourcePaths, usualLinks } from '../usual/usual-links.ts'
+import { usualSeverity } from '../usual/usual-severity.ts'
+import { usualTechniques } from '../usual/usual-techniques.ts'
+import { usualTime } from '../usual/usual-time.ts'
+import { usualTitle } from '../usual/usual-title.ts'
 
-/** Names of titles that are ones wherever they stand. */
-const reportedTitles: readonly string[] = [
-  ...[
-    'title',
-    'alert_title',
-    'alert_name',
-    'rule_name',
-    'threat_name',
-    'shield_alert.rule_name',
-    'description',
-  ],
-  ...['message', 'msg', 'summary'],
-]
-
-/** Fields in which programs put the alert itself, and those with what it tells further. */
+/** Fields in which programs put the alert itself. */
 const records: readonly string[] = [
   ...['object_attributes', 'shield_alert', 'transaction'],
   ...[
@@ -39,14 +30,6 @@ const records: readonly string[] = [
     'object',
   ],
 ]
-const details: readonly string[] = [
-  'match_body',
-  'additional_details',
-  'log',
-  'content',
-  ...['data', 'details', 'detail', 'event_data', 'eventdata', 'fields', 'properties', 'metadata', 'info'],
-]
-
 /** Returns the objects below fields of these names, each of which stands alone. */
 function within(event: Event, names: readonly string[]): readonly Event[] {
   return names.flatMap((name) => {
@@ -63,15 +46,6 @@ function firstOf(views: readonly Event[], paths: readonly string[]): string | nu
   return null
 }
 
-function statedSeverities(event: Event): readonly { readonly value: string }[] {
-  return severities.flatMap((path) =>
-    valuesAt(event, path)
-      .slice(0, 1)
-      .filter((value) => typeof value !== 'object')
-      .map((value) => ({ value: String(value).trim() })),
-  )
-}
-
 /** Events of any other program, read by the names that fields commonly have. */
 export const other: EventShape = {
   name: 'other',
@@ -79,11 +53,13 @@ export const other: EventShape = {
   read: (event) => {
     if (!hasAnything(event)) return 'It is empty.'
     const own = [event, ...within(event, records)]
-    const all = [...own, ...within(event, details)]
-    const stated = all.flatMap(statedSeverities)
+    const fields = namedFields(event)
     const program = programOf(event)
-    const references = referencesIn(event)
     const id = firstOf(own, ids)
+    const reported = referencesIn(event)
+    const links = usualLinks(fields, reported, id)
+    const references = [...new Set([...reported, ...links])]
+    const aside = [...links, ...resourcePaths(fields)]
     return {
       source: program ?? 'import',
       external_id: id,
@@ -91,11 +67,8 @@ export const other: EventShape = {
       ...(program === null &&
         id !== null &&
         !isUnique(id) && { id_scope: Object.keys(event).toSorted().join(' ') }),
-      ...readStatedSeverity(stated),
-      title:
-        firstOf(own, titles) ??
-        firstOf(within(event, details), reportedTitles) ??
-        titleOfKind(program, event),
+      ...usualSeverity(fields),
+      title: usualTitle(fields) ?? titleOfKind(program, event),
       description: firstOf(own, [
         'description',
         'details',
@@ -104,16 +77,12 @@ export const other: EventShape = {
         'full_message',
         'body',
       ]),
-      detected_at: firstOf(all, times),
-      hostname: firstOf(all, hosts),
-      tags: [
-        ...new Set([
-          ...techniqueIds(all.flatMap((each) => textsAt(each, techniques))),
-          ...textsAt(event, ['tags', 'techniques']),
-        ]),
-      ],
+      detected_at: usualTime(fields),
+      hostname: usualHost(fields),
+      tags: [...new Set([...usualTechniques(fields), ...textsAt(event, ['tags', 'techniques'])])],
       observables: [],
       ...(references.length > 0 && { references }),
+      ...(aside.length > 0 && { aside }),
     } satisfies ImportedAlert
   },
 }
