@@ -1,5 +1,6 @@
 import { isAlnum, isWord } from './character-class.ts'
 import { meter } from './meter.ts'
+import { recordFlag } from './record-flag.ts'
 
 /**
  * Undoes the escapes that programs write into text: backslash escapes of C, JSON, Python and shells, terminal control
@@ -38,10 +39,19 @@ const mayBegin =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals' own control character
   /[\\\x1b\u2010\u2011\ufe63\uff0d]|&(?:#[\dx]|[a-z]{2,8};)|=(?:3D|20[a-z]|C[23]=|E2=)|#[01][0-7]{2}|\^\[/i
 
-/** Whether an escape may occur in a token. */
-export function mayHoldEscape(token: string): boolean {
+/**
+ * Whether an escape may occur in a token.
+ *
+ * @param reports bits of `recordFlag` for what the token may contain
+ */
+export function mayHoldEscape(token: string, reports: number): boolean {
+  const { backslash, high } = recordFlag
+  // most tokens are ruled out by a test of single characters
+  if ((reports & (backslash | high)) === 0 && !otherSigns.test(token)) return false
   return mayBegin.test(token)
 }
+
+const otherSigns = /[&=#^]/
 
 /** Returns a token with its escapes undone; null when it has none. */
 export function undoEscapes(token: string): Unescaped | null {

@@ -15,6 +15,8 @@ export type InnerText = Decoded & {
   readonly isVersion: boolean
 }
 
+/** Most URLs have none of these, which is cheaper to see than the next. */
+const mayLeadOn = /[?#%]|:\/\//
 /** Without one of these, a URL has no inner values. */
 const mayHoldInner = /[?#&].*[.:@%]|:\/\/|%(?:25)*(?:3a|40)|aHR0c/i
 const schemeWithin = /[a-z][a-z0-9*]{1,7}:\/\//i
@@ -22,6 +24,8 @@ const encodedScheme = /[a-z][a-z0-9]{1,7}%(?:25)*3a(?:%(?:25)*2f|\/){2}/i
 /** Base64 of `http`, in some redirectors behind `a1`. */
 const base64Url = /^(?:a1)?(aHR0c[\w+/-]{6,4096})={0,2}$/
 const versionName = /^(?:v|ver|version|build|rev|revision|release|.*version|firmware)$/i
+
+const none: readonly InnerText[] = []
 
 /** Maximum number of characters behind the authority: longer URLs are not searched. */
 const maxLength = 8192
@@ -31,11 +35,11 @@ const maxLength = 8192
  *
  * @param from Index behind the authority of the URL.
  */
-export function innerTexts(text: string, host: string, from: number, to: number): InnerText[] {
-  if (to - from > maxLength) return []
+export function innerTexts(text: string, host: string, from: number, to: number): readonly InnerText[] {
+  if (to - from > maxLength) return none
   const rest = text.slice(from, to)
   meter.steps += rest.length
-  if (!mayHoldInner.test(rest)) return []
+  if (!mayLeadOn.test(rest) || !mayHoldInner.test(rest)) return none
   const wrapped = isUrlDefense(host) ? urlDefense(rest, from) : null
   if (wrapped !== null) return [{ ...wrapped, holdsUrl: true, isVersion: false }]
   const query = rest.search(/[?#]/)

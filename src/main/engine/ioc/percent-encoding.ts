@@ -20,7 +20,7 @@ export function asWritten(text: string, from: number, to: number): Decoded {
 const encoded = /%[0-9a-f]{2}/i
 
 export function holdsPercentEncoding(text: string): boolean {
-  return encoded.test(text)
+  return text.includes('%') && encoded.test(text)
 }
 
 /** Returns a text with its percent-encoding undone once. Bytes that are not UTF-8 stay as written. */

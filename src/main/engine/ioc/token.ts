@@ -17,7 +17,7 @@ import type { TokenHit, TokenReading, TokenRefusal } from './token-reading.ts'
  * @param reports bits of `recordFlag` for what the spelling may contain; anything not flagged is not searched for
  */
 export function readToken(spelling: string, reports: number = anything): TokenReading {
-  const unescaped = mayHoldEscape(spelling) ? undoEscapes(spelling) : null
+  const unescaped = mayHoldEscape(spelling, reports) ? undoEscapes(spelling) : null
   if (unescaped === null) return readEncoded(spelling, reports, 0)
   const readings = unescaped.pieces.map((piece) => ({ piece, ...readEncoded(piece.text, anything, 0) }))
   const isSure =

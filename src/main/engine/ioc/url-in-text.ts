@@ -105,7 +105,10 @@ export function openUrl(text: string, colon: number, from: number): OpenUrl | nu
 
 /** Whether another scheme and `://` stand at an index: `https://https://host`. */
 export function startsWithScheme(text: string, at: number): boolean {
-  const colon = text.indexOf('://', at)
+  // most hosts do not begin with the letter of a scheme
+  const first = text.charCodeAt(at) | 32
+  if (first < 0x66 || first > 0x77) return false
+  const colon = at + text.slice(at, at + 11).indexOf('://')
   if (colon < at + 2 || colon > at + 8) return false
   return schemes[text.slice(at, colon).toLowerCase()] !== undefined
 }
