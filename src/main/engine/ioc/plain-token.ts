@@ -6,7 +6,8 @@ import { meter } from './meter.ts'
 import { OpenToken } from './open-token.ts'
 import { refang } from './refang.ts'
 import type { TokenReading } from './token-reading.ts'
-import { closeUrl, headOfUrl, isDefangedScheme, judgeUrl, openUrl, startsWithScheme } from './url-in-text.ts'
+import { closeUrl, headOfUrl, judgeUrl, openUrl } from './url-in-text.ts'
+import { isDefangedScheme, startsWithScheme } from './url-scheme.ts'
 import { readWordRun } from './word-run-in-token.ts'
 
 /** Reads what a URL that was taken holds inside: from the end of its authority to its own end. */

@@ -7,7 +7,7 @@
 import { canonicalHost } from '../ioc/host-name.ts'
 import { judgeSuffix } from '../ioc/public-suffix.ts'
 import { refang } from '../ioc/refang.ts'
-import { isDefangedScheme, schemeBefore } from '../ioc/url-in-text.ts'
+import { isDefangedScheme, schemeBefore } from '../ioc/url-scheme.ts'
 import { parseIpv4 } from '../net/ipv4.ts'
 import { parseIpv6 } from '../net/ipv6.ts'
 import { decodeEntities, decodePercent } from './decode-text.ts'

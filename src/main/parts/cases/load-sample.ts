@@ -82,7 +82,8 @@ async function sampled(alert: SampleAlert, context: Context): Promise<NewAlert> 
       description: alert.description,
       identity: identityOf(alert),
       externalId: null,
-      detected_at: at,
+      // a sensor takes a moment to report what it saw
+      detected_at: minutesAgo(alert.ago + 0.5, context),
       asset: alert.host === undefined ? null : { hostname: alert.host },
       tags: ['sample', ...(alert.tags ?? [])],
       raw: alert.raw,

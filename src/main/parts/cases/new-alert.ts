@@ -49,7 +49,7 @@ export type GivenAlert = {
 /** A parsed alert: everything that is stored except its ids and its time of receipt. It can be sent between threads. */
 export type ReadAlert = Omit<
   NewAlert,
-  'id' | 'detectedAt' | 'statedAt' | 'receivedAt' | 'observables' | 'said'
+  'id' | 'detectedAt' | 'statedAt' | 'receivedAt' | 'observables' | 'stated'
 > & {
   readonly distinctBy?: readonly string[] | undefined
   /** Null when the sender gave no time. */
