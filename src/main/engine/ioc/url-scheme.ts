@@ -69,6 +69,7 @@ export function isDefangedScheme(written: string): boolean {
 
 /** Whether another scheme and `://` stand at an index: `https://https://host`. */
 export function startsWithScheme(text: string, at: number): boolean {
+  if (text.startsWith('http://', at) || text.startsWith('https://', at)) return true
   // most hosts do not begin with the letter of a scheme
   const first = text.charCodeAt(at) | 32
   if (first < 0x66 || first > 0x77) return false
