@@ -16,7 +16,7 @@ test('a table with its separator in the first line and without times is read wit
   await page.keyboard.press('a')
   await page.keyboard.press('i')
   const dialog = page.getByRole('dialog', { name: 'Import alerts' })
-  const table = 'sep=;\r\nname;level;seen\r\n"Odd sign-in; twice";high;20.11.2026 06:00\r\n;low;\r\nCut sho'
+  const table = 'sep=;\r\nname;level;wann\r\n"Odd sign-in; twice";high;20.11.2026 06:00\r\n;low;\r\nCut sho'
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'excel.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
@@ -25,7 +25,7 @@ test('a table with its separator in the first line and without times is read wit
   await expect(timeless).toBeVisible()
   // a column of times with another name is mapped, and unmapped again
   const time = dialog.getByRole('combobox', { name: 'Time' })
-  await time.selectOption('seen')
+  await time.selectOption('wann')
   await expect(timeless).toHaveCount(0)
   await expect(dialog.getByRole('row', { name: /Odd sign-in/ })).toContainText('2026-11-20T06:00:00Z')
   await time.selectOption('none')

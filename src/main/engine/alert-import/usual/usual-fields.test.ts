@@ -71,6 +71,16 @@ test.each<readonly [string | null, Event]>([
 })
 
 test.each<readonly [string | null, Event]>([
+  ['2026-11-20 06:12 CET', { title: 'x', time: '2026-11-20 06:12 CET' }],
+  ['99.99.2026 25:61', { title: 'x', created: '99.99.2026 25:61' }],
+  // another one can be read
+  ['2026-11-20T06:12:00Z', { title: 'x', detected: '99.99.2026 25:61', created: '2026-11-20T06:12:00Z' }],
+  [null, { title: 'x', time: 'soon', start: 'now' }],
+])('a time that cannot be read is %j, to be told', (written, event) => {
+  expect(read(event).detected_at).toBe(written)
+})
+
+test.each<readonly [string | null, Event]>([
   ['pc-17', { targetHostname: 'pc-17' }],
   ['pc-17', { target: { hostname: 'pc-17' } }],
   ['pc-17', { device: { name: 'pc-17' }, sensor: 'tap-1' }],

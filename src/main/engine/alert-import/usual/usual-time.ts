@@ -70,7 +70,8 @@ function classOf(words: readonly string[]): number | null {
   return null
 }
 
-function ratingOf(field: NamedField): number {
+/** @param isOne whether the value may be a moment */
+function ratingBy(field: NamedField, isOne: (value: string | number) => boolean): number {
   const { own, around } = field
   const last = own.at(-1) ?? ''
   if (!ofMoment.has(last) && !endings.has(last)) return 0
@@ -85,7 +86,7 @@ function ratingOf(field: NamedField): number {
     return 0
   // the days of a vulnerability are none of the one that was found
   if (own.some((word) => ofAdvisory.has(word)) && namesVulnerability(field)) return 0
-  return isMoment(field.value)
+  return isOne(field.value)
     ? Math.max(1, worth - 3 * distanceOf(isOuter ? { ...field, around: around.slice(0, -1) } : field))
     : 0
 }
@@ -104,8 +105,18 @@ function isMoment(value: string | number): boolean {
   return readWrittenInstant(String(value), null) !== null
 }
 
-/** Returns when what an event of an unknown program tells happened, as written; null when no field says it. */
+/** Whether a text is written like a moment, also one that cannot be read: that is to be told. */
+function looksLikeMoment(value: string | number): boolean {
+  return typeof value === 'string' && value.length <= 60 && /\d.*[:./-].*\d/.test(value)
+}
+
+/**
+ * Returns when what an event of an unknown program tells happened, as written; one that cannot be read only where none
+ * can. Null when no field says it.
+ */
 export function usualTime(fields: readonly NamedField[]): string | null {
-  const [best] = rated(fields, ratingOf)
+  const [best = rated(fields, (field) => ratingBy(field, looksLikeMoment))[0]] = rated(fields, (field) =>
+    ratingBy(field, isMoment),
+  )
   return best === undefined ? null : String(best.value)
 }
