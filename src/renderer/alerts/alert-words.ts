@@ -24,8 +24,8 @@ export function reasonWords(code: string): string {
   return known === undefined ? code : (known.label.split(':')[0] ?? code)
 }
 
-/** Shown for an alert whose event does not say when it happened. */
-export const undated = 'no time stated'
+/** Shown for an alert whose event does not say when it happened, or not in a form that can be read. */
+export const undated = 'time unknown'
 
 /** Shown for an alert that was decided about before its newest state arrived. */
 export const changedSince = 'changed since'

@@ -50,7 +50,7 @@ export function printPreview(terminal: Terminal, path: string, preview: FilePrev
       ['line', 'severity', 'title', 'time', 'host', 'source', 'observables'],
       rows.slice(0, rowsShown).map((row) => ({
         ...row,
-        time: row.detected_at ?? 'no time stated',
+        time: row.detected_at ?? 'time unknown',
         host: row.hostname ?? '–',
       })),
     )
