@@ -146,6 +146,23 @@ test('a mapping is remembered for the source it was chosen for, and for no other
   ])
 })
 
+test('the command line lists no time of receipt as if an alert had happened then', async () => {
+  const cli = new CliFolder()
+  try {
+    const file = join(folder, 'timeless.jsonl')
+    writeFileSync(
+      file,
+      '{"title":"Timeless","severity":"low"}\n{"title":"Timed","severity":"low","time":"2026-11-20T06:12:01Z"}\n',
+    )
+    expect((await cli.skerry(['alerts', 'import', file])).code).toBe(0)
+    const rows = (await cli.skerry(['alerts', 'list'])).out.split('\n')
+    expect(rows.find((row) => row.includes('Timeless'))).toMatch(/ –$/)
+    expect(rows.find((row) => row.includes('Timed '))).toMatch(/ 2026-11-20T06:12:01\.000Z$/)
+  } finally {
+    cli.remove()
+  }
+})
+
 test('the command line shows what it would do, maps by path, and reads the next file of the source as this one', async () => {
   const cli = new CliFolder()
   try {

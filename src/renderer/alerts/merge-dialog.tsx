@@ -4,6 +4,7 @@ import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
 import { countOf, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
+import { undated } from './alert-words.ts'
 import { isLongAct } from './decide.ts'
 import { endMerging, type Merging, mergeUnder, useMerging } from './merge.ts'
 
@@ -68,7 +69,8 @@ function LeaderChoice({ merging }: { readonly merging: Merging }) {
             <span className="case-called">
               {label}: {alert.title}
               <span className="muted leader-facts">
-                <SeveritySign severity={alert.severity} /> happened {formatMoment(alert.detected_at)}
+                <SeveritySign severity={alert.severity} />{' '}
+                {alert.dated ? `happened ${formatMoment(alert.detected_at)}` : undated}
               </span>
             </span>
           </label>

@@ -2,6 +2,7 @@ import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
 import { countOf, formatCount, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
+import { undated } from './alert-words.ts'
 import { useInbox } from './inbox.ts'
 import { takeApart } from './merge.ts'
 
@@ -34,7 +35,7 @@ export function MergedSection({ opened }: { readonly opened: OpenedAlert }) {
                 {each.title}
               </button>
               <span className="inspector-detail">
-                {each.source}, {formatMoment(each.detected_at)}
+                {each.source}, {each.dated ? formatMoment(each.detected_at) : undated}
               </span>
             </span>
             <Button

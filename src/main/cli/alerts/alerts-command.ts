@@ -30,7 +30,12 @@ const alertRows = {
     'case_id',
   ],
   shown: ['id', 'severity', 'title', 'source', 'hostname', 'status', 'detected_at'],
-  rows: (answer: unknown) => (answer as { items: readonly Row[] }).items,
+  rows: (answer: unknown) => (answer as { items: readonly Row[] }).items.map(withKnownTime),
+}
+
+/** Without the time of receipt in place of a time that the event does not state. */
+function withKnownTime(row: Row): Row {
+  return row.dated === false ? { ...row, detected_at: null } : row
 }
 
 /** Joins the values of an option that is given more than once. */
@@ -134,7 +139,7 @@ function printAlert({ choices, terminal }: Job, answer: Shown): void {
     printJson(terminal, answer)
     return
   }
-  const facts = Object.entries(answer.alert)
+  const facts = Object.entries(withKnownTime(answer.alert))
     .filter(([, value]) => value !== null && typeof value !== 'object')
     .map(([name, value]) => ({ name, value: value as string }))
   printTable(terminal, ['name', 'value'], facts)

@@ -54,9 +54,6 @@ export class FoundValues {
   }
 
   add(found: Found): void {
-    // most hits repeat the reading of a token
-    if (found.keeper === this) return
-    found.keeper = this
     const { kind, value } = found
     const key = sameValueKey(kind, value)
     const number = kindNumber[kind] as number
