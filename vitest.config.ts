@@ -32,6 +32,18 @@ const copiedStores: Plugin = {
       : null,
 }
 
+/** Loads one file with an edit that makes a sentence of the window a lie, for `test/sentences/planted-lies.test.ts`. */
+function plantedLie(lie: { file: string; from: string; to: string }): Plugin {
+  return {
+    name: 'planted-lie',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id === join(process.cwd(), lie.file) ? code.replace(lie.from, () => lie.to) : null,
+  }
+}
+
+const lie = process.env.SKERRY_LIE
+
 const windowTests = ['src/renderer/**/*.test.ts']
 const programTests = [
   'src/**/*.test.ts',
@@ -41,11 +53,16 @@ const programTests = [
   'test/reliability/**/*.test.ts',
   'test/extraction/**/*.test.ts',
   'test/risk-corpus/**/*.test.ts',
+  'test/sentences/**/*.test.ts',
 ]
 
 // biome-ignore lint/style/noDefaultExport: the test runner reads the default export
 export default defineConfig({
-  plugins: [copiedStores, ...(process.env.SKERRY_BUILT === '1' ? [builtWorkers] : [])],
+  plugins: [
+    copiedStores,
+    ...(process.env.SKERRY_BUILT === '1' ? [builtWorkers] : []),
+    ...(lie === undefined ? [] : [plantedLie(JSON.parse(lie))]),
+  ],
   define: { __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)) },
   test: {
     environment: 'node',

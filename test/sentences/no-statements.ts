@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Words } from './collect-words.ts'
+
+/** Returns the texts of a file of this folder: an object from source file to its texts. */
+function read(name: string): readonly Words[] {
+  const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+  return Object.entries(JSON.parse(text) as Record<string, string[]>).flatMap(([source, all]) =>
+    all.map((words) => ({ source, words })),
+  )
+}
+
+/** Texts of the window with words of a statement that state nothing: names of acts, filters and fields, explanations, selectors. */
+export const noStatements = read('no-statements.json')
+
+/** Texts of the window that nobody has yet sorted into the table or `no-statements.json`. */
+export const unsorted = read('unsorted.json')

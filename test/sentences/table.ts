@@ -1,0 +1,5 @@
+import { registerSentences } from './register.ts'
+import type { Sentence } from './sentence.ts'
+
+/** All sentences of the window that state something, part by part. */
+export const sentences: readonly Sentence[] = [...registerSentences]
