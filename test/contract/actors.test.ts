@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WindowOutput } from '../../src/contract/workstation/bridge.ts'
@@ -441,19 +441,23 @@ test('who asks while sets are replaced gets an answer', async () => {
   expect(await asked).toEqual([200])
 })
 
-test.each([
+const spoilt = [
   ['gone', 'is missing', (path: string) => rmSync(path)],
   ['cut off', 'is damaged', (path: string) => truncateSync(path, 100)],
-])(
+] as const
+
+const packsIn = (dataDir: string) => {
+  const folder = join(dataDir, 'packs')
+  return readdirSync(folder).map((name) => join(folder, name))
+}
+
+test.each(spoilt)(
   'a set whose file is %s is told by its name, and nobody is said to be unknown',
   async (_how, why, spoil) => {
     const other = await startLocalHost()
     try {
       await bringPack(other, fixture('galaxy.json'), { kind: 'actor_set', name: 'Birds' }, 'birds.json')
-      const folder = join(other.dataDir, 'packs')
-      for (const name of readdirSync(folder)) spoil(join(folder, name))
-      // the cached data was built from sets other than those switched on now
-      await bringPack(other, fixture('attack.json'), { kind: 'actor_set' }, 'enterprise.json')
+      for (const path of packsIn(other.dataDir)) spoil(path)
       for (const path of ['/api/v1/actors', '/api/v1/cves/CVE-2024-12345/actors', '/export/actors.csv']) {
         const { status, text } = await other.ask({ path: `/threat${path}` })
         expect(status).toBe(500)
@@ -466,3 +470,65 @@ test.each([
     }
   },
 )
+
+test.each(spoilt)(
+  'what was built before a file was %s stands, and the answers say that a set is not in use',
+  async (_how, why, spoil) => {
+    const other = await startLocalHost()
+    try {
+      await bringPack(other, fixture('galaxy.json'), { kind: 'actor_set', name: 'Birds' }, 'birds.json')
+      const before = (await other.ask({ path: '/threat/api/v1/actors' })).body as { items: object[] }
+      for (const path of packsIn(other.dataDir)) spoil(path)
+      // the cached data was built from sets other than those switched on now
+      await bringPack(other, fixture('attack.json'), { kind: 'actor_set' }, 'enterprise.json')
+      const { status, body } = await other.ask({ path: '/threat/api/v1/actors' })
+      expect(status).toBe(200)
+      expect(body).toEqual({ ...before, unavailable: ['items'] })
+      const sets = await other.window('actorSets.read', {})
+      expect(sets).toMatchObject({
+        unused: [
+          {
+            name: 'Birds',
+            reason: `The file of the data pack Birds ${why}. Import it again, or remove it.`,
+          },
+        ],
+      })
+      await bringPack(other, fixture('galaxy.json'), { kind: 'actor_set' }, 'birds.json')
+      expect((await other.ask({ path: '/threat/api/v1/actors' })).body).not.toHaveProperty('unavailable')
+      expect(await other.window('actorSets.read', {})).toMatchObject({ unused: [] })
+    } finally {
+      await other.stop()
+    }
+  },
+)
+
+test('a set with which building fails is left out by its name, and the others are used', async () => {
+  const other = await startLocalHost()
+  try {
+    await bringPack(other, fixture('galaxy.json'), { kind: 'actor_set', name: 'Birds' }, 'birds.json')
+    const before = (await other.ask({ path: '/threat/api/v1/actors' })).body as { items: object[] }
+    const known = packsIn(other.dataDir)
+    await bringPack(other, fixture('attack.json'), { kind: 'actor_set', name: 'Bad' }, 'enterprise.json')
+    for (const path of packsIn(other.dataDir).filter((each) => !known.includes(each))) {
+      const set = JSON.parse(readFileSync(path, 'utf8')) as { objects: { name: unknown }[] }
+      // what no reader writes, and what the tables refuse
+      for (const object of set.objects) object.name = null
+      writeFileSync(path, JSON.stringify(set))
+    }
+    const { status, body } = await other.ask({ path: '/threat/api/v1/actors' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...before, unavailable: ['items'] })
+    expect(await other.window('actorSets.read', {})).toMatchObject({
+      sets: [{ title: expect.any(String) }],
+      unused: [{ name: 'Bad', reason: expect.stringMatching(/^The data pack Bad could not be built/) }],
+    })
+    expect(await other.window('packs.list', { kind: 'actor_set' })).toMatchObject({
+      packs: [
+        { name: 'Bad', problem: expect.stringMatching(/Bad could not/) },
+        { name: 'Birds', problem: null },
+      ],
+    })
+  } finally {
+    await other.stop()
+  }
+})

@@ -28,12 +28,23 @@ export const actorSet = () =>
     difference: setDifference().nullable(),
   })
 
+/** A set that is switched on and not in use. */
+export const unusedActorSet = () =>
+  z.object({
+    /** Id and name of its data pack. */
+    pack: z.string(),
+    name: z.string(),
+    /** A sentence that says why, and what to do. */
+    reason: z.string(),
+  })
+export type UnusedActorSet = z.output<ReturnType<typeof unusedActorSet>>
+
 const readActorSets = windowOperation({
   name: 'actorSets.read',
   summary:
     'Join the sets of threat actors that are switched on, and report what the last version of each changed',
   input: () => z.object({}),
-  output: () => z.object({ sets: z.array(actorSet()) }),
+  output: () => z.object({ sets: z.array(actorSet()), unused: z.array(unusedActorSet()) }),
 })
 export type ActorSets = z.output<ReturnType<typeof readActorSets.output>>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actorFacets } from './actor-facets.ts'
 import { actorOrders } from './actor-orders.ts'
-import { actorSet } from './actor-sets.ts'
+import { actorSet, unusedActorSet } from './actor-sets.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** The table of threat actors: incremental search and facets, each value with its count. */
@@ -96,6 +96,8 @@ export const countActorTable = windowOperation({
       ),
       /** The sets that the table is built from. */
       sets: z.array(actorSet()),
+      /** Sets that are switched on and not in use. */
+      unused: z.array(unusedActorSet()),
       /** Number of names that several actors have. */
       conflicts: z.int().min(0),
     }),

@@ -57,10 +57,15 @@ export type StoredNode = { readonly id: string; readonly kind: string; readonly 
 /** Identified by the ids of its nodes. */
 export type StoredEdge = { readonly source: string; readonly target: string; readonly kind: string }
 
+/** A set that is switched on and not in use, with the user's name for its data pack and a sentence that says why. */
+export type UnusedSet = { readonly pack: string; readonly name: string; readonly reason: string }
+
 export type StoredKnowledge = {
   readonly stamp: string
   readonly builtAt: string
   readonly sets: readonly StoredSet[]
+  /** Sets that it is built without, since they could not be built together with the others. */
+  readonly refused: readonly UnusedSet[]
   readonly objects: readonly StoredObject[]
   readonly actors: readonly StoredActor[]
   /** Other slugs, with the index of their actor in `actors`. */
@@ -108,6 +113,14 @@ export function knowledgeSets(
     reader,
     'SELECT key, pack, terms, difference FROM knowledge_set ORDER BY key',
   ).all() as ReturnType<typeof knowledgeSets>
+}
+
+/** Returns the sets that the knowledge was built without, by name. */
+export function refusedSets(reader: ReadHandle): UnusedSet[] {
+  return statement(
+    reader,
+    'SELECT pack, name, reason FROM knowledge_refused ORDER BY name, pack',
+  ).all() as UnusedSet[]
 }
 
 export type KeptObject = {
@@ -173,6 +186,7 @@ export const knowledgeTables = [
   'actor',
   'knowledge_object',
   'knowledge_set',
+  'knowledge_refused',
   'knowledge_stamp',
 ]
 
@@ -195,12 +209,14 @@ const nothingChanged: SetDifference = {
 
 function putSets(
   writer: WriteHandle,
-  { sets }: StoredKnowledge,
+  { sets, refused }: StoredKnowledge,
   differences: ReadonlyMap<string, SetDifference>,
 ): void {
   const put = writer.prepare('INSERT INTO knowledge_set VALUES (?, ?, ?, ?)')
   for (const { key, pack, terms } of sets)
     put.run(key, pack, terms, JSON.stringify(differences.get(key) ?? nothingChanged))
+  const putRefused = writer.prepare('INSERT INTO knowledge_refused VALUES (?, ?, ?)')
+  for (const { pack, name, reason } of refused) putRefused.run(pack, name, reason)
 }
 
 function putObjects(

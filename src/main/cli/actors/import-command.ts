@@ -76,7 +76,7 @@ async function takeIn(job: Job, paths: readonly string[]): Promise<number | Prob
   }
   if (taken.length === 0) return refused ?? exitCodes.done
   const reports = await terminal.wait(
-    Promise.race([reportsOf(workstation, taken), stop]),
+    Promise.race([reportsOf(workstation, taken, terminal), stop]),
     () => 'merging all sets',
   )
   if (reports === stopped) {
@@ -127,9 +127,14 @@ async function packsOf(workstation: Workstation): Promise<readonly DataPack[] | 
 }
 
 /** Joins the imported sets with those already here, and returns what each set changed. */
-async function reportsOf(workstation: Workstation, taken: readonly Taken[]): Promise<SetReport[] | Problem> {
+async function reportsOf(
+  workstation: Workstation,
+  taken: readonly Taken[],
+  terminal: Job['terminal'],
+): Promise<SetReport[] | Problem> {
   const joined = await workstation.invoke('actorSets.read', {}, cli)
   if (isProblem(joined)) return joined
+  for (const { reason } of (joined as ActorSets).unused) terminal.note(reason)
   const packs = await packsOf(workstation)
   if (isProblem(packs)) return packs
   return taken.map(({ job, isNew }) => {

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import type { ActorSets } from '../../../contract/workstation/actor-sets.ts'
 import { type DataPack, type PackJob, packKinds } from '../../../contract/workstation/packs.ts'
 import type { RowForm } from '../answer-rows.ts'
 import { askWindow } from '../ask-window.ts'
@@ -94,6 +95,7 @@ async function takeIn(
   const joined = await terminal.wait(workstation.invoke('actorSets.read', {}, cli), () => 'merging all sets')
   // the set is imported regardless; the next query reports the problem again
   if (isProblem(joined)) terminal.note(joined.message)
+  else for (const { reason } of (joined as ActorSets).unused) terminal.note(reason)
   return exitCodes.done
 }
 

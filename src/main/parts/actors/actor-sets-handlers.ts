@@ -13,7 +13,7 @@ import type { Context } from './context.ts'
 export const actorSetsHandlers = implement<typeof actorSetsOperations, Context>(actorSetsOperations, {
   'actorSets.read': async (_input, { store: { reader }, actors }) => {
     await actors.ready()
-    return { sets: joinedSets(reader) }
+    return { sets: joinedSets(reader), unused: [...actors.unused()] }
   },
 })
 

@@ -26,6 +26,7 @@ export const actorTableHandlers = implement<typeof actorTableOperations, Context
       known: rows.actors.length,
       ...rows.counts(filter, foundBy(reader, rows, filter.words)?.ranks ?? null),
       sets: joinedSets(reader),
+      unused: [...actors.unused()],
       conflicts: countConflicts(reader),
     }
   },

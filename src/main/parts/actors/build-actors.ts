@@ -12,6 +12,7 @@ import {
 import { nameKey } from '../../engine/actor/merge-actors.ts'
 import { digestsOf } from '../../engine/actor/object-digest.ts'
 import type { ActorSetFile } from '../../operations/knowledge.ts'
+import { logFault } from '../../operations/log.ts'
 import {
   actorDecisions,
   isDifferent,
@@ -27,8 +28,10 @@ import {
   type StoredName,
   type StoredNode,
   type StoredObject,
+  type UnusedSet,
 } from '../../store/actor-knowledge.ts'
 import type { Store } from '../../store/open.ts'
+import { storeFaultOf } from '../../store/store-fault.ts'
 
 /** Rebuilds the workstation's knowledge of threat actors from all sets that are switched on. */
 
@@ -40,27 +43,75 @@ export type BuildTask = {
   readonly at: string
 }
 
-type Loaded = LoadedSet & Kept & Pick<ActorSetFile, 'pack' | 'imported_at'>
+type Loaded = LoadedSet & Kept & Pick<ActorSetFile, 'pack' | 'name' | 'imported_at'>
 
 /** Digests of the objects; missing in packs made before digests were introduced. */
 type Kept = { readonly digests?: readonly string[] }
 
 /**
- * Returns null when done; a sentence for the user when the file of a set cannot be read, in which case nothing was
- * changed.
+ * Builds from all sets. A set with which that fails is left out, and stored as refused with its name. Returns null when
+ * done; when the file of a set cannot be read, that set: nothing was changed then, since what stands may contain it.
  */
 export function buildActors(
   store: Pick<Store, 'reader' | 'writer'>,
-  { files, stamp, at }: BuildTask,
-): string | null {
+  { files, ...task }: BuildTask,
+): UnusedSet | null {
   const sets: Loaded[] = []
   for (const { path, pack, name, imported_at } of files) {
     const set = load(path)
-    // leaving the set out would suggest that its actors are unknown
     if (typeof set === 'string')
-      return `The file of the data pack ${name} ${set}. Import it again, or remove it.`
-    sets.push({ ...set, pack, imported_at })
+      return {
+        ...{ pack, name },
+        reason: `The file of the data pack ${name} ${set}. Import it again, or remove it.`,
+      }
+    sets.push({ ...set, pack, name, imported_at })
   }
+  if (!isBuilt(store, sets, [], task)) buildWithoutFaulty(store, sets, task)
+  return null
+}
+
+type StampedBuild = Omit<BuildTask, 'files'>
+
+/** Leaves out the newest set without which the others can be built; where no single one is to blame, each that fails after those imported before it. */
+function buildWithoutFaulty(
+  store: Pick<Store, 'reader' | 'writer'>,
+  sets: readonly Loaded[],
+  task: StampedBuild,
+): void {
+  const byImport = sets.toSorted((one, other) => (one.imported_at < other.imported_at ? -1 : 1))
+  const others = (left: readonly Loaded[]) => sets.filter((set) => !left.includes(set))
+  for (const faulty of byImport.toReversed()) if (isBuilt(store, others([faulty]), [faulty], task)) return
+  const left: Loaded[] = [...byImport]
+  for (const set of byImport) {
+    const without = left.filter((each) => each !== set)
+    if (isBuilt(store, others(without), without, task)) left.splice(left.indexOf(set), 1)
+  }
+  build(store, others(left), left, task)
+}
+
+/** Whether the sets could be built; a fault of the database or its disk is no fault of a set, and thrown. */
+function isBuilt(
+  store: Pick<Store, 'reader' | 'writer'>,
+  sets: readonly Loaded[],
+  refused: readonly Loaded[],
+  task: StampedBuild,
+): boolean {
+  try {
+    build(store, sets, refused, task)
+    return true
+  } catch (error) {
+    if (storeFaultOf(error) !== null) throw error
+    logFault('building the knowledge of threat actors failed', error)
+    return false
+  }
+}
+
+function build(
+  store: Pick<Store, 'reader' | 'writer'>,
+  sets: readonly Loaded[],
+  refused: readonly Loaded[],
+  { stamp, at }: StampedBuild,
+): void {
   const importedAt = new Map(sets.map((set) => [set.key, set.imported_at]))
   const objects = sets.flatMap(storedObjects)
   const kept = new Map(sets.map(({ key }) => [key, objectsOfSet(store.reader, key)]))
@@ -75,10 +126,14 @@ export function buildActors(
   const knowledge: StoredKnowledge = {
     stamp,
     builtAt: at,
-    sets: sets.map(({ key, pack, imported_at: _at, ...set }) => ({
+    sets: sets.map(({ key, pack, name: _name, imported_at: _at, ...set }) => ({
       key,
       pack,
       terms: JSON.stringify(termsOf(set)),
+    })),
+    refused: refused.map(({ pack, name }) => ({
+      ...{ pack, name },
+      reason: `The data pack ${name} could not be built together with the other sets, which are used without it. Remove it, or import another version of it.`,
     })),
     objects,
     actors: base.actors.map(storedActor),
@@ -103,7 +158,6 @@ export function buildActors(
     }),
   )
   putKnowledge(store.writer, knowledge, differences, ({ set, id, digest }) => changedAt(set, id, digest))
-  return null
 }
 
 /** Returns the content of a kept file, or why it cannot be read. */

@@ -7,20 +7,31 @@ import { runTask } from '../../jobs/worker/run-task.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Tools } from '../../operations/context.ts'
+import type { ActorSetFile } from '../../operations/knowledge.ts'
 import { KnowledgeUnreadable } from '../../operations/knowledge-unreadable.ts'
-import { actorDecisions, knowledgeSets, knowledgeStamp } from '../../store/actor-knowledge.ts'
+import { logFault } from '../../operations/log.ts'
+import {
+  actorDecisions,
+  knowledgeSets,
+  knowledgeStamp,
+  refusedSets,
+  type UnusedSet,
+} from '../../store/actor-knowledge.ts'
 import { type ActorLine, actorLines } from '../../store/actor-search.ts'
 import { countTechniques, firstSlug, readGraph } from '../../store/actors.ts'
+import { storeFaultOf } from '../../store/store-fault.ts'
 import { readTechniquesInUse, type TechniquesInUse } from './techniques-in-use.ts'
 
 /** Version of the build format; changing it forces a rebuild. */
-const form = 'form 4'
+const form = 'form 5'
 
 type TechniqueCounts = ReturnType<typeof countTechniques>
 
 /** The knowledge of threat actors, brought up to date with the sets that are switched on before it is read. */
 export class CurrentActors {
   private readonly tools: Pick<Tools, 'store' | 'clock' | 'dataDir' | 'knowledge' | 'publish'>
+  /** The sets for which what stands could not be replaced, with the stamp of that attempt. */
+  private failed: { readonly stamp: string; readonly unused: readonly UnusedSet[] } | null = null
   private building: { readonly stamp: string; readonly done: Promise<void> } | null = null
   private table: { readonly stamp: string; readonly rows: ActorRows } | null = null
   private linked: { readonly stamp: string; readonly graph: LinkedGraph } | null = null
@@ -33,8 +44,9 @@ export class CurrentActors {
   }
 
   /**
-   * Resolves when the store is built from the sets that are switched on now. Throws `KnowledgeUnreadable` when the file
-   * of one of them cannot be read: continuing without it would suggest that its actors are unknown.
+   * Resolves when the store is built from the sets that are switched on now, or when what was built before stands,
+   * because that failed: `unused` names the sets. Throws `KnowledgeUnreadable` when nothing stands: continuing without
+   * a set would suggest that its actors are unknown.
    */
   async ready(): Promise<void> {
     while (this.isStale()) {
@@ -59,14 +71,20 @@ export class CurrentActors {
     return !this.isStale()
   }
 
+  /** Returns the sets that are switched on and not in use, each with the reason. */
+  unused(): readonly UnusedSet[] {
+    const isOfThese = this.failed !== null && this.failed.stamp === this.stamp()
+    return [...refusedSets(this.tools.store.reader), ...(isOfThese ? (this.failed?.unused ?? []) : [])]
+  }
+
   /**
-   * Marks a field of an answer as unavailable when no set could have filled it: an empty field then does not mean that
-   * there are no actors. With `isFreeOnly`, only free sets count.
+   * Marks a field of an answer as unavailable when no set could have filled it, or when a set is not in use: an empty
+   * field then does not mean that there are no actors. With `isFreeOnly`, only free sets count.
    */
   unknownWithoutSets(field: string, isFreeOnly = false): { unavailable?: string[] } {
     const { knowledge, store } = this.tools
     const hasAny = isFreeOnly ? knowledgeSets(store.reader).some(isFreeSet) : knowledge.actorSets().length > 0
-    return hasAny ? {} : { unavailable: [field] }
+    return hasAny && this.unused().length === 0 ? {} : { unavailable: [field] }
   }
 
   /** Starts the update for the next reader; errors are reported to that reader. */
@@ -121,7 +139,8 @@ export class CurrentActors {
     const stands = knowledgeStamp(this.tools.store.reader)
     // nothing has been built, and there is nothing to build from
     if (stands === null && this.tools.knowledge.actorSets().length === 0) return false
-    return stands !== this.stamp()
+    const current = this.stamp()
+    return stands !== current && (stands === null || this.failed?.stamp !== current)
   }
 
   private stamp(): string {
@@ -135,16 +154,33 @@ export class CurrentActors {
     const { knowledge, clock, dataDir, publish } = this.tools
     const task = { files: knowledge.actorSets(), stamp: this.stamp(), at: isoTime(clock), dataDir }
     const script = workerScript('./build-actors-worker.ts', import.meta.url)
-    const made = runTask<string | null>(script, task, { signal: this.closing.signal, heapMb: 2048 })
+    const made = runTask<UnusedSet | null>(script, task, { signal: this.closing.signal, heapMb: 2048 })
     const done = made
+      .catch((error: unknown) => {
+        if (this.closing.signal.aborted || storeFaultOf(error) !== null) throw error
+        logFault('building the knowledge of threat actors failed', error)
+        return newestOf(task.files)
+      })
       .then((why) => {
-        if (why !== null) throw new KnowledgeUnreadable(why)
+        if (why !== null && knowledgeStamp(this.tools.store.reader) === null)
+          throw new KnowledgeUnreadable(why.reason)
+        this.failed = why === null ? null : { stamp: task.stamp, unused: [why] }
         publish('actors', {})
       })
       .finally(() => {
         this.building = null
       })
     return { stamp: task.stamp, done }
+  }
+}
+
+/** The newest of the files: what stands was built before it. */
+function newestOf(files: readonly ActorSetFile[]): UnusedSet {
+  const newest = files.toSorted((one, other) => (one.imported_at < other.imported_at ? -1 : 1)).at(-1)
+  const { pack = '', name = '' } = newest ?? {}
+  return {
+    ...{ pack, name },
+    reason: `The sets could not be built with the data pack ${name}; the actors of before it was imported are shown. Remove it, or import another version of it.`,
   }
 }
 

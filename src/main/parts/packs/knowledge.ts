@@ -26,13 +26,17 @@ export function knowledgeOf(packs: PackRegistry): Knowledge {
         importedAt: imported_at,
         isPartial: details.partial !== false,
       })),
+    // ids are in the order of first imports: what is imported later takes no address from what was here
     actorSets: () =>
-      packs.enabled('actor_set').map(({ id, name, file, imported_at }) => ({
-        pack: id,
-        name,
-        path: packs.findFile(file),
-        imported_at,
-        file,
-      })),
+      packs
+        .enabled('actor_set')
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .map(({ id, name, file, imported_at }) => ({
+          pack: id,
+          name,
+          path: packs.findFile(file),
+          imported_at,
+          file,
+        })),
   }
 }

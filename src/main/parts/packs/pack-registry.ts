@@ -3,6 +3,7 @@ import { invalid, isProblem, type Problem, problem } from '../../../contract/pro
 import type { DataPack } from '../../../contract/workstation/packs.ts'
 import { checkInput } from '../../operations/check-input.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
+import { refusedSets } from '../../store/actor-knowledge.ts'
 import { inAct } from '../../store/log.ts'
 import {
   changePack,
@@ -137,7 +138,9 @@ export class PackRegistry {
   }
 
   private shown({ file, ...pack }: PackRecord): DataPack {
-    return { ...pack, details: { ...pack.details }, problem: this.folder.faultOf(file, pack.bytes) }
+    const refused = refusedSets(this.parts.store.reader).find((each) => each.pack === pack.id && pack.enabled)
+    const fault = this.folder.faultOf(file, pack.bytes)
+    return { ...pack, details: { ...pack.details }, problem: refused?.reason ?? fault }
   }
 
   private clean(): void {

@@ -41,6 +41,7 @@ import { labelBlocks } from './0340-label-blocks.ts'
 import { alertRevisions } from './0350-alert-revisions.ts'
 import { alertReadings } from './0352-alert-readings.ts'
 import { detection } from './0360-detection.ts'
+import { refusedActorSets } from './0395-refused-actor-sets.ts'
 
 /** All migrations, sorted by number. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   alertRevisions,
   alertReadings,
   detection,
+  refusedActorSets,
 ]
