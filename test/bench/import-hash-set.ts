@@ -11,6 +11,7 @@ const content = await hashSetKind.importPack({
   path,
   fileName: 'digests.txt',
   target,
+  kept: [],
   options: { verdict: 'known_malicious' },
   onProgress: () => undefined,
   signal: new AbortController().signal,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { WindowOutput } from '../../src/contract/workstation/bridge.ts'
 import type { DataPack, PackJob } from '../../src/contract/workstation/packs.ts'
 import { actorBundle, type StixProfile } from '../../src/main/engine/actor/actor-stix.ts'
@@ -531,4 +531,62 @@ test('a set with which building fails is left out by its name, and the others ar
   } finally {
     await other.stop()
   }
+})
+
+describe('a file of a set that is here', () => {
+  const fewer = () => {
+    const galaxy = JSON.parse(fixture('galaxy.json').toString('utf8')) as {
+      version: number
+      values: { value: string }[]
+    }
+    const gone = 'Brown Otter'
+    const values = galaxy.values.filter(({ value }) => value !== gone)
+    return { gone, content: JSON.stringify({ ...galaxy, values, version: galaxy.version + 1 }) }
+  }
+
+  test('asks before it replaces it, says what goes, and changes nothing when it is stopped', async () => {
+    const other = await startLocalHost()
+    try {
+      await bringPack(other, fixture('galaxy.json'), { kind: 'actor_set', name: 'Birds' }, 'birds.json')
+      const before = (await other.ask({ path: '/threat/api/v1/actors' })).body
+      const { gone, content } = fewer()
+      const asks = { kind: 'actor_set', replace_known: false } as const
+      const job = await bringPack(other, content, asks, 'fewer.json')
+      expect(job).toMatchObject({
+        ...{ state: 'asking', pack: null, entries: null },
+        replacement: { name: 'Birds', came: 0, changed: 0, went: 1, examples: [gone] },
+      })
+      await other.window('packs.cancel', { job: job.id })
+      expect((await other.ask({ path: '/threat/api/v1/actors' })).body).toEqual(before)
+
+      const again = await bringPack(other, content, asks, 'fewer.json')
+      const { job: agreed } = await other.window<{ job: PackJob }>('packs.replace', { job: again.id })
+      expect(agreed.id).toBe(again.id)
+      await vi.waitFor(async () => {
+        const { jobs: now } = await other.window<{ jobs: PackJob[] }>('packs.jobs', {})
+        expect(now.find(({ id }) => id === again.id)).toMatchObject({ state: 'done', replacement: null })
+      })
+      const after = (await other.ask({ path: '/threat/api/v1/actors' })).body as List
+      expect(after.total).toBe((before as List).total - 1)
+    } finally {
+      await other.stop()
+    }
+  })
+
+  test('does not ask when it is the same file, or when the user named the pack', async () => {
+    const other = await startLocalHost()
+    try {
+      const first = await bringPack(other, fixture('galaxy.json'), { kind: 'actor_set' }, 'birds.json')
+      const asks = { kind: 'actor_set', replace_known: false } as const
+      expect(await bringPack(other, fixture('galaxy.json'), asks, 'birds.json')).toMatchObject({
+        ...{ state: 'done', pack: first.pack },
+      })
+      const named = { ...asks, replaces: first.pack }
+      expect(await bringPack(other, fewer().content, named, 'fewer.json')).toMatchObject({
+        ...{ state: 'done', pack: first.pack },
+      })
+    } finally {
+      await other.stop()
+    }
+  })
 })

@@ -23,12 +23,17 @@ export async function bringPack(
     const path = join(folder, fileName)
     writeFileSync(path, content)
     const file = { kind: 'path', path }
-    const { job: begun } = await host.window<{ job: PackJob }>('packs.import', { ...request, file })
+    const { job: begun } = await host.window<{ job: PackJob }>('packs.import', {
+      replace_known: true,
+      ...request,
+      file,
+    })
     return await vi.waitFor(
       async () => {
         const { jobs } = await host.window<{ jobs: PackJob[] }>('packs.jobs', {})
         const job = jobs.find(({ id }) => id === begun.id)
-        if (job === undefined || job.ended_at === null) throw new Error('The import did not end.')
+        if (job === undefined || (job.ended_at === null && job.state !== 'asking'))
+          throw new Error('The import did not end.')
         return job
       },
       { interval: 20, timeout: 120_000 },

@@ -79,7 +79,12 @@ test('sets come in with what they hold, come in again without a change, and a ne
       ],
     }),
   )
-  const newer = await skerry(['actors', 'import', 'newer.json'])
+  const asked = await skerry(['actors', 'import', 'newer.json'])
+  expect(asked.code).not.toBe(0)
+  expect(asked.err).toMatch(
+    /newer\.json was not imported: it is the same set as the data pack .+, and would replace it: 2 entries before, 2 after; 1 would be added, 1 changed, 1 removed \(.+\)\. Import it with --replace to do that\./,
+  )
+  const newer = await skerry(['actors', 'import', '--replace', 'newer.json'])
   expect([newer.code, newer.out.split('\n').slice(0, 4)]).toEqual([
     0,
     [

@@ -161,8 +161,10 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('packs.list', { kind: 'moon' })).toEqual(
       problem('invalid', /^Provided kind is invalid/),
     )
+    expect(await invoke('packs.replace', { job: 'absent' })).toEqual(problem('not-found', /no such import/))
     expect(user.missing((name) => name.startsWith('packs.'))).toEqual({
-      answers: [],
+      // what may be replaced is a set of threat actors: actors.test.ts
+      answers: ['packs.replace'],
       refusals: ['packs.jobs'],
     })
   })

@@ -110,6 +110,10 @@ test('an empty view says where sets come from; one that is dropped on it is aske
   await page.keyboard.press('i')
   await form.locator('input[type=file]').setInputFiles(path)
   await form.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(
+    page.getByText(/is the same set as .+ and would replace it: 2 entries now, 2 then\./),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Replace / }).click()
   await page.getByText('What new versions changed').click()
   await expect(page.getByText('1 changed: Brown Stoat')).toBeVisible()
   if (process.env.SKERRY_PICTURES !== undefined)
@@ -146,6 +150,7 @@ test('every set that could not be imported is named until it is, and a layer nam
   await expect(imports.getByRole('listitem').filter({ hasText: 'failed' })).toHaveCount(4)
   // a file that is imported after all is no longer listed as failed, the others remain
   await bring('broken-2.json', actorFixture('galaxy.json').replaceAll('Brown Otter', 'Brown Stoat'))
+  await page.getByRole('button', { name: /^Replace / }).click()
   await expect(imports.getByRole('listitem').filter({ hasText: 'failed' })).toHaveCount(3)
   await expect(imports).not.toContainText('broken-2.json')
   await page.getByRole('button', { name: 'Clear failed ones' }).click()

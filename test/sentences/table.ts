@@ -1,5 +1,6 @@
+import { packSentences } from './packs.ts'
 import { registerSentences } from './register.ts'
 import type { Sentence } from './sentence.ts'
 
 /** All sentences of the window that state something, part by part. */
-export const sentences: readonly Sentence[] = [...registerSentences]
+export const sentences: readonly Sentence[] = [...packSentences, ...registerSentences]

@@ -43,7 +43,33 @@ const pack = () =>
   })
 export type DataPack = z.output<ReturnType<typeof pack>>
 
-export const packJobStates = ['uploading', 'waiting', 'reading', 'done', 'failed', 'cancelled'] as const
+/** `asking`: the file is read, and would replace a pack that the user did not name; `packs.replace` or `packs.cancel` goes on. */
+export const packJobStates = [
+  'uploading',
+  'waiting',
+  'reading',
+  'asking',
+  'done',
+  'failed',
+  'cancelled',
+] as const
+
+/** What an import would replace, and what would come and go with it. */
+const replacement = () =>
+  z.object({
+    /** Id and name of the pack that would go. */
+    pack: z.string(),
+    name: z.string(),
+    /** Entries of that pack, and of the file. */
+    before: count(),
+    after: count(),
+    /** Entries that only the file has, that differ, and that only the pack has, with the first names of the last. */
+    came: count(),
+    changed: count(),
+    went: count(),
+    examples: z.array(z.string()).max(10),
+  })
+export type PackReplacement = z.output<ReturnType<typeof replacement>>
 
 const job = () =>
   z.object({
@@ -60,6 +86,8 @@ const job = () =>
     /** Number of lines or records that could not be read, and the first few of them. */
     refused: count(),
     refused_examples: z.array(z.string()),
+    /** What the import would replace; null unless it is `asking`. */
+    replacement: replacement().nullable(),
     /** The resulting pack. */
     pack: z.string().nullable(),
     problem: z.string().nullable(),
@@ -100,6 +128,8 @@ export const importPack = windowOperation({
        * the new one is complete.
        */
       replaces: id().optional(),
+      /** Whether an older version of the same set is replaced without asking. */
+      replace_known: z.boolean().optional(),
       /** Further options of the kind, e.g. how the digests of a set are classified. */
       options: z.record(z.string().max(60), z.unknown()).optional(),
     }),
@@ -126,6 +156,15 @@ export const listPackJobs = windowOperation({
 export const cancelPackJob = windowOperation({
   name: 'packs.cancel',
   summary: 'Stop an import',
+  input: () => z.object({ job: id() }),
+  output: () => z.object({ job: job() }),
+})
+
+/** Answers an import that is `asking`: what it names is replaced. */
+export const replacePack = windowOperation({
+  name: 'packs.replace',
+  summary: 'Let an import replace the pack that it names',
+  writes: true,
   input: () => z.object({ job: id() }),
   output: () => z.object({ job: job() }),
 })
@@ -161,6 +200,7 @@ export const packOperations = [
   appendToPack,
   listPackJobs,
   cancelPackJob,
+  replacePack,
   changePack,
   removePack,
 ] as const

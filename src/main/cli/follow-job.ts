@@ -4,7 +4,7 @@ import type { Workstation } from '../operations/workstation.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A long-running job that an operation started and that continues after its answer. */
-export type LongJob = { readonly id: string; readonly ended_at: string | null }
+export type LongJob = { readonly id: string; readonly ended_at: string | null; readonly state?: string }
 
 export type JobList = {
   /** The operation that lists such jobs as `jobs`, and the topic for their changes. */
@@ -12,7 +12,7 @@ export type JobList = {
   readonly topic: Topic
 }
 
-/** Waits for a job to end while showing its progress; returns its final state. */
+/** Waits for a job to end, or to ask something, while showing its progress; returns its final state. */
 export async function followJob<J extends LongJob>(
   workstation: Pick<Workstation, 'invoke' | 'subscribe'>,
   { operation, topic }: JobList,
@@ -31,7 +31,7 @@ export async function followJob<J extends LongJob>(
   const ended = new Promise<J | Problem>((resolve, reject) => {
     const look = () => {
       read().then((job) => {
-        if (!isProblem(job) && job.ended_at === null) return
+        if (!isProblem(job) && job.ended_at === null && job.state !== 'asking') return
         stop()
         resolve(job)
       }, reject)

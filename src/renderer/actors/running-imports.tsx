@@ -13,7 +13,7 @@ export function RunningImports() {
   const seen = useSeen((now) => now.seen)
   const mine = jobs.filter(({ kind }) => kind === 'actor_set')
   const failed = mine.filter((job, index) => isFailure(job, mine.slice(0, index)) && !seen.has(job.id))
-  const shown = mine.filter((job) => isRunning(job) || failed.includes(job))
+  const shown = mine.filter((job) => isRunning(job) || job.state === 'asking' || failed.includes(job))
   if (shown.length === 0) return null
   return (
     <div className="running-imports">

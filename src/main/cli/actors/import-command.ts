@@ -7,7 +7,7 @@ import { fileOnDisk } from '../content.ts'
 import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
-import { followImport } from '../packs/pack-progress.ts'
+import { followImport, replacementQuestion } from '../packs/pack-progress.ts'
 import { printJson } from '../print-answer.ts'
 
 /** `actors import FILE…`: imports sets of threat actors, and prints what a newer version of one changed. */
@@ -18,8 +18,9 @@ export function addImportCommand(actors: Command, bind: Bind): void {
       .description(
         'Import threat actor sets: MISP galaxy, ATT&CK and other STIX, exploited lists, JSON lines',
       )
-      .argument('<file...>', 'files, gzipped or not'),
-    (job, [paths]) => takeIn(job, paths as readonly string[]),
+      .argument('<file...>', 'files, gzipped or not')
+      .option('--replace', 'replace older versions of the same sets that are here'),
+    (job, [paths], { replace }) => takeIn(job, paths as readonly string[], replace === true),
   )
 }
 
@@ -42,7 +43,7 @@ type SetReport = {
 
 type Taken = { readonly job: PackJob; readonly isNew: boolean }
 
-async function takeIn(job: Job, paths: readonly string[]): Promise<number | Problem> {
+async function takeIn(job: Job, paths: readonly string[], replaces: boolean): Promise<number | Problem> {
   const { choices, terminal, around } = job
   for (const path of paths) {
     const file = fileOnDisk(path)
@@ -60,7 +61,7 @@ async function takeIn(job: Job, paths: readonly string[]): Promise<number | Prob
   const taken: Taken[] = []
   let refused: Problem | null = null
   for (const path of paths) {
-    const one = await takeOne(workstation, path, stop, job)
+    const one = await takeOne(workstation, path, stop, { terminal, replaces })
     if (one === stopped) {
       terminal.complain(
         `skerry: stopped; nothing from ${path} was imported, and what was here before is unchanged.`,
@@ -95,11 +96,11 @@ async function takeOne(
   workstation: Workstation,
   path: string,
   stop: Promise<typeof stopped>,
-  { terminal }: Pick<Job, 'terminal'>,
+  { terminal, replaces }: Pick<Job, 'terminal'> & { readonly replaces: boolean },
 ): Promise<Taken | Problem | typeof stopped> {
   const before = await packsOf(workstation)
   if (isProblem(before)) return before
-  const request = { kind: 'actor_set', file: { kind: 'path', path } }
+  const request = { kind: 'actor_set', file: { kind: 'path', path }, replace_known: replaces }
   const started = await workstation.invoke('packs.import', request, cli)
   if (isProblem(started)) return started
   const { job } = started as { readonly job: PackJob }
@@ -112,6 +113,10 @@ async function takeOne(
     return last.state === 'done' ? takenOf(last, before) : stopped
   }
   if (isProblem(ended)) return ended
+  if (ended.replacement !== null) {
+    await workstation.invoke('packs.cancel', { job: ended.id }, cli)
+    return problem('conflict', replacementQuestion(path, ended.replacement))
+  }
   return ended.state === 'done'
     ? takenOf(ended, before)
     : problem('invalid', ended.problem ?? 'The import was stopped.')

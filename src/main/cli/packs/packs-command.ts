@@ -10,7 +10,7 @@ import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printFacts } from '../lookups/print-lookup.ts'
 import { printAnswers, printJson } from '../print-answer.ts'
 import { addPackOptions, packOptionsOf } from './pack-options.ts'
-import { followImport } from './pack-progress.ts'
+import { followImport, replacementQuestion } from './pack-progress.ts'
 
 /** `packs`: imported data for lookups that need more than the shipped data. */
 
@@ -50,6 +50,7 @@ export function addPacksCommand(program: Command, bind: Bind): void {
     .command('import')
     .description('Import a data pack, or replace one with a newer file')
     .argument('<file>', 'MMDB, CSV, list, NSRL database, SDN list, golden copy of GLEIF …')
+  take.option('--replace', 'replace an older version of the same set that is here')
   addPackOptions(take)
   bind(take, (job, [file], flags) => takeIn(job, String(file), flags))
   const remove = packs
@@ -83,10 +84,15 @@ async function takeIn(
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
   const cli = { kind: 'cli' } as const
-  const started = await workstation.invoke('packs.import', { ...request, file: { kind: 'path', path } }, cli)
+  const input = { ...request, file: { kind: 'path', path }, replace_known: flags.replace === true }
+  const started = await workstation.invoke('packs.import', input, cli)
   if (isProblem(started)) return started
   const ended = await followImport(workstation, (started as { job: PackJob }).job, terminal)
   if (isProblem(ended)) return ended
+  if (ended.replacement !== null) {
+    await workstation.invoke('packs.cancel', { job: ended.id }, cli)
+    return problem('conflict', replacementQuestion(path, ended.replacement))
+  }
   if (ended.state !== 'done')
     return problem(isOfSystem(ended) ? 'failed' : 'invalid', ended.problem ?? 'The import was stopped.')
   print(job, ended)

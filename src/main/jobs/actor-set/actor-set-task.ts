@@ -5,6 +5,8 @@ export type ActorSetTask = {
   readonly path: string
   readonly fileName: string
   readonly target: string
+  /** Files of the sets that are here, by the keys of the sets. */
+  readonly kept: readonly { readonly set: unknown; readonly path: string }[]
 }
 
 export type ActorSetResult = SourceReport & {
@@ -20,4 +22,11 @@ export type ActorSetResult = SourceReport & {
     readonly links: number
   }
   readonly sha256: string
+  /** How it differs from the set of the same key that is here; absent where there is none, or it cannot be read. */
+  readonly difference?: {
+    readonly came: number
+    readonly changed: number
+    readonly went: number
+    readonly examples: readonly string[]
+  }
 }

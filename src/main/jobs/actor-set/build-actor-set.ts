@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
+import type { KnowledgeSet } from '../../engine/actor/knowledge.ts'
 import { limits } from '../../engine/actor/knowledge-limits.ts'
-import { keptSet } from '../../engine/actor/object-digest.ts'
+import { digestsOf, keptSet } from '../../engine/actor/object-digest.ts'
 import { readKnowledge } from '../../engine/actor/read-knowledge.ts'
 import type { ActorSetResult, ActorSetTask } from './actor-set-task.ts'
 
 /** Reads a threat actor file and writes its content as one JSON document. Throws with the reason on failure. */
 export function buildActorSet(
-  { path, fileName, target }: ActorSetTask,
+  { path, fileName, target, kept: formers }: ActorSetTask,
   onProgress: (bytes: number) => void,
 ): ActorSetResult {
   const { size } = statSync(path)
@@ -17,6 +18,8 @@ export function buildActorSet(
   const set = readKnowledge(bytes, fileName)
   const { refused, refusedExamples, counted, ...kept } = set
   write(target, keptSet(kept))
+  const former = formers.find(({ set: key }) => key === set.key)
+  const difference = former === undefined ? null : differenceTo(former.path, kept)
   onProgress(size)
   return {
     format: set.format,
@@ -36,7 +39,39 @@ export function buildActorSet(
     refused,
     refusedExamples,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+    ...(difference !== null && { difference }),
   }
+}
+
+const maxExamples = 10
+
+/** Compares a set with the stored one of the same key; null when that cannot be read. */
+function differenceTo(
+  path: string,
+  { objects, links }: Pick<KnowledgeSet, 'objects' | 'links'>,
+): NonNullable<ActorSetResult['difference']> | null {
+  let former: Pick<KnowledgeSet, 'objects' | 'links'> & { readonly digests?: readonly string[] }
+  try {
+    former = JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+  const before = digestsById(former.objects, former.digests ?? digestsOf(former))
+  const now = digestsById(objects, digestsOf({ objects, links }))
+  const gone = former.objects.filter(({ id }) => !now.has(id))
+  return {
+    came: [...now.keys()].filter((id) => !before.has(id)).length,
+    changed: [...now].filter(([id, digest]) => before.has(id) && before.get(id) !== digest).length,
+    went: new Set(gone.map(({ id }) => id)).size,
+    examples: gone.slice(0, maxExamples).map(({ name }) => name),
+  }
+}
+
+function digestsById(
+  objects: readonly { readonly id: string }[],
+  digests: readonly string[],
+): Map<string, string> {
+  return new Map(objects.map(({ id }, place) => [id, digests[place] ?? '']))
 }
 
 function write(path: string, text: string): void {

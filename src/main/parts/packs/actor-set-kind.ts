@@ -16,8 +16,9 @@ const reader = new LastingWorker(() => workerScript('../../jobs/actor-set-worker
  */
 export const actorSetKind: PackKind = {
   kind: 'actor_set',
-  importPack: ({ path, fileName, target, onProgress, signal }) => {
-    const task: ActorSetTask = { path, fileName, target }
+  importPack: ({ path, fileName, target, kept, onProgress, signal }) => {
+    const formers = kept.map((each) => ({ set: each.pack.details.set, path: each.path }))
+    const task: ActorSetTask = { path, fileName, target, kept: formers }
     return reader.run<ActorSetResult>(task, { onProgress, signal })
   },
   isNewerOf: ({ details }, kept) => details.set === kept.details.set,

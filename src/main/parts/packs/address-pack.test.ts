@@ -362,6 +362,7 @@ describe('the kind', () => {
       path,
       fileName: 'vpn.txt',
       target,
+      kept: [],
       options: {},
       onProgress: () => undefined,
       signal: new AbortController().signal,

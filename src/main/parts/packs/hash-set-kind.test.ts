@@ -17,6 +17,7 @@ describe('the import of a set', () => {
     path: join(folder, 'list.txt'),
     fileName: 'list.txt',
     target: join(folder, 'set.partial'),
+    kept: [],
     options: { verdict: 'known_good' },
     onProgress: () => undefined,
     signal,

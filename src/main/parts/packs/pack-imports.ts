@@ -1,4 +1,5 @@
 import { isProblem } from '../../../contract/problem.ts'
+import type { PackReplacement } from '../../../contract/workstation/packs.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { OneByOne } from '../../operations/one-by-one.ts'
 import { inAct } from '../../store/log.ts'
@@ -67,7 +68,13 @@ export class PackImports {
     try {
       await job.uploaded()
       job.state = 'waiting'
-      await this.line.run(signal, () => this.read(job))
+      const target = this.folder.scratch(job.id, 'partial')
+      try {
+        const made = await this.line.run(signal, () => this.read(job, target))
+        if (made !== null) await this.replaceOrKeep(job, made, target)
+      } finally {
+        this.folder.remove(target)
+      }
     } catch (error) {
       job.state = signal.aborted ? 'cancelled' : 'failed'
       job.problem = signal.aborted ? null : sentence(job.request.file.name, error, this.parts.dataDir)
@@ -77,36 +84,45 @@ export class PackImports {
     this.parts.publish('jobs')
   }
 
-  private async read(job: ImportJob): Promise<void> {
+  /** Reads the file into `target`; null when that ended the job. */
+  private async read(job: ImportJob, target: string): Promise<MadePack | null> {
     const { request, path, controller } = job
     const { signal } = controller
     job.state = 'reading'
     job.read = 0
-    const target = this.folder.scratch(job.id, 'partial')
-    try {
-      // a host starts without it
-      const { stat } = await import('node:fs/promises')
-      const before = await stat(path)
-      job.size = before.size
-      this.parts.publish('jobs')
-      const content = await request.kind.importPack({
-        path,
-        fileName: request.file.name,
-        target,
-        options: request.options,
-        onProgress: (bytes) => this.progressed(job, bytes),
-        signal,
-      })
-      signal.throwIfAborted()
-      if (isProblem(content)) {
-        job.state = 'failed'
-        job.problem = content.message
-        return
-      }
-      const sha256 = content.sha256 ?? (await digestOf(path, signal))
-      const after = await stat(path)
-      if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
-        throw new Error('it changed while it was being read')
+    // a host starts without it
+    const { stat } = await import('node:fs/promises')
+    const before = await stat(path)
+    job.size = before.size
+    this.parts.publish('jobs')
+    const content = await request.kind.importPack({
+      path,
+      fileName: request.file.name,
+      target,
+      options: request.options,
+      kept: this.keptOf(request),
+      onProgress: (bytes) => this.progressed(job, bytes),
+      signal,
+    })
+    signal.throwIfAborted()
+    if (isProblem(content)) {
+      job.state = 'failed'
+      job.problem = content.message
+      return null
+    }
+    const sha256 = content.sha256 ?? (await digestOf(path, signal))
+    const after = await stat(path)
+    if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
+      throw new Error('it changed while it was being read')
+    return { content, sha256 }
+  }
+
+  /** Stores what was made; asks first when it would replace a pack that the user did not name. */
+  private async replaceOrKeep(job: ImportJob, made: MadePack, target: string): Promise<void> {
+    const { request } = job
+    const { content, sha256 } = made
+    let agreed: PackRecord | null = request.former
+    for (;;) {
       const former = this.formerOf(request, content)
       const why =
         former === null || former === request.former ? null : request.kind.olderThan?.(content, former)
@@ -115,10 +131,25 @@ export class PackImports {
         job.problem = `${request.file.name} was not imported: it ${why}`
         return
       }
-      this.keep(job, content, former, sha256, target)
-    } finally {
-      this.folder.remove(target)
+      const isAgreed =
+        former === null ||
+        request.replacesKnown ||
+        former.file === agreed?.file ||
+        // nothing comes and nothing goes
+        former.sha256 === sha256
+      if (isAgreed) return this.keep(job, content, former, sha256, target)
+      const waiting = job.agreed(replacementOf(former, content))
+      this.parts.publish('jobs')
+      await waiting
+      agreed = former
     }
+  }
+
+  private keptOf({ kind: { kind } }: PackRequest): { pack: PackRecord; path: string }[] {
+    return listPacks(this.parts.store).flatMap((pack) => {
+      const path = pack.kind === kind ? this.folder.find(pack.file) : null
+      return path === null ? [] : [{ pack, path }]
+    })
   }
 
   /** Returns the pack that an import replaces: the one that the user named, else an older version of the same set. */
@@ -179,6 +210,27 @@ export class PackImports {
     if (Math.abs(now - this.reportedAt) < progressMs) return
     this.reportedAt = now
     this.parts.publish('jobs')
+  }
+}
+
+type MadePack = { readonly content: PackContent; readonly sha256: string }
+
+function replacementOf({ id, name, entries }: PackRecord, content: PackContent): PackReplacement {
+  const { came, changed, went, examples } = content.difference ?? {
+    // without a comparison, all of it is taken to go
+    ...{ came: content.entries, changed: 0, went: entries, examples: [] },
+  }
+  return {
+    ...{
+      pack: id,
+      name,
+      before: entries,
+      after: content.entries,
+      came,
+      changed,
+      went,
+      examples: [...examples],
+    },
   }
 }
 

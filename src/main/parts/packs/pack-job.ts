@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
-import type { PackJob, packJobStates } from '../../../contract/workstation/packs.ts'
+import type { PackJob, PackReplacement, packJobStates } from '../../../contract/workstation/packs.ts'
 import type { DraftAct } from '../../operations/draft-act.ts'
 import { LaidUpload } from '../../operations/laid-upload.ts'
 import type { PackKind, PackRecord } from './pack-kind.ts'
@@ -16,6 +16,8 @@ export type PackRequest = {
   readonly dated: string | null
   /** The pack that the new one replaces. */
   readonly former: PackRecord | null
+  /** Whether an older version of the same set is replaced without asking. */
+  readonly replacesKnown: boolean
   readonly options: Readonly<Record<string, unknown>>
   readonly draft: DraftAct
 }
@@ -34,10 +36,12 @@ export class ImportJob {
   entries: number | null = null
   refused = 0
   refusedExamples: readonly string[] = []
+  replacement: PackReplacement | null = null
   pack: string | null = null
   problem: string | null = null
   readonly startedAt: string
   endedAt: string | null = null
+  private agree: (() => void) | null = null
   private upload: LaidUpload | null = null
 
   constructor(id: string, request: PackRequest, path: string, startedAt: string) {
@@ -50,7 +54,7 @@ export class ImportJob {
   }
 
   summary(): PackJob {
-    const { id, request, state, read, size, entries, refused, pack, startedAt, endedAt } = this
+    const { id, request, state, read, size, entries, refused, replacement, pack, startedAt, endedAt } = this
     return {
       id,
       kind: request.kind.kind,
@@ -61,6 +65,7 @@ export class ImportJob {
       entries,
       refused,
       refused_examples: [...this.refusedExamples],
+      replacement,
       pack,
       problem: this.problem,
       started_at: startedAt,
@@ -73,6 +78,27 @@ export class ImportJob {
     if (this.state !== 'uploading') return
     this.upload = new LaidUpload(this.path, this.controller.signal)
     await this.upload.whole
+  }
+
+  /** Resolves when the user agrees that a pack is replaced; rejects when the job is cancelled. */
+  agreed(replacement: PackReplacement): Promise<void> {
+    this.replacement = replacement
+    this.state = 'asking'
+    const { signal } = this.controller
+    return new Promise<void>((resolve, reject) => {
+      this.agree = resolve
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    }).finally(() => {
+      this.agree = null
+      this.replacement = null
+    })
+  }
+
+  /** Returns whether the job was waiting for this. */
+  replace(): boolean {
+    const { agree } = this
+    agree?.()
+    return agree !== null
   }
 
   /** Appends the next slice. Slices come in order; a repeated slice changes nothing. */

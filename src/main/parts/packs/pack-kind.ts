@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Problem } from '../../../contract/problem.ts'
-import type { PackKindName } from '../../../contract/workstation/packs.ts'
+import type { PackKindName, PackReplacement } from '../../../contract/workstation/packs.ts'
 import type { SourceReport } from '../../jobs/source-report.ts'
 import type { PackRecord } from '../../store/packs.ts'
 
@@ -21,6 +21,8 @@ export type PackImport = {
   readonly target: string
   /** Further options given by the user, already validated by `PackKind.options`. */
   readonly options: Readonly<Record<string, unknown>>
+  /** The stored packs of the kind, with their files. */
+  readonly kept: readonly { readonly pack: PackRecord; readonly path: string }[]
   /** Called from time to time with the number of source bytes read so far. */
   readonly onProgress: (bytes: number) => void
   /** When it is aborted, `importPack` rejects soon; the error does not matter. */
@@ -35,7 +37,14 @@ export type PackContent = Pick<PackRecord, 'format' | 'entries' | 'details'> &
      * does.
      */
     readonly sha256?: string
+    /** How the content differs from a stored pack of the same set, where there is one. */
+    readonly difference?: PackDifference
   }
+
+/** How much came, changed and went, with the first names of what went. */
+export type PackDifference = Pick<PackReplacement, 'came' | 'changed' | 'went'> & {
+  readonly examples: readonly string[]
+}
 
 /**
  * How one kind of pack is imported. `importPack` writes `target` completely (with fsync) or rejects; it is called once
@@ -46,7 +55,7 @@ export type PackKind = {
   /** Schema of the user's options; without it they are passed on unvalidated. */
   readonly options?: () => z.ZodType<Readonly<Record<string, unknown>>>
   readonly importPack: (request: PackImport) => Promise<PackContent | Problem>
-  /** Whether a stored pack is an older version of the imported one, and is replaced without asking. */
+  /** Whether a stored pack is of the same set as the imported one, which would replace it. */
   readonly isNewerOf?: (content: PackContent, kept: PackRecord) => boolean
   /**
    * Why the imported pack does not take the place of the stored one of the same set, as the end of a sentence that begins

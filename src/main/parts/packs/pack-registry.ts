@@ -33,6 +33,7 @@ export type ImportOptions = {
   readonly licence?: string | undefined
   readonly dated?: string | undefined
   readonly replaces?: string | undefined
+  readonly replace_known?: boolean | undefined
   readonly options?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -101,6 +102,7 @@ export class PackRegistry {
       licence: stated(request.licence),
       dated: stated(request.dated),
       former,
+      replacesKnown: request.replace_known === true,
       options,
       draft,
     })

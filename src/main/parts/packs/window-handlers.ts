@@ -24,6 +24,13 @@ export const packHandlers = implement<typeof packOperations, Context>(packOperat
     const job = await packs.imports.cancel(id)
     return job === null ? noJob : { job: job.summary() }
   },
+  'packs.replace': ({ job: id }, { packs }) => {
+    const job = packs.imports.withId(id)
+    if (job === null) return noJob
+    return job.replace()
+      ? { job: job.summary() }
+      : problem('conflict', 'This import does not wait for an answer.')
+  },
   'packs.change': ({ id, enabled, name, source, licence, dated }, { draft, packs }) => {
     const change: PackChange = {
       ...(enabled === undefined ? {} : { enabled }),

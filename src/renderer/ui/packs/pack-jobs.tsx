@@ -1,17 +1,19 @@
 import { isProblem } from '../../../contract/problem.ts'
-import type { PackJob } from '../../../contract/workstation/packs.ts'
+import type { PackJob, PackReplacement } from '../../../contract/workstation/packs.ts'
 import { invoke } from '../../state/bridge.ts'
 import { countOf, formatBytes } from '../../state/format.ts'
 import { Button } from '../button.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { toastProblem } from '../toast.tsx'
 import { isRunning } from './pack-imports.ts'
+import { replacementWords } from './replacement-words.ts'
 import './packs.css'
 
 const states: Readonly<Record<PackJob['state'], string>> = {
   uploading: 'transferring',
   waiting: 'waiting',
   reading: 'reading',
+  asking: 'not imported yet',
   done: 'imported',
   failed: 'failed',
   cancelled: 'stopped; nothing is kept',
@@ -25,7 +27,7 @@ type PackJobsProps = {
 
 /** Imports of this session: running ones with their progress, and the last few with their result. */
 export function PackJobs({ jobs, max = 3 }: PackJobsProps) {
-  const shown = jobs.filter((job, index) => isRunning(job) || index < max)
+  const shown = jobs.filter((job, index) => isRunning(job) || job.state === 'asking' || index < max)
   if (shown.length === 0) return null
   return (
     <ul className="pack-jobs" aria-label="Imports">
@@ -62,6 +64,9 @@ function JobRow({ job }: { readonly job: PackJob }) {
           </>
         ) : null}
       </div>
+      {job.replacement === null ? null : (
+        <ReplacementQuestion job={job} replacement={job.replacement} onCancel={() => void cancel()} />
+      )}
       {job.problem === null ? null : <p className="pack-problem">{job.problem}</p>}
       {job.refused_examples.length === 0 ? null : (
         <details>
@@ -70,5 +75,28 @@ function JobRow({ job }: { readonly job: PackJob }) {
         </details>
       )}
     </>
+  )
+}
+
+type QuestionProps = {
+  readonly job: PackJob
+  readonly replacement: PackReplacement
+  readonly onCancel: () => void
+}
+
+/** Asks whether an import may replace a pack, with what comes and goes. */
+function ReplacementQuestion({ job, replacement, onCancel }: QuestionProps) {
+  const replace = async () => {
+    const answer = await invoke('packs.replace', { job: job.id })
+    if (isProblem(answer)) toastProblem(answer)
+  }
+  return (
+    <div className="pack-question" role="alert">
+      <p>{replacementWords(job.file, replacement)}</p>
+      <p className="pack-question-acts">
+        <Button onClick={() => void replace()}>Replace {replacement.name}</Button>
+        <Button onClick={onCancel}>Keep it, do not import</Button>
+      </p>
+    </div>
   )
 }
