@@ -69,6 +69,8 @@ export type Crowding = { readonly what: string; readonly element: string }
  * Returns what does not fit in the window at its current size:
  * - a page that is wider than the window;
  * - a control that lies outside, without a scrolling container around it;
+ * - a control that something else covers, at its middle or near its ends;
+ * - a control whose words are cut off though it is narrow, and a list that is narrower than its options (up to 200 px);
  * - text truncated in a row whose other columns have room to spare in every drawn row.
  */
 function crowding(page: Page): Promise<readonly Crowding[]> {
@@ -86,6 +88,9 @@ function crowding(page: Page): Promise<readonly Crowding[]> {
       return `${element.tagName.toLowerCase()}${id}.${String(element.getAttribute('class') ?? '')}${within} “${words.slice(0, 60)}”`
     }
     const report = (what: string, element: Element) => found.push({ what, element: nameOf(element) })
+    function* ancestorsOf(element: Element): Generator<Element> {
+      for (let each: Element | null = element; each !== null; each = each.parentElement) yield each
+    }
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('.unseen, .skip-link, [aria-hidden=true]') === null
@@ -146,6 +151,61 @@ function crowding(page: Page): Promise<readonly Crowding[]> {
           `lies outside of the window (${Math.round(left)}–${Math.round(right)}, ${Math.round(top)}–${Math.round(bottom)})`,
           element,
         )
+    }
+
+    const canvas = document.createElement('canvas').getContext('2d')
+    const widthOf = (text: string, style: CSSStyleDeclaration) => {
+      if (canvas === null) return 0
+      canvas.font = style.font
+      return canvas.measureText(text).width
+    }
+    // text this wide tells what it is, even when it is cut off
+    const enoughWidth = 120
+    const enoughOfList = 200
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=tab]',
+    )) {
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+      if (!isSeen(element) || width < 4 || height < 4 || getComputedStyle(element).opacity === '0') continue
+      const y = (top + bottom) / 2
+      const middle = (left + right) / 2
+      for (const x of [middle, left + 3, right - 3]) {
+        const hit = document.elementFromPoint(x, y)
+        if (hit === null || element.contains(hit) || hit.contains(element)) continue
+        const isLabelled =
+          hit.closest('label')?.contains(element) === true || element.closest('label')?.contains(hit) === true
+        // a field may have a button inside its end
+        const isInside = x !== middle && element.parentElement?.contains(hit) === true
+        // what is scrolled out of its box lies below what is beside the box
+        const isScrolledOut = [...ancestorsOf(element)].some((each) => {
+          const around = each.getBoundingClientRect()
+          const isOut = x < around.left || x > around.right || y < around.top || y > around.bottom
+          return isOut && getComputedStyle(each).overflow !== 'visible'
+        })
+        const isUnderHead = [...ancestorsOf(hit)].some((each) => getComputedStyle(each).position === 'sticky')
+        if (isLabelled || isInside || isScrolledOut || isUnderHead) continue
+        report(`is covered by ${nameOf(hit)}`, element)
+        break
+      }
+      const style = getComputedStyle(element)
+      const inner = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      if (element instanceof HTMLSelectElement) {
+        const needs = Math.max(0, ...[...element.options].map(({ text }) => widthOf(text, style)))
+        if (inner + 1 < Math.min(needs, enoughOfList))
+          report(`has ${Math.round(inner)} px for options of ${Math.round(needs)} px`, element)
+      } else if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
+        const cut = [element, ...element.querySelectorAll<HTMLElement>('*')].find(
+          (each) =>
+            getComputedStyle(each).overflowX !== 'visible' &&
+            each.scrollWidth > each.clientWidth + 1 &&
+            isSeen(each) &&
+            (each.textContent ?? '').trim() !== '',
+        )
+        // the heading of a column has its words as its title, and the column its own width
+        const isHeading = element.closest('[role=columnheader]') !== null && element.title !== ''
+        if (cut !== undefined && cut.clientWidth < enoughWidth && !isHeading)
+          report(`has ${cut.clientWidth} px for words of ${cut.scrollWidth} px`, element)
+      }
     }
 
     // overlapping parts of a view
