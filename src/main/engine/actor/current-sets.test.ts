@@ -356,3 +356,26 @@ describe('entries of a galaxy', () => {
     ])
   })
 })
+
+test('what ATT&CK publishes is neither withdrawn nor renamed by a set of somebody else', () => {
+  const matrix = {
+    ...{
+      type: 'x-mitre-matrix',
+      id: `x-mitre-matrix--${uuid(900)}`,
+      name: 'Enterprise ATT&CK',
+      tactic_refs: [],
+    },
+    ...{ created: y2020, modified: y2020, description: '' },
+    external_references: [{ source_name: 'mitre-attack', external_id: 'enterprise-attack' }],
+  }
+  const later = { modified: '2031-01-01T00:00:00.000Z' }
+  const own = bundle(matrix, group(1, 'Kestrel Bear'))
+  const withdrawing = bundle(group(1, 'Kestrel Nobody', { ...revoked, ...later }))
+  for (const documents of [
+    [own, withdrawing],
+    [withdrawing, own],
+  ])
+    expect(shown(read(...documents))).toMatchObject([{ name: 'Kestrel Bear' }])
+  // a later version of ATT&CK's own does
+  expect(shown(read(own, bundle(matrix, group(1, 'Kestrel Bear', { ...revoked, ...later }))))).toEqual([])
+})

@@ -6,7 +6,11 @@ import type { KnowledgeLink, KnowledgeObject } from './knowledge.ts'
  * nothing links to it: a use of a revoked technique is one of its replacement, where `revoked-by` names one.
  */
 
-type VersionedSet = { readonly objects: readonly KnowledgeObject[]; readonly links: readonly KnowledgeLink[] }
+type VersionedSet = {
+  readonly key: string
+  readonly objects: readonly KnowledgeObject[]
+  readonly links: readonly KnowledgeLink[]
+}
 
 /** Whether its authors withdrew an object: revoked or deprecated it. */
 export function isGone({
@@ -16,9 +20,12 @@ export function isGone({
   return isRevoked || isDeprecated
 }
 
+/** Whether a set is one of ATT&CK's own, which have its matrix. */
+export const isOfAttack = (key = '') => key.startsWith('attack:')
+
 export function currentSets<T extends VersionedSet>(sets: readonly T[]): T[] {
-  const newest = newestOf(sets.flatMap(({ objects }) => objects))
-  const lastLinks = newestOf(sets.flatMap(({ links }) => links.filter(({ id }) => id !== undefined)))
+  const newest = newestOf(sets, ({ objects }) => objects)
+  const lastLinks = newestOf(sets, ({ links }) => links.filter(({ id }) => id !== undefined))
   const replaced = new Replacements(sets, newest)
   return sets.map((set) => ({
     ...set,
@@ -31,16 +38,24 @@ export function currentSets<T extends VersionedSet>(sets: readonly T[]): T[] {
   }))
 }
 
-/** Returns the newest dated version of each object by its id. */
+/**
+ * Returns the newest dated version of each object by its id. Of what ATT&CK itself publishes, only its own sets have
+ * versions: a set of somebody else adds what it states, and neither withdraws nor renames it.
+ */
 function newestOf<T extends { readonly id?: string; readonly modified?: string | null }>(
-  all: readonly T[],
+  sets: readonly VersionedSet[],
+  partsOf: (set: VersionedSet) => readonly T[],
 ): Map<string, T> {
   const newest = new Map<string, T>()
-  for (const each of all) {
-    if (each.id === undefined) continue
+  const add = (each: T, isOpen: (id: string) => boolean): void => {
+    if (each.id === undefined || !isOpen(each.id)) return
     const known = newest.get(each.id)
     if (known === undefined || (each.modified ?? '') >= (known.modified ?? '')) newest.set(each.id, each)
   }
+  for (const set of sets) if (isOfAttack(set.key)) for (const each of partsOf(set)) add(each, () => true)
+  const published = new Set(newest.keys())
+  for (const set of sets)
+    if (!isOfAttack(set.key)) for (const each of partsOf(set)) add(each, (id) => !published.has(id))
   return newest
 }
 

@@ -1,7 +1,7 @@
 import { type ActorDeeds, DeedsOfSets } from './actor-deeds.ts'
 import { type ActorEvidence, evidenceOf } from './actor-evidence.ts'
 import { slugsOf } from './actor-slug.ts'
-import { currentSets, isGone } from './current-sets.ts'
+import { currentSets, isGone, isOfAttack } from './current-sets.ts'
 import {
   type ActorDescription,
   describeActor,
@@ -148,8 +148,6 @@ function exploitsByName(
     }
   return found
 }
-
-const isOfAttack = (set = '') => set.startsWith('attack:')
 
 /** Techniques by their ids. ATT&CK's own sets come before copies of them. */
 function techniquesOf(sets: readonly LoadedSet[]): ReadonlyMap<string, KnownTechnique> {
