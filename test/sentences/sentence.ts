@@ -13,6 +13,8 @@ export interface Sentence {
   readonly restsOn: string
   /** A case in which it must not appear, though it is near. */
   readonly wrongWhen: string
+  /** What was wrong with it when all sentences were gone through, and how it was mended; absent when it held. */
+  readonly finding?: string
   /** The test of that case: its file and a part of its title that stands in the file. */
   readonly test: { readonly file: string; readonly title: string }
   /** An edit of `file` (else `source`) that would make the sentence a lie: the test must fail with it (`planted-lies.test.ts`). */
