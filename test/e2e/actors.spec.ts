@@ -171,7 +171,7 @@ test('every set that could not be imported is named until it is, and a layer nam
   await expect(missing.getByRole('listitem')).toHaveText([
     'T9001 Lures of old: revoked, replaced by T9566 Phishing',
     'T9003 Given up: revoked or deprecated',
-    'T9999 no imported set has it',
+    'T9999 no set in use has it',
   ])
   await passesInBothThemes(page, 'what a matrix lacks of a layer', '.layer-elsewhere')
   await page.keyboard.press('Tab')

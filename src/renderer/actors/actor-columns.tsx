@@ -41,7 +41,7 @@ export const actorColumns: readonly Column<ActorRow>[] = [
     headClassName: 'cell-changed',
     cell: ({ updated_at }) => updated_at?.slice(0, 7) ?? '–',
     title: ({ updated_at, sources }) =>
-      `${updated_at === null ? 'No set gives a date of change' : `Changed ${updated_at.slice(0, 10)}`}; from ${sources.map(sourceLabel).join(', ')}`,
+      `${updated_at === null ? 'No set in use gives a date of change' : `Changed ${updated_at.slice(0, 10)}`}; from ${sources.map(sourceLabel).join(', ')}`,
   },
 ]
 

@@ -63,11 +63,6 @@ export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
           <ActorSearch key={searchKey(route)} route={route} />
         </div>
         <RunningImports />
-        {(counts?.unused ?? []).map(({ pack, reason }) => (
-          <p key={pack} className="unused-set" role="status">
-            {reason}
-          </p>
-        ))}
         {id === null ? null : <IdHead id={id} />}
         {problem === null ? null : (
           <ProblemNote problem={problem} retry={() => void showActors(route, 'anew')} />

@@ -8,6 +8,7 @@ import { ProfilePage } from './profile-page.tsx'
 import type { ActorsRoute } from './route.ts'
 import { importSets } from './set-import.ts'
 import { SetImportDialog } from './set-import-dialog.tsx'
+import { UnusedSets } from './unused-sets.tsx'
 import './actors.css'
 
 // the code that draws graphs is loaded with the first graph
@@ -27,6 +28,7 @@ export function ActorsView({ route }: { readonly route: ActorsRoute }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a button and a key do the same
     <div className="actor-drop" onDragOver={takeFiles} onDrop={(event) => takeDropped(event, route)}>
+      <UnusedSets />
       <Page route={route} />
       <SetImportDialog />
     </div>

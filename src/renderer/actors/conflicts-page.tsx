@@ -150,7 +150,7 @@ function Claimants({ actors }: { readonly actors: readonly Claimant[] }) {
   )
 }
 
-const gone = 'an entry that is no longer in any set'
+const gone = 'an entry that is in no set in use any more'
 
 function Decisions({ decisions }: Pick<ActorDecisions, 'decisions'>) {
   const remove = async (id: string) => {

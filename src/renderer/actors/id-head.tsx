@@ -10,7 +10,7 @@ export function IdHead({ id }: { readonly id: string }) {
   const use = useUsesOf([id]).uses.get(id)
   if (use === undefined) return null
   const isCve = kindOfId(id) === 'cve'
-  const users = use.actors === 0 ? 'no actor in the imported sets' : countOf(use.actors, 'known actor')
+  const users = use.actors === 0 ? 'no actor in the sets in use' : countOf(use.actors, 'known actor')
   return (
     <p className="id-head">
       <strong>{[id, use.name].filter((each) => each !== null).join(' ')}</strong>

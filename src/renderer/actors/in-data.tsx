@@ -7,6 +7,7 @@ import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { nothingInData } from './in-data-words.ts'
 
 type Place = ActorInData['known']['places'][number]
 
@@ -39,13 +40,12 @@ export function InData({ slug }: { readonly slug: string }) {
 
 function Found({ found }: { readonly found: ActorInData }) {
   const { known, lookups, unsought, unsearched } = found
+  const nothing = nothingInData(found)
   const more = known.total - known.places.length
   const others = known.places.filter(({ kind }) => headings.every(([heading]) => heading !== kind))
   return (
     <>
-      {known.total === 0 && known.truncated !== true && lookups.length === 0 && unsearched.length === 0 ? (
-        <p className="muted">No case, alert or session names it, or has a CVE that it exploits.</p>
-      ) : null}
+      {nothing === null ? null : <p className="muted">{nothing}</p>}
       {headings.map(([kind, words]) => (
         <Places key={kind} words={words} places={known.places.filter((place) => place.kind === kind)} />
       ))}
@@ -76,8 +76,9 @@ function Found({ found }: { readonly found: ActorInData }) {
         </p>
       ))}
       <p className="muted in-data-how">
-        Found by its names in titles, descriptions, tags and comments, and by CVEs. A shared technique alone
-        does not count.
+        Names are searched for in titles, descriptions, tags and comments of cases and alerts, CVEs in
+        sessions and lookups too. The text of sessions, raw events and timelines are not searched for names,
+        and a shared technique alone does not count.
         {unsought.length === 0
           ? ''
           : ` Too short to search for: ${unsought.slice(0, 8).join(', ')}${unsought.length > 8 ? ' …' : ''}.`}

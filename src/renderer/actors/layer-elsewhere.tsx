@@ -28,7 +28,7 @@ export function LayerElsewhere({ matrix, techniques, onOpen }: LayerElsewherePro
         {missing.slice(0, maxNamed).map((technique) => (
           <li key={technique.id}>
             <span className="mono">{technique.id}</span> {technique.name}
-            {technique.name === null ? 'no imported set has it' : `: ${reasonOf(technique)}`}
+            {technique.name === null ? 'no set in use has it' : `: ${reasonOf(technique)}`}
             {technique.replaced_by === null ? null : (
               <>
                 {' '}

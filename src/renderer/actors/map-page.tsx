@@ -111,7 +111,7 @@ export function MapPage({ route }: { readonly route: ActorMapRoute }) {
         />
         <div className="map-table">
           {is !== null && rows.length === 0 && problem === null ? (
-            <p className="table-none">No set states this for any actor.</p>
+            <p className="table-none">No set in use states this for any actor.</p>
           ) : (
             <Grid
               key={of}

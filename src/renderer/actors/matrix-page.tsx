@@ -62,7 +62,7 @@ function NoMatrix({ actors }: { readonly actors: number }) {
     <div className="empty-view">
       <h1>Techniques</h1>
       <p>
-        No imported set has techniques. MITRE ATT&amp;CK bundles contain them with their tactics: import{' '}
+        No set in use has techniques. MITRE ATT&amp;CK bundles contain them with their tactics: import{' '}
         <span className="mono">enterprise-attack.json</span>.
       </p>
       <Button onClick={() => navigate(actorTable)}>Show all actors</Button>

@@ -1,13 +1,16 @@
 import { kindOfId } from '../state/known-ids.ts'
 import { Button } from '../ui/button.tsx'
+import { noActorsWords } from './no-actors-words.ts'
 import { RunningImports } from './running-imports.tsx'
 import { importSets } from './set-import.ts'
+import { useActorSets } from './unused-sets.tsx'
 
 /**
  * Shown while there are no actors: the purpose of the view, and how to fill it. `id` is the technique or vulnerability
  * whose users were searched for.
  */
 export function NoActors({ id = null }: { readonly id?: string | null }) {
+  const sets = useActorSets()
   return (
     <div className="empty-view">
       <h1>Actors</h1>
@@ -22,8 +25,8 @@ export function NoActors({ id = null }: { readonly id?: string | null }) {
         </p>
       )}
       <p>
-        No set of threat actors is imported. Such files are published by others; download them where there is
-        a network and bring them here:
+        {sets === null ? '' : noActorsWords(sets.sets.length, sets.unused.length)} Such files are published by
+        others; download them where there is a network and bring them here:
       </p>
       <ul className="actor-files">
         <li>

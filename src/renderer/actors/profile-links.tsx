@@ -14,7 +14,7 @@ export function ProfileCves({ profile }: ProfileProps) {
       <h2 id="actor-cves">
         CVEs <span className="muted">{cves.length === 0 ? '' : formatCount(cves.length)}</span>
       </h2>
-      {cves.length === 0 ? <p className="muted">No set names any.</p> : null}
+      {cves.length === 0 ? <p className="muted">No set in use names any.</p> : null}
       <ul className="fact-rows">
         {cves.map(({ value, by }) => (
           <li key={value}>

@@ -113,7 +113,7 @@ export function ProfileClaims({ profile }: ProfileProps) {
         ))}
       </dl>
       {missing.length === 0 ? null : (
-        <p className="muted actor-note">No source says anything about {missing.join(', ')}.</p>
+        <p className="muted actor-note">No set in use says anything about {missing.join(', ')}.</p>
       )}
     </section>
   )

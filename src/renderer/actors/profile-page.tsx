@@ -143,7 +143,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
 /** Descriptions from the sets, as text; the first is open, the others are collapsed. */
 function Descriptions({ profile }: { readonly profile: ActorProfile }) {
   const { descriptions, sets } = profile
-  if (descriptions.length === 0) return <p className="muted">No set describes it.</p>
+  if (descriptions.length === 0) return <p className="muted">No set in use describes it.</p>
   return (
     <section aria-label="Description">
       {descriptions.map(({ value, by }, index) =>

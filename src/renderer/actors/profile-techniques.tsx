@@ -34,7 +34,7 @@ export function ProfileTechniques({ profile }: { readonly profile: ActorProfile 
       </div>
       {techniques.length === 0 ? (
         <p className="muted">
-          No set says which techniques it uses. ATT&amp;CK bundles do, for the groups they contain.
+          No set in use says which techniques it uses. ATT&amp;CK bundles do, for the groups they contain.
         </p>
       ) : null}
       <ul className="tactic-rows">
@@ -107,7 +107,7 @@ export function ProfileSoftware({ profile }: SoftwareProps) {
         Tools and malware{' '}
         <span className="muted">{software.length === 0 ? '' : formatCount(software.length)}</span>
       </h2>
-      {software.length === 0 ? <p className="muted">No set names any.</p> : null}
+      {software.length === 0 ? <p className="muted">No set in use names any.</p> : null}
       <ul className="fact-rows">
         {software.map(({ id, name, kind, by }) => (
           <li key={`${id} ${name}`}>

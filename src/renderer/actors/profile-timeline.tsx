@@ -38,7 +38,7 @@ export function ProfileTimeline({ slug, of }: ProfileTimelineProps) {
       <h2 id="actor-timeline">
         Timeline{' '}
         <span className="muted">
-          {campaigns === 0 ? 'no campaign known' : countOf(campaigns, 'campaign')}, with sources
+          {campaigns === 0 ? 'no campaign named' : countOf(campaigns, 'campaign')}, with sources
         </span>
       </h2>
       {span === null ? null : <Years span={span} />}

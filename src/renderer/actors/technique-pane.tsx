@@ -108,7 +108,7 @@ function Users({ technique: { id, users }, compared }: UsersProps) {
   const ordered = [...users.filter(isFirst), ...users.filter((user) => !isFirst(user))]
   return (
     <section>
-      <h3>Used by {users.length === 0 ? 'no known actor' : countOf(users.length, 'actor')}</h3>
+      <h3>Used by {users.length === 0 ? 'no actor in the sets in use' : countOf(users.length, 'actor')}</h3>
       <ul className="technique-users">
         {ordered.map((user) => (
           <li key={user.slug}>
@@ -137,7 +137,7 @@ type ProceduresProps = {
 }
 
 function Procedures({ of, procedures, isOpen }: ProceduresProps) {
-  if (procedures.length === 0) return <p className="muted">No set says how.</p>
+  if (procedures.length === 0) return <p className="muted">No set in use says how.</p>
   return (
     <details open={isOpen}>
       <summary>How{procedures.length === 1 ? '' : `, in ${formatCount(procedures.length)} texts`}</summary>
