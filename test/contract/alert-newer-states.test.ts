@@ -116,7 +116,10 @@ describe('a file', () => {
     expect(valuesOf(now)).toEqual(['one.kestrel-feed.com', 'two.kestrel-feed.com'])
     expect(JSON.parse(now.raw as string)).toEqual(after)
     expect(now.states).toMatchObject([
-      { title: 'Updated alerts from feed.jsonl', added: ['two.kestrel-feed[.]com'] },
+      {
+        title: 'Updated alerts from feed.jsonl, times without a zone read as UTC',
+        added: ['two.kestrel-feed[.]com'],
+      },
     ])
     expect(now.states[0]?.changes).toEqual(
       expect.arrayContaining([
@@ -131,7 +134,10 @@ describe('a file', () => {
     expect(await rows({ tags: ['tlp:amber'] })).toMatchObject([{ id }])
 
     const act = await lastAct()
-    expect(act).toMatchObject({ title: 'Updated alerts from feed.jsonl', state: 'in-effect', records: 1 })
+    expect(act).toMatchObject({
+      title: 'Updated alerts from feed.jsonl, times without a zone read as UTC',
+      ...{ state: 'in-effect', records: 1 },
+    })
     await host.window('activity.undo', { act: act.act })
     const former = await opened(id)
     expect(former.alert).toMatchObject({ title: 'Kestrel loader', severity: 'medium', techniques: [] })

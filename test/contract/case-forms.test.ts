@@ -141,7 +141,7 @@ describe('JSON', () => {
   test('is canonical and has the case as it is', async () => {
     const json = await text('json')
     expect(JSON.parse(json)).toEqual({ schema: 'skerry-case/1', case: exampleCase })
-    expect(json.startsWith('{"case":{"alerts":[{"count":2,"description":')).toBe(true)
+    expect(json.startsWith('{"case":{"alerts":[{"count":2,"dated":true,"description":')).toBe(true)
   })
 })
 

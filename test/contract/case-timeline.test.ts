@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CliFolder } from './cli-process.ts'
+import { startLocalHost } from './local-host.ts'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
 /** Own entries of a timeline whose words, time and zone are corrected: the former values stay, on every face and in every file. */
@@ -84,6 +86,22 @@ describe.each(faces)('%s', (_face, open) => {
     expect(words.filter((each) => each.startsWith('Corrected when “The user called”'))).toHaveLength(2)
   })
 
+  test('an entry that begins with a time is at that time; one whose time is none, or not certain, is refused at its field', async () => {
+    await invoke('caseBoard.note', { id, text: 'Sat, 21 Nov 2026 14:05:01 +0100 The proxy asked' })
+    expect(await noted('The proxy asked')).toMatchObject({ happened_at: '2026-11-21T14:05:01+01:00' })
+    const before = await timeline()
+    for (const text of [
+      '31.02.2026 The lure came',
+      '2026-11-20 25:00Z The lure came',
+      '05/11/2026 14:05Z The lure came',
+      '2026-11-20 14:05 The lure came',
+      'Nov 20 14:05:01 The lure came',
+      '2026-11-20T14:05Z',
+    ])
+      expect(await invoke('caseBoard.note', { id, text })).toEqual(problem('invalid', /text/))
+    expect(await timeline()).toEqual(before)
+  })
+
   test('a correction by one who saw another time, of another entry, or to what is no moment changes nothing', async () => {
     const before = await timeline()
     expect(await correct('The lure came', '2026-11-20T05:14:00Z', '2026-11-20T06:12:00+01:00')).toEqual(
@@ -162,4 +180,32 @@ describe.each(faces)('%s', (_face, open) => {
   test('every operation was asked', () => {
     expect(user.missing((name) => name.startsWith('caseTimeline.'))).toEqual({ answers: [], refusals: [] })
   })
+})
+
+test('the command line enters at the time that a text begins with, in a zone that is stated, and refuses what is none', async () => {
+  const host = await startLocalHost()
+  const cli = new CliFolder()
+  try {
+    const { id } = await host.window<{ id: string }>('caseBoard.create', { title: 'Timed', severity: 'high' })
+    const note = (...words: string[]) =>
+      cli.skerry(['cases', 'note', id, ...words, '--data-dir', host.dataDir])
+    expect(await note('28.11.2026 14:05 The lure came', '--zone', '+1')).toMatchObject({
+      code: 0,
+      out: 'Noted at 2026-11-28T14:05:00+01:00: The lure came\n',
+    })
+    expect(await note('05/11/2026 14:05Z The user called', '--day-first')).toMatchObject({
+      out: 'Noted at 2026-11-05T14:05:00.000Z: The user called\n',
+    })
+    for (const words of [
+      ['31.02.2026 The lure came'],
+      ['05/11/2026 14:05Z The lure came'],
+      ['28.11.2026 14:05 The lure came', '--zone', 'CET'],
+    ])
+      expect((await note(...words)).code).toBe(4)
+    const { case: opened } = await host.window<{ case: Case }>('caseBoard.open', { id })
+    expect(opened.timeline.filter(({ kind }) => kind === 'note')).toHaveLength(2)
+  } finally {
+    cli.remove()
+    await host.stop()
+  }
 })

@@ -85,8 +85,11 @@ const alertItem = () =>
     severity: z.enum(severities),
     title: z.string(),
     status: z.enum(alertStatuses),
+    /** When it happened; the time of receipt where `dated` is false. */
     detected_at: z.string(),
     received_at: z.string(),
+    /** Whether it is known when it happened. */
+    dated: z.boolean(),
     asset: asset(),
     /** Number of observables of the alert. */
     observables: z.int(),
@@ -95,10 +98,10 @@ const alertItem = () =>
     merged_into: z.string().nullable(),
   })
 
-/** Lists alerts, newest first. The cursor is opaque and remains valid while alerts arrive. */
+/** Lists alerts, those received last first, whenever they happened (`detected_at`). The cursor is opaque and remains valid while alerts arrive. */
 export const listAlerts = operation(incidents, {
   name: 'alerts.list',
-  summary: 'List alerts, newest first',
+  summary: 'List alerts, those received last first, whenever they happened',
   http: get('/api/v1/alerts', { query: ['status', 'severity', 'source', 'cursor', 'limit'] }),
   permission: 'ir.read',
   input: () =>

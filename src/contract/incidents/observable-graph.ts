@@ -31,8 +31,10 @@ const node = once(() =>
     /** For an alert or a case. */
     severity: z.enum(severities).optional(),
     status: z.string().optional(),
-    /** For an alert when it was detected, for a case when it was opened. */
+    /** For an alert when it happened, where that is known; for a case when it was opened. */
     at: z.string().optional(),
+    /** For an alert. */
+    received_at: z.string().optional(),
     /** For an observable. */
     type: z.string().optional(),
     value: z.string().optional(),

@@ -11,6 +11,7 @@ import {
   wholeNumber,
   wordOr,
 } from '../schema.ts'
+import { happenedSpan } from './happened-span.ts'
 import { observableMatches } from './observable-match.ts'
 
 /** An observable as senders provide it. A missing type is detected from the value; an unknown one is kept. */
@@ -48,8 +49,10 @@ export const matchedObservable = () =>
     value: z.string(),
     alerts: z.int(),
     cases: z.int(),
+    /** When alerts and cases brought it here, first and last. */
     first_seen: z.string(),
     last_seen: z.string(),
+    ...happenedSpan(),
   })
 
 /** Where an observable was seen. The documents require every alert and case that it touches and show no fields. */
@@ -61,7 +64,10 @@ const touched = () => ({
       severity: z.string(),
       status: z.string(),
       source: z.string(),
+      /** When it happened; the time of receipt where `dated` is false. */
       detected_at: z.string(),
+      received_at: z.string(),
+      dated: z.boolean(),
     }),
   ),
   cases: z.array(

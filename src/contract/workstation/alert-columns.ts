@@ -1,4 +1,5 @@
 import type { severities } from '../severities.ts'
+import type { TextEncoding } from '../text-encodings.ts'
 
 /** Alert fields that a column of a table, or a path into JSON events, can be mapped to. */
 export const mappedFields = [
@@ -25,4 +26,8 @@ export type ValueReading = {
    * not specified.
    */
   readonly day_first: boolean | null
+  /** Zone of times that carry none, as `readTimeZone` writes it; null or absent where nobody chose: they are read as UTC. */
+  readonly zone?: string | null | undefined
+  /** Encoding of the file; null or absent: as its bytes show. */
+  readonly encoding?: TextEncoding | null | undefined
 }

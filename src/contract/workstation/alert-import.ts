@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type ProblemCode, problemStatus } from '../problem.ts'
 import { severities } from '../severities.ts'
+import { textEncodingLabels } from '../text-encodings.ts'
+import { readTimeZone } from '../time-zone.ts'
 import { mappedFields } from './alert-columns.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
@@ -21,6 +23,17 @@ const reading = () =>
   z.object({
     severities: z.record(z.string().max(1000), z.enum(severities)),
     day_first: z.boolean().nullable(),
+    /** Zone of times that carry none; null or absent: UTC. */
+    zone: z
+      .string()
+      .max(64)
+      .refine(
+        (text) => readTimeZone(text) === text,
+        'it must be UTC, an offset such as +01:00, or a zone such as Europe/Berlin',
+      )
+      .nullish(),
+    /** Encoding of the file; null or absent: as its bytes show. */
+    encoding: z.enum(textEncodingLabels).nullish(),
   })
 
 /**
@@ -34,6 +47,24 @@ const undated = () =>
     /** `stated` is empty where an event contains no time. */
     first: z.array(z.object({ line: z.int(), stated: z.string() })),
   })
+
+const zoneless = () => ({
+  /** Number of alerts whose time carries no zone. */
+  zoneless: z.int(),
+  /** Zone in which these were read, and whether somebody chose it. */
+  zone: z.string(),
+  zone_chosen: z.boolean(),
+})
+
+/** How the bytes were read; null before any were. */
+const encodingTaken = () =>
+  z
+    .object({
+      label: z.enum(textEncodingLabels),
+      /** `marked` by a byte order mark, `valid` as UTF-8 throughout, `guessed` by the letters, `chosen` by a person. */
+      by: z.enum(['marked', 'valid', 'guessed', 'chosen']),
+    })
+    .nullable()
 
 /** Title of an alert whose event has none. */
 export const untitled = 'Alert without a title'
@@ -99,6 +130,8 @@ export const previewAlertImport = windowOperation({
       untitled: z.int(),
       undated: undated(),
       has_times: z.boolean(),
+      ...zoneless(),
+      encoding: encodingTaken(),
       /** Unknown severities as stated in the file, whatever the given reading; the first ones. */
       severity_words: z.array(z.object({ stated: z.string(), proposed: z.enum(severities).nullable() })),
       /** Number of rows in which a quote occurs inside an unquoted cell and was read as a literal character. */
@@ -134,6 +167,8 @@ const job = () =>
     undated: z.int(),
     /** False for a table without a time column: the moment of the import is used for each of its alerts then. */
     has_times: z.boolean(),
+    ...zoneless(),
+    encoding: encodingTaken(),
     untitled: z.int(),
     unknown_severities: unknownSeverities(),
     /**

@@ -184,10 +184,14 @@ export const openAlert = windowOperation({
           link: z.string().nullable(),
           extracted: z.boolean(),
           suppressed: z.boolean(),
+          /** What its source says: whether it is meant for detection, and what marked it; null without a mark. */
+          mark: z.object({ detection: z.boolean(), marked_by: z.string().nullable() }).nullable(),
           /** Where else it occurs; null when that was not searched, since the alert has too many observables. */
           known: knownHere().nullable(),
         }),
       ),
+      /** Pages about it that its source names, the first 200. */
+      references: z.array(z.object({ url: z.string(), shown: z.string(), title: z.string().nullable() })),
       /** Alerts that are merged under it, the first ones; `alert.merged` is their number. */
       merged: z.array(alertRowItem()),
       /** Title of the alert that it is merged under. */

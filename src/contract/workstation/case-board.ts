@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseStatuses } from '../audits/case.ts'
 import { caseVerdicts } from '../incidents/case.ts'
+import { happenedSpan } from '../incidents/happened-span.ts'
 import { asEntered, keptText, knownHere, optionalKeptText } from '../schema.ts'
 import { severities } from '../severities.ts'
 import {
@@ -119,7 +120,9 @@ export const openedCase = () =>
         title: z.string(),
         severity: z.enum(severities),
         source: z.string(),
-        detected_at: z.string(),
+        /** Null where it is unknown. */
+        happened_at: z.string().nullable(),
+        received_at: z.string(),
       }),
     ),
     indicator_list: z.array(caseIndicatorShown()),
@@ -246,7 +249,9 @@ export const noteCaseHere = windowOperation({
     z.object({
       id: recordIdHere(),
       text: keptText(10_000, 'bidi-prose'),
-      /** When it happened, if not now: ISO 8601 with its zone. */
+      /**
+       * When it happened: ISO 8601 with its zone. Absent: the time that the text begins with, which must have a year and a zone, else now.
+       */
       happened_at: z.iso.datetime({ offset: true }).optional(),
     }),
   output: () => z.object({ case: openedCase() }),
@@ -258,8 +263,10 @@ export const openIndicatorHere = windowOperation({
   input: () => z.object({ id: recordIdHere(), indicator: recordIdHere() }),
   output: () =>
     z.object({
+      /** When alerts and cases brought it here, first and last. */
       first_seen: z.string(),
       last_seen: z.string(),
+      ...happenedSpan(),
       /** Where else it occurs. */
       known: knownHere(),
     }),

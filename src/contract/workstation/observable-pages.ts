@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alertStatuses } from '../incidents/alert-statuses.ts'
+import { happenedSpan } from '../incidents/happened-span.ts'
 import { matchedObservable, maxMatched } from '../incidents/observable.ts'
 import { graphRoot, shareGraphShape } from '../incidents/observable-graph.ts'
 import { observableMatches } from '../incidents/observable-match.ts'
@@ -40,8 +41,10 @@ export const openObservablePage = windowOperation({
       shown: z.string(),
       /** Path of its lookup page; null when its type has none. */
       lookup: z.string().nullable(),
+      /** When alerts and cases brought it here, first and last. */
       first_seen: z.string(),
       last_seen: z.string(),
+      ...happenedSpan(),
       alerts: z.int(),
       cases: z.int(),
       /** When its suppression everywhere ends; null while it is not suppressed. */
@@ -56,8 +59,10 @@ export const openObservablePage = windowOperation({
           at: z.string(),
         }),
       ),
-      /** Number of alerts by day of receipt, the oldest first, among the newest 1,000. */
+      /** Number of alerts by the day in UTC on which they happened, the oldest first, among the 1,000 received last. */
       days: z.array(z.object({ day: z.string(), count: z.int() })),
+      /** Number of those whose time is unknown: they are in no day. */
+      days_undated: z.int(),
       /** Stored sessions and other places that contain it, besides alerts and cases. */
       known: knownHere(),
       looked_up: z.object({ at: z.string(), count: z.int(), title: z.string() }).nullable(),
@@ -79,6 +84,8 @@ export const listObservableAlerts = windowOperation({
           severity: z.enum(severities),
           status: z.enum(alertStatuses),
           source: z.string(),
+          /** Null where it is unknown. */
+          happened_at: z.string().nullable(),
           received_at: z.string(),
         }),
       ),

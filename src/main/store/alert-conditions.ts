@@ -86,6 +86,9 @@ export function spanQuery(column: SpanColumn, { ofFew }: { readonly ofFew: boole
   return `SELECT number FROM alert WHERE ${times} AND ${ofFew ? 'number' : '+number'} BETWEEN ? AND ?`
 }
 
+export const undatedQuery = `SELECT number FROM alert WHERE detected_at = received_at
+  AND detected_at >= ? AND detected_at < ? AND +number BETWEEN ? AND ?`
+
 /** An unbounded end is the smallest or the greatest string. */
 function inSpan(column: SpanColumn, { from: start, before }: Span): AlertCondition {
   const ends = [start ?? '', before ?? '~']
@@ -94,7 +97,15 @@ function inSpan(column: SpanColumn, { from: start, before }: Span): AlertConditi
     changesWith: column === 'detected_at' ? ['content'] : [],
     forEach: (reader, { from, to }, visit) => {
       const asked = statement(reader, spanQuery(column, { ofFew: to - from < perBlock })).pluck()
-      visitAll(asked.all(...ends, from, to), visit)
+      const found = asked.all(...ends, from, to)
+      if (column === 'received_at') return visitAll(found, visit)
+      // without a known time it did not happen then
+      const unknown = new Set(
+        statement(reader, undatedQuery)
+          .pluck()
+          .all(...ends, from, to),
+      )
+      visitAll(unknown.size === 0 ? found : found.filter((number) => !unknown.has(number)), visit)
     },
   }
 }

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { doAct } from '../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../test/fixtures/store/fresh-store.ts'
+import { undatedQuery } from './alert-conditions.ts'
 import { alertCounts } from './alert-counts.ts'
 import { mergedQuery, observablesOfAlertsQuery } from './alert-merges.ts'
 import { type AlertFilter, alertPage, newestQuery, stateQuery, wordsQuery } from './alert-pages.ts'
+import { alertMarksQuery, alertReferencesQuery } from './alert-statements.ts'
 import { dismissAtIngest, insertAlert, type NewAlert } from './alerts.ts'
 import { caseObservablesQuery } from './case-observables.ts'
+import { happenedSpanQuery } from './happened-span.ts'
+import { historyQuestions } from './observable-history.ts'
 import { placeQuestions } from './observable-places.ts'
 import { observablesWithPart, partQuestion } from './observables.ts'
 import type { Store } from './open.ts'
@@ -171,7 +175,8 @@ test('no question about alerts and cases scans a large table', () => {
     observablesOfAlertsQuery,
     suppressionsQuery,
   ]
-    .concat(Object.values(holdingQueries), Object.values(placeQuestions))
+    .concat(Object.values(holdingQueries), Object.values(placeQuestions), Object.values(historyQuestions))
+    .concat(happenedSpanQuery, alertMarksQuery, alertReferencesQuery, undatedQuery)
     .flatMap((sql) => {
       const rows = store.writer.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       const bound = sql.includes('@')

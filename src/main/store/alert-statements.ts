@@ -97,3 +97,28 @@ export const caseReportsQuery = `SELECT r.alert FROM alert a JOIN reporting_aler
 export function reportingAlertsOfCase(reader: ReadHandle, caseNumber: number): ReadonlySet<number> {
   return new Set(statement(reader, caseReportsQuery).pluck().all(caseNumber) as number[])
 }
+
+export const alertMarksQuery = `SELECT o.id, s.detection, s.marked_by FROM alert_statement s
+  JOIN observable o ON o.number = s.observable WHERE s.alert = ? AND s.detection IS NOT NULL LIMIT ?`
+
+/** What the source of an alert says about its observables, by their ids: whether they are meant for detection. */
+export function marksOfAlert(
+  reader: ReadHandle,
+  alert: number,
+  limit: number,
+): ReadonlyMap<string, { readonly detection: boolean; readonly marked_by: string | null }> {
+  const rows = statement(reader, alertMarksQuery).all(alert, limit) as {
+    readonly id: string
+    readonly detection: 0 | 1
+    readonly marked_by: string | null
+  }[]
+  return new Map(rows.map(({ id, detection, marked_by }) => [id, { detection: detection === 1, marked_by }]))
+}
+
+export const alertReferencesQuery =
+  'SELECT url, title FROM alert_reference WHERE alert = ? ORDER BY position LIMIT ?'
+
+/** Returns the references that an alert names. */
+export function referencesOfAlert(reader: ReadHandle, alert: number, limit: number): AlertReference[] {
+  return statement(reader, alertReferencesQuery).all(alert, limit) as AlertReference[]
+}

@@ -306,12 +306,13 @@ export function alertsOfCase(
   readonly status: number
   readonly source: string
   readonly detected_at: string
+  readonly received_at: string
   readonly techniques: string
   readonly tags: string
 }[] {
   return statement(
     reader,
-    `SELECT a.id, a.title, a.severity, a.status, n.name AS source, a.detected_at, a.techniques, a.tags
+    `SELECT a.id, a.title, a.severity, a.status, n.name AS source, a.detected_at, a.received_at, a.techniques, a.tags
      FROM alert a JOIN alert_source n ON n.number = a.source WHERE a.case_number = ? ORDER BY a.number`,
   ).all(caseNumber) as ReturnType<typeof alertsOfCase>
 }

@@ -51,15 +51,15 @@ export type CaseIndicatorRecord = {
   readonly type: string
   readonly value: string
   readonly extracted: 0 | 1
-  readonly first_seen: string
-  readonly last_seen: string
+  readonly first_received: string
+  readonly last_received: string
   readonly added_at: string
   readonly added_by: string
   readonly detection: 0 | 1 | null
   readonly marked_by: string | null
 }
 
-export const caseIndicatorsQuery = `SELECT l.id, o.type, o.value, l.extracted, o.first_seen, o.last_seen, l.added_at, l.added_by,
+export const caseIndicatorsQuery = `SELECT l.id, o.type, o.value, l.extracted, o.first_seen AS first_received, o.last_seen AS last_received, l.added_at, l.added_by,
     l.detection, l.marked_by
   FROM case_observable l JOIN observable o ON o.number = l.observable WHERE l.case_number = ? ORDER BY l.added_at, l.id`
 

@@ -38,6 +38,7 @@ export function observableOfIndicator(
   caseNumber: number,
   indicator: string,
 ): {
+  readonly number: number
   readonly type: string
   readonly value: string
   readonly first_seen: string
@@ -45,7 +46,7 @@ export function observableOfIndicator(
 } | null {
   const found = statement(
     reader,
-    `SELECT o.type, o.value, o.first_seen, o.last_seen FROM case_observable l
+    `SELECT o.number, o.type, o.value, o.first_seen, o.last_seen FROM case_observable l
      JOIN observable o ON o.number = l.observable WHERE l.id = ? AND l.case_number = ?`,
   ).get(indicator, caseNumber)
   return (found as ReturnType<typeof observableOfIndicator> | undefined) ?? null

@@ -3,7 +3,7 @@ import type { TouchedAlert } from './observable-places.ts'
 import { statement } from './prepared.ts'
 
 /**
- * The history of one observable: pages of its alerts, days on which they were received, its lookup, the end of its
+ * The history of one observable: pages of its alerts, days on which they happened, its lookup, the end of its
  * suppression.
  */
 
@@ -12,8 +12,8 @@ export const historyQuestions = {
   page: `SELECT a.number, a.id, a.title, a.severity, a.status, n.name AS source, a.detected_at, a.received_at
     FROM alert_observable l JOIN alert a ON a.number = l.alert JOIN alert_source n ON n.number = a.source
     WHERE l.observable = ? AND l.alert < ? ORDER BY l.alert DESC LIMIT ?`,
-  days: `SELECT substr(received_at, 1, 10) AS day, count(*) AS count FROM (
-      SELECT a.received_at FROM alert_observable l JOIN alert a ON a.number = l.alert
+  days: `SELECT CASE WHEN detected_at <> received_at THEN substr(detected_at, 1, 10) END AS day, count(*) AS count FROM (
+      SELECT a.detected_at, a.received_at FROM alert_observable l JOIN alert a ON a.number = l.alert
       WHERE l.observable = ? ORDER BY l.alert DESC LIMIT ?
     ) GROUP BY 1 ORDER BY 1`,
   lookup: 'SELECT at, count, title FROM lookup WHERE kind = ? AND value = ? AND deleted_at IS NULL',
@@ -35,15 +35,20 @@ export function alertsOfObservable(
   ) as TouchedAlert[]
 }
 
-/** Returns the days on which its newest alerts were received, oldest first. */
+/** Returns the days on which its newest alerts happened, oldest first, and the number of those whose time is unknown. */
 export function daysOfObservable(
   reader: ReadHandle,
   observable: number,
   alerts: number,
-): { readonly day: string; readonly count: number }[] {
-  return statement(reader, historyQuestions.days).all(observable, alerts) as ReturnType<
-    typeof daysOfObservable
-  >
+): { readonly days: { readonly day: string; readonly count: number }[]; readonly days_undated: number } {
+  const rows = statement(reader, historyQuestions.days).all(observable, alerts) as {
+    readonly day: string | null
+    readonly count: number
+  }[]
+  return {
+    days: rows.flatMap(({ day, count }) => (day === null ? [] : [{ day, count }])),
+    days_undated: rows.find(({ day }) => day === null)?.count ?? 0,
+  }
 }
 
 /** Returns the lookup of a value in the history; null when it was never looked up, or the entry was deleted. */

@@ -3,7 +3,8 @@ import { idWords, useKnownUses } from '../state/actor-uses.ts'
 import { formatAge, formatCount, formatMoment } from '../state/format.ts'
 import type { Column } from '../ui/grid.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
-import { changedSince, statusLabels, undated } from './alert-words.ts'
+import { undated } from '../ui/undated.ts'
+import { changedSince, statusLabels } from './alert-words.ts'
 import { TechniqueCell } from './technique-cell.tsx'
 
 /** Returns the columns of the inbox; ages are relative to `now`. */

@@ -12,6 +12,7 @@ import { ObservableSign } from '../ui/observable-sign.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useSuppressing } from '../ui/suppress-dialog.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { markWords } from './alert-words.ts'
 
 /** Maximum number of observables shown at once. */
 const maxShown = 200
@@ -45,7 +46,7 @@ type ObservableProps = {
 }
 
 function Observable({ observable, source }: ObservableProps) {
-  const { type, shown, value, link, extracted, suppressed, known } = observable
+  const { type, shown, value, link, extracted, suppressed, known, mark } = observable
   const cve = cveOf({ kind: type, value })
   const now = useNow()
   return (
@@ -63,6 +64,7 @@ function Observable({ observable, source }: ObservableProps) {
       </span>
       <span className="observable-tags">
         {cve === null ? null : <ActorsOf id={cve}>actors</ActorsOf>}
+        {mark === null ? null : <Tag>{markWords(mark)}</Tag>}
         {extracted ? <Tag>read from text</Tag> : null}
         {suppressed ? (
           <Tag>suppressed</Tag>
@@ -93,7 +95,7 @@ function Observable({ observable, source }: ObservableProps) {
                 <span className="muted">
                   {kind === 'actor'
                     ? 'threat actor, exploits it'
-                    : `${to?.label ?? kind}, ${formatAge(at, now)}`}
+                    : `${to?.label ?? kind}, ${kind === 'alert' ? 'received ' : ''}${formatAge(at, now)}`}
                 </span>
               </li>
             )

@@ -12,10 +12,12 @@ import { ActorsOf, actorsCommand, cveOf, ImportAdds, showActorsOf, WithIds } fro
 import { Button, IconButton } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
+import { undated } from '../ui/undated.ts'
 import { useNow } from '../ui/use-now.ts'
 import { AlertObservables } from './alert-observables.tsx'
+import { AlertReferences } from './alert-references.tsx'
 import { AlertStates, ChangedSince } from './alert-states.tsx'
-import { reasonWords, statusLabels, undated } from './alert-words.ts'
+import { reasonWords, statusLabels } from './alert-words.ts'
 import { useChosenCount } from './chosen-alerts.ts'
 import { addChosenToCase, escalateToNew } from './decide.ts'
 import { useInbox } from './inbox.ts'
@@ -133,6 +135,7 @@ function Opened({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
         </p>
       )}
       <AlertObservables opened={opened} />
+      <AlertReferences references={opened.references} />
       <AlertStates states={opened.states} />
       <Facts alert={alert} />
       <ImportAdds ids={idsOf(opened)} />

@@ -24,8 +24,17 @@ export function reasonWords(code: string): string {
   return known === undefined ? code : (known.label.split(':')[0] ?? code)
 }
 
-/** Shown for an alert whose event does not say when it happened, or not in a form that can be read. */
-export const undated = 'time unknown'
-
 /** Shown for an alert that was decided about before its newest state arrived. */
 export const changedSince = 'changed since'
+
+/** What the source of an alert says of an observable; it may be different in a case, where a person decides. */
+export function markWords({
+  detection,
+  marked_by,
+}: {
+  readonly detection: boolean
+  readonly marked_by: string | null
+}): string {
+  const by = marked_by === null ? '' : ` (${marked_by})`
+  return `${detection ? 'marked for detection' : 'not for detection'}${by}`
+}

@@ -18,8 +18,9 @@ import { FileField } from '../ui/file-field.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { undated } from './alert-words.ts'
+import { undated } from '../ui/undated.ts'
 import { FieldMapping } from './field-mapping.tsx'
+import { EncodingOf, ZoneOf } from './file-reading.tsx'
 import { RunOf, Skipped, timeless, UnknownSeverities } from './import-result.tsx'
 import { readInboxAnew } from './inbox.ts'
 import { ReadingOf, Undated } from './value-reading.tsx'
@@ -186,6 +187,8 @@ function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps)
       </p>
       <FieldMapping preview={preview} mapping={mapping} onMap={onMap} />
       <ReadingOf preview={preview} reading={reading} onRead={onRead} />
+      <ZoneOf preview={preview} reading={reading} onRead={onRead} />
+      <EncodingOf preview={preview} reading={reading} onRead={onRead} />
       {rows.length === 0 ? null : (
         <div className="preview-rows">
           <table className="plain-table">

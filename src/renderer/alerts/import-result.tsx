@@ -5,6 +5,7 @@ import { fileGone, useAlertImports } from '../state/alert-imports.ts'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { encodingWords, zoneWords } from './file-reading-words.ts'
 
 /** What an import has stored so far, and notes about it. */
 
@@ -148,6 +149,10 @@ function ResultOf({ run }: { readonly run: AlertImportJob }) {
         {skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}.
       </p>
       {has_times ? null : <p>{timeless}</p>}
+      {run.zoneless > 0 ? <p>{zoneWords(run)}</p> : null}
+      {run.encoding === null || encodingWords(run.encoding) === '' ? null : (
+        <p>{encodingWords(run.encoding)}</p>
+      )}
       {run.open_end?.is_cut === true ? (
         <p>The file ends within the record on line {formatCount(run.open_end.line)}: it is incomplete.</p>
       ) : null}

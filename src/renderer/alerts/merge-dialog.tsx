@@ -4,7 +4,7 @@ import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
 import { countOf, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
-import { undated } from './alert-words.ts'
+import { undated } from '../ui/undated.ts'
 import { isLongAct } from './decide.ts'
 import { endMerging, type Merging, mergeUnder, useMerging } from './merge.ts'
 

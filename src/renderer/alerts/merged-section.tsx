@@ -2,7 +2,7 @@ import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
 import { countOf, formatCount, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
-import { undated } from './alert-words.ts'
+import { undated } from '../ui/undated.ts'
 import { useInbox } from './inbox.ts'
 import { takeApart } from './merge.ts'
 

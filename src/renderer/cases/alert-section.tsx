@@ -1,3 +1,5 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import { focusedOf, useChoice } from '../state/choice.ts'
 import { formatMoment } from '../state/format.ts'
@@ -5,11 +7,13 @@ import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
 import { choiceOfAlerts } from '../ui/choice-of-alerts.ts'
 import { SeveritySign } from '../ui/signs.tsx'
-import { TableHead } from '../ui/table-head.tsx'
+import { undated } from '../ui/undated.ts'
+import { type AlertOrder, inOrder } from './alert-order.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 /** The alerts that were escalated to a case. */
 export function AlertSection({ opened }: Pick<CasePartProps, 'opened'>) {
+  const [order, setOrder] = useState<AlertOrder>({ by: 'happened_at', descending: true })
   useChoice('case-alerts', {
     none: '',
     read: async () => {
@@ -33,32 +37,76 @@ export function AlertSection({ opened }: Pick<CasePartProps, 'opened'>) {
     )
   return (
     <div className="case-scroll">
-      <table className="plain-table">
-        <TableHead columns={['Severity', 'Title', 'Source', 'Happened']} />
+      <table className="plain-table case-alerts">
+        <Head order={order} onOrder={setOrder} />
         <tbody>
-          {opened.alert_list.map(({ id, title, severity, source, detected_at }) => {
-            const to = placeOf('alert', id, [])
-            return (
-              <tr key={id} data-entry={id}>
-                <td>
-                  <SeveritySign severity={severity} />
-                </td>
-                <td>
-                  {to === null ? (
-                    title
-                  ) : (
-                    <button type="button" className="link-button" onClick={() => navigate(to.path)}>
-                      {title}
-                    </button>
-                  )}
-                </td>
-                <td>{source}</td>
-                <td>{formatMoment(detected_at)}</td>
-              </tr>
-            )
-          })}
+          {inOrder(opened.alert_list, order).map(
+            ({ id, title, severity, source, happened_at, received_at }) => {
+              const to = placeOf('alert', id, [])
+              return (
+                <tr key={id} data-entry={id}>
+                  <td>
+                    <SeveritySign severity={severity} />
+                  </td>
+                  <td>
+                    {to === null ? (
+                      title
+                    ) : (
+                      <button type="button" className="link-button" onClick={() => navigate(to.path)}>
+                        {title}
+                      </button>
+                    )}
+                  </td>
+                  <td>{source}</td>
+                  <td className="cell-time">{happened_at === null ? undated : formatMoment(happened_at)}</td>
+                  <td className="cell-time">{formatMoment(received_at)}</td>
+                </tr>
+              )
+            },
+          )}
         </tbody>
       </table>
     </div>
+  )
+}
+
+const columns = [
+  { label: 'Severity', by: null },
+  { label: 'Title', by: null },
+  { label: 'Source', by: null },
+  { label: 'Happened', by: 'happened_at' },
+  { label: 'Received', by: 'received_at' },
+] as const
+
+type HeadProps = { readonly order: AlertOrder; readonly onOrder: (order: AlertOrder) => void }
+
+function Head({ order, onOrder }: HeadProps) {
+  const Arrow = order.descending ? IconChevronDown : IconChevronUp
+  const stateOf = (by: AlertOrder['by']) =>
+    order.by !== by ? 'none' : order.descending ? 'descending' : 'ascending'
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ label, by }) =>
+          by === null ? (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ) : (
+            <th key={label} scope="col" aria-sort={stateOf(by)}>
+              <button
+                type="button"
+                className="sort-head"
+                title={`Sort by ${label.toLowerCase()}`}
+                onClick={() => onOrder({ by, descending: order.by === by ? !order.descending : true })}
+              >
+                {label}
+                {order.by === by ? <Arrow size="0.75rem" stroke={2} aria-hidden /> : null}
+              </button>
+            </th>
+          ),
+        )}
+      </tr>
+    </thead>
   )
 }

@@ -35,7 +35,7 @@ export function EntryCorrection({ opened, act, entry }: EntryCorrectionProps) {
 type EntryFieldsProps = EntryCorrectionProps & { readonly leave: (isByKey: boolean) => void }
 
 const unreadTime =
-  'Write the time as 2026-11-20 06:12, with seconds if known, and the zone as +01:00 or UTC; without a zone, the clock of this machine applies.'
+  'This time cannot be read. Write day and time of day, such as 2026-11-20 06:12 or 20 Nov 2026 06:12, and the zone as +01:00 or UTC; without a zone, the clock of this machine applies.'
 /** Lines of the text that are shown at once. */
 const maxLines = 8
 const noWords = 'Write what happened: an entry cannot be empty.'

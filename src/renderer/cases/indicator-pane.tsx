@@ -14,6 +14,7 @@ import { copyLines } from '../ui/copy-values.ts'
 import { ObservableSign } from '../ui/observable-sign.tsx'
 import { placeWords } from '../ui/place-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { firstSeenWords, lastSeenWords } from '../ui/seen-words.ts'
 import { useNow } from '../ui/use-now.ts'
 import { whoWords } from './case-words.ts'
 import { detectionSentence, isForDetection } from './detection.ts'
@@ -126,7 +127,7 @@ function Known({ opened, indicator, value }: KnownProps) {
   }, [id, indicator, opened])
   if (answer === null) return null
   if (isProblem(answer)) return <ProblemNote problem={answer} />
-  const { known, first_seen, last_seen } = answer
+  const { known } = answer
   return (
     <section>
       <h3>Known here</h3>
@@ -146,7 +147,7 @@ function Known({ opened, indicator, value }: KnownProps) {
               <span className="muted">
                 {place.kind === 'actor'
                   ? placeWords(place, now)
-                  : `${to?.label ?? place.kind}, ${formatAge(place.at, now)}`}
+                  : `${to?.label ?? place.kind}, ${place.kind === 'alert' ? 'received ' : ''}${formatAge(place.at, now)}`}
               </span>
             </li>
           )
@@ -156,7 +157,7 @@ function Known({ opened, indicator, value }: KnownProps) {
         <p className="muted">and {countOf(known.total - known.places.length, 'more place')}</p>
       ) : null}
       <p className="muted">
-        First seen in an alert or case {formatMoment(first_seen)}, last {formatMoment(last_seen)}
+        First seen: {firstSeenWords(answer)}. Last seen: {lastSeenWords(answer)}.
       </p>
     </section>
   )

@@ -49,11 +49,11 @@ test('what is shown is saved as it is shown, and nothing in it runs', () => {
     [
       '# Timeline: The \\*case\\*',
       '',
-      '| When | What | Who |',
-      '| --- | --- | --- |',
-      '| 2026\\-11\\-20T06:12:00\\+01:00 | First mail came | you |',
-      '| 2026\\-11\\-20T08:00:00\\.000Z | Opened the case | you |',
-      '| 2026\\-11\\-20T10:00:00\\.000Z | \\=1\\+1 \\| a \\*star\\* \\<b\\> next | API key · SIEM |',
+      '| Happened | Noted | What | Who |',
+      '| --- | --- | --- | --- |',
+      '| 2026\\-11\\-20T06:12:00\\+01:00 | 2026\\-11\\-20T09:00:00\\.000Z | First mail came | you |',
+      '| 2026\\-11\\-20T08:00:00\\.000Z | 2026\\-11\\-20T08:00:00\\.000Z | Opened the case | you |',
+      '| 2026\\-11\\-20T10:00:00\\.000Z | 2026\\-11\\-20T10:00:00\\.000Z | \\=1\\+1 \\| a \\*star\\* \\<b\\> next | API key · SIEM |',
       '',
     ].join('\n'),
   )

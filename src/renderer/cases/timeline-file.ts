@@ -30,11 +30,11 @@ export function timelineFile(form: TimelineForm, title: string, entries: readonl
   return [
     `# Timeline: ${escaped(title)}`,
     '',
-    '| When | What | Who |',
-    '| --- | --- | --- |',
+    '| Happened | Noted | What | Who |',
+    '| --- | --- | --- | --- |',
     ...entries.map(
       ({ at, happened_at, by, words }) =>
-        `| ${escaped(happened_at ?? at)} | ${escaped(words)} | ${escaped(whoWords(by))} |`,
+        `| ${escaped(happened_at ?? at)} | ${escaped(at)} | ${escaped(words)} | ${escaped(whoWords(by))} |`,
     ),
     '',
   ].join('\n')

@@ -2,17 +2,14 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
-import { invoke } from '../state/bridge.ts'
-import { useDraft } from '../state/draft.ts'
 import { countOf, formatCount, formatMoment, formatUtc } from '../state/format.ts'
-import { routePath } from '../state/route.ts'
 import { ImportAddsToTexts, WithIds } from '../ui/actors-of.tsx'
-import { Button, KeyCap } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
 import { whoWords } from './case-words.ts'
 import { EntryCorrection } from './entry-correction.tsx'
+import { NoteLine } from './note-line.tsx'
 import {
   type Entry,
   type EntryGroup,
@@ -23,7 +20,6 @@ import {
 } from './timeline-entries.ts'
 import { type TimelineForm, timelineFile, timelineForms } from './timeline-file.ts'
 import type { CasePartProps } from './use-opened-case.ts'
-import { timeOfLine } from './written-time.ts'
 
 /** Number of entries drawn at once; more are drawn when the user scrolls near the end. */
 const step = 200
@@ -210,48 +206,5 @@ function TimelineEntry({ opened, act, entry, isUtc }: TimelineEntryProps) {
       </div>
       <span className="muted">{whoWords(by)}</span>
     </li>
-  )
-}
-
-/** Matches something like a date at the beginning of a line, in any order. */
-const beginsLikeTime = /^\s*\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/
-
-const noEntry = { line: '' }
-
-function NoteLine({ opened, act }: CasePartProps) {
-  const { fields, write, empty } = useDraft({
-    label: 'Entry of the timeline',
-    path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'timeline' }),
-    first: noEntry,
-  })
-  const { line } = fields
-  const timed = timeOfLine(line)
-  const submit = useSubmit(async () => {
-    const text = (timed?.text ?? line).trim()
-    if (text === '') return
-    const note = { id: opened.id, text, ...(timed === null ? {} : { happened_at: timed.at }) }
-    if (await act(invoke('caseBoard.note', note), 'Noted in the timeline.')) empty(fields)
-  })
-  return (
-    <form className="note-line" onSubmit={submit}>
-      <input
-        id="note-line"
-        className="text-input"
-        aria-label="What happened? Timed now, unless the line begins with a time"
-        placeholder="What happened? Timed now, unless you begin with a time: 2026-11-20 06:12 +01:00"
-        value={line}
-        maxLength={10_000}
-        autoComplete="off"
-        onChange={(event) => write({ line: event.target.value })}
-      />
-      <KeyCap written="t" />
-      <span className="muted" role="status">
-        {timed !== null
-          ? `happened ${formatMoment(timed.at)}`
-          : beginsLikeTime.test(line)
-            ? 'no readable time: it counts as now'
-            : ''}
-      </span>
-    </form>
   )
 }

@@ -16,7 +16,9 @@ import { copySaying } from '../ui/copy-button.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
 import { placeWords } from '../ui/place-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { firstSeenWords, lastSeenWords } from '../ui/seen-words.ts'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
+import { undated } from '../ui/undated.ts'
 import { useNow } from '../ui/use-now.ts'
 
 /** Minimum milliseconds between two reads while alerts arrive. */
@@ -110,7 +112,7 @@ function Page({ opened }: { readonly opened: Opened }) {
         {cve === null ? null : <WhoUses id={cve} />}
       </header>
       <Facts opened={opened} />
-      <Days days={opened.days} alerts={opened.alerts} />
+      <Days opened={opened} />
       <Cases opened={opened} />
       <Alerts key={`${type} ${value}`} opened={opened} />
       <Known opened={opened} />
@@ -121,10 +123,11 @@ function Page({ opened }: { readonly opened: Opened }) {
 type OpenedProps = { readonly opened: Opened }
 
 function Facts({ opened }: OpenedProps) {
-  const { first_seen, last_seen, alerts, cases, looked_up } = opened
+  const { alerts, cases, looked_up } = opened
   const facts: readonly (readonly [string, string])[] = [
-    ['First seen', formatMoment(first_seen)],
-    ['Last seen', formatMoment(last_seen)],
+    ['First seen', firstSeenWords(opened)],
+    ['Last seen', lastSeenWords(opened)],
+    ['Received', `first ${formatMoment(opened.first_seen)}, last ${formatMoment(opened.last_seen)}`],
     [
       'Occurs in',
       `${countOf(alerts, 'alert')}, ${cases >= 1000 ? '1,000 cases or more' : countOf(cases, 'case')}`,
@@ -148,16 +151,21 @@ function Facts({ opened }: OpenedProps) {
   )
 }
 
-/** Number of alerts with the observable, by day. */
-function Days({ days, alerts }: Pick<Opened, 'days' | 'alerts'>) {
+/** Number of alerts with the observable, by the day on which they happened. */
+function Days({ opened }: OpenedProps) {
+  const { days, days_undated, alerts } = opened
   if (days.length === 0) return null
   const most = Math.max(...days.map(({ count }) => count))
-  const counted = days.reduce((sum, { count }) => sum + count, 0)
+  const counted = days.reduce((sum, { count }) => sum + count, days_undated)
   return (
     <section>
       <h2>
         Alerts by day{' '}
-        {counted < alerts ? <span className="muted">of the newest {formatCount(counted)}</span> : null}
+        <span className="muted">
+          when they happened, in UTC
+          {counted < alerts ? `, of the ${formatCount(counted)} received last` : ''}
+          {days_undated > 0 ? `; not shown: ${formatCount(days_undated)} of unknown time` : ''}
+        </span>
       </h2>
       <ol className="observable-days">
         {days.slice(-60).map(({ day, count }) => (
@@ -235,12 +243,13 @@ function Alerts({ opened }: OpenedProps) {
       {problem === null ? null : <ProblemNote problem={problem} />}
       {alerts === 0 ? <p className="muted">It occurs in no alert.</p> : null}
       <ul className="observable-places-list">
-        {items.map(({ id, title, severity, source, received_at }) => (
+        {items.map(({ id, title, severity, source, happened_at, received_at }) => (
           <li key={id}>
             <SeveritySign severity={severity} />
             <PlaceLink kind="alert" id={id} title={title} />
             <span className="muted">
-              {source}, {formatAge(received_at, now)}
+              {source}, {happened_at === null ? undated : `happened ${formatAge(happened_at, now)}`}, received{' '}
+              {formatAge(received_at, now)}
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
-import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
+import { countOf, formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { isSelected, noSelection, type Selection } from '../state/selection.ts'
 import { actorsCommand, cveOf } from '../ui/actors-of.tsx'
@@ -14,6 +14,7 @@ import { Elided } from '../ui/elided.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { ageAt, firstSeenWords, lastSeenWords, seenTitle } from '../ui/seen-words.ts'
 import { useNow } from '../ui/use-now.ts'
 import type { ObservablesRoute } from './route.ts'
 
@@ -191,13 +192,13 @@ function columns(now: Date): readonly Column<Row>[] {
     },
     {
       label: 'First seen',
-      cell: ({ first_seen }) => formatAge(first_seen, now),
-      title: ({ first_seen }) => formatMoment(first_seen),
+      cell: (row) => firstSeenWords(row, ageAt(now)),
+      title: (row) => seenTitle(row, 'first'),
     },
     {
       label: 'Last seen',
-      cell: ({ last_seen }) => formatAge(last_seen, now),
-      title: ({ last_seen }) => formatMoment(last_seen),
+      cell: (row) => lastSeenWords(row, ageAt(now)),
+      title: (row) => seenTitle(row, 'last'),
     },
   ]
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { alertStatuses } from '../../../contract/incidents/alert-statuses.ts'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/severities.ts'
+import { textEncodingLabels } from '../../../contract/text-encodings.ts'
 import { askWindow } from '../ask-window.ts'
 import { exitCodeOf, exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
@@ -29,7 +30,7 @@ const alertRows = {
     'received_at',
     'case_id',
   ],
-  shown: ['id', 'severity', 'title', 'source', 'hostname', 'status', 'detected_at'],
+  shown: ['id', 'severity', 'title', 'source', 'hostname', 'status', 'detected_at', 'received_at'],
   rows: (answer: unknown) => (answer as { items: readonly Row[] }).items.map(withKnownTime),
 }
 
@@ -53,6 +54,14 @@ const mapOption = [
 ] as const
 const asNewOption = ['--as-new', 'do not read it as the last file of the same source was read'] as const
 const dayFirstOption = ['--day-first', '01/02/2026 is the first of February'] as const
+const zoneOption = [
+  '--zone <zone>',
+  'zone of times that carry none: UTC, +01:00, Europe/Berlin; UTC if omitted, and said so',
+] as const
+const encodingOption = [
+  '--encoding <name>',
+  `encoding of the files: ${textEncodingLabels.join(', ')}; told by their bytes if omitted`,
+] as const
 const monthFirstOption = ['--month-first', '01/02/2026 is the second of January'] as const
 
 export function addAlertsCommand(program: Command, bind: Bind): void {
@@ -86,7 +95,9 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
       .option(...asNewOption)
       .option(...severitiesOption)
       .option(...dayFirstOption)
-      .option(...monthFirstOption),
+      .option(...monthFirstOption)
+      .option(...zoneOption)
+      .option(...encodingOption),
     takeIn,
   )
   bind(
@@ -99,6 +110,8 @@ export function addAlertsCommand(program: Command, bind: Bind): void {
       .option(...severitiesOption)
       .option(...dayFirstOption)
       .option(...monthFirstOption)
+      .option(...zoneOption)
+      .option(...encodingOption)
       .option('--once', 'import what is there, then exit'),
     watchFolder,
   )

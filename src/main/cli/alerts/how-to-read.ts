@@ -1,4 +1,6 @@
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import { textEncodingLabels, textEncodings } from '../../../contract/text-encodings.ts'
+import { readTimeZone } from '../../../contract/time-zone.ts'
 
 /** How fields, words and dates of files are found and interpreted; null where nothing is said. */
 export type HowToRead = {
@@ -6,6 +8,8 @@ export type HowToRead = {
   readonly reading: {
     readonly severities: Readonly<Record<string, string>>
     readonly day_first: boolean | null
+    readonly zone?: string | null | undefined
+    readonly encoding?: string | null | undefined
   } | null
 }
 
@@ -15,10 +19,22 @@ export function howToRead(flags: Readonly<Record<string, unknown>>): HowToRead |
   if (isProblem(mapping)) return mapping
   const words = pairsOf('severities', 'hoch=high,niedrig=low', flags.severities)
   if (isProblem(words)) return words
-  const isReading = words !== null || flags.dayFirst === true || flags.monthFirst === true
+  const zone = typeof flags.zone === 'string' ? readTimeZone(flags.zone) : null
+  if (typeof flags.zone === 'string' && zone === null)
+    return invalid('zone', 'write it as UTC, +01:00 or Europe/Berlin')
+  const encoding = typeof flags.encoding === 'string' ? flags.encoding.toLowerCase() : null
+  if (encoding !== null && !Object.hasOwn(textEncodings, encoding))
+    return invalid('encoding', `it must be one of ${textEncodingLabels.join(', ')}`)
+  const isReading =
+    words !== null ||
+    flags.dayFirst === true ||
+    flags.monthFirst === true ||
+    zone !== null ||
+    encoding !== null
   const named = Object.entries(words ?? {}).map(([word, severity]) => [word.toLowerCase(), severity] as const)
   const day_first = flags.dayFirst === true ? true : flags.monthFirst === true ? false : null
-  return { mapping, reading: isReading ? { severities: Object.fromEntries(named), day_first } : null }
+  const reading = { severities: Object.fromEntries(named), day_first, zone, encoding }
+  return { mapping, reading: isReading ? reading : null }
 }
 
 /** Parses pairs of a flag: `title=Name,severity=Priority`. */
@@ -43,8 +59,30 @@ export function readAsBefore(how: HowToRead, remembered: HowToRead | null): HowT
   const isMapped = Object.keys(remembered.mapping ?? {}).length > 0
   return {
     mapping: how.mapping ?? (isMapped ? remembered.mapping : null),
-    reading: how.reading ?? remembered.reading,
+    reading: mergedReading(how.reading, remembered.reading),
   }
+}
+
+/** What is said now goes before what was said the last time, each by itself. */
+function mergedReading(now: HowToRead['reading'], last: HowToRead['reading']): HowToRead['reading'] {
+  if (now === null || last === null) return now ?? last
+  return {
+    severities: { ...last.severities, ...now.severities },
+    day_first: now.day_first ?? last.day_first,
+    zone: now.zone ?? last.zone ?? null,
+    encoding: now.encoding ?? last.encoding ?? null,
+  }
+}
+
+/** `zone Europe/Berlin, day first`: what is said of values. */
+export function readingWords(reading: HowToRead['reading']): string {
+  if (reading === null) return ''
+  const { day_first, zone, encoding } = reading
+  return [
+    ...(zone == null ? [] : [`times without a zone as ${zone}`]),
+    ...(day_first === null ? [] : [day_first ? 'day first' : 'month first']),
+    ...(encoding == null ? [] : [encoding]),
+  ].join(', ')
 }
 
 /** `title=detail.rule.name, severity=detail.sev`. */

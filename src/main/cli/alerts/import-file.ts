@@ -6,8 +6,8 @@ import { countOf } from '../count-of.ts'
 import { fileProgress, followJob } from '../follow-job.ts'
 import type { Job } from '../job.ts'
 import { printJson } from '../print-answer.ts'
-import { type HowToRead, mappingWords, readAsBefore } from './how-to-read.ts'
-import { previewFile } from './preview-file.ts'
+import { type HowToRead, mappingWords, readAsBefore, readingWords } from './how-to-read.ts'
+import { previewFile, readWords } from './preview-file.ts'
 
 /** Outcome for a file of alerts: what was stored, and why that is not everything. */
 export type ImportReport = { readonly file: string } & Omit<
@@ -45,9 +45,13 @@ export async function importFile(
   const preview = await previewFile(path, stated, workstation).catch(() => null)
   const known = preview === null || isProblem(preview) ? null : preview
   const how = asBefore ? readAsBefore(stated, known?.remembered ?? null) : stated
-  if (how.mapping !== mapping)
+  const asLast = [
+    ...(how.mapping === mapping ? [] : [mappingWords(how.mapping)]),
+    ...(readingWords(how.reading) === readingWords(reading) ? [] : [readingWords(how.reading)]),
+  ]
+  if (asLast.length > 0)
     terminal.note(
-      `${path}: read as the last file of this source: ${mappingWords(how.mapping)} (--as-new reads it anew)`,
+      `${path}: read as the last file of this source: ${asLast.join('; ')} (--as-new reads it anew)`,
     )
   const found = fileOnDisk(path)
   if (isProblem(found)) return found
@@ -124,6 +128,7 @@ export function printImport(
       terminal.print(
         '  the table has no time column: the time of arrival is used (--map detected_at=COLUMN names one)',
       )
+    for (const words of readWords(report)) terminal.print(`  ${words}`)
     if (report.with_quotes > 0)
       terminal.print(`  ${countOf(report.with_quotes, 'row')} with quotes inside cells, read literally`)
     if (differing > 0) terminal.print(`  different content in ${linesOf(report)}`)

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { z } from 'zod'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
+import { textEncodings } from '../../../contract/text-encodings.ts'
 import { type previewAlertImport, previewBytes } from '../../../contract/workstation/alert-import.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { fileOnDisk } from '../content.ts'
@@ -33,6 +34,28 @@ export async function previewFile(
   }
 }
 
+/** How times without a zone and bytes were read, where that was not certain. */
+export function readWords({
+  zoneless,
+  zone,
+  zone_chosen,
+  encoding,
+}: Pick<FilePreview, 'zoneless' | 'zone' | 'zone_chosen' | 'encoding'>): string[] {
+  const isPlain = encoding === null || (encoding.label === 'utf-8' && encoding.by !== 'chosen')
+  return [
+    ...(zoneless === 0
+      ? []
+      : [
+          `${countOf(zoneless, 'time')} without a zone, read as ${zone}${zone_chosen ? '' : ' (--zone states another)'}`,
+        ]),
+    ...(isPlain
+      ? []
+      : [
+          `read as ${textEncodings[encoding.label]}${encoding.by === 'guessed' ? ', as its letters suggest (--encoding states another)' : ''}`,
+        ]),
+  ]
+}
+
 const rowsShown = 10
 
 /** Prints the first alerts of a file as they would be read. */
@@ -57,6 +80,7 @@ export function printPreview(terminal: Terminal, path: string, preview: FilePrev
   const notes = [
     ...(rows.length > rowsShown ? [`and more: ${countOf(rows.length, 'alert')} were looked at`] : []),
     ...(undated.count > 0 ? [`${countOf(undated.count, 'alert')} without a readable time`] : []),
+    ...readWords(preview),
     ...(untitled > 0 ? [`${countOf(untitled, 'alert')} without a title`] : []),
     ...(unknown_severities.count > 0
       ? [`${countOf(unknown_severities.count, 'alert')} without a known severity, taken as medium`]

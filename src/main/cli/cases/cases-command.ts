@@ -11,6 +11,7 @@ import type { Row } from '../table.ts'
 import { addEvidenceCommand } from './evidence-command.ts'
 import { addExportCommand } from './export-command.ts'
 import { addMarkCommand } from './mark-command.ts'
+import { addNoteCommand } from './note-command.ts'
 
 /** `cases` and `verify`: cases of this workstation, their evidence and its verification. */
 
@@ -71,6 +72,7 @@ export function addCasesCommand(program: Command, bind: Bind): void {
     },
   )
   addMarkCommand(cases, bind)
+  addNoteCommand(cases, bind)
   addExportCommand(cases, bind)
   addEvidenceCommand(cases, bind)
 }
@@ -120,7 +122,15 @@ function printCase({ choices, terminal }: Job, answer: { readonly case: Whole })
     })),
   )
   const lists: readonly (readonly [string, readonly string[], readonly Row[]])[] = [
-    ['Alerts', ['id', 'severity', 'title', 'source', 'detected_at'], whole.alert_list],
+    [
+      'Alerts',
+      ['happened', 'received', 'severity', 'title', 'source', 'id'],
+      whole.alert_list.map((row) => ({
+        ...row,
+        happened: row.happened_at ?? 'time unknown',
+        received: row.received_at,
+      })),
+    ],
     [
       'Indicators',
       ['type', 'defanged', 'detection', 'added_by', 'added_at'],
@@ -136,7 +146,13 @@ function printCase({ choices, terminal }: Job, answer: { readonly case: Whole })
   printTechniques(terminal, whole.techniques)
   if (whole.timeline.length === 0) return
   terminal.print('\nTimeline')
-  printTable(terminal, ['at', 'by', 'words'], whole.timeline)
+  printTable(
+    terminal,
+    ['happened', 'noted', 'by', 'words'],
+    whole.timeline
+      .map((row) => ({ ...row, happened: String(row.happened_at ?? row.at), noted: row.at }))
+      .toSorted((one, other) => Date.parse(one.happened) - Date.parse(other.happened)),
+  )
 }
 
 async function seal(job: Job, id: string, to: string | null): Promise<number | Problem> {

@@ -13,7 +13,10 @@ import type { Row } from '../table.ts'
 /** `observables`: values of alerts and cases, and where they occur. */
 
 const rows = {
-  columns: ['type', 'value', 'alerts', 'cases', 'first_seen', 'last_seen', 'id'],
+  columns: [
+    ...['type', 'value', 'alerts', 'cases', 'first_happened', 'last_happened', 'happened_all'],
+    ...['first_seen', 'last_seen', 'id'],
+  ],
   rows: (answer: unknown) => (answer as Answer).observables,
 }
 
@@ -64,6 +67,12 @@ async function search(
   return found.observables.length === 0 ? exitCodes.nothing : exitCodes.done
 }
 
+/** A first or last known time; `or earlier` where only the newest alerts were looked at. */
+function happened(moment: unknown, isAll: unknown, otherwise: string): string {
+  if (typeof moment !== 'string') return 'time unknown'
+  return isAll === true ? moment : `${moment} ${otherwise}`
+}
+
 function print(job: Job, answer: Answer): void {
   const { choices, terminal } = job
   if (choices.form !== 'table') {
@@ -73,10 +82,34 @@ function print(job: Job, answer: Answer): void {
   const lists: readonly (readonly [string, readonly string[], readonly Row[]])[] = [
     [
       'Observables',
-      ['type', 'value', 'alerts', 'cases', 'first_seen', 'last_seen'],
-      answer.observables.map((each) => ({ ...each, value: unclickable(each.value) })),
+      [
+        'type',
+        'value',
+        'alerts',
+        'cases',
+        'first happened',
+        'last happened',
+        'first received',
+        'last received',
+      ],
+      answer.observables.map((each) => ({
+        ...each,
+        value: unclickable(each.value),
+        'first happened': happened(each.first_happened, each.happened_all, 'or earlier'),
+        'last happened': happened(each.last_happened, each.happened_all, 'or later'),
+        'first received': each.first_seen,
+        'last received': each.last_seen,
+      })),
     ],
-    ['Alerts', ['id', 'severity', 'title', 'source', 'status', 'detected_at'], answer.alerts],
+    [
+      'Alerts',
+      ['happened', 'received', 'severity', 'title', 'source', 'status', 'id'],
+      answer.alerts.map((row) => ({
+        ...row,
+        happened: row.dated === true ? row.detected_at : 'time unknown',
+        received: row.received_at,
+      })),
+    ],
     ['Cases', ['id', 'severity', 'title', 'status', 'verdict'], answer.cases],
   ]
   for (const [heading, columns, list] of lists) {

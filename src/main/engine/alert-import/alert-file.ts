@@ -1,10 +1,11 @@
+import type { TextEncoding } from '../../../contract/text-encodings.ts'
 import { isEvent } from './event-fields.ts'
 import type { FileEvent, OpenEnd } from './file-event.ts'
 import { type Entry, entriesOfDocument, entriesOfValue } from './json-entries.ts'
 import { noObject } from './json-wrappers.ts'
 import { eventsOfLine, isLogLine } from './log-line.ts'
 import { separatorOf, statedSeparator, TableRows } from './table-rows.ts'
-import { TextDecoding } from './text-decoding.ts'
+import { type EncodingTaken, TextDecoding } from './text-decoding.ts'
 import { ofAnotherKind, readableForms, refuseUnreadable, UnreadableFile } from './unreadable-file.ts'
 import { ZeekLog } from './zeek-log.ts'
 
@@ -42,6 +43,7 @@ const headLength = 65_536
 
 export class AlertFileReader {
   private known: AlertFileForm | null = null
+  private readonly encoding: TextEncoding | null
   private decoding: TextDecoding | null = null
   private rest = ''
   private line = 0
@@ -49,6 +51,16 @@ export class AlertFileReader {
   private table: TableRows | null = null
   private zeek: ZeekLog | null = null
   private open: OpenEnd | null = null
+
+  /** `encoding`: as a person chose it; null: as the bytes show. */
+  constructor(encoding: TextEncoding | null = null) {
+    this.encoding = encoding
+  }
+
+  /** How the bytes so far were read; null before any. */
+  get encodingTaken(): EncodingTaken | null {
+    return this.decoding?.taken ?? null
+  }
 
   /** The format of the file; null until enough of it has arrived. */
   get form(): AlertFileForm | null {
@@ -66,7 +78,7 @@ export class AlertFileReader {
    */
   push(bytes: Uint8Array): Iterable<FileEvent> {
     if (this.decoding === null) refuseUnreadable(bytes)
-    this.decoding ??= new TextDecoding()
+    this.decoding ??= new TextDecoding(this.encoding)
     return this.take(this.decoding.push(bytes), false)
   }
 

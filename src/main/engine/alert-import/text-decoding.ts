@@ -1,15 +1,36 @@
+import type { TextEncoding } from '../../../contract/text-encodings.ts'
 import { detectEncoding, isWide } from '../ioc/encoding.ts'
+import { type CodePage, codePageOf, decoderOf } from './code-page.ts'
+
+/** How the bytes of a file were read, and how that is known. */
+export type EncodingTaken = {
+  readonly label: TextEncoding
+  readonly by: 'marked' | 'valid' | 'guessed' | 'chosen'
+}
 
 /**
- * Decodes the text of a file while its bytes arrive. UTF-16 is known by its byte order mark or its zeros; anything else
- * is UTF-8, and lines that are not are read in a code page of Windows, as spreadsheets and older programs write them.
- * No byte is lost to a replacement character.
+ * Decodes the text of a file while its bytes arrive, in a chosen encoding or as they show: UTF-16 is known by its byte order mark or
+ * its zeros; anything else is UTF-8, and lines that are not are read in a code page of Windows, as spreadsheets and older programs
+ * write them. No byte is lost to a replacement character, unless a choice makes it one.
  */
 export class TextDecoding {
-  private wide: InstanceType<typeof TextDecoder> | null = null
+  private stream: InstanceType<typeof TextDecoder> | null = null
   private isBegun = false
   private pending: Uint8Array = new Uint8Array(0)
-  private codePage: InstanceType<typeof TextDecoder> | null = null
+  private codePage: CodePage | null = null
+  private state: EncodingTaken = { label: 'utf-8', by: 'valid' }
+
+  constructor(chosen: TextEncoding | null = null) {
+    if (chosen === null) return
+    this.isBegun = true
+    this.stream = new TextDecoder(chosen, { ignoreBOM: true })
+    this.state = { label: chosen, by: 'chosen' }
+  }
+
+  /** How the bytes so far were read. */
+  get taken(): EncodingTaken {
+    return this.state
+  }
 
   /** Returns the text of the next bytes; a character that is cut at their end comes with the next ones. */
   push(bytes: Uint8Array): string {
@@ -21,7 +42,7 @@ export class TextDecoding {
       this.pending = new Uint8Array(0)
       return this.push(head)
     }
-    if (this.wide !== null) return this.wide.decode(bytes, { stream: true })
+    if (this.stream !== null) return this.stream.decode(bytes, { stream: true })
     const all = this.pending.length === 0 ? bytes : Buffer.concat([this.pending, bytes])
     const end = all.length - cutCharacter(all)
     this.pending = all.subarray(end)
@@ -31,7 +52,12 @@ export class TextDecoding {
   private begin(head: Uint8Array): void {
     this.isBegun = true
     const encoding = detectEncoding(head)
-    if (isWide(encoding)) this.wide = new TextDecoder(encoding, { ignoreBOM: true })
+    const isMarked = head[0] === 0xff || head[0] === 0xfe
+    if (isWide(encoding)) {
+      this.stream = new TextDecoder(encoding, { ignoreBOM: true })
+      this.state = { label: encoding as TextEncoding, by: isMarked ? 'marked' : 'guessed' }
+    } else if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf)
+      this.state = { label: 'utf-8', by: 'marked' }
   }
 
   /** Returns what is left at the end of the file. */
@@ -42,7 +68,7 @@ export class TextDecoding {
       this.pending = new Uint8Array(0)
       return this.push(head) + this.end()
     }
-    if (this.wide !== null) return this.wide.decode()
+    if (this.stream !== null) return this.stream.decode()
     const { pending } = this
     this.pending = new Uint8Array(0)
     return this.decode(pending)
@@ -56,16 +82,9 @@ export class TextDecoding {
     }
   }
 
-  /** The first lines with some letters beyond ASCII decide for the file. */
-  private codePageFor(bytes: Uint8Array): InstanceType<typeof TextDecoder> {
-    if (this.codePage !== null) return this.codePage
-    const isCyrillic = seemsCyrillic(bytes)
-    if (isCyrillic !== null) this.codePage = isCyrillic ? cyrillic : western
-    return this.codePage ?? western
-  }
-
   private decodeByLine(bytes: Uint8Array): string {
-    const lines: string[] = []
+    const lines: (string | Uint8Array)[] = []
+    const others: Uint8Array[] = []
     for (let from = 0; from < bytes.length; ) {
       const lineEnd = bytes.indexOf(0x0a, from)
       const to = lineEnd < 0 ? bytes.length : lineEnd + 1
@@ -74,17 +93,22 @@ export class TextDecoding {
       try {
         lines.push(utf8.decode(line))
       } catch {
-        lines.push(this.codePageFor(bytes).decode(line))
+        lines.push(line)
+        if (this.codePage === null && others.length < linesLookedAt) others.push(line)
       }
     }
-    return lines.join('')
+    // the first lines with some letters beyond ASCII decide for the file
+    this.codePage ??= codePageOf(Buffer.concat(others))
+    const page = this.codePage ?? 'windows-1252'
+    this.state = { label: page, by: 'guessed' }
+    const decoder = decoderOf(page)
+    return lines.map((line) => (typeof line === 'string' ? line : decoder.decode(line))).join('')
   }
 }
 
-const western = new TextDecoder('windows-1252', { ignoreBOM: true })
-const cyrillic = new TextDecoder('windows-1251', { ignoreBOM: true })
-/** Bytes from which the encoding is told. */
+/** Bytes from which the encoding is told, and lines from which the code page is. */
 const headLength = 64
+const linesLookedAt = 500
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Returns how many bytes at the end begin a character of UTF-8 without ending it. */
@@ -97,23 +121,4 @@ function cutCharacter(bytes: Uint8Array): number {
     return length > back ? back : 0
   }
   return 0
-}
-
-/**
- * Whether letters beyond ASCII stand side by side: words of Cyrillic in Windows-1251 consist of them, while those of
- * western languages in Windows-1252 have single ones. Null for too few letters to tell.
- */
-function seemsCyrillic(bytes: Uint8Array): boolean | null {
-  let letters = 0
-  let beside = 0
-  let isLetterBefore = false
-  for (const byte of bytes) {
-    const isLetter = byte >= 0xc0 || byte === 0xa8 || byte === 0xb8
-    if (isLetter) {
-      letters += 1
-      if (isLetterBefore) beside += 1
-    }
-    isLetterBefore = isLetter
-  }
-  return letters < 3 ? null : beside > letters * 0.5
 }

@@ -1,22 +1,29 @@
 import type { ValueReading } from '../../../contract/workstation/alert-columns.ts'
 import type { ImportedAlert } from './imported-alert.ts'
-import { readWrittenInstant } from './written-instant.ts'
+import { readWrittenTime } from './written-instant.ts'
 
 /** The values of an alert that depend on how the user chose to read the words and dates of its file. */
 export type ValuesRead = {
   readonly alert: ImportedAlert
   /** ISO 8601 in UTC; `unclear` where day and month are ambiguous, null where it is no time. */
   readonly detectedAt: string | 'unclear' | null
+  /** Whether its time carries no zone, so that it was read as one of the chosen zone, else of UTC. */
+  readonly isZoneless: boolean
 }
 
 /** Reads severity and time as the user chose; an unknown severity without a choice keeps its default. */
 export function readValues(alert: ImportedAlert, reading: ValueReading | null): ValuesRead {
   const stated = alert.unknown_severity
   const severity = stated === null ? undefined : statedSeverity(stated, reading)
+  const time =
+    alert.detected_at === null
+      ? null
+      : readWrittenTime(alert.detected_at, reading?.day_first ?? null, reading?.zone ?? 'UTC')
+  const isRead = time !== null && time !== 'unclear'
   return {
     alert: severity === undefined ? alert : { ...alert, severity, unknown_severity: null },
-    detectedAt:
-      alert.detected_at === null ? null : readWrittenInstant(alert.detected_at, reading?.day_first ?? null),
+    detectedAt: isRead ? time.at : time,
+    isZoneless: isRead && !time.isZoned,
   }
 }
 

@@ -1,6 +1,7 @@
 import { readInstant } from '../../../contract/instant.ts'
 import { offsetOfLetters } from '../../../contract/zone-letters.ts'
 import { countedInstant } from './counted-instant.ts'
+import { instantIn } from './local-time.ts'
 
 /**
  * Times as programs, people and spreadsheets write them: ISO 8601 in all its forms, RFC 5322, Apache, ctime, Kibana,
@@ -31,18 +32,44 @@ const zoneForm = /^\(?(?:(?:UTC|GMT)\s?)?([+-])(\d{1,2})(?::?(\d{2}))?\)?(?:\s+[
 /** Longest text that is looked at. */
 const maxLength = 80
 
+/** A time that was read, and whether it carries its zone, as a count since 1970 does. */
+export type WrittenInstant = { readonly at: string; readonly isZoned: boolean }
+
+/** Reads a time as below; without a zone it is one of the given zone. */
+export function readWrittenTime(
+  text: string,
+  dayFirst: boolean | null,
+  zone: string,
+): WrittenInstant | 'unclear' | null {
+  const read = readTime(text, dayFirst)
+  if (read === null || read === 'unclear' || read.isZoned || zone === 'UTC') return read
+  return { at: instantIn(zone, read.at), isZoned: false }
+}
+
 /**
- * Reads a time as ISO 8601 in UTC. `unclear` where day and month are ambiguous and `dayFirst` is null (not chosen);
+ * Reads a time as ISO 8601 in UTC, without a zone as one of UTC. `unclear` where day and month are ambiguous and `dayFirst` is null (not chosen);
  * null for text that is no time, has no year or an ambiguous zone abbreviation, or does not exist.
  */
 export function readWrittenInstant(text: string, dayFirst: boolean | null): string | 'unclear' | null {
+  const read = readTime(text, dayFirst)
+  return read === null || read === 'unclear' ? read : read.at
+}
+
+/** Dates without separators that look like counts. */
+const runOfDate = /^(?:\d{8}|\d{14}|\d{17})$/
+const isoZone = /\d{2}:\d{2}.*(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)$/i
+
+function readTime(text: string, dayFirst: boolean | null): WrittenInstant | 'unclear' | null {
   const trimmed = text.trim()
   if (trimmed.length > maxLength) return null
   if (/^(?:\/Date\()?[-\d.]+(?:[+-]\d{4})?(?:\)\/)?$/.test(trimmed)) {
     const counted = countedInstant(trimmed)
-    if (counted !== undefined) return counted
+    if (counted !== undefined)
+      return counted === null ? null : { at: counted, isZoned: !runOfDate.test(trimmed) }
   }
-  return readInstant(trimmed) ?? readWords(plainOf(trimmed), dayFirst)
+  const iso = readInstant(trimmed)
+  if (iso !== null) return { at: iso, isZoned: isoZone.test(trimmed) }
+  return readWords(plainOf(trimmed), dayFirst)
 }
 
 /** Removes what says nothing about the time: brackets around it, a weekday, the name of a zone behind its offset. */
@@ -56,7 +83,7 @@ function plainOf(text: string): string {
     .replace(weekday, '')
 }
 
-function readWords(text: string, dayFirst: boolean | null): string | 'unclear' | null {
+function readWords(text: string, dayFirst: boolean | null): WrittenInstant | 'unclear' | null {
   const last = yearLast.exec(text)
   if (last !== null) {
     const [, name = '', day = '', clock = '', zone = '', year = ''] = last
@@ -116,13 +143,14 @@ function dayOfCount(year: number, count: number): string {
     : 'no day'
 }
 
-function readClock(day: string, clock: string): string | null {
+function readClock(day: string, clock: string): WrittenInstant | null {
   const parts = clockForm.exec(clock.trim()) ?? basicClock.exec(clock.trim())
   if (parts === null) return null
   const [, hour = '', minute = '', second = '00', fraction = '0', half = '', zone = ''] = parts
   const offset = offsetOf(zone.trim())
   if (offset === null) return null
-  return readInstant(`${day}T${two(hourOf(hour, half))}:${minute}:${second}.${fraction}${offset}`)
+  const at = readInstant(`${day}T${two(hourOf(hour, half))}:${minute}:${second}.${fraction}${offset}`)
+  return at === null ? null : { at, isZoned: zone.trim() !== '' }
 }
 
 function offsetOf(zone: string): string | null {

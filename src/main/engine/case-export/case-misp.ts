@@ -117,15 +117,15 @@ function tagsOf({ tags, techniques }: ExportedCase): { readonly name: string }[]
 }
 
 function attribute({ given, timestamp, marked }: Context, indicator: CaseIndicator) {
-  const { id, value, comment, extracted } = indicator
+  const { id, value, comment, extracted, first_seen, last_seen } = indicator
   return {
     uuid: uuidOf(given, 'attribute', id),
     ...mispForm(indicator),
     to_ids: marked.has(id),
     value,
     comment: comment ?? (extracted ? 'Found in the text of an alert' : ''),
-    first_seen: new Date(indicator.first_seen).toISOString(),
-    last_seen: new Date(indicator.last_seen).toISOString(),
+    ...(first_seen === null ? {} : { first_seen: new Date(first_seen).toISOString() }),
+    ...(last_seen === null ? {} : { last_seen: new Date(last_seen).toISOString() }),
     timestamp,
     distribution: '5',
   }

@@ -158,7 +158,7 @@ class StatementMaker {
   }
 
   indicator(indicator: CaseIndicator, { text, type }: StixPattern): StixObject {
-    const { id, defanged, added_at, first_seen, marked_by, comment } = indicator
+    const { id, defanged, added_at, first_seen, first_received, marked_by, comment } = indicator
     const by = marked_by === null || marked_by === 'person' ? 'a person' : marked_by
     return {
       ...this.statement('indicator', id, added_at),
@@ -168,7 +168,8 @@ class StatementMaker {
       pattern: text,
       pattern_type: type,
       ...(type === 'stix' && { pattern_version: '2.1' }),
-      valid_from: new Date(first_seen).toISOString(),
+      // the standard requires one: without a known time it is valid from when it arrived
+      valid_from: new Date(first_seen ?? first_received).toISOString(),
     }
   }
 
@@ -192,6 +193,8 @@ class StatementMaker {
       ...this.statement('observed-data', alert.id, alert.received_at),
       first_observed: at,
       last_observed: at,
+      // the standard requires both: those of receipt are marked
+      ...(alert.dated ? {} : { labels: ['time-unknown'] }),
       number_observed: Math.min(Math.max(1, alert.count), 999_999_999),
       object_refs: [...references],
       external_references: [alertReference(alert)],
@@ -201,12 +204,14 @@ class StatementMaker {
   /** Returns the sighting of an indicator by alerts; null where none carries it. */
   sighting(indicator: StixObject, seen: readonly Seen[]): StixObject | null {
     if (seen.length === 0) return null
-    const times = seen.map(({ alert }) => new Date(alert.detected_at).toISOString()).sort()
+    const times = seen
+      .flatMap(({ alert }) => (alert.dated ? [new Date(alert.detected_at).toISOString()] : []))
+      .sort()
+    const [first] = times
     const count = seen.reduce((sum, { alert }) => sum + alert.count, 0)
     return {
       ...this.statement('sighting', indicator.id, this.given.created_at),
-      first_seen: times[0] as string,
-      last_seen: times.at(-1) as string,
+      ...(first === undefined ? {} : { first_seen: first, last_seen: times.at(-1) as string }),
       count: Math.min(count, 999_999_999),
       sighting_of_ref: indicator.id,
       observed_data_refs: seen.map(({ data }) => data.id),

@@ -9,7 +9,7 @@ import type { ExportedCase } from './exported-case.ts'
 export function caseTables(given: ExportedCase): Uint8Array<ArrayBuffer> {
   return zipPackage(
     new Map([
-      ['alerts.csv', csv(alertColumns, given.alerts)],
+      ['alerts.csv', csv(alertColumns, given.alerts.map(withKnownTime))],
       ['indicators.csv', csv(indicatorColumns, given.indicators)],
       ['timeline.csv', csv(timelineColumns, given.timeline)],
       ['tasks.csv', csv(taskColumns, given.tasks)],
@@ -28,6 +28,10 @@ export function caseTables(given: ExportedCase): Uint8Array<ArrayBuffer> {
     ]),
   )
 }
+
+/** Without the time of receipt in place of a time that is unknown. */
+const withKnownTime = (alert: ExportedCase['alerts'][number]) =>
+  alert.dated ? alert : { ...alert, detected_at: '' }
 
 type Row<T> = ExportedCase[T & keyof ExportedCase] extends readonly (infer R)[] ? R : never
 type Columns<T> = readonly (keyof Row<T> & string)[]
@@ -60,6 +64,8 @@ const indicatorColumns: Columns<'indicators'> = [
   'comment',
   'first_seen',
   'last_seen',
+  'first_received',
+  'last_received',
   'added_at',
   'added_by',
 ]

@@ -43,8 +43,10 @@ export type ExportedAlert = {
   readonly description: string | null
   readonly severity: string
   readonly status: string
+  /** When it happened; the time of receipt where `dated` is false. */
   readonly detected_at: string
   readonly received_at: string
+  readonly dated: boolean
   /** How often it was received, at least 1. */
   readonly count: number
   readonly hostname: string | null
@@ -78,8 +80,12 @@ export type CaseIndicator = Observable & {
   readonly comment: string | null
   /** Identifies the object to which its source assigns it, such as a file with its digests; null for none. */
   readonly object: string | null
-  readonly first_seen: string
-  readonly last_seen: string
+  /** When alerts of the case with it happened, first and last, of those that saw it; null where no time is known. */
+  readonly first_seen: string | null
+  readonly last_seen: string | null
+  /** When alerts and cases brought it here, first and last. */
+  readonly first_received: string
+  readonly last_received: string
   readonly added_at: string
   readonly added_by: string
 }

@@ -72,6 +72,13 @@ function asItHappened<E extends { readonly at: string; readonly happened_at: str
   return timeline.toSorted((one, other) => timeOf(one) - timeOf(other))
 }
 
+/** Alerts in the order in which they happened; those of unknown time are last, in the order in which they came. */
+const byTime = (alerts: ExportedCase['alerts']) =>
+  alerts.toSorted(
+    (one, other) =>
+      Number(other.dated) - Number(one.dated) || Date.parse(one.detected_at) - Date.parse(other.detected_at),
+  )
+
 /** Gathers the content of the report. Empty sections are left out. */
 export function reportContent(given: ExportedCase): ReportContent {
   const marked = forDetection(given)
@@ -108,9 +115,16 @@ export function reportContent(given: ExportedCase): ReportContent {
     ),
     table(
       'Alerts',
-      [column('Detected', 4), column('Severity', 1.5), column('Source', 2.5), column('Title', 7)],
-      given.alerts.map(({ detected_at, severity, source, title, id }) => [
-        momentWords(detected_at),
+      [
+        column('Happened', 4),
+        column('Received', 4),
+        column('Severity', 1.5),
+        column('Source', 2.5),
+        column('Title', 6),
+      ],
+      byTime(given.alerts).map(({ detected_at, received_at, dated, severity, source, title, id }) => [
+        dated ? momentWords(detected_at) : 'time unknown',
+        momentWords(received_at),
         severity,
         source,
         `${title}\n${id}`,

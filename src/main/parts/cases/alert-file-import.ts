@@ -1,6 +1,7 @@
 import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alert-columns.ts'
 import type { Settings } from '../../../contract/workstation/settings.ts'
 import type { OpenEnd } from '../../engine/alert-import/file-event.ts'
+import type { EncodingTaken } from '../../engine/alert-import/text-decoding.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import { WorkerHandle } from '../../jobs/worker/worker-handle.ts'
@@ -34,6 +35,12 @@ export type ImportProgress = {
   readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
   /** Number of alerts whose time could not be read: the time of the import is used instead. */
   readonly undated: number
+  /** Number of alerts whose time carries no zone, and the zone in which these were read. */
+  readonly zoneless: number
+  readonly zone: string
+  readonly zone_chosen: boolean
+  /** How the bytes were read; null before any were. */
+  readonly encoding: EncodingTaken | null
   /** False for a table without times, so that all of its alerts are without one. */
   readonly has_times: boolean
   /** Number of alerts without a title, which got another one. */
@@ -100,10 +107,14 @@ export class AlertFileImport {
     differing: 0,
     skipped: 0,
     undated: 0,
+    zoneless: 0,
     untitled: 0,
     with_quotes: 0,
   }
   private hasTimes = false
+  private encoding: EncodingTaken | null = null
+  /** Whether an alert that was read has a time without a zone. */
+  private sawZoneless = false
   private openEnd: OpenEnd | null = null
   private readonly severities = new UnknownSeverities()
   /** Resolves when everything read so far is written. */
@@ -151,6 +162,9 @@ export class AlertFileImport {
   progress(): ImportProgress {
     return {
       ...this.counts,
+      zone: this.options.reading?.zone ?? 'UTC',
+      zone_chosen: this.options.reading?.zone != null,
+      encoding: this.encoding,
       has_times: this.hasTimes || this.counts.undated === 0,
       differing_first: this.differingFirst,
       skipped_first: this.skippedFirst,
@@ -176,6 +190,7 @@ export class AlertFileImport {
     if (this.fault !== null) return
     try {
       const { batch } = part
+      this.sawZoneless ||= part.zoneless > 0
       const taken = batch.count === 0 ? nothingTaken : await this.write(batch, now)
       if (taken !== null) this.gather(part, taken)
     } catch (error) {
@@ -195,6 +210,8 @@ export class AlertFileImport {
     for (const place of differing.slice(0, room)) this.differingFirst.push(lines[place] ?? 0)
     this.counts.read += read
     this.counts.undated += undated
+    this.counts.zoneless += part.zoneless
+    this.encoding = part.encoding ?? this.encoding
     this.hasTimes ||= hasTimes
     this.openEnd = part.openEnd
     this.counts.untitled += untitled
@@ -237,16 +254,17 @@ export class AlertFileImport {
   private putIn(batch: AlertBatch, at: string): { readonly outcome: BatchOutcome; readonly acts: Acts } {
     const { store, draft, random, settings } = this.context
     const { name } = this.options
+    const how = this.zoneWords()
     const begin = (title: string, act: number | null) => {
       const begun = draft(title.slice(0, 300))
       return act === null ? begun : { ...begun, continues: act }
     }
     const { added, updated } = this.acts
-    const put = withinTransaction(store, begin(`Imported alerts from ${name}`, added), (act) =>
+    const put = withinTransaction(store, begin(`Imported alerts from ${name}${how}`, added), (act) =>
       putAlertBatch(act, batch, at),
     )
     const { differing } = put.answer
-    const taken = withinTransaction(store, begin(`Updated alerts from ${name}`, updated), (act) => {
+    const taken = withinTransaction(store, begin(`Updated alerts from ${name}${how}`, updated), (act) => {
       const alerts = alertsAt(
         batch,
         differing.map(({ place }) => place),
@@ -267,6 +285,11 @@ export class AlertFileImport {
       ),
     }
     return { outcome, acts: { added: put.act, updated: taken.act } }
+  }
+
+  /** How times without a zone were read, which the history keeps. */
+  private zoneWords(): string {
+    return this.sawZoneless ? `, times without a zone read as ${this.options.reading?.zone ?? 'UTC'}` : ''
   }
 
   private skip(line: number, reason: string): void {

@@ -2,6 +2,7 @@ import type { ColumnMapping, ValueReading } from '../../../contract/workstation/
 import { AlertFileReader } from '../../engine/alert-import/alert-file.ts'
 import { saysTimes, tableMapping } from '../../engine/alert-import/column-mapping.ts'
 import type { FileEvent, OpenEnd } from '../../engine/alert-import/file-event.ts'
+import type { EncodingTaken } from '../../engine/alert-import/text-decoding.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { type Asked, answerAsks } from '../../jobs/worker/answer-asks.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
@@ -35,6 +36,9 @@ export type AlertFilePart = {
   readonly lines: Uint32Array
   readonly skipped: readonly { readonly line: number; readonly reason: string }[]
   readonly undated: number
+  readonly zoneless: number
+  /** How the bytes so far were read. */
+  readonly encoding: EncodingTaken | null
   /** Whether any of its alerts has a time, or could have one. */
   readonly hasTimes: boolean
   readonly untitled: number
@@ -50,7 +54,7 @@ export type AlertFilePart = {
 const eventsPerPart = 20_000
 
 answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapping, reading, perBatch }) => {
-  const reader = new AlertFileReader()
+  const reader = new AlertFileReader(reading?.encoding ?? null)
   const maker = new AlertBatchMaker(makeRandom())
   let table: ColumnMapping | null = null
   let part = newPart()
@@ -69,12 +73,13 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
       part.skipped.push({ line, reason: outcome })
       return
     }
-    const { alert, shape, imported, isUndated } = outcome
+    const { alert, shape, imported, isUndated, isZoneless } = outcome
     maker.add(alert, now)
     part.lines.push(line)
     part.shapes.set(shape, (part.shapes.get(shape) ?? 0) + 1)
     part.severities.add(line, imported)
     if (isUndated) part.undated += 1
+    if (isZoneless) part.zoneless += 1
     part.hasTimes ||= !isTable || saysTimes(table ?? {}, imported.detected_at)
     if (imported.title === null) part.untitled += 1
   }
@@ -86,6 +91,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
       ...read,
       unknownSeverities: severities.all,
       openEnd: reader.openEnd,
+      encoding: reader.encodingTaken,
       batch: maker.take(),
       lines: Uint32Array.from(lines),
     })
@@ -133,6 +139,7 @@ function newPart() {
     lines: [] as number[],
     skipped: [] as { line: number; reason: string }[],
     undated: 0,
+    zoneless: 0,
     hasTimes: false,
     untitled: 0,
     withQuotes: 0,

@@ -206,7 +206,7 @@ function rememberReading(
 ): void {
   const isChosen =
     Object.keys(mapping ?? {}).length + Object.keys(reading?.severities ?? {}).length > 0 ||
-    (reading?.day_first ?? null) !== null
+    [reading?.day_first, reading?.zone, reading?.encoding].some((each) => (each ?? null) !== null)
   if (remember === null || !isChosen) return
   try {
     unlessHeldElsewhere(store.writer, () =>

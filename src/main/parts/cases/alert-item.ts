@@ -1,5 +1,6 @@
 import { alertStatuses } from '../../../contract/incidents/alert-statuses.ts'
 import { severities } from '../../../contract/severities.ts'
+import { isDated } from '../../engine/case/known-time.ts'
 import type { AlertRecord } from '../../store/alerts.ts'
 import type { DetectionMark } from '../../store/case-observables.ts'
 import type { ObservedOnAlert } from '../../store/observables.ts'
@@ -22,6 +23,7 @@ export function alertItem(alert: AlertRecord) {
     status: statusOf(alert.status),
     detected_at,
     received_at,
+    dated: isDated(alert),
     asset: alert.asset === null ? null : (JSON.parse(alert.asset) as Record<string, unknown>),
     observables,
     case_id,

@@ -80,6 +80,8 @@ export type EventRead = {
   readonly imported: ImportedAlert
   /** True when its time could not be read. */
   readonly isUndated: boolean
+  /** True when its time carries no zone. */
+  readonly isZoneless: boolean
 }
 
 /**
@@ -94,7 +96,7 @@ export async function alertOfEvent(
 ): Promise<EventRead | string> {
   const { shape, alert: told } = readFileEvent(event, mapping)
   if (typeof told === 'string') return told
-  const { alert, detectedAt: moment } = readValues(told, reading)
+  const { alert, detectedAt: moment, isZoneless } = readValues(told, reading)
   const detectedAt = moment === 'unclear' ? null : moment
   const source = alert.source.slice(0, 200)
   const externalId = alert.external_id?.slice(0, 1000) ?? null
@@ -123,7 +125,7 @@ export async function alertOfEvent(
     markedBy: alert.marked_by ?? marks[shape],
   }
   const read = await readAlert(given, text)
-  return { shape, alert: read, imported: alert, isUndated: detectedAt === null }
+  return { shape, alert: read, imported: alert, isUndated: detectedAt === null, isZoneless }
 }
 
 function scopedId(id: string, scope: string | undefined): string {

@@ -1,3 +1,4 @@
+import { isDated } from '../../engine/case/known-time.ts'
 import type { AlertRecord } from '../../store/alerts.ts'
 import { severityOf, statusOf } from './alert-item.ts'
 
@@ -23,7 +24,7 @@ export function alertRow(alert: AlertRecord) {
     merged,
     merged_into,
     overdue: alert.overdue === 1,
-    dated: detected_at !== received_at,
+    dated: isDated(alert),
     updated_at: alert.updated_at,
     changed: alert.changed_since === 1,
   }

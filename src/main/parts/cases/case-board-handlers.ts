@@ -3,10 +3,12 @@ import { severities } from '../../../contract/severities.ts'
 import { caseBoardOperations } from '../../../contract/workstation/case-board.ts'
 import { readTags } from '../../engine/case/case-tags.ts'
 import { mentionsIn } from '../../engine/case/mentions.ts'
+import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
 import { observableOfIndicator } from '../../store/case-observables.ts'
+import { happenedSpan } from '../../store/happened-span.ts'
 import { listCases } from '../../store/incident-cases.ts'
-import { addNote } from './add-note.ts'
+import { addNote, timedNote } from './add-note.ts'
 import { addToCase } from './add-to-case.ts'
 import { refuseIndicator } from './case-comment-handlers.ts'
 import * as incidentCases from './case-handlers.ts'
@@ -20,6 +22,9 @@ import { caseRow, openedCase } from './opened-case.ts'
 import { sealedArchive } from './seal-case.ts'
 import * as sharedCases from './shared-case-handlers.ts'
 import { verifyCase } from './verify-case.ts'
+
+/** Maximum number of alerts of an indicator whose times are read. */
+const maxDated = 50_000
 
 /** Handlers for cases in the window. */
 export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(caseBoardOperations, {
@@ -60,10 +65,12 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
     const done = await sharedCases.removeComment({ uuid: id, comment_uuid: comment }, context)
     return isProblem(done) ? done : openedCase(id, context)
   },
-  'caseBoard.note': ({ id, text, happened_at = null }, context) => {
+  'caseBoard.note': ({ id, text, happened_at }, context) => {
     const found = findCase(id, context)
     if (isProblem(found)) return found
-    addNote(found, { text, happened_at }, context)
+    const note = timedNote(text, happened_at, isoTime(context.clock).slice(0, 10))
+    if (isProblem(note)) return note
+    addNote(found, note, context)
     return openedCase(id, context)
   },
   'caseBoard.openIndicator': async ({ id, indicator }, context) => {
@@ -72,8 +79,12 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
     const { reader } = context.store
     const observable = observableOfIndicator(reader, found.number, indicator)
     if (observable === null) return problem('not-found', 'This case has no such indicator any more.')
-    const { first_seen, last_seen } = observable
-    return { first_seen, last_seen, known: await knownElsewhere(observable, found.id, context.mentions) }
+    const { number, first_seen, last_seen } = observable
+    const span = happenedSpan(reader, number, maxDated)
+    return {
+      ...{ first_seen, last_seen, ...span },
+      known: await knownElsewhere(observable, found.id, context.mentions),
+    }
   },
   'caseBoard.beginEvidence': ({ id, name }, context) => {
     const found = findCase(id, context)

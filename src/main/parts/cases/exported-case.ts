@@ -1,3 +1,4 @@
+import { happenedAt, isDated } from '../../engine/case/known-time.ts'
 import type { CaseIndicator, ExportedCase } from '../../engine/case-export/exported-case.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import { referencesOfCase, reportingAlertsOfCase, statementsOfCase } from '../../store/alert-statements.ts'
@@ -29,6 +30,10 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
   const stated = statedOfIndicators(statementsOfCase(reader, number))
   const references = referencesOfCase(reader, number)
   const reports = reportingAlertsOfCase(reader, number)
+  const spans = spansOf(
+    alerts.filter(({ number: alert }) => !reports.has(alert)),
+    carried,
+  )
   return {
     id: record.id,
     title: record.title,
@@ -58,6 +63,7 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
       status: statusOf(alert.status),
       detected_at: alert.detected_at,
       received_at: alert.received_at,
+      dated: isDated(alert),
       count: alert.ingest_count,
       hostname: alert.hostname,
       tags: JSON.parse(alert.tags) as string[],
@@ -68,6 +74,7 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
     })),
     indicators: wholeIndicatorsOfCase(reader, number).map((indicator) => ({
       ...indicator,
+      ...(spans.get(indicator.id) ?? unseen),
       ...shownMark(indicator),
       never: isNever(indicator),
       ...(stated.get(indicator.id) ?? unstated),
@@ -101,6 +108,30 @@ export function exportedCase(record: CaseRecord, reader: ReadHandle): ExportedCa
     links: exportedLinks(record, reader),
     techniques: techniquesOf(record, alerts, reader),
   }
+}
+
+type Span = Pick<CaseIndicator, 'first_seen' | 'last_seen'>
+
+const unseen: Span = { first_seen: null, last_seen: null }
+
+/** Returns when alerts of known time carried each indicator, first and last. */
+function spansOf(
+  alerts: ReturnType<typeof wholeAlertsOfCase>,
+  carried: ReturnType<typeof indicatorsOfAlerts>,
+): ReadonlyMap<string, Span> {
+  const found = new Map<string, Span>()
+  for (const alert of alerts) {
+    const at = happenedAt(alert)
+    if (at === null) continue
+    for (const id of carried.get(alert.number) ?? []) {
+      const { first_seen, last_seen } = found.get(id) ?? unseen
+      found.set(id, {
+        first_seen: first_seen === null || at < first_seen ? at : first_seen,
+        last_seen: last_seen === null || at > last_seen ? at : last_seen,
+      })
+    }
+  }
+  return found
 }
 
 type SourceWords = Pick<CaseIndicator, 'source_type' | 'category' | 'comment' | 'object'>

@@ -2,6 +2,7 @@ import { alertStatuses } from '../../../contract/incidents/alert-statuses.ts'
 import type { readObservableGraph } from '../../../contract/incidents/observable-graph.ts'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import { idOfGiven } from '../../engine/case/case-id.ts'
+import { happenedAt } from '../../engine/case/known-time.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import type { Observable } from '../../engine/observable/read-observable.ts'
@@ -161,10 +162,12 @@ function shownNode({ key, depth }: Walked, reader: ReadHandle, standings: Standi
   if (key.kind === 'alert') {
     const alert = touchedAlert(reader, key.number)
     if (alert === null) return { id: '', kind: 'alert' as const, label: '', depth }
-    const { id, title, severity, status, detected_at: at } = alert
+    const { id, title, severity, status } = alert
+    const at = happenedAt(alert)
     return {
       ...{ id, kind: 'alert' as const, label: title, depth, severity: severityOf(severity) },
-      ...{ status: alertStatuses[status] as string, at },
+      ...{ status: alertStatuses[status] as string, received_at: alert.received_at },
+      ...(at === null ? {} : { at }),
     }
   }
   if (key.kind === 'case') {

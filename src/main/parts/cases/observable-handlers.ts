@@ -4,6 +4,7 @@ import type {
   suppressObservable,
 } from '../../../contract/incidents/observable.ts'
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import { isDated } from '../../engine/case/known-time.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import { observableType } from '../../engine/observable/observable-type.ts'
 import { type Observable, readObservable } from '../../engine/observable/read-observable.ts'
@@ -11,6 +12,7 @@ import { isoTime } from '../../operations/clock.ts'
 import type { Handler } from '../../operations/context.ts'
 import { alertWithId } from '../../store/alerts.ts'
 import { countPlaces } from '../../store/counted-places.ts'
+import { happenedSpan } from '../../store/happened-span.ts'
 import { inAct } from '../../store/log.ts'
 import { alertsTouchingAny, casesTouching } from '../../store/observable-places.ts'
 import { observablesOfAlert, putObservable, putSuppression } from '../../store/observables.ts'
@@ -27,6 +29,9 @@ const maxTouched = 10_000
 const maxTouchedByMany = 100
 /** Maximum number of alerts, and of cases, that are counted per observable. */
 const maxCounted = 1000
+/** Maximum number of alerts whose times are read, for one observable and for each of many. */
+const maxDated = 50_000
+const maxDatedOfMany = 100
 
 export const search: Handler<typeof searchObservables, Context> = (asked, { store }) => {
   const { reader } = store
@@ -46,14 +51,17 @@ export const search: Handler<typeof searchObservables, Context> = (asked, { stor
     observables: observables.map(({ number, ...observable }) => ({
       ...observable,
       ...countPlaces(reader, number, maxCounted),
+      ...happenedSpan(reader, number, match === 'exact' ? maxDated : maxDatedOfMany),
     })),
-    alerts: alerts.slice(0, most).map(({ id, title, severity, status, source, detected_at }) => ({
+    alerts: alerts.slice(0, most).map(({ id, title, severity, status, source, ...times }) => ({
       id,
       title,
       severity: severityOf(severity),
       status: statusOf(status),
       source,
-      detected_at,
+      detected_at: times.detected_at,
+      received_at: times.received_at,
+      dated: isDated(times),
     })),
     cases: cases.slice(0, most).map(({ id, title, severity, status, verdict }) => ({
       id,

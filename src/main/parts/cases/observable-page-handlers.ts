@@ -1,12 +1,14 @@
 import { maxMatched } from '../../../contract/incidents/observable.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { observablePageOperations, touchedAtOnce } from '../../../contract/workstation/observable-pages.ts'
+import { happenedAt } from '../../engine/case/known-time.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
 import { countPlaces } from '../../store/counted-places.ts'
 import type { ReadHandle } from '../../store/handle.ts'
+import { happenedSpan } from '../../store/happened-span.ts'
 import {
   alertsOfObservable,
   daysOfObservable,
@@ -26,6 +28,9 @@ import { pageHere, pageOf } from './page-of.ts'
 
 /** Maximum number of places counted per observable, and of alerts whose days are returned. */
 const maxCounted = 1000
+/** Maximum number of alerts whose times are read, for one observable and for each of many. */
+const maxDated = 50_000
+const maxDatedOfMany = 100
 
 export const observablePageHandlers = implement<typeof observablePageOperations, Context>(
   observablePageOperations,
@@ -37,6 +42,7 @@ export const observablePageHandlers = implement<typeof observablePageOperations,
         observables: matching.observables.map(({ number, ...observable }) => ({
           ...observable,
           ...countPlaces(reader, number, maxCounted),
+          ...happenedSpan(reader, number, maxDatedOfMany),
           shown: defangObservable(observable),
           link: pageHere(observable),
         })),
@@ -52,8 +58,8 @@ export const observablePageHandlers = implement<typeof observablePageOperations,
       if (isProblem(observable)) return observable
       const alerts = alertsOfObservable(reader, observable.number, before, touchedAtOnce + 1)
       return {
-        items: alerts.slice(0, touchedAtOnce).map(({ id, title, severity, status, source, received_at }) => ({
-          ...{ id, title, source, received_at },
+        items: alerts.slice(0, touchedAtOnce).map(({ id, title, severity, status, source, ...times }) => ({
+          ...{ id, title, source, received_at: times.received_at, happened_at: happenedAt(times) },
           severity: severityOf(severity),
           status: statusOf(status),
         })),
@@ -86,6 +92,7 @@ async function opened(observable: Matched, { store: { reader }, clock, mentions,
   const isAllowed = kind !== null && ((await valueLists()).marksOf(kind, value) & markBit.allowed) !== 0
   return {
     ...{ type, value, first_seen, last_seen, alerts, cases: countedCases },
+    ...happenedSpan(reader, number, maxDated),
     shown: defangObservable(observable),
     lookup: pageOf(observable),
     suppressed_until: suppressedUntil(reader, number, isoTime(clock)),
@@ -94,7 +101,7 @@ async function opened(observable: Matched, { store: { reader }, clock, mentions,
       ...{ id, title, status, at },
       severity: severityOf(severity),
     })),
-    days: daysOfObservable(reader, number, maxCounted),
+    ...daysOfObservable(reader, number, maxCounted),
     known: {
       // at most 20 places of all kinds are listed: when alerts fill the list, there may be more of these
       total: Math.max(elsewhere.length, known.total - alerts - countedCases),

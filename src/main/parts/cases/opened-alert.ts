@@ -3,6 +3,7 @@ import { targetNames } from '../../../contract/workstation/sla-targets.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import type { Mentions, Sought } from '../../operations/mentions.ts'
 import { mergedUnder, observablesOfAlerts } from '../../store/alert-merges.ts'
+import { marksOfAlert, referencesOfAlert } from '../../store/alert-statements.ts'
 import { type AlertRecord, alertWithId, decisionOfAlert, rawOfAlert } from '../../store/alerts.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import { breachesOfAlert, duesOfAlert } from '../../store/sla-clocks.ts'
@@ -19,6 +20,8 @@ const maxRaw = 1_000_000
 const maxSought = 50
 /** Maximum number of observables sent to the window: a single alert never has more. */
 const maxObservables = 20_000
+/** Maximum number of references of one alert sent to the window. */
+const maxReferences = 200
 /** Maximum number of merged alerts shown for one. */
 const maxMerged = 200
 
@@ -46,6 +49,7 @@ export async function openedAlert(alert: AlertRecord, { reader, mentions, now }:
   const row = alertRow(alert)
   const tags = JSON.parse(alert.tags) as string[]
   const observables = observablesOfAlerts(reader, [alert.id, ...merged], now, maxObservables)
+  const marks = marksOfAlert(reader, alert.number, maxObservables)
   const known = await Promise.all(
     observables.slice(0, maxSought).map((observable) => knownElsewhere(observable, alert.id, mentions)),
   )
@@ -72,7 +76,13 @@ export async function openedAlert(alert: AlertRecord, { reader, mentions, now }:
       link: pageOf(observable) ?? pageHere(observable),
       extracted: observable.extracted === 1,
       suppressed: observable.suppressed === 1,
+      mark: marks.get(observable.id) ?? null,
       known: known[index] ?? null,
+    })),
+    references: referencesOfAlert(reader, alert.number, maxReferences).map(({ url, title }) => ({
+      url,
+      shown: defangObservable({ type: 'url', value: url }),
+      title,
     })),
     merged: merged.slice(0, maxMerged).flatMap((id) => {
       const each = alertWithId(reader, id)

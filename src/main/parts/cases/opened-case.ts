@@ -1,5 +1,6 @@
 import type { caseVerdicts } from '../../../contract/incidents/case.ts'
 import { isProblem } from '../../../contract/problem.ts'
+import { happenedAt } from '../../engine/case/known-time.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { alertsOfCase } from '../../store/alerts.ts'
@@ -61,12 +62,13 @@ function shown(record: CaseRecord, { store, clock }: Context) {
     narrative: record.narrative,
     resolved_at: record.resolved_at,
     report: record.report,
-    alert_list: alerts.map(({ id, title, severity, source, detected_at }) => ({
+    alert_list: alerts.map(({ id, title, severity, source, ...times }) => ({
       id,
       title,
       severity: severityOf(severity),
       source,
-      detected_at,
+      happened_at: happenedAt(times),
+      received_at: times.received_at,
     })),
     indicator_list: observablesOfCase(reader, record.number, isoTime(clock)).map(
       ({ id, type, value, added_at, added_by, suppressed, ...mark }) => ({

@@ -27,7 +27,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   { bytes, mapping, is_whole, reading = null },
   { store },
 ) => {
-  const reader = new AlertFileReader()
+  const reader = new AlertFileReader(reading?.encoding ?? null)
   const events = await eventsIn(reader, bytes, is_whole)
   if (events instanceof UnreadableFile) return problem('invalid', `The file ${events.message}`)
   const form = reader.form ?? 'json'
@@ -41,6 +41,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   const undated = { count: 0, unclear: 0, first: [] as { line: number; stated: string }[] }
   let untitledCount = 0
   let hasTimes = used === null
+  let zoneless = 0
   let withQuotes = 0
   const skipped: { line: number; reason: string }[] = []
   for (const { line, event, hasQuotes } of events) {
@@ -53,7 +54,8 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
       if (skipped.length < maxRows) skipped.push({ line, reason: told })
       continue
     }
-    const { alert, detectedAt } = readValues(told, reading)
+    const { alert, detectedAt, isZoneless } = readValues(told, reading)
+    if (isZoneless) zoneless += 1
     hasTimes ||= used !== null && saysTimes(used, told.detected_at)
     noteWord(severityWords, told.unknown_severity)
     if (detectedAt === null || detectedAt === 'unclear') {
@@ -99,6 +101,8 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
     untitled: untitledCount,
     undated,
     has_times: hasTimes || undated.count === 0,
+    ...{ zoneless, zone: reading?.zone ?? 'UTC', zone_chosen: reading?.zone != null },
+    encoding: reader.encodingTaken,
     severity_words: [...severityWords.values()].map((stated) => ({
       stated,
       proposed: proposedSeverity(stated),

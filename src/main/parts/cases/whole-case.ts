@@ -1,4 +1,5 @@
 import type { caseVerdicts } from '../../../contract/incidents/case.ts'
+import { isDated } from '../../engine/case/known-time.ts'
 import { alertsOfCase } from '../../store/alerts.ts'
 import { type CaseComment, commentsOfCase } from '../../store/case-comments.ts'
 import { observablesOfCase } from '../../store/case-observables.ts'
@@ -29,13 +30,15 @@ export function wholeCase(record: CaseRecord, reader: ReadHandle, now: string) {
     resolved_at: record.resolved_at,
     asset: record.asset === null ? null : (JSON.parse(record.asset) as Record<string, unknown>),
     tags: JSON.parse(record.tags) as string[],
-    alerts: alerts.map(({ id, title, severity, status, source, detected_at }) => ({
+    alerts: alerts.map(({ id, title, severity, status, source, ...times }) => ({
       id,
       title,
       severity: severityOf(severity),
       status: statusOf(status),
       source,
-      detected_at,
+      detected_at: times.detected_at,
+      received_at: times.received_at,
+      dated: isDated(times),
     })),
     observables: observablesOfCase(reader, record.number, now).map(
       ({ observable_id, type, value, extracted, suppressed, added_at, ...mark }) => ({

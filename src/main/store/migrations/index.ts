@@ -41,6 +41,7 @@ import { labelBlocks } from './0340-label-blocks.ts'
 import { alertRevisions } from './0350-alert-revisions.ts'
 import { alertReadings } from './0352-alert-readings.ts'
 import { detection } from './0360-detection.ts'
+import { undatedAlerts } from './0375-undated-alerts.ts'
 import { refusedActorSets } from './0395-refused-actor-sets.ts'
 
 /** All migrations, sorted by number. */
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
   alertRevisions,
   alertReadings,
   detection,
+  undatedAlerts,
   refusedActorSets,
 ]
