@@ -35,7 +35,8 @@ const copiedStores: Plugin = {
 /** Loads one file with an edit that makes a sentence of the window a lie, for `test/sentences/planted-lies.test.ts`. */
 function plantedLie(lie: { file: string; from: string; to: string }): Plugin {
   return {
-    name: 'planted-lie',
+    // the results of transforms are kept on the disk by the names of plugins: each lie has its own
+    name: `planted-lie ${lie.file} ${lie.from} ${lie.to}`,
     enforce: 'pre',
     transform: (code, id) =>
       id === join(process.cwd(), lie.file) ? code.replace(lie.from, () => lie.to) : null,

@@ -52,7 +52,7 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
     when: 'A EUID does not begin with the code of a country of the European Economic Area; that of Greece is EL.',
   },
   'OWN-03': {
-    when: 'The code is a placeholder: DUMMY, UNKNOWN, NOLEI, N/A, TBD, XXX, one character repeated eight times, 0000000, 9999999, 1234567890.',
+    when: 'The code is a placeholder: DUMMY, UNKNOWN, NOLEI, N/A, TBD, XXX, one character repeated eight times, 0000000, 9999999, 12345, or a word that stands for nothing in a language of the Union.',
   },
   'OWN-04': {
     when: 'A legal person has neither an LEI nor a EUID, or has its seat outside the European Economic Area and no LEI.',
@@ -77,7 +77,9 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
   },
   'OWN-14': { when: 'The same legal name is listed under two codes; case and spaces are ignored.' },
   'OWN-15': { when: 'The recovery point is longer than the recovery time, which is not 0.' },
-  'OWN-16': { when: 'The function is critical or important and was never assessed (9999-12-31).' },
+  'OWN-16': {
+    when: 'The function is assessed as critical or not, and the date is that of no assessment (9999-12-31); or it is not assessed and a date is given.',
+  },
   'OWN-17': { when: 'The identifier is not F followed by a number from 1.' },
   'OWN-18': {
     when: 'One entity has a function with the same name and licensed activity under two identifiers.',
@@ -95,17 +97,20 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
   },
   'OWN-23': {
     looks: 'B_05.02, B_02.02',
-    when: 'A chain has no rank 1, the recipient of a provider is not a provider of the rank before, the provider of rank 1 has not signed or has a recipient other than itself, the service is not provided, or providers and recipients serve each other in a circle.',
+    when: 'A chain has no rank 1, the recipient of a provider is not a provider of the rank before, the provider of rank 1 has not signed, has a recipient other than itself or is not the one that provides the service, the service is not provided, or providers and recipients serve each other in a circle.',
   },
   'OWN-24': { looks: 'codes of providers in all tables', when: 'One code has two types of code.' },
-  'OWN-25': { when: 'An entity signs as a provider but is missing from B_03.02 or B_05.01.' },
+  'OWN-25': {
+    looks: 'B_03.03 c0010 c0020, B_03.02 c0010 c0020',
+    when: 'An entity signs as a provider within the group but is missing from B_03.02 or B_05.01; or it is an entity in scope that signs in B_03.02 but not in B_03.03.',
+  },
   'OWN-26': {
     looks: 'all texts',
     when: 'The text has a space at its start or end, contains a line break or a control character, or starts with #.',
   },
   'OWN-27': { when: 'The text is longer than 300 characters.' },
   'OWN-28': {
-    when: 'The ultimate parent names another parent, a subsidiary names itself, or parents refer to each other in a circle.',
+    when: 'The ultimate parent names another parent, a subsidiary names itself, parents refer to each other in a circle, or an entity outside the group has a parent or is one.',
   },
   'OWN-29': {
     when: 'An overarching arrangement is named although the type is not x3, or the named arrangement is not of type x2.',
@@ -124,8 +129,8 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
     when: 'Only the key is filled in; for the receiver the row does not exist.',
   },
   'OWN-33': {
-    looks: 'B_02.02 c0030 c0040; B_05.01 c0010 c0020, c0030 c0040',
-    when: 'A code has the type LEI but not the form of one, or has the form of an LEI but a different type.',
+    looks: 'B_02.02 c0030 c0040; B_05.01 c0010 c0020, c0030 c0040; B_01.03 c0010; B_07.01 c0120',
+    when: 'A code has the type LEI but not the form of one, or has the form of an LEI but a different type. Where no type stands beside it: it has the form of an LEI and wrong check digits.',
   },
   'OWN-34': {
     looks: 'the reporting entity',
@@ -152,12 +157,12 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
   'OWN-42': { when: 'Links within the group form a circle.' },
   'OWN-43': { when: 'Integration, last update and deletion of an entity are not in this order.' },
   'OWN-44': {
-    looks: 'B_01.02 c0080, B_06.01 c0070',
-    when: 'An entity was integrated, or a function assessed, after the reference date.',
+    looks: 'B_01.02 c0080, B_06.01 c0070, B_01.01 c0060',
+    when: 'An entity was integrated, or a function assessed, after the reference date; or the register was reported before it.',
   },
   'OWN-45': {
-    looks: 'B_01.02 c0090, B_02.02 c0080',
-    when: 'An entity left, or an arrangement ended, more than a year before the reference date.',
+    looks: 'B_01.02 c0090, B_02.02 c0080, B_01.01 c0010',
+    when: 'An entity left, or an arrangement ended, more than a year before the reference date; or the entity that keeps the register has left it.',
   },
   'OWN-46': {
     looks: 'B_01.02 c0100, B_02.01 c0040, B_05.01 c0090',
@@ -165,12 +170,12 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
   },
   'OWN-47': { when: 'The amount is below zero.' },
   'OWN-48': {
-    looks: 'texts that every row needs, B_05.01 c0030',
-    when: 'The text is a placeholder: n.a., tbc, unknown, keine, a hyphen, xxx, 123456789, one digit repeated six times. Not Applicable is accepted where a key requires it.',
+    looks: 'all names, texts and codes without a rule of their own',
+    when: 'The text is a placeholder in a language of the Union (n.a., tbc, unknown, keine, néant, brak), a hyphen, xxx, 12345, one digit repeated six times; or a name is the code beside it. A name that a person confirmed under “Name confirmed” is accepted, and so is Not Applicable where a key requires it.',
   },
   'OWN-49': {
     looks: 'B_05.01 c0010 c0030 c0050 c0080, B_01.02',
-    when: 'One code has two names or two countries, or belongs to two providers.',
+    when: 'One code has two names or two countries, or belongs to two providers; or a provider has one code twice, or two LEIs.',
   },
   'OWN-50': { when: 'The rank has leading zeros.' },
   'OWN-51': {
@@ -178,8 +183,8 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
     when: 'An entity that uses the services of an arrangement is in its supply chain, or is its own provider.',
   },
   'OWN-52': {
-    looks: 'B_05.01 c0030 c0040, c0110 c0120',
-    when: 'The type of a code is given without the code.',
+    looks: 'B_05.01 c0030 c0040, c0110 c0120, c0090 c0100',
+    when: 'The type of a code is given without the code, or a currency without the annual expense.',
   },
   'OWN-53': {
     looks: 'all dates',
@@ -189,6 +194,24 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
     looks: 'B_01.01 c0060, B_01.02 c0070 c0080, B_02.02 c0070',
     when: 'The date is 9999-12-31, which the template takes for ends of entities and arrangements, last assessments and last audits only.',
   },
+  'OWN-55': {
+    looks: 'B_01.02 c0010, B_01.03 c0010, B_02.01 c0010, B_05.01 c0010, B_06.01 c0010',
+    when: 'Two codes differ only in case, width, blanks, kinds of hyphens or invisible characters.',
+  },
+  'OWN-56': { looks: 'B_01.01, B_99.01', when: 'The table has more than one row.' },
+  'OWN-57': { when: 'More than one entity is given as the ultimate parent.' },
+  'OWN-58': {
+    when: 'No entity of the group provides the arrangement that is linked as one within the group, or its provider does not sign the arrangement behind it.',
+  },
+  'OWN-59': {
+    looks: 'B_01.02 c0110, B_02.01 c0050, B_02.02 c0100 c0110, B_05.01 c0100, B_06.01 c0080 c0090',
+    when: 'An amount is larger than any such amount can be, a notice period longer than ten years, a recovery objective longer than a year; or the total assets of a financial entity are 0.',
+  },
+  'OWN-60': {
+    looks: 'B_01.03 c0010 c0040, B_02.02 c0090 c0170, B_07.01 c0060 c0090 c0110',
+    when: 'One cell says that another has nothing to hold: a reason for the end without an end date, the sensitivity of data that are not stored, a reason against replacing a provider that can be replaced, an alternative where none is identified, reintegration within the group for a provider outside it, a branch that is its head office or in the same country.',
+  },
+  'OWN-61': { when: 'The name has letters of another script than Latin.' },
 }
 
 /** Rules that are not checked, and why. */

@@ -162,6 +162,7 @@ const taken: readonly Row[] = [
     {
       name: 'n',
       branch_code: null,
+      confirmed_name: null,
       head_office_uuid: null,
       country: null,
       head_office_lei: null,

@@ -54,7 +54,7 @@ describe('a record is named', () => {
         provider_uuid: cirrus.uuid,
         provider_name: 'Cirrus Cloud',
       })
-    for (const entity of [bank.uuid, lei, lei.toLowerCase(), 'Muster Bank'])
+    for (const entity of [bank.uuid, lei, lei.toLowerCase(), '5299 0099 99sk ERRY-0042', 'Muster Bank'])
       expect(await makeService({ user_entity_uuids: [entity] })).toMatchObject({
         user_entity_uuids: [bank.uuid],
         user_leis: [lei],

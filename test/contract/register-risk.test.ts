@@ -36,6 +36,9 @@ test('an empty register has nothing to share, and no index', async () => {
     by_ultimate_parent: [],
     countries: { headquarters: [], provision: [], storage: [], processing: [] },
     hhi: { by_provider: null, by_ultimate_parent: null, by_country: null },
+    hhi_by_cost: { by_provider: null, by_ultimate_parent: null },
+    hhi_by_critical_functions: { by_provider: null, by_ultimate_parent: null },
+    costs: { compared: 0, other_currency: 0, not_given: 0 },
     critical_functions: 0,
     origin: 'local',
   })
@@ -170,6 +173,15 @@ describe('a portfolio of six providers', () => {
       by_provider: 2222,
       by_ultimate_parent: 3889,
       by_country: 3750,
+    })
+  })
+
+  test('has the index by cost and by critical functions too, and says of how many the cost is known', async () => {
+    expect(await concentration()).toMatchObject({
+      // 25² + 75²; 25² + 50² + 25²
+      hhi_by_cost: { by_provider: 6250, by_ultimate_parent: 10_000 },
+      hhi_by_critical_functions: { by_provider: 3750, by_ultimate_parent: 5556 },
+      costs: { compared: 3, other_currency: 1, not_given: 1 },
     })
   })
 

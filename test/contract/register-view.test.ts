@@ -135,6 +135,8 @@ describe('the dashboard', () => {
       by_criticality: {},
       average_score: null,
       contracts_ending: 0,
+      contracts_without_end: 0,
+      contracts_without_notice: 0,
       origin: 'local',
     })
     await invoke('providers.create', { name: 'P', criticality: 'critical' })
@@ -155,6 +157,8 @@ describe('the dashboard', () => {
       by_criticality: { critical: 1, unknown: 1 },
       // today and the ninetieth day from now
       contracts_ending: 2,
+      contracts_without_end: 1,
+      contracts_without_notice: 6,
     })
   })
 

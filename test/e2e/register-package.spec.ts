@@ -31,7 +31,7 @@ test('a sound register becomes a package whose file has the hash that is shown, 
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
   await page.getByRole('button', { name: 'See what a deposit needs' }).click()
-  const steps = page.getByRole('region', { name: 'What a deposit needs' }).getByRole('listitem')
+  const steps = page.getByRole('region', { name: 'What a filing needs' }).getByRole('listitem')
   await expect(steps).toHaveCount(7)
   for (const step of await steps.all()) await expect(step).toContainText('done')
   await expect(steps.nth(5)).toContainText('9999SKERRYBANK000195.CON_DE_DORA010100_DORA_2025-12-31_')
@@ -40,7 +40,7 @@ test('a sound register becomes a package whose file has the hash that is shown, 
   await page.getByRole('textbox', { name: 'Note, kept with it' }).fill('First of the year')
   await page.keyboard.press('Control+Enter')
   const built = page.getByRole('region', { name: 'Finished package' })
-  await expect(built).toContainText('Read back and checked: no finding')
+  await expect(built).toContainText('Read back and checked offline: no findings')
   const files = built.getByRole('list', { name: 'Files of the package' }).getByRole('button')
   await expect(files).toHaveCount(19)
   await files.filter({ hasText: 'b_02.02.csv' }).click()
@@ -85,7 +85,7 @@ test('an arrangement without a type of service blocks the package and is one cli
   await expect(page).toHaveURL(/\/register\/arrangements\/[^/]+$/)
 })
 
-test('an error forbids a deposit, names its rule, and leaves a draft to look at', async ({ page, host }) => {
+test('an error blocks the filing, names its rule, and leaves a draft to look at', async ({ page, host }) => {
   await host.turnTo('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
@@ -107,7 +107,7 @@ test('an error forbids a deposit, names its rule, and leaves a draft to look at'
   await expect(page.locator(main).getByRole('button', { name: 'Build package' })).toBeDisabled()
   await page.getByRole('button', { name: 'Build a draft to look at' }).click()
   const draft = page.getByRole('region', { name: 'Draft' })
-  await expect(draft).toContainText('A deposit would be rejected.')
+  await expect(draft).toContainText('The receiver would reject it.')
   await host.turnTo('/register/filings')
   await expect(page.getByText('No packages are kept yet.')).toBeVisible()
 })

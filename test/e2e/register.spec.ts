@@ -29,7 +29,7 @@ testWithNothing(
     await expect(page.getByRole('heading', { name: 'Register', level: 1 })).toBeVisible()
     await passesInBothThemes(page, 'the start of an empty register')
     await page.getByRole('button', { name: 'Load the sample register' }).click()
-    await expect(page.getByRole('heading', { name: /forbid a deposit/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /block the filing/ })).toBeVisible()
     await expect(modules(page).getByRole('link', { name: /Providers/ })).toContainText('17')
     await expect(messages(page)).toContainText('Loaded the sample register')
     await messages(page).getByRole('button', { name: 'Undo' }).click()
@@ -104,7 +104,7 @@ test('a finding leads to its field, what is picked there shows its effect at onc
   await expect(page.getByRole('region', { name: 'Rows this arrangement files' })).not.toContainText('missing')
   await page.keyboard.press('Tab')
   await expect(processing).toHaveValue('BE')
-  await expect(modules(page)).toContainText('1 thing forbids a deposit')
+  await expect(modules(page)).toContainText('1 unclassified arrangement blocks the filing')
   await saved(page)
 
   await page.getByRole('heading', { level: 1 }).click()
@@ -316,7 +316,7 @@ test('the findings can be narrowed to the record, to a severity and to a rule', 
 
 test('the command bar knows the places and acts of the register', async ({ page, host }) => {
   await host.turnTo('/register')
-  await expect(page.getByRole('heading', { name: /forbid a deposit/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /block the filing/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('new exit strategy')
   await expect(page.getByRole('option', { name: 'New exit strategy' })).toBeVisible()

@@ -21,6 +21,10 @@ export const readDashboardStats = operation(register, {
       average_score: z.number().nullable(),
       /** Number of arrangements that end within 90 days. */
       contracts_ending: z.int(),
+      /** Number of arrangements without an end date, neither their own nor of a service: whether they end is not known. */
+      contracts_without_end: z.int(),
+      /** Number of arrangements without a notice period of ours: how early they must be terminated is not known. */
+      contracts_without_notice: z.int(),
       ...provenance,
     }),
 })

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation, post } from '../operation.ts'
 import { provenance } from '../schema.ts'
-import { amount, code, day, type Field, inputOf, member, outputOf, reference, text, word } from './field.ts'
+import {
+  amount,
+  code,
+  confirmedName,
+  day,
+  type Field,
+  inputOf,
+  member,
+  outputOf,
+  reference,
+  text,
+  word,
+} from './field.ts'
 import { type GivenFields, recordKind } from './module.ts'
 
 export const reportingScopes = ['consolidated', 'individual'] as const
@@ -26,7 +38,8 @@ export const scopeEntityKind = recordKind({
   columns: ['name', 'lei', 'country', 'entity_type', 'group_hierarchy', 'parent_uuid'],
   fields: {
     name: text('Legal name', 500, { files: ['B_01.02.c0020', 'B_01.01.c0020'] }),
-    lei: code('LEI', 20, {
+    lei: code('LEI', 100, {
+      help: 'Blanks and hyphens in it are left out.',
       files: [
         'B_01.02.c0010',
         'B_01.01.c0010',
@@ -52,6 +65,7 @@ export const scopeEntityKind = recordKind({
     }),
     currency: member('Currency', 'currency', { files: ['B_01.02.c0100'] }),
     total_assets: amount('Total assets', { files: ['B_01.02.c0110'] }),
+    confirmed_name: confirmedName(),
   },
 })
 
@@ -78,6 +92,7 @@ export const branchKind = recordKind({
       files: ['B_01.03.c0020'],
     }),
     country: member('Country', 'country', { files: ['B_01.03.c0040'] }),
+    confirmed_name: confirmedName(),
   },
 })
 

@@ -106,6 +106,15 @@ export const references = (label: string, to: ReferredKind, more: More & { shown
 export const clauses = (label: string, more: More = {}) =>
   ({ kind: 'clauses', label, ...more }) as const satisfies Field
 
+/**
+ * The name of the record again, from a person who confirms it although it looks like a placeholder (`NULL`). Counts only as
+ * long as it equals the name.
+ */
+export const confirmedName = () =>
+  text('Name confirmed', 500, {
+    help: 'Only for a name that the checks take for a placeholder, such as NULL: write it again here to confirm it. Not filed.',
+  })
+
 /** Maximum number of entries in a list field. */
 export const maxEntries = 1000
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { operation, post } from '../operation.ts'
 import { recordId } from '../schema.ts'
-import { code, day, member, reference, references, text, whole } from './field.ts'
+import { code, confirmedName, day, member, reference, references, text, whole } from './field.ts'
 import { recordKind, storedRecord } from './module.ts'
 
 /**
@@ -37,6 +37,7 @@ export const functionKind = recordKind({
       files: ['B_06.01.c0100'],
     }),
     provider_uuids: references('Providers behind it', 'providers'),
+    confirmed_name: confirmedName(),
   },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { register } from '../family.ts'
 import { get, operation } from '../operation.ts'
 import { optionalText, optionalWord, provenance } from '../schema.ts'
-import { amount, code, member, prose, reference, text, word } from './field.ts'
+import { amount, code, confirmedName, member, prose, reference, text, word } from './field.ts'
 import { listOf, listPage, recordKind, storedRecord } from './module.ts'
 
 export const criticalities = ['critical', 'important', 'standard'] as const
@@ -62,6 +62,7 @@ export const providerKind = recordKind({
     contact: text('Contact'),
     website: text('Web site'),
     notes: prose('Notes'),
+    confirmed_name: confirmedName(),
   },
   aliases: { parent_lei: 'parent_uuid' },
   shorthand: {

@@ -87,6 +87,11 @@ export const readConcentration = operation(register, {
         processing: z.array(countryShare()),
       }),
       hhi: z.object({ by_provider: index(), by_ultimate_parent: index(), by_country: index() }),
+      /** The same index weighed by the annual costs that can be compared, and by the critical functions that depend on each. */
+      hhi_by_cost: z.object({ by_provider: index(), by_ultimate_parent: index() }),
+      hhi_by_critical_functions: z.object({ by_provider: index(), by_ultimate_parent: index() }),
+      /** Number of providers of ICT services by their annual cost: compared here, in a currency that is not, not given. */
+      costs: z.object({ compared: z.int(), other_currency: z.int(), not_given: z.int() }),
       critical_functions: z.int(),
       ...provenance,
     }),

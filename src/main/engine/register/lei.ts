@@ -20,6 +20,21 @@ export function isLeiShape(text: string): boolean {
   return true
 }
 
+/**
+ * Returns an LEI as it is written, from one with blanks, hyphens, invisible characters or small letters in it, as people copy
+ * it from contracts: `5067 00ge 1G29 3254 5X363`. Any other text is returned as given.
+ */
+export function normalLei(text: string): string {
+  if (text.length > longestWritten) return text
+  const bare = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Pd}.]+/gu, '')
+    .toUpperCase()
+  return isLeiShape(bare) ? bare : text
+}
+
+const longestWritten = 100
+
 /** Whether the check digits of a text in the form of an LEI are correct. */
 export function hasLeiCheckDigits(lei: string): boolean {
   return remainder(lei) === 1

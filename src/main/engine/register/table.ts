@@ -13,6 +13,8 @@ export type TableRow = {
   readonly cells: readonly string[]
   /** Records from which the row is derived, the owner first. Absent in tables that were read from files. */
   readonly sources?: readonly RowSource[]
+  /** A name in one of the cells that looks like a placeholder and that a person confirmed as written. */
+  readonly confirmed?: string
 }
 
 /** Rows by template code (`B_02.02`), each list in filing order. */

@@ -13,9 +13,8 @@ export function readDashboardStats(_input: object, context: Context) {
   const { store, clock } = context
   const today = dayOf(clock)
   const last = new Date(clock.now() + endingDays * 86_400_000).toISOString().slice(0, 10)
-  const ending = listRecords(store, 'arrangements', -1, 0).filter(
-    ({ data }) => typeof data.end_date === 'string' && data.end_date >= today && data.end_date <= last,
-  )
+  const terms = termsOf(context)
+  const ending = terms.filter(({ end }) => end !== null && end >= today && end <= last)
   return {
     providers: countRecords(store, 'providers'),
     critical_providers: countRecords(store, 'providers', { criticality: 'critical' }),
@@ -28,8 +27,34 @@ export function readDashboardStats(_input: object, context: Context) {
     by_criticality: countsBy(context, 'criticality'),
     average_score: average([...currentScores(context).values()].filter((score) => score !== null)),
     contracts_ending: ending.length,
+    contracts_without_end: terms.filter(({ end }) => end === null).length,
+    contracts_without_notice: terms.filter(({ hasNotice }) => !hasNotice).length,
     origin: 'local' as const,
   }
+}
+
+/**
+ * Returns the end of each arrangement, its own or else the earliest of its services, and whether a notice period of ours
+ * is given for it or for a service.
+ */
+function termsOf({ store }: Context): { readonly end: string | null; readonly hasNotice: boolean }[] {
+  const ofServices = new Map<string, { end: string | null; hasNotice: boolean }>()
+  for (const { data } of listRecords(store, 'services', -1, 0)) {
+    const uuid = data.arrangement_uuid
+    if (typeof uuid !== 'string') continue
+    const terms = ofServices.get(uuid) ?? { end: null, hasNotice: false }
+    ofServices.set(uuid, terms)
+    const { end_date: end } = data
+    if (typeof end === 'string' && (terms.end === null || end < terms.end)) terms.end = end
+    if (typeof data.notice_period_entity === 'number') terms.hasNotice = true
+  }
+  return listRecords(store, 'arrangements', -1, 0).map(({ uuid, data }) => {
+    const services = ofServices.get(uuid)
+    return {
+      end: typeof data.end_date === 'string' ? data.end_date : (services?.end ?? null),
+      hasNotice: typeof data.notice_period_entity === 'number' || services?.hasNotice === true,
+    }
+  })
 }
 
 /** Returns the activity of the register, newest first. */

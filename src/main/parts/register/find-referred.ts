@@ -1,5 +1,6 @@
 import { invalid, type Problem } from '../../../contract/problem.ts'
 import type { ReferredKind } from '../../../contract/register/field.ts'
+import { normalLei } from '../../engine/register/lei.ts'
 import type { Store } from '../../store/open.ts'
 import { nameIn, type StoredData } from '../../store/register-data.ts'
 import { findByName, findByUnique, readRecord } from '../../store/register-records.ts'
@@ -60,15 +61,15 @@ function withUuid(store: Store, to: ReferredKind, given: string): string | null 
 /** Whether a text is the code of the record being written, which is unique among its kind. */
 function isCodeOf(to: ReferredKind, data: StoredData, given: string): boolean {
   const code = to === 'providers' ? data.id_code : to === 'scopeEntities' ? data.lei : null
-  return typeof code === 'string' && code.toUpperCase() === given.toUpperCase()
+  return typeof code === 'string' && code.toUpperCase() === normalLei(given.toUpperCase())
 }
 
 function withCode(store: Store, to: ReferredKind, given: string): string | null {
   switch (to) {
     case 'providers':
     case 'scopeEntities':
-      // LEIs are stored in upper case
-      return findByUnique(store, to, [given]) ?? findByUnique(store, to, [given.toUpperCase()])
+      // LEIs are stored in upper case, without the blanks that people group them with
+      return findByUnique(store, to, [given]) ?? findByUnique(store, to, [normalLei(given.toUpperCase())])
     case 'arrangements':
       return findByUnique(store, to, [given])
     case 'functions': {

@@ -5,12 +5,12 @@ import type { StoredData } from '../../store/register-data.ts'
 import type { KeptRecord } from '../../store/register-records.ts'
 import { assessmentRules } from './assessment-rules.ts'
 import { functionRules } from './function-rules.ts'
-import { inCapitals } from './in-capitals.ts'
 import type { KindRules } from './kind-rule-set.ts'
 import { providerRules } from './provider-rules.ts'
 import { refuseCircle } from './refuse-circle.ts'
 import type { Writing } from './register-work.ts'
 import { withoutSameRows } from './same-rows.ts'
+import { storedIfLei, storedLei } from './stored-lei.ts'
 
 /** Maximum number of rows derived from one service; more arise only when all countries are selected three times. */
 const maxRows = 20_000
@@ -31,7 +31,10 @@ function tooManyRows(data: StoredData): Problem | null {
 const rules: Readonly<Partial<Record<KindName, KindRules>>> = {
   providers: providerRules,
   scopeEntities: {
-    complete: (data) => ({ ...data, lei: inCapitals(data.lei) }),
+    complete: (data) => ({ ...data, lei: storedLei(data.lei) }),
+  },
+  branches: {
+    complete: (data) => ({ ...data, branch_code: storedIfLei(data.branch_code) }),
   },
   arrangements: withoutSameRows('arrangements', {}),
   functions: withoutSameRows('functions', functionRules),

@@ -1,8 +1,8 @@
 import type { GivenFields } from '../../../contract/register/module.ts'
 import type { ClosedLists } from '../../engine/register/closed-list.ts'
 import type { KeptRecord } from '../../store/register-records.ts'
-import { inCapitals } from './in-capitals.ts'
 import type { KindRules } from './kind-rule-set.ts'
+import { storedLei } from './stored-lei.ts'
 
 /** A provider's LEI is its identification code, if that is an LEI; LEIs are stored in upper case. */
 export const providerRules: KindRules = {
@@ -11,9 +11,9 @@ export const providerRules: KindRules = {
     const lei = leiType(lists)
     return {
       ...data,
-      ...(data.id_code_type === lei && { id_code: inCapitals(data.id_code) }),
+      ...(data.id_code_type === lei && { id_code: storedLei(data.id_code) }),
       ...(data.additional_id_code_type === lei && {
-        additional_id_code: inCapitals(data.additional_id_code),
+        additional_id_code: storedLei(data.additional_id_code),
       }),
     }
   },

@@ -2,6 +2,7 @@ import { isProblem, missing, type Problem } from '../../../contract/problem.ts'
 import { filingFields, reportingEntityFields, scopeEntityKind } from '../../../contract/register/entity.ts'
 import { filingUuid } from '../../../contract/register/kinds.ts'
 import type { Fields, GivenFields } from '../../../contract/register/module.ts'
+import { normalLei } from '../../engine/register/lei.ts'
 import type { Context } from '../../operations/context.ts'
 import type { StoredData } from '../../store/register-data.ts'
 import { findByUnique, type KeptRecord, readRecord } from '../../store/register-records.ts'
@@ -66,7 +67,7 @@ function entityMeant(
     uuid = found
   }
   if (uuid === null && typeof given.lei === 'string')
-    uuid = findByUnique(store, 'scopeEntities', [given.lei.toUpperCase()])
+    uuid = findByUnique(store, 'scopeEntities', [normalLei(given.lei.toUpperCase())])
   return typeof uuid === 'string' ? readRecord(store, uuid) : null
 }
 

@@ -58,7 +58,7 @@ export function ArrangementBody(props: ArrangementBodyProps) {
   )
   useRecordCommands('arrangements', uuid, open.title, now)
   const preview = service?.preview ?? open.preview
-  useReportLive([uuid, ...services.map((each) => each.uuid)], read.findings, preview)
+  useReportLive([uuid, ...services.map((each) => each.uuid)], read, preview)
   const findings = preview?.findings ?? read.findings
   const rows = preview?.rows ?? read.rows
   const provider = typeof now.provider_uuid === 'string' ? now.provider_uuid : null

@@ -1,10 +1,11 @@
 import { Tag } from '../../ui/signs.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import type { ChainLayout, PlacedNode } from './chain-layout.ts'
+import { dependsOnWords } from './chain-words.ts'
 import { openNode } from './open-node.ts'
 
 /** The chain as text: by column, each node with its dependencies. */
-export function ChainList({ layout }: { readonly layout: ChainLayout }) {
+export function ChainList({ layout, isCut }: { readonly layout: ChainLayout; readonly isCut: boolean }) {
   const dependsOn = new Map<string, string[]>()
   for (const { from, to, label } of layout.edges) {
     const known = dependsOn.get(from.node.id)
@@ -31,7 +32,7 @@ export function ChainList({ layout }: { readonly layout: ChainLayout }) {
                   <Line
                     key={placed.node.id}
                     placed={placed}
-                    dependsOn={dependsOn.get(placed.node.id) ?? []}
+                    dependsOn={dependsOnWords(dependsOn.get(placed.node.id) ?? [], isCut)}
                   />
                 ))}
             </tbody>
@@ -42,7 +43,7 @@ export function ChainList({ layout }: { readonly layout: ChainLayout }) {
   )
 }
 
-function Line({ placed, dependsOn }: { readonly placed: PlacedNode; readonly dependsOn: readonly string[] }) {
+function Line({ placed, dependsOn }: { readonly placed: PlacedNode; readonly dependsOn: string }) {
   const { node, inCircle } = placed
   return (
     <tr data-entry={node.id}>
@@ -58,9 +59,7 @@ function Line({ placed, dependsOn }: { readonly placed: PlacedNode; readonly dep
           {inCircle ? <Tag>circle</Tag> : null}
         </span>
       </td>
-      <td>
-        {dependsOn.length === 0 ? <span className="muted">nothing further</span> : dependsOn.join(', ')}
-      </td>
+      <td>{dependsOn}</td>
     </tr>
   )
 }

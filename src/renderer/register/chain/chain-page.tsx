@@ -13,6 +13,7 @@ import { ChainDrawing } from './chain-drawing.tsx'
 import { type ChainLayout, layOutChain } from './chain-layout.ts'
 import { ChainList } from './chain-list.tsx'
 import { ChainPicker } from './chain-picker.tsx'
+import { emptyChainWords } from './chain-words.ts'
 import { choiceOfNode } from './open-node.ts'
 
 type ChainPageProps = {
@@ -76,23 +77,25 @@ function ChainOf({ kind, uuid }: { readonly kind: 'arrangements' | 'providers'; 
           The chain is longer than what is shown. Choose one of its arrangements to see all of that.
         </p>
       ) : null}
-      {layout === null ? null : <Shown layout={layout} isList={isList} subject={uuid} />}
+      {layout === null ? null : (
+        <Shown layout={layout} isList={isList} subject={uuid} isCut={value?.truncated === true} />
+      )}
     </div>
   )
 }
 
-type ShownProps = { readonly layout: ChainLayout; readonly isList: boolean; readonly subject: string }
+type ShownProps = {
+  readonly layout: ChainLayout
+  readonly isList: boolean
+  readonly subject: string
+  readonly isCut: boolean
+}
 
-function Shown({ layout, isList, subject }: ShownProps) {
+function Shown({ layout, isList, subject, isCut }: ShownProps) {
   if (layout.nodes.length === 0)
-    return (
-      <p className="muted chain-none">
-        Nothing is linked to this record yet. Services join arrangements with functions and providers;
-        subcontractors are added under Supply chain.
-      </p>
-    )
+    return <p className="muted chain-none">{emptyChainWords({ truncated: isCut })}</p>
   return isList ? (
-    <ChainList layout={layout} />
+    <ChainList layout={layout} isCut={isCut} />
   ) : (
     <ChainDrawing key={subject} layout={layout} subject={subject} />
   )

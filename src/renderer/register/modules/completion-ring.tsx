@@ -1,4 +1,5 @@
 import { percentOf } from '../../state/format.ts'
+import { completionWords } from './completion-words.ts'
 
 type CompletionRingProps = {
   /** From 0 to 1; null when no field is required. */
@@ -14,7 +15,7 @@ const farAlong = 0.7
 /** The share of required fields that are filled, as a ring; its accessible name contains the number. */
 export function CompletionRing({ share, hasErrors = false }: CompletionRingProps) {
   const percent = share === null ? null : percentOf(share, 1)
-  const name = percent === null ? 'nothing to fill' : `${percent} % filled`
+  const name = completionWords(share)
   const tone =
     percent === 100 ? (hasErrors ? 'far' : 'whole') : share !== null && share >= farAlong ? 'far' : 'near'
   return (

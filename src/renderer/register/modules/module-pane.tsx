@@ -121,7 +121,7 @@ function ModuleList({ modules, overview, here, isQuiet = false }: ModuleListProp
   )
 }
 
-/** A square that marks findings: errors forbid a deposit, warnings do not. */
+/** A square that marks findings: errors block the filing, warnings do not. */
 function Mark({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
   if (errors + warnings === 0) return null
   const isError = errors > 0

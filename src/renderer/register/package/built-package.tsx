@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { copySaying } from '../../ui/copy-button.tsx'
 import { Swatch } from '../../ui/signs.tsx'
 import type { Built } from './ask-package.ts'
+import { builtWords, readBackWords } from './built-words.ts'
 import { FilePreview } from './file-preview.tsx'
 import { FindingLines } from './finding-lines.tsx'
 import { readPackageFiles } from './package-files.ts'
@@ -26,7 +27,7 @@ export function BuiltPackage({ built: { filing, bytes, findings }, isDraft, onCl
   return (
     <section className="built" aria-label={isDraft ? 'Draft' : 'Finished package'}>
       <div className="built-head">
-        <h2>{isDraft ? 'Draft, for inspection only' : 'Package built and kept'}</h2>
+        <h2>{builtWords(isDraft)}</h2>
         <Button look={isDraft ? 'plain' : 'primary'} onClick={() => savePackage(filing.filename, bytes)}>
           {isDraft ? 'Save the draft' : 'Save the file'}
         </Button>
@@ -50,9 +51,7 @@ export function BuiltPackage({ built: { filing, bytes, findings }, isDraft, onCl
           <dt>Read back</dt>
           <dd className="sign">
             <Swatch color={errors === 0 ? 'var(--severity-fine)' : 'var(--severity-critical)'} />
-            {errors === 0
-              ? `Read back and checked: ${findings.length === 0 ? 'no finding' : `${countOf(findings.length, 'finding')}, none causing a rejection`}`
-              : `Read back and checked: ${countOf(errors, 'error')}. A deposit would be rejected.`}
+            {readBackWords(findings)}
           </dd>
         </div>
       </dl>

@@ -1,10 +1,11 @@
 import { templateCodes } from '../../../contract/register/template.ts'
-import { countOf, formatCount } from '../../state/format.ts'
+import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
 import { recordPath } from '../paths.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 import type { PackageFacts } from './ask-package.ts'
 import { type Checklist, type Missing, unclassifiedWords, warningsMark } from './checklist.ts'
+import { classifiedWords, errorWords, warningWords } from './checklist-words.ts'
 import { isoOf } from './iso-of.ts'
 import { packageNamePieces } from './package-name.ts'
 import { RuleList } from './rule-list.tsx'
@@ -14,7 +15,7 @@ import { Step } from './step.tsx'
 type StepsProps = { readonly facts: PackageFacts; readonly checklist: Checklist }
 
 /**
- * The requirements of a deposit, from the entity to the package name, each with its state and links to what is missing.
+ * The requirements of a filing, from the entity to the package name, each with its state and links to what is missing.
  */
 export function ChecklistSteps({ facts, checklist }: StepsProps) {
   const { entity, overview } = facts
@@ -32,36 +33,16 @@ export function ChecklistSteps({ facts, checklist }: StepsProps) {
         <MissingFields missing={checklist.filing.missing} />
       </Step>
       <Step
-        title="Every arrangement is classified"
+        title="Arrangements classified"
         state={classified.state}
-        says={
-          classified.open.length === 0
-            ? `${countOf(arrangements(facts), 'arrangement')}, each with a type of service`
-            : `${countOf(classified.open.length, 'arrangement')} not classified`
-        }
+        says={classifiedWords(overview, classified)}
       >
         <Unclassified open={classified.open} />
       </Step>
-      <Step
-        title="Nothing that the receiver rejects"
-        state={errors.state}
-        says={
-          errors.count === 0
-            ? `${formatCount(overview.rules)} rules checked, none is violated in a way that leads to rejection`
-            : countOf(errors.count, 'error')
-        }
-      >
+      <Step title="Errors resolved" state={errors.state} says={errorWords(overview, errors)}>
         <RuleList rules={errors.rules} label="Errors by rule" />
       </Step>
-      <Step
-        title="Warnings reviewed"
-        state={warnings.state}
-        says={
-          warnings.count === 0
-            ? 'No warning'
-            : `${countOf(warnings.count, 'warning')}. They do not forbid a deposit; some authorities ask for a new deposit.`
-        }
-      >
+      <Step title="Warnings reviewed" state={warnings.state} says={warningWords(warnings)}>
         <Warnings facts={facts} checklist={checklist} />
       </Step>
       <NameStep facts={facts} />
@@ -78,10 +59,6 @@ function filingWords(entity: PackageFacts['entity']): string {
   const stated = [text(entity.reference_date), text(entity.scope), isoOf(entity.base_currency)]
   const words = stated.filter((each) => each !== null).join(', ')
   return words === '' ? 'No details of the filing are given yet.' : words
-}
-
-function arrangements({ overview }: PackageFacts): number {
-  return overview.kinds.find(({ kind }) => kind === 'arrangements')?.records ?? 0
 }
 
 function MissingFields({ missing }: { readonly missing: readonly Missing[] }) {

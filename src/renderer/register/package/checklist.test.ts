@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checklistOf, forbidsWords, type RuleCount, warningsMark } from './checklist.ts'
+import { checklistOf, type RuleCount, unclassifiedWords, warningsMark } from './checklist.ts'
 
 const entity = {
   name: 'Skerry Bank AG',
@@ -12,7 +12,16 @@ const entity = {
   scope: 'consolidated',
   base_currency: 'EUR',
 }
-const quiet = { unclassified: [], findings: { error: 0, warning: 0, info: 3 } }
+const kind = (records: number) => ({
+  kind: 'arrangements',
+  records,
+  completion: 1,
+  error: 0,
+  warning: 0,
+  info: 0,
+})
+const kinds = [kind(3)]
+const quiet = { kinds, unclassified: [], findings: { error: 0, warning: 0, info: 3 } }
 const rules: readonly RuleCount[] = [
   { rule: '805', severity: 'error', count: 2 },
   { rule: 'OWN-11', severity: 'warning', count: 4 },
@@ -20,10 +29,9 @@ const rules: readonly RuleCount[] = [
 ]
 
 describe('the checklist of a package', () => {
-  it('is ready when everything is said and no finding forbids it', () => {
+  it('is ready when everything is said and no finding blocks it', () => {
     const list = checklistOf({ overview: quiet, entity, rules: [], areWarningsSeen: false })
     expect(list.isReady).toBe(true)
-    expect(list.forbidding).toBe(0)
     expect([list.entity.state, list.filing.state, list.classified.state, list.errors.state]).toEqual(
       Array(4).fill('done'),
     )
@@ -34,7 +42,6 @@ describe('the checklist of a package', () => {
       entity: step,
       filing,
       isReady,
-      forbidding,
       canDraft,
     } = checklistOf({
       overview: { ...quiet, findings: { ...quiet.findings, error: 3 } },
@@ -45,7 +52,7 @@ describe('the checklist of a package', () => {
     expect(step.missing.map(({ label }) => label)).toEqual(['LEI', 'Country'])
     expect(filing.missing.map(({ label }) => label)).toEqual(['Scope'])
     expect([step.state, filing.state]).toEqual(['open', 'open'])
-    expect([isReady, forbidding, canDraft]).toEqual([false, 3, false])
+    expect([isReady, canDraft]).toEqual([false, false])
   })
 
   it('can be built while only something is missing that its name does not need', () => {
@@ -58,9 +65,10 @@ describe('the checklist of a package', () => {
     expect([list.entity.state, list.isReady]).toEqual(['look', true])
   })
 
-  it('an unclassified arrangement blocks, an error forbids, a warning does neither', () => {
+  it('an unclassified arrangement blocks, an error blocks the filing, a warning does neither', () => {
     const list = checklistOf({
       overview: {
+        kinds,
         unclassified: [{ uuid: 'a', contract_ref: 'C-1', reason: 'no_service' }],
         findings: { error: 2, warning: 4, info: 3 },
       },
@@ -73,13 +81,23 @@ describe('the checklist of a package', () => {
       'open',
       'look',
     ])
-    expect(list.forbidding).toBe(3)
     expect(list.errors.rules).toEqual([rules[0]])
     expect(list.warnings.rules).toEqual([rules[1]])
   })
 
+  it('an arrangement with services is not said to have none', () => {
+    expect(unclassifiedWords.no_service).toContain('no service')
+    expect(unclassifiedWords.service_without_nature).toContain('One of its services')
+  })
+
+  it('arrangements are not done while there is none', () => {
+    const overview = { ...quiet, kinds: [kind(0)] }
+    const list = checklistOf({ overview, entity, rules: [], areWarningsSeen: false })
+    expect(list.classified.state).toBe('none')
+  })
+
   it('warnings are done once they were looked at', () => {
-    const overview = { unclassified: [], findings: { error: 0, warning: 4, info: 0 } }
+    const overview = { kinds, unclassified: [], findings: { error: 0, warning: 4, info: 0 } }
     expect(checklistOf({ overview, entity, rules, areWarningsSeen: true }).warnings.state).toBe('done')
   })
 
@@ -87,14 +105,5 @@ describe('the checklist of a package', () => {
     const more = rules.map((each) => ({ ...each, count: each.count + 1 }))
     expect(warningsMark(rules)).not.toBe(warningsMark(more))
     expect(warningsMark(rules)).toBe(warningsMark([...rules].reverse()))
-  })
-
-  const sentences: readonly (readonly [number, string])[] = [
-    [0, 'Nothing forbids a deposit'],
-    [1, '1 thing forbids a deposit'],
-    [1200, '1,200 things forbid a deposit'],
-  ]
-  it.each(sentences)('%i things are said in a sentence', (count, sentence) => {
-    expect(forbidsWords(count)).toBe(sentence)
   })
 })

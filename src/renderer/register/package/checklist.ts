@@ -1,17 +1,18 @@
 import type { UnclassifiedArrangement } from '../../../contract/register/export.ts'
 import type { RegisterOverview } from '../../../contract/workstation/register.ts'
-import { countOf } from '../../state/format.ts'
+import { blockingOf } from './blocking-words.ts'
 
-/** The requirements of a deposit in the order in which they are worked off, with the state of each. Pure. */
+/** The requirements of a filing in the order in which they are worked off, with the state of each. Pure. */
 
-/** `blocked` forbids any package, `open` forbids a deposit, `look` does neither. */
-export type StepState = 'done' | 'blocked' | 'open' | 'look'
+/** `blocked` blocks any package, `open` blocks the filing, `look` does neither; `none` when there is nothing to judge yet. */
+export type StepState = 'done' | 'blocked' | 'open' | 'look' | 'none'
 
 export const stepWords: Readonly<Record<StepState, string>> = {
   done: 'done',
   blocked: 'blocks the package',
-  open: 'forbids a deposit',
-  look: 'to be looked at',
+  open: 'blocks the filing',
+  look: 'to review',
+  none: 'nothing yet',
 }
 
 /** Number of findings of a rule. */
@@ -61,31 +62,37 @@ export type Checklist = {
     readonly count: number
     readonly rules: readonly RuleCount[]
   }
-  /** Whether a deposit can be built. */
+  /** Whether the package can be built for filing. */
   readonly isReady: boolean
-  /** Number of things that forbid a deposit. */
-  readonly forbidding: number
-  /** Whether a package can be named, so that a draft can be built even when a deposit is forbidden. */
+  /** Whether a package can be named, so that a draft can be built even while something blocks the filing. */
   readonly canDraft: boolean
 }
 
 type Facts = {
-  readonly overview: Pick<RegisterOverview, 'unclassified' | 'findings'>
+  readonly overview: Pick<RegisterOverview, 'unclassified' | 'findings' | 'kinds'>
   readonly entity: Entity
   readonly rules: readonly RuleCount[]
   /** Whether the current warnings were reviewed. */
   readonly areWarningsSeen: boolean
 }
 
+/** Returns the number of arrangements in the register. */
+export function arrangementsOf({ kinds }: Pick<RegisterOverview, 'kinds'>): number {
+  return kinds.find(({ kind }) => kind === 'arrangements')?.records ?? 0
+}
+
 /** Computes the checklist. */
 export function checklistOf({ overview, entity, rules, areWarningsSeen }: Facts): Checklist {
   const { findings, unclassified } = overview
   const [entityMissing, filingMissing] = [missingOf(entity, entityNeeds), missingOf(entity, filingNeeds)]
-  const forbidding = forbiddingOf(overview)
+  const blocking = blockingOf(overview)
   return {
     entity: { state: stateOf(entityMissing), missing: entityMissing },
     filing: { state: stateOf(filingMissing), missing: filingMissing },
-    classified: { state: unclassified.length === 0 ? 'done' : 'blocked', open: unclassified },
+    classified: {
+      state: unclassified.length > 0 ? 'blocked' : arrangementsOf(overview) === 0 ? 'none' : 'done',
+      open: unclassified,
+    },
     errors: {
       state: findings.error === 0 ? 'done' : 'open',
       count: findings.error,
@@ -96,24 +103,9 @@ export function checklistOf({ overview, entity, rules, areWarningsSeen }: Facts)
       count: findings.warning,
       rules: rules.filter(({ severity }) => severity === 'warning'),
     },
-    isReady: forbidding === 0,
-    forbidding,
+    isReady: blocking === 0,
     canDraft: ![...entityMissing, ...filingMissing].some(({ isNeeded }) => isNeeded),
   }
-}
-
-/**
- * Returns the number of things that forbid a deposit: unclassified arrangements, and errors, including those about
- * missing parts of the package.
- */
-export function forbiddingOf({ unclassified, findings }: Facts['overview']): number {
-  return unclassified.length + findings.error
-}
-
-/** Returns `2 things forbid a deposit`, or that nothing does. */
-export function forbidsWords(count: number): string {
-  if (count === 0) return 'Nothing forbids a deposit'
-  return `${countOf(count, 'thing')} ${count === 1 ? 'forbids' : 'forbid'} a deposit`
 }
 
 /** Returns an identifier of the reviewed warnings; it changes when a rule has more or fewer of them. */
@@ -127,6 +119,6 @@ export function warningsMark(rules: readonly RuleCount[]): string {
 
 /** Reasons why an arrangement is not classified, as sentences. */
 export const unclassifiedWords: Readonly<Record<UnclassifiedArrangement['reason'], string>> = {
-  no_service: 'It has no service. Add one and say what it is.',
-  service_without_nature: 'One of its services has no nature. Say whether it is an ICT service.',
+  no_service: 'It has no service. Add one and classify it.',
+  service_without_nature: 'One of its services is not classified. Say whether it is an ICT service.',
 }

@@ -7,14 +7,15 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useRevision } from '../revision.ts'
 import { useAnswer } from '../use-answer.ts'
 import { type Built, readPackageFacts } from './ask-package.ts'
+import { type Blocking, blockingWords } from './blocking-words.ts'
 import { BuiltPackage } from './built-package.tsx'
-import { type Checklist, checklistOf, forbidsWords, warningsMark } from './checklist.ts'
+import { type Checklist, checklistOf, warningsMark } from './checklist.ts'
 import { ChecklistSteps } from './checklist-steps.tsx'
 import { EmptyRegister } from './empty-register.tsx'
 import './package.css'
 import { useSeenWarnings } from './seen-warnings.ts'
 
-/** The package builder: what still prevents a deposit, and the act that builds the file. */
+/** The package builder: what still blocks the filing, and the act that builds the file. */
 export function PackagePage() {
   const { value: facts, problem, again } = useAnswer('package', useRevision(), readPackageFacts)
   const mark = useSeenWarnings((now) => now.mark)
@@ -30,13 +31,12 @@ export function PackagePage() {
       {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
       {isEmpty ? (
         <EmptyRegister title="Package">
-          The deposit-ready package is built, read back and kept on this page. The register has no records
-          yet.
+          On this page the package for filing is built, read back and kept. The register has no records yet.
         </EmptyRegister>
       ) : (
         <>
-          <Builder checklist={checklist} />
-          <section className="build-checklist" aria-label="What a deposit needs">
+          <Builder checklist={checklist} overview={facts.overview} />
+          <section className="build-checklist" aria-label="What a filing needs">
             <ChecklistSteps facts={facts} checklist={checklist} />
           </section>
         </>
@@ -60,10 +60,12 @@ type Work =
   | { readonly kind: 'built'; readonly built: Built; readonly isDraft: boolean }
   | { readonly kind: 'refused'; readonly problem: Problem }
 
-function Builder({ checklist }: { readonly checklist: Checklist }) {
+type BuilderProps = { readonly checklist: Checklist; readonly overview: Blocking }
+
+function Builder({ checklist, overview }: BuilderProps) {
   const [work, setWork] = useState<Work>({ kind: 'none' })
   const [note, setNote] = useState('')
-  const { isReady, forbidding } = checklist
+  const { isReady } = checklist
   const isBuilding = work.kind === 'building'
   const canDraft = !isReady && checklist.canDraft
   const build = async (isDraft: boolean) => {
@@ -92,7 +94,7 @@ function Builder({ checklist }: { readonly checklist: Checklist }) {
       <header className="build-head">
         <div>
           <h1 className="page-title">Package</h1>
-          <p className={isReady ? 'muted' : 'build-forbidden'}>{forbidsWords(forbidding)}</p>
+          <p className={isReady ? 'muted' : 'build-forbidden'}>{blockingWords(overview)}</p>
         </div>
         <div className="build-acts">
           {isReady ? (

@@ -7,6 +7,7 @@ const colors: Readonly<Record<StepState, string>> = {
   blocked: 'var(--severity-critical)',
   open: 'var(--severity-high)',
   look: 'var(--severity-medium)',
+  none: 'var(--severity-info)',
 }
 
 type StepProps = {

@@ -1,26 +1,30 @@
 import { invoke } from '../../state/bridge.ts'
-import { countOf } from '../../state/format.ts'
 import { Tag } from '../../ui/signs.tsx'
 import { followLink } from '../follow-link.ts'
 import { newPath, recordPath } from '../paths.ts'
 import type { Referrer } from '../record/related.ts'
 import { useRecordAnswer } from '../record/use-record-answer.ts'
 import { AssessmentCard } from './assessment-card.tsx'
+import { assessmentWords, noneInChain } from './standing-words.ts'
 
-type ProviderStandingProps = { readonly uuid: string; readonly assessments: readonly Referrer[] }
+type ProviderStandingProps = {
+  readonly uuid: string
+  readonly assessments: readonly Referrer[]
+  /** Whether more records refer to it than were listed. */
+  readonly isCut: boolean
+}
 
 const maxNodes = 12
 const maxAssessments = 4
 
 /** Context of a provider: the functions that depend on it, its subcontractors, and its assessments. */
-export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
+export function ProviderStanding({ uuid, assessments, isCut }: ProviderStandingProps) {
   const chain = useRecordAnswer(`chain ${uuid}`, uuid, () =>
     invoke('register.readChain', { kind: 'providers', uuid }),
   )
   const { value, problem } = chain
   const nodes = value?.nodes ?? []
-  // the absence of dependents is stated only after a successful answer
-  const none = (words: string) => (value !== null ? words : (problem?.message ?? ''))
+  const none = (what: 'functions' | 'providers') => noneInChain(what, value, problem?.message ?? null)
   const functions = nodes.filter(({ kind }) => kind === 'function')
   const below = nodes.filter(({ kind, id }) => kind === 'provider' && id !== uuid)
   const own = assessments.filter(({ kind }) => kind === 'assessments')
@@ -31,18 +35,12 @@ export function ProviderStanding({ uuid, assessments }: ProviderStandingProps) {
           label="Functions that depend on it"
           kind="functions"
           nodes={functions}
-          none={none('none named')}
+          none={none('functions')}
         />
-        <Nodes
-          label="Providers in its chains"
-          kind="providers"
-          nodes={below}
-          none={none('no subcontractors recorded')}
-        />
+        <Nodes label="Providers in its chains" kind="providers" nodes={below} none={none('providers')} />
       </dl>
       <h2 className="standing-head">
-        Assessments{' '}
-        <span className="muted">{own.length === 0 ? 'none yet' : countOf(own.length, 'version')}</span>
+        Assessments <span className="muted">{assessmentWords(own.length, isCut)}</span>
         <a
           className="register-link is-quiet related-add"
           href={newPath('assessments', { provider_uuid: uuid })}

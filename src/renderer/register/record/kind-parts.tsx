@@ -72,7 +72,13 @@ function providerParts({ open }: Given): KindParts {
   const { now, uuid } = open
   return {
     badges: <Badges words={[word(now.criticality), word(now.status)]} bad={['Critical']} />,
-    beside: <ProviderStanding uuid={uuid} assessments={open.read?.referrers ?? []} />,
+    beside: (
+      <ProviderStanding
+        uuid={uuid}
+        assessments={open.read?.referrers ?? []}
+        isCut={open.read === null || open.read.referrer_count > open.read.referrers.length}
+      />
+    ),
     shows: ['assessments'],
   }
 }

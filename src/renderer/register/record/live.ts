@@ -9,6 +9,8 @@ export type Live = {
   /** The record, and those that are edited with it. */
   readonly uuids: readonly string[]
   readonly findings: readonly RegisterFinding[]
+  /** Number of rows that it files, to which rules apply. */
+  readonly rows: number
   /** Totals of the whole register with the typed values; null while nothing is typed. */
   readonly totals: Totals | null
   readonly checkedMs: number | null

@@ -66,7 +66,7 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
     if (Object.keys(typed).length > 0) preview.ask({ kind, uuid: null, fields: typed })
     document.getElementById(`field-${Object.keys(fields).find((name) => !(name in begin))}`)?.focus()
   }, [kind, begin, fields, preview, editor])
-  useReportLive(['draft'], shown?.findings, shown)
+  useReportLive(['draft'], shown ?? undefined, shown)
 
   const add = async () => {
     leaveField()

@@ -33,7 +33,7 @@ export function RecordPage({ kind, uuid, field }: RecordPageProps) {
   const { read, problem, editor, preview, now, title } = open
   useKeptScroll(page, recordPath(kind, uuid), read !== null)
   useJump(field, read !== null, 'field')
-  useReportLive([uuid], read?.findings, preview)
+  useReportLive([uuid], read ?? undefined, preview)
   useRecordCommands(kind, uuid, title, now)
   if (problem !== null && read === null)
     return <GoneRecord kind={kind} uuid={uuid} problem={problem} again={open.again} />

@@ -1,17 +1,8 @@
-import { useState } from 'react'
-import type { Concentration } from '../../../contract/register/risk.ts'
 import { formatCount } from '../../state/format.ts'
+import type { Risk } from './ask-risk.ts'
+import { costWords, type ProviderShare, type Weight, weighed, weights } from './concentration-words.ts'
 import { BarTable } from './share-bars.tsx'
 import type { ShareLine } from './shares.ts'
-
-type ProviderShare = Concentration['by_provider'][number]
-
-const weights = {
-  arrangements: 'Arrangements',
-  cost: 'Annual cost',
-  critical: 'Critical functions',
-} as const
-type Weight = keyof typeof weights
 
 const nouns: Readonly<Record<Weight, string>> = {
   arrangements: 'arrangement',
@@ -22,36 +13,22 @@ const nouns: Readonly<Record<Weight, string>> = {
 type ProviderBarsProps = {
   readonly title: string
   readonly shares: readonly ProviderShare[]
-  readonly criticalFunctions: number
+  readonly concentration: Risk['concentration']
+  readonly weight: Weight
 }
 
-/** Dependence on each provider, or on each group: by arrangements, by cost, or by critical functions. */
-export function ProviderBars({ title, shares, criticalFunctions }: ProviderBarsProps) {
-  const [weight, setWeight] = useState<Weight>('arrangements')
+/** Dependence on each provider, or on each group, by the weight chosen. */
+export function ProviderBars({ title, shares, concentration, weight }: ProviderBarsProps) {
   return (
     <section className="risk-section" aria-label={title}>
-      <div className="risk-section-head">
-        <h2>{title}</h2>
-        <fieldset className="risk-choice">
-          <legend className="unseen">Weigh by</legend>
-          {(Object.keys(weights) as Weight[]).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="chip"
-              aria-pressed={each === weight}
-              onClick={() => setWeight(each)}
-            >
-              {weights[each]}
-            </button>
-          ))}
-        </fieldset>
-      </div>
+      <h2>{title}</h2>
       {weight === 'critical' ? (
         <p className="muted risk-note">
-          Of {formatCount(criticalFunctions)} critical or important functions; one may depend on several.
+          Of {formatCount(concentration.critical_functions)} critical or important functions; one may depend
+          on several.
         </p>
       ) : null}
+      {weight === 'cost' ? <p className="muted risk-note">{costWords(concentration)}</p> : null}
       <BarTable
         key={weight}
         title={`${title}, ${weights[weight]}`}
@@ -62,17 +39,13 @@ export function ProviderBars({ title, shares, criticalFunctions }: ProviderBarsP
   )
 }
 
-/** Returns the lines of a weight in descending order; providers without any are left out. */
+/** Returns the lines of a weight in descending order; providers without any, or with an unknown cost, are left out. */
 function linesBy(shares: readonly ProviderShare[], weight: Weight): readonly ShareLine[] {
-  const line = (each: ProviderShare): readonly [number, number] => {
-    if (weight === 'cost') return [each.cost ?? 0, each.cost_share ?? 0]
-    return weight === 'critical' ? [each.critical_functions, each.critical_share] : [each.count, each.share]
-  }
   return shares
-    .map((each) => {
-      const [count, share] = line(each)
-      return { key: each.uuid, uuid: each.uuid, label: each.value, count, share }
+    .flatMap((each) => {
+      const amount = weighed(each, weight)
+      if (amount === null || amount[0] === 0) return []
+      return [{ key: each.uuid, uuid: each.uuid, label: each.value, count: amount[0], share: amount[1] }]
     })
-    .filter(({ count }) => count > 0)
     .sort((a, b) => b.share - a.share)
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { EmptyRegister } from '../package/empty-register.tsx'
 import { useRevision } from '../revision.ts'
 import { useAnswer } from '../use-answer.ts'
 import { type Risk, readRisk } from './ask-risk.ts'
+import type { Weight } from './concentration-words.ts'
 import { HhiSection } from './hhi-section.tsx'
 import { ProviderBars } from './provider-bars.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -44,19 +45,22 @@ export function RiskPage() {
 }
 
 function Body({ risk: { concentration, activity } }: { readonly risk: Risk }) {
+  const [weight, setWeight] = useState<Weight>('arrangements')
   return (
     <>
-      <HhiSection concentration={concentration} />
+      <HhiSection concentration={concentration} weight={weight} onWeigh={setWeight} />
       <div className="risk-columns">
         <ProviderBars
           title="By provider"
           shares={concentration.by_provider}
-          criticalFunctions={concentration.critical_functions}
+          concentration={concentration}
+          weight={weight}
         />
         <ProviderBars
           title="By ultimate parent"
           shares={concentration.by_ultimate_parent}
-          criticalFunctions={concentration.critical_functions}
+          concentration={concentration}
+          weight={weight}
         />
       </div>
       <Suspense>

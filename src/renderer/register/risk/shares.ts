@@ -46,13 +46,6 @@ export function hhiBand(index: number): HhiBand {
   return index <= bounds.high ? 'moderate' : 'high'
 }
 
-/** Meaning of each band, as a sentence. */
-export const hhiBandWords: Readonly<Record<HhiBand, string>> = {
-  low: 'Low: the weight is spread over many.',
-  moderate: 'Moderate: a few carry much of the weight.',
-  high: 'High: the failure of one would be felt widely.',
-}
-
 /** Returns how many equal shares would give the same index: `like 4.2 equal shares`. */
 export function hhiEquals(index: number): string {
   const among = 10_000 / index

@@ -10,15 +10,15 @@ import { TableHead } from '../../ui/table-head.tsx'
 import { followLink } from '../follow-link.ts'
 import { templateOf } from '../list-member.ts'
 import { CompletionRing } from '../modules/completion-ring.tsx'
-import { depositWords } from '../modules/package-card.tsx'
 import { loadOverview, useOverview } from '../overview.ts'
+import { blockingWords } from '../package/blocking-words.ts'
 import { recordPath } from '../paths.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 import { severityColors } from '../validation/severity.ts'
 import { EmptyRegister } from './empty-register.tsx'
 
 /**
- * State of the whole register: who files it and for which date, what blocks a deposit, and the completion of each
+ * State of the whole register: who files it and for which date, what blocks the filing, and the completion of each
  * template.
  */
 export function StartPage() {
@@ -84,7 +84,7 @@ function Blocking({ overview }: { readonly overview: RegisterOverview }) {
   const { unclassified } = overview
   return (
     <section className="page-section">
-      <h2>{depositWords(overview)}</h2>
+      <h2>{blockingWords(overview)}</h2>
       {unclassified.length === 0 ? null : (
         <ul className="blocking">
           {unclassified.slice(0, maxBlocking).map(({ uuid, contract_ref, reason }) => (
@@ -96,7 +96,7 @@ function Blocking({ overview }: { readonly overview: RegisterOverview }) {
               <span className="muted">
                 {reason === 'no_service'
                   ? 'has no service: add one, and say whether it is an ICT service'
-                  : 'has a service without a nature: say whether it is an ICT service'}
+                  : 'has a service that is not classified: say whether it is an ICT service'}
               </span>
             </li>
           ))}
@@ -107,8 +107,8 @@ function Blocking({ overview }: { readonly overview: RegisterOverview }) {
       )}
       {overview.findings.error === 0 ? null : (
         <p className="muted">
-          {countOf(overview.findings.error, 'error is', 'errors are')} listed under Validation; each leads to
-          the field that settles it.
+          {countOf(overview.findings.error, 'error is', 'errors are')} listed under Validation, each with a
+          link to the field to correct.
         </p>
       )}
     </section>
@@ -141,10 +141,10 @@ function Templates({ overview }: { readonly overview: RegisterOverview }) {
                 <CompletionRing share={completion} hasErrors={error > 0} />
               </td>
               <td className="is-number">
-                <Count count={error} severity="error" />
+                <Count count={rows === 0 && error === 0 ? null : error} severity="error" />
               </td>
               <td className="is-number">
-                <Count count={warning} severity="warning" />
+                <Count count={rows === 0 && warning === 0 ? null : warning} severity="warning" />
               </td>
             </tr>
           ))}
@@ -154,7 +154,14 @@ function Templates({ overview }: { readonly overview: RegisterOverview }) {
   )
 }
 
-function Count({ count, severity }: { readonly count: number; readonly severity: 'error' | 'warning' }) {
+function Count({
+  count,
+  severity,
+}: {
+  readonly count: number | null
+  readonly severity: 'error' | 'warning'
+}) {
+  if (count === null) return <span className="muted">–</span>
   if (count === 0) return <span className="muted">0</span>
   return (
     <span className="sign">

@@ -1,9 +1,8 @@
 import { create } from 'zustand'
 import { isProblem } from '../../../contract/problem.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
-import { countOf } from '../../state/format.ts'
 import { reportUnsaved, type UnsavedField } from '../../state/unsaved.ts'
-import { toast, toastProblem } from '../../ui/toast.tsx'
+import { toastProblem } from '../../ui/toast.tsx'
 import { moduleOf } from '../modules.ts'
 import { listPath } from '../paths.ts'
 import { refusalOf } from '../refusal.ts'
@@ -166,13 +165,4 @@ export function markNeeds(kind: KindName, except: string | null): void {
 /** Discards refused cells and new rows. */
 export function dropDrafts(kind: KindName): void {
   change(kind, { drafts: noDrafts })
-}
-
-/** Reports the result of a paste. */
-export function reportPasted(kind: KindName, cells: number, refused: number): void {
-  const into = moduleOf(kind)?.label ?? kind
-  const stated = `Pasted ${countOf(cells, 'cell')} into ${into}.`
-  toast(
-    refused === 0 ? stated : `${stated} ${countOf(refused, 'cell is', 'cells are')} refused; each says why.`,
-  )
 }

@@ -7,8 +7,9 @@ import { readField } from '../fields/read-field.ts'
 import { changeList, listState } from '../list/list-state.ts'
 import { blockOf } from './cell-range.ts'
 import { maxPasted, readTable, writeTable } from './clipboard-table.ts'
+import { pastedWords } from './paste-words.ts'
 import type { CellChange } from './table-drafts.ts'
-import { applyCells, reportPasted } from './table-store.ts'
+import { applyCells } from './table-store.ts'
 import { cellAt, rowRef, type TableView } from './table-view.ts'
 import { changedAtIn } from './type-into.ts'
 
@@ -58,7 +59,9 @@ function copied(view: TableView): string {
 
 /** Fills cells from the active one onwards; rows below the last record become new records. */
 async function paste(view: TableView, text: string): Promise<void> {
-  const pasted = readTable(text).slice(0, maxPasted.rows)
+  const lines = readTable(text)
+  const pasted = lines.slice(0, maxPasted.rows)
+  const cutLines = lines.length - pasted.length
   const { top, left } = blockOf(listState(view.kind).choice)
   const uuids = await uuidsOf(view, top, top + pasted.length)
   const changes: CellChange[] = []
@@ -80,7 +83,7 @@ async function paste(view: TableView, text: string): Promise<void> {
     }
   }
   if (changes.length === 0) {
-    toast('Nothing was pasted: there is no editable cell here.')
+    toast(pastedWords(view.label, { taken: 0, refused: 0, skipped, cutLines }))
     return
   }
   const refused = await applyCells(view.kind, changes, {
@@ -88,8 +91,7 @@ async function paste(view: TableView, text: string): Promise<void> {
     marksNeeds: true,
     changedAt: changedAtIn(view, top, top + pasted.length),
   })
-  reportPasted(view.kind, changes.length, refused)
-  if (skipped > 0) toast(`${countOf(skipped, 'cell')} had no column to go to.`)
+  toast(pastedWords(view.label, { taken: changes.length - refused, refused, skipped, cutLines }))
   const height = pasted.length - 1
   const width = Math.max(...pasted.map((cells) => cells.length)) - 1
   changeList(view.kind, {

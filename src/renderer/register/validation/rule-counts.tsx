@@ -20,7 +20,7 @@ export function RuleCounts({ severity: chosen, onChoose }: RuleCountsProps) {
   const taxonomy = useTaxonomy((now) => now.taxonomy)
   if (counted.value === null) return null
   if (rules.length === 0)
-    return <p className="muted findings-none">{noneWords(false, chosen !== null, overview)}</p>
+    return <p className="muted findings-none">{noneWords({ of: 'register' }, chosen !== null, overview)}</p>
   return (
     <ul className="rule-counts">
       {rules.map(({ rule, severity, count }) => (

@@ -54,7 +54,7 @@ export function ValidationPane() {
               <SeverityChip
                 key={severity}
                 severity={severity}
-                count={totals?.[severity] ?? 0}
+                count={totals?.[severity] ?? null}
                 isChosen={filter.severity === severity}
               />
             ))}
@@ -109,7 +109,11 @@ export function ValidationPane() {
           onEnd={isOnly ? null : () => void readMore()}
           none={
             isLoaded || isOnly
-              ? noneWords(isOnly, filter.severity !== null || filter.rule !== null, overview)
+              ? noneWords(
+                  isOnly ? { of: 'record', rows: live.rows } : { of: 'register' },
+                  filter.severity !== null || filter.rule !== null,
+                  overview,
+                )
               : ''
           }
         />
@@ -135,11 +139,16 @@ function countsOf(findings: readonly RegisterFinding[]): Record<Severity, number
   return counts
 }
 
-type SeverityChipProps = { readonly severity: Severity; readonly count: number; readonly isChosen: boolean }
+type SeverityChipProps = {
+  readonly severity: Severity
+  /** Null while it is not known. */
+  readonly count: number | null
+  readonly isChosen: boolean
+}
 
 function SeverityChip({ severity, count, isChosen }: SeverityChipProps) {
   const [one, many] = severityWords(severity)
-  const words = countOf(count, one, many)
+  const words = count === null ? many : countOf(count, one, many)
   return (
     <button
       type="button"
@@ -150,7 +159,7 @@ function SeverityChip({ severity, count, isChosen }: SeverityChipProps) {
       onClick={() => filterFindings({ severity: isChosen ? null : severity, rule: null })}
     >
       <Swatch color={severityColors[severity]} />
-      {formatShort(count)}
+      {count === null ? '–' : formatShort(count)}
     </button>
   )
 }

@@ -57,6 +57,33 @@ export const arrangementRules: readonly Rule[] = [
     },
   ),
   linkedRule(
+    'B_03.02',
+    ['c0010', 'c0020'],
+    [
+      exists('B_01.02', key('c0010'), key('c0020')),
+      exists('B_03.03', key('c0010', 'c0020'), key('c0010', 'c0020')),
+    ],
+    ([reference, signer], [isInGroup, isListed], report) => {
+      if (reference !== '' && isInGroup && !isListed) report(signerNotInGroup, 'c0020', signer)
+    },
+  ),
+  linkedRule(
+    'B_02.03',
+    ['c0010', 'c0020'],
+    [
+      values('B_03.03', key('c0010'), 'c0020', key('c0010')),
+      values('B_03.01', key('c0010'), 'c0020', key('c0020')),
+    ],
+    ([inside, outside], [providing, receiving], report) => {
+      if (inside === '' || outside === '') return
+      const [providers, receivers] = [providing.split('\u0000'), receiving.split('\u0000')]
+      if (providing === '') report(linkNotInGroup, 'c0010')
+      // a look shows five values, so that of more signatories nothing follows
+      else if (receiving !== '' && providers.length < 5 && receivers.length < 5)
+        if (!receivers.some((receiver) => providers.includes(receiver))) report(linkOfOthers, 'c0020')
+    },
+  ),
+  linkedRule(
     'B_04.01',
     ['c0020', 'c0030', 'c0040'],
     [exists('B_01.03', key('c0020', 'c0010'), key('c0020', 'c0040'))],
@@ -100,6 +127,24 @@ const signerNotProvider = saying(
   'OWN-25',
   ({ value, detail }) => `Entity ${value} signs as a provider within the group, but is not in ${detail}.`,
   'Add it there with its LEI as the code of the provider.',
+)
+const signerNotInGroup = saying(
+  'OWN-25',
+  (context) =>
+    `Provider ${context.value} is an entity of the group, but does not sign arrangement ${context.cell('c0010')} as one (B_03.03).`,
+  'Add the arrangement and the entity to B_03.03, or correct the provider here.',
+)
+const linkNotInGroup = saying(
+  'OWN-58',
+  ({ value }) =>
+    `Arrangement ${value} is linked as one within the group, but no entity of the group provides it (B_03.03).`,
+  'Name the arrangement within the group first, and the one behind it second; or add its provider to B_03.03.',
+)
+const linkOfOthers = saying(
+  'OWN-58',
+  (context) =>
+    `Arrangement ${context.value} is linked as the one behind ${context.cell('c0010')}, but the entity that provides that one does not sign it (B_03.01).`,
+  'Link the arrangement that the providing entity of the group has with its own provider.',
 )
 const noSuchBranch = saying(
   'OWN-20',

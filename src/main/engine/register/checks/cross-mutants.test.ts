@@ -1,70 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { bigTables } from '../../../../../test/fixtures/register/big-tables.ts'
+import { goldenTables } from '../../../../../test/fixtures/register/golden-tables.ts'
 import {
-  goldenReferenceDate,
-  goldenTables,
-  shippedTaxonomy,
-} from '../../../../../test/fixtures/register/golden-tables.ts'
-import type { TableRow, Tables } from '../table.ts'
-import { columnAt, templateOf } from '../taxonomy.ts'
+  Base,
+  bases,
+  facts,
+  judge,
+  type Mutant,
+  small,
+  taxonomy,
+} from '../../../../../test/fixtures/register/mutants.ts'
+import type { Tables } from '../table.ts'
+import { templateOf } from '../taxonomy.ts'
 import { member } from './members.ts'
-import { checkTables, RegisterCheck, type TableChange } from './register-check.ts'
+import { checkTables } from './register-check.ts'
 
 /**
  * Correct registers with one mistake that only a comparison of rows and tables, or a check of the characters of a text,
  * finds: each class of mistake in every table, column and row where it can occur, with several examples. The named rule
  * has to find each forbidden mistake; correct registers have no finding.
  */
-
-const taxonomy = shippedTaxonomy()
-const facts = { referenceDate: goldenReferenceDate, baseCurrency: 'EUR' }
-
-type Edit = readonly [template: string, row: number, cells: Readonly<Record<string, string>>]
-/** A change of cells, or added rows. */
-type Mutant = {
-  readonly what: string
-  readonly edits: readonly Edit[]
-  readonly added?: readonly Edit[]
-  readonly mustHave: RegExp
-}
-
-const small = (seed: number) => ({
-  entities: 14 + (seed % 5),
-  providers: 16 + (seed % 7),
-  functions: 20,
-  arrangements: 12 + (seed % 9),
-})
-const bases: readonly [string, Tables][] = [
-  ['golden', goldenTables(taxonomy)],
-  ...[11, 12].map((seed): [string, Tables] => [`group ${seed}`, bigTables(taxonomy, seed, small(seed))]),
-]
-
-/** The rows of one register, accessed by column code. */
-class Base {
-  readonly tables: Tables
-
-  constructor(tables: Tables) {
-    this.tables = tables
-  }
-
-  rows(template: string): readonly TableRow[] {
-    return this.tables.get(template) ?? []
-  }
-
-  cell(template: string, row: number, column: string): string {
-    return this.rows(template)[row]?.cells[columnAt(templateOf(taxonomy, template), column)] ?? ''
-  }
-
-  /** Yields the filled cells of columns accepted by `fits`. */
-  *filled(fits: (template: string, column: string) => boolean) {
-    for (const { code, columns } of taxonomy.templates)
-      for (const row of this.rows(code).keys())
-        for (const { code: column } of columns) {
-          const value = this.cell(code, row, column)
-          if (value !== '' && fits(code, column)) yield { template: code, row, column, value }
-        }
-  }
-}
 
 const isText = (template: string, column: string) =>
   templateOf(taxonomy, template).columns.find(({ code }) => code === column)?.type === 'string'
@@ -306,51 +261,6 @@ function* chains(base: Base): Generator<Mutant> {
       mustHave: /^OWN-51$/,
     }
   }
-}
-
-/** Runs mutants on one register that stays in memory: each change is made, checked, and reverted. */
-function judge(base: Base, mutants: Iterable<Mutant>): { count: number; missed: string[] } {
-  const check = new RegisterCheck(taxonomy, facts)
-  check.apply([...base.tables].map(([template, added]) => ({ template, removed: [], added: [...added] })))
-  const before = check.counts()
-  const missed: string[] = []
-  let count = 0
-  for (const { what, edits, added = [], mustHave } of mutants) {
-    count++
-    const changed = (
-      template: string,
-      row: TableRow | undefined,
-      cells: Readonly<Record<string, string>>,
-    ) => {
-      const all = [...(row?.cells ?? [])]
-      for (const [column, value] of Object.entries(cells))
-        all[columnAt(templateOf(taxonomy, template), column)] = value
-      return { cells: all }
-    }
-    const changes = [
-      ...edits.map(([template, row, cells]): TableChange => {
-        const held = base.rows(template)[row]
-        return {
-          template,
-          removed: held === undefined ? [] : [held],
-          added: [changed(template, held, cells)],
-        }
-      }),
-      ...added.map(
-        ([template, row, cells]): TableChange => ({
-          template,
-          removed: [],
-          added: [changed(template, base.rows(template)[row], cells)],
-        }),
-      ),
-    ]
-    check.apply(changes)
-    const found = [...check.findings()].some(({ rule }) => mustHave.test(rule))
-    if (!found) missed.push(`${what} lacks ${mustHave.source}`)
-    check.apply(changes.map(({ template, removed, added }) => ({ template, removed: added, added: removed })))
-  }
-  expect(check.counts()).toEqual(before)
-  return { count, missed }
 }
 
 describe('a mistake across tables or within a text', () => {

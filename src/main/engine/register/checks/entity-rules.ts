@@ -1,6 +1,6 @@
 import { onCircles } from './circles.ts'
 import { member } from './members.ts'
-import { derivedKey, exists, groupRule, key, linkedRule, type Rule, rowRule, saying } from './rule.ts'
+import { derivedKey, exists, groupRule, key, linkedRule, type Rule, rowRule, saying, values } from './rule.ts'
 
 /** Rules on the filing entity and the entities in scope (B_01.01, B_01.02). */
 export const entityRules: readonly Rule[] = [
@@ -20,7 +20,16 @@ export const entityRules: readonly Rule[] = [
     if (lei === '' || parent === '') return
     if (place === member.ultimateParent && parent !== lei) report(ultimateWithParent, 'c0060')
     if (place === member.subsidiary && parent === lei) report(subsidiaryOfItself, 'c0060')
+    if (place === member.outsideGroup && parent !== lei) report(outsiderWithParent, 'c0060')
   }),
+  linkedRule(
+    'B_01.02',
+    ['c0010', 'c0060'],
+    [values('B_01.02', key('c0010'), 'c0050', key('c0060'))],
+    ([lei, parent], [place], report) => {
+      if (lei !== parent && place === member.outsideGroup) report(childOfOutsider, 'c0060')
+    },
+  ),
   groupRule(
     'B_01.02',
     ['c0010', 'c0060'],
@@ -61,6 +70,16 @@ const subsidiaryOfItself = saying(
   'OWN-28',
   () => 'The entity is a subsidiary, yet it is given as its own parent.',
   'Give the LEI of its direct parent, or choose another place in the group.',
+)
+const outsiderWithParent = saying(
+  'OWN-28',
+  ({ value }) => `The entity is not one of the group, yet ${value} is given as its parent.`,
+  'Give its own LEI as its parent, or choose its place in the group.',
+)
+const childOfOutsider = saying(
+  'OWN-28',
+  ({ value }) => `The parent ${value} is given as an entity that is not one of the group.`,
+  'Correct the parent here, or the place of the parent in the group.',
 )
 const parentCircle = saying(
   'OWN-28',

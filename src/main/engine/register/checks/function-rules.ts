@@ -15,6 +15,9 @@ export function functionRules({ referenceDate }: CheckFacts): Rule[] {
     }),
     rowRule('B_06.01', ['c0050', 'c0070'], ([criticality, assessed], report) => {
       if (criticality === member.yes && assessed === openEnd) report(neverAssessed, 'c0070')
+      if (criticality === member.no && assessed === openEnd) report(assessedNever, 'c0070')
+      if (criticality === member.notAssessed && isCalendarDay(assessed) && assessed !== openEnd)
+        report(notAssessedThen, 'c0070')
     }),
     rowRule('B_06.01', ['c0080', 'c0090'], ([time, point], report) => {
       // zero means that the time is not set
@@ -57,6 +60,16 @@ const neverAssessed = saying(
   'OWN-16',
   () => 'The function is critical or important, but the date says that it was never assessed.',
   'Give the date of the last assessment.',
+)
+const assessedNever = saying(
+  'OWN-16',
+  () => 'The function is assessed as not critical, but the date says that it was never assessed.',
+  'Give the date of the assessment, or say that the function was not assessed.',
+)
+const notAssessedThen = saying(
+  'OWN-16',
+  ({ value }) => `The function is said not to be assessed, yet ${value} is the date of its assessment.`,
+  'Give the result of that assessment, or 9999-12-31 as the date.',
 )
 const pointAfterTime = saying(
   'OWN-15',

@@ -3,6 +3,7 @@ import { hasLeiCheckDigits, isLeiShape } from '../lei.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import type { CheckFacts } from './facts.ts'
 import { codesOf, member } from './members.ts'
+import { standsForNothing } from './placeholder.ts'
 import { type Report, type RowRule, rowRule, type Saying, saying } from './rule.ts'
 
 /** Rules on company codes: form, check digits, and their status in an imported extract of the global LEI list. */
@@ -17,6 +18,11 @@ export function identifierRules(taxonomy: Taxonomy, facts: CheckFacts): RowRule[
     rowRule('B_05.01', ['c0010'], ([code], report) => {
       if (isPlaceholder(code)) report(placeholder, 'c0010')
     }),
+    ...mayBeLeis.map(([template, column]) =>
+      rowRule(template, [column], ([code], report) => {
+        if (isLeiShape(code) && !hasLeiCheckDigits(code) && /[A-Z]/.test(code)) report(almostLei, column)
+      }),
+    ),
     rowRule('B_02.02', ['c0030', 'c0040'], ([code, type], report) => {
       if (types.has(type)) checkType(code, type, 'c0030', report)
     }),
@@ -173,6 +179,16 @@ function codeOfProvider(
   })
 }
 
+/** Columns that hold an LEI among other codes, without a type of code beside them. */
+const mayBeLeis = [
+  ['B_01.03', 'c0010'],
+  ['B_07.01', 'c0120'],
+] as const
+const almostLei = saying(
+  'OWN-33',
+  ({ value }) => `${value} looks like an LEI, but its check digits are wrong.`,
+  'Correct the LEI; leave it when it is a code of yours.',
+)
 const notAsTyped = saying(
   'OWN-33',
   ({ value }) => `“${value}” is called an LEI but does not have the form of one.`,
@@ -202,6 +218,6 @@ const fillers = /DUMMY|UNKNOWN|NOLEI|(.)\1{7}|0000000|9999999|1234567890/i
 const shortFillers = /N\/A|TBD|XXX/i
 
 function isPlaceholder(code: string): boolean {
-  if (fillers.test(code)) return true
+  if (fillers.test(code) || standsForNothing(code)) return true
   return shortFillers.test(code) && !(isLeiShape(code) && hasLeiCheckDigits(code))
 }

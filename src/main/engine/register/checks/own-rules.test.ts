@@ -203,7 +203,7 @@ describe('the golden register after an edit that only our own rules mind', () =>
     [
       'a direct provider that has not signed',
       change('B_05.02', { c0010: 'C-005' }, { c0030: cloud, c0040: lei, c0060: cloud, c0070: lei }),
-      ['OWN-23 B_05.02#5.c0030'],
+      ['OWN-23 B_02.02#5.c0030', 'OWN-23 B_05.02#5.c0030', 'OWN-23 B_05.02#5.c0030'],
     ],
     [
       'a chain that leads back',
@@ -314,6 +314,58 @@ describe('the golden register after an edit that only our own rules mind', () =>
       'a date of the Middle Ages',
       change('B_01.02', { c0010: bank }, { c0080: '1025-01-17' }),
       ['OWN-30 B_01.02#1.c0080 info'],
+    ],
+    ...['NULL', 'n.a.', 'k. A.', 'néant', 'nie dotyczy', '–', '12345', 'Keine Angabe', 'ｎ／ａ', '(tbc)'].map(
+      (word): [string, Edit, string[]] => [
+        `${word} as the name of a branch`,
+        change('B_01.03', { c0010: 'BR-FR-01' }, { c0030: word }),
+        ['OWN-48 B_01.03#1.c0030'],
+      ],
+    ),
+    [
+      'two rows of definitions',
+      copy('B_99.01', {}, { c0010: 'Another one' }),
+      ['OWN-56 B_99.01#1', 'OWN-56 B_99.01#2'],
+    ],
+    [
+      'two ultimate parents',
+      change('B_01.02', { c0010: pays }, { c0050: 'eba_RP:x53', c0060: pays }),
+      ['OWN-57 B_01.02#1.c0050', 'OWN-57 B_01.02#2.c0050'],
+    ],
+    [
+      'a link within the group from an arrangement with an outside provider',
+      change('B_02.03', { c0010: 'C-003' }, { c0010: 'C-002' }),
+      ['OWN-58 B_02.03#1.c0010'],
+    ],
+    [
+      'a link to an arrangement of somebody else',
+      change('B_02.03', { c0010: 'C-003' }, { c0020: 'C-002' }),
+      ['OWN-22 B_02.01#4.c0010', 'OWN-58 B_02.03#1.c0020'],
+    ],
+    [
+      'a function that is not critical and was never assessed',
+      change('B_06.01', { c0030: 'Web site maintenance' }, { c0070: '9999-12-31' }),
+      ['OWN-16 B_06.01#3.c0070'],
+    ],
+    [
+      'a reason for the end of an arrangement without end',
+      change('B_02.02', { c0010: 'C-005' }, { c0080: '9999-12-31' }),
+      ['OWN-60 B_02.02#5.c0090'],
+    ],
+    [
+      'a Latin name in Greek letters',
+      change('B_05.01', { c0010: person }, { c0060: 'Γιάννης' }),
+      ['OWN-61 B_05.01#6.c0060'],
+    ],
+    [
+      'a notice period of 9999 days',
+      change('B_02.02', { c0010: 'C-003' }, { c0100: '9999' }),
+      ['OWN-59 B_02.02#3.c0100'],
+    ],
+    [
+      'a currency without expense',
+      change('B_05.01', { c0010: holding }, { c0090: 'eba_CU:EUR' }),
+      ['OWN-52 B_05.01#2.c0100'],
     ],
   ])('has exactly these findings: %s', (_, edit, expected) => {
     expect(findingsAfter([edit])).toEqual(expected)

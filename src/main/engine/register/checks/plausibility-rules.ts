@@ -1,7 +1,8 @@
 import { isCalendarDay } from './calendar-day.ts'
 import type { CheckFacts } from './facts.ts'
+import { magnitudeRules } from './magnitude-rules.ts'
 import { openEnd } from './members.ts'
-import { type Rule, rowRule, saying } from './rule.ts'
+import { key, linkedRule, type Rule, rowRule, saying, values } from './rule.ts'
 
 /** Rules on days and currencies that a filing may contain but a supervisor would question. */
 export function plausibilityRules({ referenceDate, baseCurrency }: CheckFacts): Rule[] {
@@ -15,6 +16,7 @@ export function plausibilityRules({ referenceDate, baseCurrency }: CheckFacts): 
       if (isGone && isCalendarDay(updated) && updated > deleted) report(updatedAfter, 'c0070')
     }),
     ...(referenceDate === null ? [] : daysBy(referenceDate)),
+    ...magnitudeRules,
     ...(baseCurrency ? currenciesOtherThan(baseCurrency) : []),
   ]
 }
@@ -29,6 +31,17 @@ function daysBy(referenceDate: string): Rule[] {
         report(integratedLater, 'c0080', referenceDate)
       if (isCalendarDay(deleted) && deleted <= yearBefore) report(goneLongAgo, 'c0090', referenceDate)
     }),
+    rowRule('B_01.01', ['c0060'], ([reported], report) => {
+      if (isCalendarDay(reported) && reported < referenceDate) report(reportedEarlier, 'c0060', referenceDate)
+    }),
+    linkedRule(
+      'B_01.01',
+      ['c0010'],
+      [values('B_01.02', key('c0010'), 'c0090', key('c0010'))],
+      (_, [deleted], report) => {
+        if (isCalendarDay(deleted) && deleted <= referenceDate) report(filerGone, 'c0010', deleted)
+      },
+    ),
     rowRule('B_06.01', ['c0070'], ([assessed], report) => {
       if (isCalendarDay(assessed) && assessed > referenceDate && assessed !== openEnd)
         report(assessedLater, 'c0070', referenceDate)
@@ -77,6 +90,16 @@ const integratedLater = saying(
   'OWN-44',
   ({ value, detail }) => `The entity was integrated on ${value}, after the reference date ${detail}.`,
   'Correct the date, or leave the entity for the next register.',
+)
+const reportedEarlier = saying(
+  'OWN-44',
+  ({ value, detail }) => `The date of the reporting is ${value}, before the reference date ${detail}.`,
+  'Give the date on which the register is reported.',
+)
+const filerGone = saying(
+  'OWN-45',
+  ({ value, detail }) => `Entity ${value} keeps the register, and left it on ${detail} (B_01.02).`,
+  'Correct the date of deletion, or the entity that keeps the register.',
 )
 const assessedLater = saying(
   'OWN-44',

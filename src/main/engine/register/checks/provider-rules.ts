@@ -23,6 +23,7 @@ export function providerRules(taxonomy: Taxonomy): Rule[] {
     }),
     rowRule('B_05.01', ['c0030', 'c0040', 'c0090', 'c0100'], ([code, type, currency, expense], report) => {
       if (code !== '' && type === '') report(noType, 'c0040')
+      if (currency !== '' && expense === '') report(currencyAlone, 'c0100')
       if (expense === '' || currency !== '') return
       report(noCurrency('v8824_m'), 'c0090')
       report(noCurrency('OWN-12'), 'c0090')
@@ -35,6 +36,11 @@ export function providerRules(taxonomy: Taxonomy): Rule[] {
         if (isDirect && expense === '') report(noExpense, 'c0100')
       },
     ),
+    rowRule('B_05.01', ['c0010', 'c0020', 'c0030', 'c0040'], ([code, type, further, furtherType], report) => {
+      if (further === '') return
+      if (further === code) report(sameCodeTwice, 'c0030')
+      else if (type === member.lei && furtherType === member.lei) report(twoLeis, 'c0030')
+    }),
     linkedRule(
       'B_05.01',
       ['c0110', 'c0120'],
@@ -95,6 +101,22 @@ function noCurrency(rule: string) {
     'Choose the currency of the annual expense.',
   )
 }
+const currencyAlone = saying(
+  'OWN-52',
+  (context) => `A currency is given (${context.label('c0090')}), but no annual expense.`,
+  'Give the annual expense, or leave its currency empty.',
+)
+const sameCodeTwice = saying(
+  'OWN-49',
+  ({ value }) => `The further code ${value} is the identification code itself.`,
+  'Leave the further code empty, or give another code of the provider.',
+)
+const twoLeis = saying(
+  'OWN-49',
+  (context) =>
+    `The provider has two LEIs, ${context.cell('c0010')} and ${context.value}, and a company has one.`,
+  'Keep the LEI of this company; give another type of code as the further one.',
+)
 const noExpense = saying(
   'OWN-12',
   (context) =>

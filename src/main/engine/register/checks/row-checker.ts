@@ -5,7 +5,7 @@ import { cellsAt, RuleBinder } from './bind-rules.ts'
 import { type Bound, type CheckedTable, emptyTable, severitiesOf } from './checked-table.ts'
 import type { Readings } from './reading.ts'
 import type { Remarks } from './remarks.ts'
-import type { GroupRule, Look, Rule, Saying } from './rule.ts'
+import { type GroupRule, type Look, placeholderRule, type Rule, type Saying } from './rule.ts'
 
 /** Rows removed from a template and added to it. */
 export type TableChange = {
@@ -184,6 +184,7 @@ export class RowChecker {
     const { table } = this
     if (severity === undefined || table === null) return
     const at = column === null ? -1 : (table.positions.get(column) ?? -1)
+    if (saying.rule === placeholderRule && isConfirmed(this.row, at)) return
     table.remarks.add(this.row, { unit: this.unit, saying, severity, at, detail })
   }
 
@@ -192,6 +193,11 @@ export class RowChecker {
     if (table === undefined) throw new Error(`The taxonomy has no template ${template}.`)
     return table
   }
+}
+
+/** Whether a person confirmed the text of a cell. */
+function isConfirmed({ cells, confirmed }: TableRow, at: number): boolean {
+  return confirmed !== undefined && confirmed === cells[at]
 }
 
 /** Returns the rows that were added by the changes and not removed again. */

@@ -39,6 +39,9 @@ export function saying(rule: string, message: Saying['message'], fix: string | S
   return { rule, message, fix: typeof fix === 'string' ? () => fix : fix }
 }
 
+/** The rule on placeholders, whose remarks on a name a person can refute by confirming the name. */
+export const placeholderRule = 'OWN-48'
+
 /** What to do about an empty cell. */
 export function fillIn({ fill }: FindingContext): string {
   return fill === '' ? 'Fill it in.' : `Fill it in. ${fill}`

@@ -138,7 +138,12 @@ describe('the golden register', () => {
     [
       'an entity without LEI',
       change('B_01.02', { c0010: tech }, { c0010: 'SKERRY-TECH' }),
-      ['v8891_m B_01.02#3.c0010', '807/R2 B_03.01#5.c0020', '807/R1 B_03.03#1.c0020'],
+      [
+        'v8891_m B_01.02#3.c0010',
+        '807/R2 B_03.01#5.c0020',
+        '807/R1 B_03.03#1.c0020',
+        'OWN-60 B_07.01#2.c0090',
+      ],
     ],
     [
       'a parent in small letters',

@@ -11,6 +11,7 @@ import {
   linkedRule,
   type Rule,
   saying,
+  values,
 } from './rule.ts'
 
 /**
@@ -21,6 +22,12 @@ const direct = derivedKey(
   'direct providers',
   ['c0010', 'c0020', 'c0050'],
   ([reference = '', service = '', rank = '']) => (rankOf(rank) === 1 ? joined([reference, service]) : ''),
+)
+const directProvider = derivedKey(
+  'direct provider itself',
+  ['c0010', 'c0020', 'c0030', 'c0050'],
+  ([reference = '', service = '', provider = '', rank = '']) =>
+    rankOf(rank) === 1 ? joined([reference, service, provider]) : '',
 )
 const providerAtRank = derivedKey(
   'provider at rank',
@@ -81,11 +88,27 @@ export function supplyChainRules(taxonomy: Taxonomy): Rule[] {
       },
     ),
     linkedRule(
+      'B_05.02',
+      ['c0010', 'c0020', 'c0030', 'c0050'],
+      [values('B_02.02', key('c0010', 'c0060'), 'c0030', chain)],
+      ([, service, provider, rank], [providing], report) => {
+        if (provider === '' || providing === '' || rankOf(rank) !== 1 || !services.has(service)) return
+        const providers = providing.split('\u0000')
+        // a look shows five values, so that of more providers nothing follows
+        if (providers.length < 5 && !providers.includes(provider)) report(otherProvides, 'c0030')
+      },
+    ),
+    linkedRule(
       'B_02.02',
-      ['c0010', 'c0060'],
-      [exists('B_05.02', direct, key('c0010', 'c0060'))],
-      ([reference, service], [hasDirect], report) => {
-        if (reference !== '' && services.has(service) && !hasDirect) report(noChain, 'c0060')
+      ['c0010', 'c0060', 'c0030'],
+      [
+        exists('B_05.02', direct, key('c0010', 'c0060')),
+        exists('B_05.02', directProvider, key('c0010', 'c0060', 'c0030')),
+      ],
+      ([reference, service, provider], [hasDirect, isDirect], report) => {
+        if (reference === '' || !services.has(service)) return
+        if (!hasDirect) report(noChain, 'c0060')
+        else if (provider !== '' && !isDirect) report(notDirect, 'c0030')
       },
     ),
     groupRule('B_05.02', ['c0030', 'c0050', 'c0060'], chain, (rows, report) => {
@@ -139,6 +162,18 @@ const noChain = saying(
   (context) =>
     `The chain for ${context.label('c0060')} under arrangement ${context.cell('c0010')} has no direct provider (rank 1 in B_05.02).`,
   'Add the direct provider with rank 1 to B_05.02.',
+)
+const notDirect = saying(
+  'OWN-23',
+  (context) =>
+    `Provider ${context.value} is not the direct provider (rank 1 in B_05.02) of ${context.label('c0060')} under arrangement ${context.cell('c0010')}.`,
+  'Add the provider with rank 1 to B_05.02, or correct the provider.',
+)
+const otherProvides = saying(
+  'OWN-23',
+  (context) =>
+    `Direct provider ${context.value} is not the one that provides ${context.label('c0020')} under arrangement ${context.cell('c0010')} (B_02.02).`,
+  'Correct the provider here or in B_02.02, or its rank.',
 )
 const circle = saying(
   'OWN-23',

@@ -1,15 +1,35 @@
 import { enterCell } from '../column-text.ts'
+import { isLeiShape } from '../lei.ts'
 import type { Column, Taxonomy, Template } from '../taxonomy.ts'
-import { noBranch } from './members.ts'
-import { type RowRule, rowRule, saying } from './rule.ts'
+import { standsForNothing } from './placeholder.ts'
+import { placeholderRule, type RowRule, rowRule, saying } from './rule.ts'
 
 /**
  * Rules on the content of texts: characters that no receiver can read, invisible characters, and filler words where a
  * text is required. Entered text is cleaned on input; these rules find older text, and text in packages from elsewhere.
  */
 export function textRules(taxonomy: Taxonomy): RowRule[] {
-  return taxonomy.templates.flatMap((template) => [...characterRules(template), ...wordRules(template)])
+  return [
+    ...taxonomy.templates.flatMap((template) => [...characterRules(template), ...wordRules(template)]),
+    ...namedByCode.map(([template, code, name]) =>
+      rowRule(template, [code, name], ([held, called], report) => {
+        if (called !== '' && (called === held || isLeiShape(called))) report(nameIsCode, name)
+      }),
+    ),
+  ]
 }
+
+/** Codes with the names beside them. */
+const namedByCode = [
+  ['B_01.01', 'c0010', 'c0020'],
+  ['B_01.02', 'c0010', 'c0020'],
+  ['B_01.03', 'c0010', 'c0030'],
+  ['B_05.01', 'c0010', 'c0050'],
+  ['B_05.01', 'c0010', 'c0060'],
+  ['B_06.01', 'c0010', 'c0030'],
+] as const
+
+const names: ReadonlySet<string> = new Set(namedByCode.map(([template, , name]) => `${template}.${name}`))
 
 const isPlain = /^[ -~]*$/
 /** Control characters and breaks have a finding of their own (OWN-26), and so have blanks at the ends. */
@@ -46,9 +66,11 @@ function wordRules(template: Template): RowRule[] {
       template.code,
       asked.map(({ code }) => code),
       (cells: readonly string[], report) => {
-        for (const [at, { code }] of asked.entries()) {
+        for (const [at, { code, required }] of asked.entries()) {
           const cell = cells[at] ?? ''
-          if (cell.length <= longestPlaceholder && standsForNothing(cell)) report(nothing, code)
+          if (cell.startsWith('#') || !standsForNothing(cell)) continue
+          if (required !== 'always') report(nothingOptional, code)
+          else report(names.has(`${template.code}.${code}`) ? nothingAsName : nothing, code)
         }
       },
     ),
@@ -56,25 +78,12 @@ function wordRules(template: Template): RowRule[] {
 }
 
 /**
- * Whether a column is a text that every row needs, or the further code of a provider; its own code has a rule (OWN-03).
+ * Whether a column is a text in which a filler word says nothing. LEIs, functions and the code of a provider have rules
+ * of their own; the code of a branch is `Not Applicable` where there is none.
  */
-function isAsked({ code: template }: Template, { code, type, format, required }: Column): boolean {
-  if (type !== 'string' || format !== undefined) return false
+function isAsked({ code: template }: Template, { code, type, format }: Column): boolean {
   const cell = `${template}.${code}`
-  return cell === 'B_05.01.c0030' || (required === 'always' && cell !== 'B_05.01.c0010')
-}
-
-const longestPlaceholder = 32
-/** Filler words in the Union languages in which most registers are written. */
-const words =
-  /^(?:n\.? ?\/? ?a\.?|t\.?b\.?[acd]\.?|to ?do|to be (?:advised|confirmed|defined|determined)|none|null|nil|unknown|not (?:applicable|available|known|provided|specified)|unbekannt|keine?[rs]?|keine angaben?|k\.? ?a\.?|entf(?:ä|ae)llt|nicht (?:anwendbar|bekannt|vorhanden|zutreffend)|aucune?|inconnue?|sans objet|non applicable|n[ée]ant|ninguno|desconocido|no aplica|nessuno|sconosciuto|non applicabile|geen|onbekend|dummy|test|placeholder|asdf|qwert[yz]?)$/i
-const signs = /^(?:[\p{P}\p{S}]+|x{2,}|0*|(\d)\1{5,}|0?12345678(?:9(?:0)?)?)$/iu
-
-/** Whether a text is a filler that people write when they have nothing to enter. */
-export function standsForNothing(text: string): boolean {
-  return (
-    text !== '' && text.toLowerCase() !== noBranch.toLowerCase() && (signs.test(text) || words.test(text))
-  )
+  return type === 'string' && format === undefined && cell !== 'B_05.01.c0010' && cell !== 'B_04.01.c0040'
 }
 
 const impossible = saying(
@@ -89,7 +98,22 @@ const invisible = saying(
   'Write the text again without them; the receiver treats two texts that only look the same as different.',
 )
 const nothing = saying(
-  'OWN-48',
+  placeholderRule,
   ({ name, value }) => `${name}: “${value}” is a placeholder, and the receiver requires a text here.`,
   'Write the actual text; leave the cell empty as long as you do not know it.',
+)
+const nothingAsName = saying(
+  placeholderRule,
+  ({ name, value }) => `${name}: “${value}” looks like a placeholder, and the receiver requires a name here.`,
+  'Write the actual name. If this is the name, write it again under “Name confirmed”.',
+)
+const nothingOptional = saying(
+  placeholderRule,
+  ({ name, value }) => `${name}: “${value}” is a placeholder; the receiver takes it for a text.`,
+  'Leave the cell empty when there is nothing to say.',
+)
+const nameIsCode = saying(
+  placeholderRule,
+  ({ name, value }) => `${name}: “${value}” is the code, not the name.`,
+  'Write the legal name.',
 )

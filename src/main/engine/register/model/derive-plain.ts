@@ -12,11 +12,14 @@ export function filingRows(model: RegisterModel): OwnedRows {
   const entity = model.get('scopeEntities', filing.entity_uuid)
   if (entity === undefined) return noRows
   const { lei, name, country, entity_type } = entity.data
-  return oneRow(
-    'B_01.01',
-    [lei, name, country, entity_type, filing.competent_authority, filing.reporting_date],
-    { kind: 'filing', uuid: filingUuid },
-    sourceOf(entity),
+  return confirming(
+    entity,
+    oneRow(
+      'B_01.01',
+      [lei, name, country, entity_type, filing.competent_authority, filing.reporting_date],
+      { kind: 'filing', uuid: filingUuid },
+      sourceOf(entity),
+    ),
   )
 }
 
@@ -24,22 +27,25 @@ export function filingRows(model: RegisterModel): OwnedRows {
 export function entityRows(model: RegisterModel, entity: Held<'scopeEntities'>): OwnedRows {
   const { data } = entity
   const parent = model.get('scopeEntities', data.parent_uuid) ?? entity
-  return oneRow(
-    'B_01.02',
-    [
-      data.lei,
-      data.name,
-      data.country,
-      data.entity_type,
-      data.group_hierarchy,
-      parent.data.lei,
-      data.last_update,
-      data.integrated_on,
-      data.deleted_on ?? openEnd,
-      data.currency,
-      data.total_assets,
-    ],
-    ...together(entity, parent),
+  return confirming(
+    entity,
+    oneRow(
+      'B_01.02',
+      [
+        data.lei,
+        data.name,
+        data.country,
+        data.entity_type,
+        data.group_hierarchy,
+        parent.data.lei,
+        data.last_update,
+        data.integrated_on,
+        data.deleted_on ?? openEnd,
+        data.currency,
+        data.total_assets,
+      ],
+      ...together(entity, parent),
+    ),
   )
 }
 
@@ -47,10 +53,9 @@ export function entityRows(model: RegisterModel, entity: Held<'scopeEntities'>):
 export function branchRows(model: RegisterModel, branch: Held<'branches'>): OwnedRows {
   const { data } = branch
   const head = model.get('scopeEntities', data.head_office_uuid)
-  return oneRow(
-    'B_01.03',
-    [data.branch_code, head?.data.lei, data.name, data.country],
-    ...together(branch, head),
+  return confirming(
+    branch,
+    oneRow('B_01.03', [data.branch_code, head?.data.lei, data.name, data.country], ...together(branch, head)),
   )
 }
 
@@ -58,21 +63,24 @@ export function branchRows(model: RegisterModel, branch: Held<'branches'>): Owne
 export function functionRows(model: RegisterModel, held: Held<'functions'>): OwnedRows {
   const { data } = held
   const entity = model.get('scopeEntities', data.entity_uuid)
-  return oneRow(
-    'B_06.01',
-    [
-      data.function_id,
-      data.licensed_activity,
-      data.name,
-      entity?.data.lei,
-      data.criticality,
-      data.criticality_reasons,
-      data.assessed_on,
-      whole(data.recovery_time_hours),
-      whole(data.recovery_point_hours),
-      data.discontinuation_impact,
-    ],
-    ...together(held, entity),
+  return confirming(
+    held,
+    oneRow(
+      'B_06.01',
+      [
+        data.function_id,
+        data.licensed_activity,
+        data.name,
+        entity?.data.lei,
+        data.criticality,
+        data.criticality_reasons,
+        data.assessed_on,
+        whole(data.recovery_time_hours),
+        whole(data.recovery_point_hours),
+        data.discontinuation_impact,
+      ],
+      ...together(held, entity),
+    ),
   )
 }
 
@@ -80,23 +88,26 @@ export function functionRows(model: RegisterModel, held: Held<'functions'>): Own
 export function providerRows(model: RegisterModel, provider: Held<'providers'>): OwnedRows {
   const { data } = provider
   const parent = model.get('providers', data.parent_uuid) ?? provider
-  return oneRow(
-    'B_05.01',
-    [
-      data.id_code,
-      data.id_code_type,
-      data.additional_id_code,
-      data.additional_id_code_type,
-      data.name,
-      data.latin_name ?? (isLatin(data.name) ? data.name : null),
-      data.person_type,
-      data.country,
-      data.currency,
-      data.annual_cost,
-      parent.data.id_code,
-      parent.data.id_code_type,
-    ],
-    ...together(provider, parent),
+  return confirming(
+    provider,
+    oneRow(
+      'B_05.01',
+      [
+        data.id_code,
+        data.id_code_type,
+        data.additional_id_code,
+        data.additional_id_code_type,
+        data.name,
+        data.latin_name ?? (isLatin(data.name) ? data.name : null),
+        data.person_type,
+        data.country,
+        data.currency,
+        data.annual_cost,
+        parent.data.id_code,
+        parent.data.id_code_type,
+      ],
+      ...together(provider, parent),
+    ),
   )
 }
 
@@ -115,6 +126,19 @@ export function isLatin(name: string | null | undefined): boolean {
     name !== undefined &&
     /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(name)
   )
+}
+
+/** Marks the rows of a record with its name when a person confirmed it as it is. */
+function confirming(
+  { data }: { readonly data: { readonly name?: string | null; readonly confirmed_name?: string | null } },
+  rows: OwnedRows,
+): OwnedRows {
+  const { name, confirmed_name: confirmed } = data
+  if (!confirmed || confirmed !== name) return rows
+  const marked = [...rows.byTemplate].map(
+    ([template, all]) => [template, all.map((row) => ({ ...row, confirmed }))] as const,
+  )
+  return { ...rows, byTemplate: new Map(marked) }
 }
 
 type Source = { readonly kind: string; readonly uuid: string }

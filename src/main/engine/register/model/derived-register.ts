@@ -1,13 +1,16 @@
 import type { TableRow } from '../table.ts'
 import type { Taxonomy } from '../taxonomy.ts'
+import { providerRows } from './derive-plain.ts'
 import { deriveRows } from './derive-rows.ts'
 import { noRows, type OwnedRows } from './owned-rows.ts'
-import { type PlainRecord, RegisterModel } from './register-model.ts'
+import { type Held, type PlainRecord, RegisterModel } from './register-model.ts'
 import { ChangedRows, type RowChange } from './row-changes.ts'
 import { orderTables } from './row-order.ts'
 import { type Dependency, dependencies, TouchedOwners } from './touched-owners.ts'
 
 export type { RowChange } from './row-changes.ts'
+
+const noChange: RowChange = { template: 'B_05.01', removed: [], added: [] }
 
 /** A record that replaces the one with its uuid; null removes it. */
 export type RecordChange = { readonly uuid: string; readonly record: PlainRecord | null }
@@ -31,6 +34,9 @@ export class DerivedRegister {
   private readonly rows: ReadonlyMap<string, Set<TableRow>>
   /** uuid of a provider → number of owners of rows that name it. */
   private readonly named = new Map<string, number>()
+  /** Rows of providers that are not filed, since nothing names them: they are checked too. */
+  private readonly unfiled = new Map<string, TableRow>()
+  private unfiledChange: RowChange = noChange
   private ordered: Map<string, TableRow[]> | null = null
 
   /** `known` is for tests, which omit a dependency. */
@@ -52,7 +58,8 @@ export class DerivedRegister {
     const changed = new ChangedRows(this.rows)
     const providers = new Set<string>()
     for (const uuid of touched) {
-      if (this.model.find(uuid)?.kind === 'providers' || this.isProviderRow(uuid)) providers.add(uuid)
+      if (this.model.find(uuid)?.kind === 'providers' || this.isProviderRow(uuid) || this.unfiled.has(uuid))
+        providers.add(uuid)
       else this.deriveAnew(uuid, changed, providers)
     }
     this.deriveProviders(providers, changed)
@@ -80,6 +87,21 @@ export class DerivedRegister {
   /** Whether a row of another template refers to a provider. */
   isNamed(uuid: string): boolean {
     return this.named.has(uuid)
+  }
+
+  /** Returns the row that a provider would file, when nothing names it. */
+  unfiledRowOf(uuid: string): TableRow | undefined {
+    return this.unfiled.get(uuid)
+  }
+
+  /** Returns the changes of the rows of providers that nothing names, by the last change of records. */
+  changedUnfiled(): RowChange {
+    return this.unfiledChange
+  }
+
+  /** Returns the rows of all providers that nothing names. */
+  unfiledRows(): readonly TableRow[] {
+    return [...this.unfiled.values()]
   }
 
   /** Returns the arrangements without a service, or with a service without a nature, in insertion order. */
@@ -135,14 +157,32 @@ export class DerivedRegister {
   private deriveProviders(touched: Set<string>, changed: ChangedRows): void {
     const filed = new Map<string, boolean>()
     const waiting = new Set(touched)
+    const unfiled = { template: 'B_05.01', removed: [] as TableRow[], added: [] as TableRow[] }
+    this.unfiledChange = unfiled
     for (const uuid of waiting) {
       const provider = this.model.get('providers', uuid)
       const wasFiled = this.owned.has(uuid)
       const isFiled = provider !== undefined && this.isFiled(uuid, filed)
       this.replace(uuid, isFiled ? deriveRows(this.model, uuid) : noRows, changed)
+      this.holdUnfiled(uuid, isFiled || provider === undefined ? null : provider, unfiled)
       const parent = provider?.data.parent_uuid
       if (wasFiled !== isFiled && typeof parent === 'string') waiting.add(parent)
     }
+  }
+
+  private holdUnfiled(
+    uuid: string,
+    provider: Held<'providers'> | null,
+    { removed, added }: { readonly removed: TableRow[]; readonly added: TableRow[] },
+  ): void {
+    const before = this.unfiled.get(uuid)
+    if (before !== undefined) removed.push(before)
+    this.unfiled.delete(uuid)
+    const [row] =
+      provider === null ? [] : (providerRows(this.model, provider).byTemplate.get('B_05.01') ?? [])
+    if (row === undefined) return
+    this.unfiled.set(uuid, row)
+    added.push(row)
   }
 
   /**

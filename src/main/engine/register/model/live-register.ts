@@ -1,5 +1,6 @@
 import type { CheckFacts } from '../checks/facts.ts'
 import { RegisterCheck } from '../checks/register-check.ts'
+import { UnfiledCheck } from '../checks/unfiled-check.ts'
 import type { Finding, FindingSeverity } from '../finding.ts'
 import type { TableRow } from '../table.ts'
 import type { Taxonomy } from '../taxonomy.ts'
@@ -17,6 +18,7 @@ export class LiveRegister {
   readonly taxonomy: Taxonomy
   private facts: LiveFacts
   private check: RegisterCheck
+  private unfiled: UnfiledCheck
   private referenceDate: string | null = null
   private baseCurrency: string | null = null
 
@@ -25,6 +27,7 @@ export class LiveRegister {
     this.facts = facts
     this.derived = new DerivedRegister(taxonomy)
     this.check = this.newCheck()
+    this.unfiled = this.newUnfiledCheck()
   }
 
   change(changes: readonly RecordChange[]): void {
@@ -32,6 +35,7 @@ export class LiveRegister {
     const { reference_date, base_currency } = this.derived.model.filing
     if (reference_date === this.referenceDate && base_currency === this.baseCurrency) {
       this.check.apply(rows)
+      this.unfiled.apply(this.derived.changedUnfiled())
       return
     }
     // rules that depend on the reference date or the base currency must check every row again
@@ -58,20 +62,23 @@ export class LiveRegister {
   }
 
   counts(): Record<FindingSeverity, number> {
-    return this.check.counts()
+    return sumOf(this.check.counts(), this.unfiled.counts())
   }
 
   countsOf(template: string): Record<FindingSeverity, number> {
-    return this.check.countsOf(template)
+    const counts = this.check.countsOf(template)
+    return template === providerTemplate ? sumOf(counts, this.unfiled.counts()) : counts
   }
 
   /** Returns all findings, with row numbers in filing order when `isNumbered`. */
-  findings(isNumbered: boolean): Iterable<Finding> {
-    return isNumbered ? this.check.findings(this.derived.tables()) : this.check.findings()
+  *findings(isNumbered: boolean): Generator<Finding> {
+    yield* isNumbered ? this.check.findings(this.derived.tables()) : this.check.findings()
+    yield* this.unfiled.findings()
   }
 
   findingsOf(row: TableRow): Finding[] {
-    return this.check.findingsOf(row)
+    const found = this.check.findingsOf(row)
+    return found.length > 0 ? found : this.unfiled.findingsOf(row)
   }
 
   private checkAnew(): void {
@@ -83,13 +90,36 @@ export class LiveRegister {
         added: this.derived.rowsOf(code),
       })),
     )
+    this.unfiled = this.newUnfiledCheck()
+    this.unfiled.apply({ template: providerTemplate, removed: [], added: this.derived.unfiledRows() })
   }
 
   private newCheck(): RegisterCheck {
-    return new RegisterCheck(this.taxonomy, {
+    return new RegisterCheck(this.taxonomy, this.checkFacts())
+  }
+
+  private newUnfiledCheck(): UnfiledCheck {
+    const note = 'Nothing names this provider yet, so it is not filed.'
+    return new UnfiledCheck(this.taxonomy, this.checkFacts(), providerTemplate, note)
+  }
+
+  private checkFacts(): CheckFacts {
+    return {
       ...this.facts,
       referenceDate: this.referenceDate,
       baseCurrency: this.baseCurrency?.slice(this.baseCurrency.indexOf(':') + 1) ?? null,
-    })
+    }
+  }
+}
+
+const providerTemplate = 'B_05.01'
+
+type Counts = Record<FindingSeverity, number>
+
+function sumOf(one: Counts, other: Counts): Counts {
+  return {
+    error: one.error + other.error,
+    warning: one.warning + other.warning,
+    info: one.info + other.info,
   }
 }

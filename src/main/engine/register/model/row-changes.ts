@@ -73,9 +73,9 @@ export class ChangedRows {
   }
 }
 
-/** Returns a row as a text: its cells, and the records that it comes from. */
-function wholeOf({ cells, sources }: TableRow): string {
+/** Returns a row as a text: its cells, the records that it comes from, and the name that was confirmed. */
+function wholeOf({ cells, sources, confirmed }: TableRow): string {
   let text = cells.join('\u0000')
   for (const { uuid } of sources ?? []) text += `\u0000${uuid}`
-  return text
+  return confirmed === undefined ? text : `${text}\u0000${confirmed}`
 }

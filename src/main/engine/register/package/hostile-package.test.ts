@@ -1,6 +1,8 @@
+import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { type Zippable, zipSync } from 'fflate/browser'
 import { describe, expect, test } from 'vitest'
+import { ones, wideExtra, zipByHand } from '../../../../../test/fixtures/archive/zip-by-hand.ts'
 import {
   goldenFiles,
   goldenName,
@@ -47,6 +49,25 @@ function zipOfOne(
   change(view, new DataView(zip.buffer, central), new DataView(zip.buffer, end))
   return zip
 }
+
+describe('an archive with 64-bit numbers (zip64)', () => {
+  test('is read like any other, with its numbers in the directory, in its entries, or both', () => {
+    const entries = [...goldenFiles].map(([name, text]) => ({
+      name,
+      content: new TextEncoder().encode(text),
+    }))
+    const wide = entries.map((entry) => {
+      const { length } = entry.content
+      const says = { sizeBytes: ones, extra: wideExtra(length) }
+      return { ...entry, says, own: { extra: wideExtra(length, deflateRawSync(entry.content).length) } }
+    })
+    for (const zip of [zipByHand(entries, { wide: {} }), zipByHand(wide), zipByHand(wide, { wide: {} })]) {
+      const reading = readPackage(taxonomy, zip)
+      expect(reading.findings).toEqual([])
+      expect(isGolden(reading)).toBe(true)
+    }
+  })
+})
 
 describe('an archive that is damaged', () => {
   test('is told in a sentence wherever it is cut off', () => {

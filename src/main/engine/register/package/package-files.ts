@@ -75,12 +75,10 @@ function listZip(
 ): readonly Listed[] | ZipRefusal {
   const archive = readZip(inMemory(bytes), limits)
   if ('refused' in archive) return archive
-  if (archive.isWide) return { refused: 'it uses the format for very large archives (zip64)' }
   const listed: Listed[] = []
   for (const entry of archive.entries) {
     const { name } = entry
     if ('refused' in entry) reportEntry(name, entry.refused, sink)
-    else if (entry.isWide) reportEntry(name, 'it uses the format for very large files (zip64)', sink)
     else
       listed.push({
         path: name,

@@ -120,5 +120,7 @@ function countsOf({ live }: LiveState, uuid: string): Record<FindingSeverity, nu
         const fault = faultOf(finding, model)
         if (fault !== null && (!isPart || fault.source.uuid === uuid)) counts[finding.severity]++
       }
+  const unfiled = live.derived.unfiledRowOf(uuid)
+  if (unfiled !== undefined) for (const { severity } of live.findingsOf(unfiled)) counts[severity]++
   return counts
 }

@@ -6,7 +6,9 @@ import { ultimateParent, type Weight, weighProviders } from './weigh-providers.t
 
 /**
  * Returns the concentration of the portfolio. Providers are counted by their attributes; their weight is the number of
- * arrangements with ICT services that they provide, themselves or through companies under the same ultimate parent.
+ * arrangements with ICT services that they provide, themselves or through companies under the same ultimate parent, or
+ * their annual cost, or the critical functions that depend on them: one portfolio can be spread by one of these and
+ * hang on a single provider by another.
  */
 export function answerConcentration(state: LiveState): Concentration {
   const { model } = state.live.derived
@@ -31,8 +33,30 @@ export function answerConcentration(state: LiveState): Concentration {
       by_ultimate_parent: hhi(byParent.map(({ count }) => count)),
       by_country: hhi(countries.headquarters.map(({ count }) => count)),
     },
+    hhi_by_cost: indexOf(byProvider, byParent, ({ cost }) => cost ?? 0),
+    hhi_by_critical_functions: indexOf(byProvider, byParent, (share) => share.critical_functions),
+    costs: countCosts(model, weights),
     critical_functions: critical,
   }
+}
+
+function indexOf(
+  byProvider: readonly ProviderShare[],
+  byParent: readonly ProviderShare[],
+  weight: (share: ProviderShare) => number,
+) {
+  return { by_provider: hhi(byProvider.map(weight)), by_ultimate_parent: hhi(byParent.map(weight)) }
+}
+
+/** Counts the weighed providers with a cost that can be compared, in another currency, and with none. */
+function countCosts(model: RegisterModel, weights: ReadonlyMap<string, Weight>): Concentration['costs'] {
+  const costs = { compared: 0, other_currency: 0, not_given: 0 }
+  for (const [uuid, { cost }] of weights) {
+    if (cost !== null) costs.compared++
+    else if (model.get('providers', uuid)?.data.annual_cost) costs.other_currency++
+    else costs.not_given++
+  }
+  return costs
 }
 
 type ProviderShare = Concentration['by_provider'][number]

@@ -63,6 +63,8 @@ export function rowsAndFindings(state: LiveState, uuid: string) {
       },
     ]
   })
+  const unfiled = live.derived.unfiledRowOf(uuid)
+  if (unfiled !== undefined) findings.push(...live.findingsOf(unfiled))
   return { rows, findings: findings.map((finding) => showFinding(finding, model)) }
 }
 

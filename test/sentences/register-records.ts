@@ -1,0 +1,303 @@
+import type { Sentence } from './sentence.ts'
+
+/** The sentences about single records, chains and figures of the register. */
+export const registerRecordSentences: readonly Sentence[] = [
+  {
+    words: 'no function is linked to it',
+    source: 'register/provider/standing-words.ts',
+    query: 'register.readChain',
+    restsOn: 'the functions in the whole chain of the provider',
+    wrongWhen: 'the chain was cut at its limit, or could not be read',
+    test: {
+      file: 'src/renderer/register/provider/standing-words.test.ts',
+      title: 'is not said to be nothing while the chain is not read, failed, or was cut',
+    },
+    lie: { from: 'if (chain.truncated)', to: 'if (chain.truncated && problem !== null)' },
+  },
+  {
+    words: 'no subcontractors recorded',
+    source: 'register/provider/standing-words.ts',
+    query: 'register.readChain',
+    restsOn: 'the providers in the whole chain',
+    wrongWhen: 'the chain was cut at its limit, or could not be read',
+    test: {
+      file: 'src/renderer/register/provider/standing-words.test.ts',
+      title: 'is not said to be nothing while the chain is not read, failed, or was cut',
+    },
+  },
+  {
+    words: 'none in the part of the chain that was read',
+    source: 'register/provider/standing-words.ts',
+    query: 'register.readChain',
+    restsOn: '`truncated`',
+    wrongWhen: 'the whole chain was read',
+    test: {
+      file: 'src/renderer/register/provider/standing-words.test.ts',
+      title: 'is not said to be nothing while the chain is not read, failed, or was cut',
+    },
+  },
+  {
+    words: 'none recorded',
+    source: 'register/provider/standing-words.ts',
+    query: 'register.readRecord',
+    restsOn: 'the records that refer to the provider, all of them',
+    wrongWhen: 'more refer to it than are listed',
+    test: {
+      file: 'src/renderer/register/provider/standing-words.test.ts',
+      title: 'has no assessment only when all that refers to it was listed',
+    },
+    lie: { from: "return isCut ? 'not among", to: "return !isCut ? 'not among" },
+  },
+  {
+    words: 'not among the records listed',
+    source: 'register/provider/standing-words.ts',
+    query: 'register.readRecord',
+    restsOn: 'the number of records that refer to it, beside those listed',
+    wrongWhen: 'all are listed',
+    test: {
+      file: 'src/renderer/register/provider/standing-words.test.ts',
+      title: 'has no assessment only when all that refers to it was listed',
+    },
+  },
+  {
+    words:
+      'Nothing is linked to this record yet. Services join arrangements with functions and providers; subcontractors are added under Supply chain.',
+    source: 'register/chain/chain-words.ts',
+    query: 'register.readChain',
+    restsOn: 'the nodes of the whole chain',
+    wrongWhen: 'the chain was cut',
+    test: {
+      file: 'src/renderer/register/chain/chain-words.test.ts',
+      title: 'is not said to have nothing linked when it was cut',
+    },
+    lie: { from: 'if (truncated)', to: 'if (truncated === undefined)' },
+  },
+  {
+    words: 'nothing further recorded',
+    source: 'register/chain/chain-words.ts',
+    query: 'register.readChain',
+    restsOn: 'the edges from a node, in a chain that was read whole',
+    wrongWhen: 'the chain was cut',
+    test: {
+      file: 'src/renderer/register/chain/chain-words.test.ts',
+      title: 'ends in nothing further only where it was read to the end',
+    },
+  },
+  {
+    words: 'not shown',
+    source: 'register/chain/chain-words.ts',
+    query: 'register.readChain',
+    restsOn: '`truncated`',
+    wrongWhen: 'the whole chain was read',
+    test: {
+      file: 'src/renderer/register/chain/chain-words.test.ts',
+      title: 'ends in nothing further only where it was read to the end',
+    },
+  },
+  {
+    words: 'Annual cost known for all {}.',
+    source: 'register/risk/concentration-words.ts',
+    query: 'risks.readConcentration',
+    restsOn: '`costs`: how many providers have a cost that can be compared',
+    wrongWhen: 'one has none, or in another currency',
+    test: {
+      file: 'src/renderer/register/risk/concentration-words.test.ts',
+      title: 'says of how many providers the cost is known, and of all only when all are',
+    },
+    lie: { from: 'compared === all', to: 'compared > 0' },
+  },
+  {
+    words: 'Annual cost not known for any of {}{}.',
+    source: 'register/risk/concentration-words.ts',
+    query: 'risks.readConcentration',
+    restsOn: '`costs`',
+    wrongWhen: 'one is known',
+    test: {
+      file: 'src/renderer/register/risk/concentration-words.test.ts',
+      title: 'says of how many providers the cost is known, and of all only when all are',
+    },
+  },
+  {
+    words: '; {} in another currency, not compared',
+    source: 'register/risk/concentration-words.ts',
+    query: 'risks.readConcentration',
+    restsOn: '`costs.other_currency`',
+    wrongWhen: 'there is none',
+    test: {
+      file: 'src/renderer/register/risk/concentration-words.test.ts',
+      title: 'says of how many providers the cost is known, and of all only when all are',
+    },
+  },
+  {
+    words: 'No ICT service names a provider yet.',
+    source: 'register/risk/concentration-words.ts',
+    query: 'risks.readConcentration',
+    restsOn: 'the providers that an ICT service or a critical function names',
+    wrongWhen: 'one is named',
+    test: {
+      file: 'src/renderer/register/risk/concentration-words.test.ts',
+      title: 'says why there is no index, without calling what is not marked absent',
+    },
+  },
+  {
+    words: 'No function is marked critical or important.',
+    source: 'register/risk/concentration-words.ts',
+    query: 'risks.readConcentration',
+    restsOn: '`critical_functions`',
+    wrongWhen: 'one is marked, and no provider is named for it',
+    test: {
+      file: 'src/renderer/register/risk/concentration-words.test.ts',
+      title: 'says why there is no index, without calling what is not marked absent',
+    },
+    lie: { from: 'facts.critical_functions === 0', to: 'facts.critical_functions >= 0' },
+  },
+  {
+    words: 'No provider is named for a critical or important function.',
+    source: 'register/risk/concentration-words.ts',
+    query: 'risks.readConcentration',
+    restsOn: 'the providers of those functions',
+    wrongWhen: 'there is no such function',
+    test: {
+      file: 'src/renderer/register/risk/concentration-words.test.ts',
+      title: 'says why there is no index, without calling what is not marked absent',
+    },
+  },
+  {
+    words: 'No arrangement has an ICT service with a provider.',
+    source: 'register/risk/concentration-words.ts',
+    query: 'risks.readConcentration',
+    restsOn: 'the arrangements with ICT services by provider',
+    wrongWhen: 'the index is by cost or by critical functions',
+    test: {
+      file: 'src/renderer/register/risk/concentration-words.test.ts',
+      title: 'says why there is no index, without calling what is not marked absent',
+    },
+  },
+  {
+    words: 'No ICT service with a provider is recorded.',
+    source: 'register/risk/concentration-words.ts',
+    query: 'risks.readConcentration',
+    restsOn: 'the providers of ICT services',
+    wrongWhen: 'there is one',
+    test: {
+      file: 'src/renderer/register/risk/concentration-words.test.ts',
+      title: 'does not say that countries are missing where there is no provider',
+    },
+  },
+  {
+    words: 'No country is given for the providers of ICT services.',
+    source: 'register/risk/concentration-words.ts',
+    query: 'risks.readConcentration',
+    restsOn: 'the countries of those providers',
+    wrongWhen: 'there is no provider',
+    test: {
+      file: 'src/renderer/register/risk/concentration-words.test.ts',
+      title: 'does not say that countries are missing where there is no provider',
+    },
+  },
+  {
+    words: 'a provider without a name',
+    source: 'register/risk/concentration-words.ts',
+    query: 'risks.readConcentration',
+    restsOn: 'the name of the largest provider',
+    wrongWhen: 'it has a name',
+    test: {
+      file: 'src/renderer/register/risk/concentration-words.test.ts',
+      title: 'tells the largest dependence by each weight',
+    },
+  },
+  {
+    words: '{} without end date',
+    source: 'register/risk/stat-words.ts',
+    query: 'dashboard.readStats',
+    restsOn: 'the arrangements without an end date, their own or of a service',
+    wrongWhen: 'each has one',
+    test: {
+      file: 'src/renderer/register/risk/stat-words.test.ts',
+      title: 'do not say that 0 arrangements end soon when no end date is given',
+    },
+    lie: {
+      from: 'ending === 0 && open > 0 && open === arrangements',
+      to: 'ending > 0 && open > 0 && open === arrangements',
+    },
+  },
+  {
+    words: '{} without notice period',
+    source: 'register/risk/stat-words.ts',
+    query: 'dashboard.readStats',
+    restsOn: 'the arrangements without a notice period of ours',
+    wrongWhen: 'each has one',
+    test: {
+      file: 'src/renderer/register/risk/stat-words.test.ts',
+      title: 'do not say that 0 arrangements end soon when no end date is given',
+    },
+  },
+  {
+    words: 'criticality not given',
+    source: 'register/risk/stat-words.ts',
+    query: 'dashboard.readStats',
+    restsOn: 'the providers by criticality',
+    wrongWhen: 'one is rated',
+    test: {
+      file: 'src/renderer/register/risk/stat-words.test.ts',
+      title: 'do not say that 0 providers are critical when none is rated',
+    },
+    lie: { from: 'stats.providers > 0 && rated === 0', to: 'stats.providers > 99 && rated === 0' },
+  },
+  {
+    words: 'of {} rated, {} not rated',
+    source: 'register/risk/stat-words.ts',
+    query: 'dashboard.readStats',
+    restsOn: 'the providers by criticality',
+    wrongWhen: 'all are rated',
+    test: {
+      file: 'src/renderer/register/risk/stat-words.test.ts',
+      title: 'do not say that 0 providers are critical when none is rated',
+    },
+  },
+  {
+    words: 'no approved assessment with all parts',
+    source: 'register/risk/stat-words.ts',
+    query: 'risks.summarise',
+    restsOn: 'the mean of the current approved assessments, null without one that has all five scores',
+    wrongWhen: 'there is one',
+    test: {
+      file: 'src/renderer/register/risk/stat-words.test.ts',
+      title: 'give no score while none is known, and tell of how many providers it is',
+    },
+  },
+  {
+    words: 'Nothing was pasted: there is no editable cell here.',
+    source: 'register/table/paste-words.ts',
+    query: 'window: cells of the paste that go to an editable cell',
+    restsOn: 'their number',
+    wrongWhen: 'a cell was taken',
+    test: {
+      file: 'src/renderer/register/table/paste-words.test.ts',
+      title: 'nothing was pasted is said only when no cell was taken or refused',
+    },
+    lie: { from: 'taken + refused === 0', to: 'taken + refused <= 1' },
+  },
+  {
+    words: '{} had no editable cell to go to.',
+    source: 'register/table/paste-words.ts',
+    query: 'window: cells of the paste that go to no editable cell',
+    restsOn: 'their number',
+    wrongWhen: 'each has one',
+    test: {
+      file: 'src/renderer/register/table/paste-words.test.ts',
+      title: 'refused, skipped and cut cells are not counted as pasted',
+    },
+  },
+  {
+    words: '{} too many: not pasted.',
+    source: 'register/table/paste-words.ts',
+    query: 'window: lines beyond the longest paste',
+    restsOn: 'their number',
+    wrongWhen: 'all were pasted',
+    test: {
+      file: 'src/renderer/register/table/paste-words.test.ts',
+      title: 'refused, skipped and cut cells are not counted as pasted',
+    },
+  },
+]
