@@ -87,7 +87,7 @@ module.exports = {
         path: '^src/main/(engine|store|jobs|operations|parts)',
         pathNot: [
           '^src/main/parts/operations\\.ts$',
-          '^src/main/operations/(workstation|context|project|data-dir|random|clock|last-resort|end-asked|disk-fault|data-dir-lock|data-dir-checks|salvage)\\.ts$',
+          '^src/main/operations/(workstation|context|project|data-dir|random|clock|last-resort|end-asked|disk-fault|data-dir-lock|data-dir-checks|salvage|verify-archive)\\.ts$',
           '^src/main/jobs/worker/(carrier|protocol)\\.ts$',
         ],
       },

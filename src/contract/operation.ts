@@ -41,6 +41,8 @@ export type HttpForm = {
 
 /** A file as an answer. */
 export type FileAnswer = {
+  /** Content Security Policy of a file that a browser can show; one that allows nothing if absent. */
+  readonly policy?: string
   readonly name: string
   readonly mediaType: string
   readonly bytes: Uint8Array<ArrayBuffer>

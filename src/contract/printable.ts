@@ -20,3 +20,15 @@ function withoutControls(text: string): string {
 export function printableLines(text: string): string {
   return text.split(/\r?\n/).map(printable).join('\n')
 }
+
+/** The same for content whose lines and columns are part of it; line ends and tabs stay. */
+export function printableContent(text: string): string {
+  return text.replace(/[^\t\r\n]+/g, printable)
+}
+
+/** The same for JSON, in which it stays the same value. */
+export function printableJson(text: string): string {
+  return text.replace(unprintable, (character) =>
+    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -375,6 +375,12 @@ describe('over HTTP', () => {
       const { secret } = await host.makeKey('ir.read')
       const reply = await ask(`?format=${form}`, `Bearer ${secret}`)
       expect(reply).toMatchObject({ status: 200, headers: { 'content-type': type } })
+      // its own policy for HTML, one that allows nothing for the others, and never in a frame
+      expect(reply.headers['content-security-policy']).toMatch(
+        form === 'html'
+          ? /^default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors 'none'; sandbox$/
+          : /^default-src 'none'; frame-ancestors 'none'; sandbox$/,
+      )
       expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="case_[0-9A-Z]{26}\.\w+"$/)
       expect(reply.bytes.equals(Buffer.from((await write(form)).bytes))).toBe(true)
     }

@@ -140,7 +140,10 @@ describe('the report as PDF', () => {
 describe('JSON', () => {
   test('is canonical and has the case as it is', async () => {
     const json = await text('json')
-    expect(JSON.parse(json)).toEqual({ schema: 'skerry-case/1', case: exampleCase })
+    expect(JSON.parse(json)).toEqual({
+      schema: 'skerry-case/1',
+      case: { ...exampleCase, tlp: 'AMBER', pap: null },
+    })
     expect(json.startsWith('{"case":{"alerts":[{"count":2,"dated":true,"description":')).toBe(true)
   })
 })
@@ -257,7 +260,7 @@ describe('STIX', () => {
       last_seen: '2026-11-20T04:30:00.000Z',
     })
     expect(objects.find(({ type }) => type === 'marking-definition')?.id).toBe(
-      'marking-definition--f88d31f6-486f-44da-b317-01333bde0b82',
+      'marking-definition--55d920b0-5e8b-4f79-9ee9-91f868d9b421',
     )
   })
 

@@ -4,10 +4,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import Database from 'better-sqlite3'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { custodyFaults } from '../../src/main/engine/case/custody.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
+import { databaseName } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
@@ -274,6 +276,42 @@ describe('what was changed behind the back of the workstation', () => {
     expect((await verify()).faults).toEqual([])
   })
 
+  test.each<[string, string, unknown, RegExp]>([
+    ['MD5', 'evidence SET md5', '0'.repeat(32), /^The MD5 stated for bytes.bin is not that of its bytes\.$/],
+    ['SHA-1', 'evidence SET sha1', '0'.repeat(40), /^The SHA-1 stated for bytes.bin/],
+    ['size', 'evidence SET size', 4711, /^The size stated for bytes.bin is 4711 bytes; its bytes are 21\.$/],
+    ['time', 'evidence SET added_at', '2001-01-01T00:00:00.000Z', /custody log: time\.$/],
+    ['person', 'evidence SET added_by', 'API key · somebody', /custody log: person\.$/],
+    [
+      'name',
+      'evidence SET filename',
+      'Bytes.bin',
+      /^Bytes.bin does not match its entry in the custody log: name\.$/,
+    ],
+    ['id', 'evidence SET id', 'att_01ARZ3NDEKTSV4RRFFQ69G5FAV', /no entry in the custody log/],
+    [
+      'time of an entry',
+      'custody SET at',
+      '2001-01-01T00:00:00.000Z',
+      /Entry 1 of the custody log is not as it was/,
+    ],
+    ['person of an entry', 'custody SET by', 'cli', /Entry 1 of the custody log is not as it was/],
+    ['act of an entry', 'custody SET what', 'exported', /Entry 1 of the custody log is not as it was/],
+  ])('is told, and not sealed: %s', async (what, column, value, words) => {
+    const id = await newCase(`False ${what}`)
+    await attach(id, form('bytes.bin', Buffer.from(`the bytes of ${what}`.padEnd(21).slice(0, 21))))
+    // another program writes beside the host
+    const database = new Database(join(host.dataDir, databaseName))
+    database
+      .prepare(`UPDATE ${column} = ? WHERE case_number = (SELECT number FROM incident_case WHERE id = ?)`)
+      .run(value, id)
+    database.close()
+    const { faults } = await host.window<{ faults: string[] }>('caseBoard.verify', { id })
+    expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(words)]))
+    await expect(host.window('caseBoard.seal', { id })).rejects.toThrow(/was not sealed/)
+    expect((await opened(id)).custody).toHaveLength(1)
+  })
+
   test('each entry of a custody log vouches for those before it', () => {
     const log = [
       {
@@ -325,12 +363,15 @@ describe('a sealed case', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('holds, and its script is short and is the one that was checked', async () => {
-    expect(await check(folder)).toMatchObject({ code: 0, text: expect.stringContaining('Everything holds.') })
+    expect(await check(folder)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('No fault was found in what was checked.'),
+    })
     const lines = Buffer.from(files['verify.mjs'] as Uint8Array)
       .toString('utf8')
       .trimEnd()
       .split('\n')
-    expect(lines.length).toBeLessThanOrEqual(150)
+    expect(lines.length).toBeLessThanOrEqual(250)
     expect(lines.join('\n')).not.toMatch(/from '(?!node:)/)
     expect(Object.keys(files).toSorted()).toEqual(
       expect.arrayContaining(['case.json', 'custody.json', 'manifest.json', 'manifest.sig', 'report.md']),

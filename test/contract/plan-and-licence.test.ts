@@ -32,9 +32,11 @@ const reading = new Set(
   alertInbox.previewMerge
   alertInbox.readSuppressions alertBulk.callOff alertFilters.values alertSavedFilters.list
   observablePages.search observablePages.open observablePages.alerts observablePages.graph
-  caseBoard.list caseBoard.open caseBoard.openIndicator caseBoard.cancelEvidence caseBoard.verify caseBoard.verifyAll caseBoard.seal
+  caseBoard.list caseBoard.open caseBoard.openIndicator caseBoard.cancelEvidence caseBoard.verify caseBoard.verifyAll caseBoard.seal caseBoard.sealKey
   caseTasks.owners caseComments.former caseComments.people caseLinks.of caseTemplates.list caseTemplates.tags
-  caseExport.write caseExport.beginEvidence caseExport.readEvidence caseExport.endEvidence`.split(/\s+/),
+  caseExport.write caseExport.beginEvidence caseExport.beginFile caseExport.readEvidence caseExport.endEvidence`.split(
+    /\s+/,
+  ),
 )
 
 /** Operations that change cases, or add alerts to one: refused by the free plan. */

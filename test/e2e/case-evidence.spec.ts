@@ -49,13 +49,32 @@ test('evidence is added, verified and sealed', async ({ page, host }) => {
   await expect(page.getByRole('row', { name: /proxy\.log/ }).first()).toContainText('500 kB')
   await expect(page.getByRole('row', { name: /empty\.txt/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText(/^4 files and 4 entries are intact/)).toBeVisible()
-  const { name, text } = await host.saved(async () => {
-    await page.getByRole('button', { name: 'Sealed export' }).click()
-  })
+  await expect(page.getByText(/^No fault: size, MD5, SHA-1 and SHA-256 of 4 files/)).toBeVisible()
+
+  // sealing asks first: closing the question seals nothing
+  await page.keyboard.press('s')
+  const seal = page.getByRole('dialog', { name: /^Seal .*\?$/ })
+  const fingerprint = await seal.locator('code').textContent()
+  expect(fingerprint).toMatch(/^[0-9a-f]{64}$/)
+  await page.keyboard.press('Escape')
+  await expect(seal).toBeHidden()
+  await expect(page.locator('.custody tbody tr')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Sealed export…' }).click()
+  const { name, text } = await host.saved(() => seal.getByRole('button', { name: 'Seal and export' }).click())
   expect(name).toMatch(/^case_.*\.sealed\.zip$/)
   expect(text.slice(0, 2)).toBe('PK')
+  const sealed = page.getByRole('dialog', { name: 'Sealed' })
+  await expect(sealed.locator('code')).toHaveText(fingerprint ?? '')
+  await sealed.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('row', { name: /Sealed an export/ })).toBeVisible()
+
+  // a piece of evidence is saved again as it was added
+  const again = await host.saved(() =>
+    page.getByRole('button', { name: 'Save proxy.log as it was added' }).click(),
+  )
+  expect(again).toMatchObject({ name: 'proxy.log', text: 'GET / 302\n'.repeat(50_000) })
+  await expect(page.getByText('Its SHA-256 is that of the file that was added.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Saved as a file proxy\.log/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Evidence…' }).click()

@@ -1,7 +1,13 @@
+import { evidenceSentences } from './evidence.ts'
 import { packSentences } from './packs.ts'
 import { registerSentences } from './register.ts'
 import type { Sentence } from './sentence.ts'
 import { timeSentences } from './times.ts'
 
 /** All sentences of the window that state something, part by part. */
-export const sentences: readonly Sentence[] = [...packSentences, ...registerSentences, ...timeSentences]
+export const sentences: readonly Sentence[] = [
+  ...packSentences,
+  ...registerSentences,
+  ...timeSentences,
+  ...evidenceSentences,
+]

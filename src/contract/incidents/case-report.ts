@@ -18,6 +18,11 @@ export const readCaseReport = operation(incidents, {
   extension: true,
   input: () => z.object({ id: recordId(), format: optionalWord(reportFormats) }),
   output: () =>
-    z.object({ name: z.string(), mediaType: z.string(), bytes: z.instanceof(Uint8Array<ArrayBuffer>) }),
+    z.object({
+      name: z.string(),
+      mediaType: z.string(),
+      policy: z.string().optional(),
+      bytes: z.instanceof(Uint8Array<ArrayBuffer>),
+    }),
   fails: ['invalid', 'missing', 'not-found'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { caseStatuses } from '../audits/case.ts'
+import { papLevels, tlpLevels } from '../handling-labels.ts'
 import { caseVerdicts } from '../incidents/case.ts'
 import { happenedSpan } from '../incidents/happened-span.ts'
 import { asEntered, keptText, knownHere, optionalKeptText } from '../schema.ts'
@@ -50,6 +51,9 @@ const caseItem = () =>
     id: z.string(),
     title: z.string(),
     tags: z.array(z.string()),
+    /** Its labels of the Traffic Light Protocol and the Permissible Actions Protocol; they are among the tags. */
+    tlp: z.enum(tlpLevels).nullable(),
+    pap: z.enum(papLevels).nullable(),
     severity: z.enum(severities),
     status: z.enum(caseStatuses),
     verdict: z.enum(caseVerdicts).nullable(),
@@ -109,6 +113,9 @@ export type CaseTechniqueShown = z.output<ReturnType<typeof technique>>
 
 export const openedCase = () =>
   caseItem().extend({
+    /** Labels that its texts and alerts name, for a protocol of which it has none; `where` is where, in words. */
+    proposed_tlp: z.object({ level: z.enum(tlpLevels), where: z.string() }).nullable(),
+    proposed_pap: z.object({ level: z.enum(papLevels), where: z.string() }).nullable(),
     summary: z.string(),
     root_cause: z.string().nullable(),
     narrative: z.string().nullable(),
@@ -187,7 +194,7 @@ export const changeCaseHere = windowOperation({
   name: 'caseBoard.change',
   needsPlan: 'cases',
   needsLicence: true,
-  summary: 'Change title, summary, severity, state or tags of a case',
+  summary: 'Change title, summary, severity, state, tags or labels of a case',
   writes: true,
   input: () =>
     z.object({
@@ -198,6 +205,9 @@ export const changeCaseHere = windowOperation({
       severity: z.enum(severities).optional(),
       status: z.enum(caseStatuses).optional(),
       tags: z.array(keptText(100)).max(100).optional(),
+      /** Null removes it. */
+      tlp: z.enum(tlpLevels).nullable().optional(),
+      pap: z.enum(papLevels).nullable().optional(),
       /** The values that the caller saw when the edit began; nothing is written when one has changed since. */
       former: z
         .object({

@@ -79,6 +79,35 @@ const verifyAllCases = windowOperation({
   output: () => z.object({ cases: z.array(z.object({ id: z.string(), title: z.string(), ...verified() })) }),
 })
 
+const addSessionEvidence = windowOperation({
+  name: 'caseBoard.addSessionEvidence',
+  needsPlan: 'cases',
+  needsLicence: true,
+  writes: true,
+  summary: 'Add files of a triage session to the evidence of a case, as they were dropped or pasted',
+  input: () =>
+    z.object({
+      id: recordIdHere(),
+      session: recordIdHere(),
+      /** Positions of files in the session; all of them if omitted. */
+      sources: z.array(z.int().min(0)).min(1).max(1000).optional(),
+    }),
+  output: () =>
+    z.object({
+      /** Names of the files that were added, and of those whose bytes the case already had. */
+      added: z.array(z.string()),
+      already_there: z.array(z.string()),
+    }),
+})
+
+const readSealKey = windowOperation({
+  name: 'caseBoard.sealKey',
+  summary: 'Show the fingerprint of the key with which this workstation seals cases',
+  input: () => z.object({}),
+  /** SHA-256 of the DER of the public key, in hex. */
+  output: () => z.object({ key: z.string() }),
+})
+
 const sealCaseHere = windowOperation({
   name: 'caseBoard.seal',
   summary:
@@ -95,5 +124,7 @@ export const caseEvidenceOperations = [
   cancelEvidence,
   verifyCaseHere,
   verifyAllCases,
+  addSessionEvidence,
+  readSealKey,
   sealCaseHere,
 ] as const

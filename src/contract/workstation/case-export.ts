@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tlpLevels } from '../handling-labels.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
@@ -29,6 +30,8 @@ export const writeCaseExport = windowOperation({
       name: z.string(),
       media_type: z.string(),
       bytes: z.instanceof(Uint8Array),
+      /** Label of the Traffic Light Protocol; what is `RED` goes to individual recipients only. */
+      tlp: z.enum(tlpLevels).nullable(),
       /** How many values of the case are for detection, and how many it has in all. */
       detections: z.int(),
       indicators: z.int(),
@@ -58,9 +61,24 @@ export const beginEvidenceExport = windowOperation({
   output: () => z.object({ export: z.string(), name: z.string(), size: z.int() }),
 })
 
+export const beginEvidenceFile = windowOperation({
+  name: 'caseExport.beginFile',
+  summary: 'Read one piece of evidence as it was added, recorded in the custody log of its case',
+  writes: true,
+  input: () => z.object({ id: recordIdHere(), evidence: recordIdHere() }),
+  output: () =>
+    z.object({
+      export: z.string(),
+      name: z.string(),
+      size: z.int(),
+      media_type: z.string(),
+      sha256: z.string(),
+    }),
+})
+
 export const readEvidenceExport = windowOperation({
   name: 'caseExport.readEvidence',
-  summary: 'Fetch the next slice of packed evidence',
+  summary: 'Fetch the next slice of evidence; the last one only if the bytes are those that were added',
   input: () => z.object({ export: recordIdHere(), offset: z.int().min(0) }),
   output: () => z.object({ bytes: z.instanceof(Uint8Array), last: z.boolean() }),
 })
@@ -75,6 +93,7 @@ export const endEvidenceExport = windowOperation({
 export const caseExportOperations = [
   writeCaseExport,
   beginEvidenceExport,
+  beginEvidenceFile,
   readEvidenceExport,
   endEvidenceExport,
 ] as const

@@ -52,8 +52,6 @@ const styles: Readonly<Record<WorkstationCheck['state'], Style>> = {
 }
 
 function printCheck({ terminal }: Job, { name, state, finding, remedy }: WorkstationCheck): void {
-  terminal.print(
-    `${terminal.paint(styles[state], state.padEnd(7))}  ${name.padEnd(14)}  ${printable(finding)}`,
-  )
+  terminal.mark(styles[state], state.padEnd(7), `  ${name.padEnd(14)}  ${printable(finding)}`)
   if (remedy !== null) terminal.print(`${' '.repeat(25)}→ ${printable(remedy)}`)
 }

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { printableLines } from '../../contract/printable.ts'
 import { exitCodes } from './exit-code.ts'
 import { joinSwitches } from './input-field.ts'
 import { switches } from './operation-command.ts'
@@ -17,7 +18,8 @@ export async function main(words: readonly string[], around: Surroundings): Prom
   } catch (error) {
     // help and version also end the parser; every other refusal is an input error
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.input
-    around.errors.write(`skerry: ${error instanceof Error ? error.message : String(error)}\n`)
+    const message = error instanceof Error ? error.message : String(error)
+    around.errors.write(`skerry: ${printableLines(message)}\n`)
     return exitCodes.other
   }
 }

@@ -1,3 +1,4 @@
+import { printableJson } from '../../contract/printable.ts'
 import { isValueList } from '../../contract/value-list.ts'
 import { WrittenJson } from '../../contract/written-json.ts'
 import type { RowForm } from './answer-rows.ts'
@@ -21,7 +22,7 @@ export function printAnswers(
   }
   if (form !== undefined) {
     const rows = { [Symbol.iterator]: () => rowsOf(answers, form) }
-    if (choices.form === 'csv') printPieces(terminal, csvLines(form.columns, rows))
+    if (choices.form === 'csv') printPieces(terminal.content, csvLines(form.columns, rows))
     else if (rowsOf(answers, form).next().done !== true)
       printTable(terminal, form.shown ?? form.columns, rows, { widest: widestOf(answers, form, terminal) })
     for (const answer of answers) printRisk(terminal, answer, choices.form === 'csv')
@@ -45,24 +46,29 @@ function* rowsOf(answers: readonly unknown[], form: RowForm): Generator<Row> {
 /** Number of characters printed at once. */
 const pieceLength = 65_536
 
-function printPieces(terminal: Terminal, pieces: Iterable<string>): void {
+function printPieces(write: (piece: string) => void, pieces: Iterable<string>): void {
   let text = ''
   for (const piece of pieces) {
     text += piece
     if (text.length < pieceLength) continue
-    terminal.write(text)
+    write(text)
     text = ''
   }
-  if (text !== '') terminal.write(text)
+  if (text !== '') write(text)
 }
 
 /**
  * Prints the JSON answer: on one line in a pipe, indented on a terminal. An answer that is a text is printed as text.
  */
 export function printJson(terminal: Terminal, answer: unknown): void {
-  if (typeof answer === 'string') terminal.print(answer)
-  else if (terminal.isInteractive) terminal.print(JSON.stringify(answer, null, 2))
-  else printPieces(terminal, jsonLine(answer))
+  if (typeof answer === 'string') printText(terminal, answer)
+  else if (terminal.isInteractive) terminal.print(printableJson(JSON.stringify(answer, null, 2)))
+  else printPieces(terminal.content, jsonLine(answer))
+}
+
+/** Prints an answer that is a text, with a final line feed. */
+export function printText(terminal: Terminal, text: string): void {
+  terminal.content(text.endsWith('\n') ? text : `${text}\n`)
 }
 
 function* jsonLine(answer: unknown): Generator<string> {
@@ -119,13 +125,13 @@ export function printTable(
   const { width } = terminal
   const { cell, widest } = look
   printPieces(
-    terminal,
+    terminal.write,
     tableLines(columns, rows, { heading, width, ...(cell && { cell }), ...(widest && { widest }) }),
   )
 }
 
 function printAny(terminal: Terminal, answer: unknown): void {
-  if (typeof answer === 'string') terminal.print(answer)
+  if (typeof answer === 'string') printText(terminal, answer)
   else printTable(terminal, ['name', 'value'], flatten(answer))
 }
 
@@ -149,7 +155,8 @@ function printRisk(terminal: Terminal, answer: unknown, isAside: boolean): void 
     terminal.note(summary)
     return
   }
-  terminal.print(`\n${terminal.paint(style, summary)}`)
+  terminal.print('')
+  terminal.mark(style, summary)
   if (risk.reasons.length > 0) printTable(terminal, ['weight', 'label'], risk.reasons)
 }
 

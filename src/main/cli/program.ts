@@ -1,9 +1,11 @@
 import { Argument, Command, Option } from 'commander'
+import { printableLines } from '../../contract/printable.ts'
 import { seconds } from './choices.ts'
 import { commands } from './commands.ts'
 import { completions, type Shell, shells } from './completions.ts'
 import { exitCodes } from './exit-code.ts'
 import { type Bind, binder } from './job.ts'
+import { printText } from './print-answer.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const exitCodeHelp = `
@@ -27,7 +29,7 @@ export function makeProgram(
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
     .configureOutput({
       writeOut: (text) => around.output.write(text),
-      writeErr: (text) => around.errors.write(text),
+      writeErr: (text) => around.errors.write(printableLines(text)),
       outputError: (text, write) => write(text.replace(/^error: /, 'skerry: ')),
       getOutHasColors: () => false,
       getErrHasColors: () => false,
@@ -68,7 +70,7 @@ function addCompletionsCommand(program: Command, bind: Bind): void {
     .description('Print a shell completion script')
     .addArgument(new Argument('<shell>', 'kind of shell').choices(shells))
   bind(command, async (job, [shell]) => {
-    job.terminal.print(completions(program, shell as Shell))
+    printText(job.terminal, completions(program, shell as Shell))
     return exitCodes.done
   })
 }

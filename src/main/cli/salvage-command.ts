@@ -45,7 +45,7 @@ function print(
 ): void {
   const note = (text: string) => terminal.print(printable(text))
   const mark = (word: string, style: Style, text: string) =>
-    terminal.print(`${terminal.paint(style, word)}  ${printable(text)}`)
+    terminal.mark(style, word, `  ${printable(text)}`)
   note(`${rows.toLocaleString('en-GB')} rows were copied to ${target}.`)
   if (foundPages > 0) note(`They include ${foundPages} pages that nothing pointed to any more.`)
   for (const { table, kept, rows: lost, pages, refused, ranges, furtherRanges } of losses) {
@@ -54,9 +54,7 @@ function print(
       ...(lost > 0 ? [`${lost} rows cannot be read`] : []),
       ...(refused > 0 ? [`${refused} rows contradict others or belong to what is lost`] : []),
     ]
-    note(
-      `${terminal.paint('red', 'lost')}  ${table}: ${what.join('; ')}. ${kept.toLocaleString('en-GB')} rows were copied.`,
-    )
+    mark('lost', 'red', `${table}: ${what.join('; ')}. ${kept.toLocaleString('en-GB')} rows were copied.`)
     for (const range of ranges) note(`      ${range}`)
     if (furtherRanges > 0) note(`      and ${furtherRanges} further ranges`)
   }

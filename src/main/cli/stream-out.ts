@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { printableContent } from '../../contract/printable.ts'
 import { type Problem, problem } from '../../contract/problem.ts'
 import type { StreamedText } from '../../contract/streamed-text.ts'
 import type { Output } from './surroundings.ts'
@@ -7,12 +8,13 @@ import type { Output } from './surroundings.ts'
 const pieceLength = 65_536
 
 /**
- * Writes a text as it is produced, with backpressure. Returns a problem when its production failed: the output is then
+ * Writes a text as it is produced, with backpressure; on a terminal, what that would obey is escaped. Returns a problem when its production failed: the output is then
  * incomplete.
  */
 export async function printStream(output: Output, text: StreamedText): Promise<Problem | null> {
   return each(text, async (piece) => {
-    if (output.write(piece) === false && output.once !== undefined)
+    const shown = output.isTTY === true ? printableContent(piece) : piece
+    if (output.write(shown) === false && output.once !== undefined)
       await new Promise<void>((resolve) => output.once?.('drain', () => resolve()))
   })
 }

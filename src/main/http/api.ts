@@ -183,9 +183,13 @@ function sendResult(
     return sendWhole(response, status, result, type, { ...headers, ...disposition })
   }
   if (http.answersFile !== undefined) {
-    const { name, mediaType, bytes } = result as FileAnswer
-    const disposition = { 'content-disposition': `attachment; filename="${name}"` }
-    return sendWhole(response, status, bytes, mediaType, { ...headers, ...disposition })
+    const { name, mediaType, bytes, policy = "default-src 'none'" } = result as FileAnswer
+    return sendWhole(response, status, bytes, mediaType, {
+      ...headers,
+      'content-disposition': `attachment; filename="${name}"`,
+      // also for whoever shows the file instead of saving it
+      'content-security-policy': `${policy}; frame-ancestors 'none'; sandbox`,
+    })
   }
   return sendText(response, status, writeAnswer(result), 'application/json', headers)
 }

@@ -12,6 +12,7 @@ import type { FoundHere } from './find-here.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Mentions, Sought } from './mentions.ts'
 import type { Random } from './random.ts'
+import type { SessionFiles } from './session-files.ts'
 import type { TakeBack, TakenBack } from './take-act-back.ts'
 import type { ValueLists } from './value-lists.ts'
 
@@ -39,6 +40,8 @@ export type Provided = {
   readonly valueLists: () => Promise<ValueLists>
   /** The data of imported data packs. */
   readonly knowledge: Knowledge
+  /** The files of a triage session as they were dropped or pasted; null when there is no such session. */
+  readonly sessionFiles: (session: string) => Promise<SessionFiles | null>
   /** Where values occur in the data of any part. */
   readonly mentions: (sought: Sought) => Promise<Mentions>
 }

@@ -7,6 +7,7 @@ import { type Command, useCommands } from '../state/commands.ts'
 import { Button } from '../ui/button.tsx'
 import { detectionCounts } from './detection.ts'
 import { EvidenceExportDialog } from './evidence-export-dialog.tsx'
+import { RedExportDialog } from './red-export-dialog.tsx'
 import { saveCaseExport } from './save-case-export.ts'
 
 /** Label and purpose of each form. */
@@ -27,6 +28,10 @@ export function CaseExportMenu({ opened }: { readonly opened: OpenedCase }) {
   const { id } = opened
   const [isOpen, setOpen] = useState(false)
   const [isEvidence, setEvidence] = useState(false)
+  const [asked, setAsked] = useState<CaseExportForm | null>(null)
+  // a case that is TLP:RED leaves only after a question
+  const save = (form: CaseExportForm) =>
+    opened.tlp === 'RED' ? setAsked(form) : void saveCaseExport(id, form)
   const hasEvidence = opened.evidence_list.length > 0
   const commands: Command[] = [
     { id: 'export', group: 'Case', key: 'e', title: 'Export…', run: () => setOpen(true) },
@@ -35,7 +40,7 @@ export function CaseExportMenu({ opened }: { readonly opened: OpenedCase }) {
         id: `export-${form}`,
         group: 'Case',
         title: `Export: ${forms[form].label}`,
-        run: () => void saveCaseExport(id, form),
+        run: () => save(form),
       }),
     ),
     {
@@ -65,7 +70,7 @@ export function CaseExportMenu({ opened }: { readonly opened: OpenedCase }) {
             <Menu.Item
               key={form}
               data-autofocus={index === 0 || undefined}
-              onClick={() => void saveCaseExport(id, form)}
+              onClick={() => save(form)}
               rightSection={<span className="muted">{forms[form].purpose}</span>}
             >
               {forms[form].label}
@@ -81,6 +86,13 @@ export function CaseExportMenu({ opened }: { readonly opened: OpenedCase }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {asked === null ? null : (
+        <RedExportDialog
+          what={`${forms[asked].label}: ${opened.title}`}
+          onExport={() => void saveCaseExport(id, asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {isEvidence ? <EvidenceExportDialog opened={opened} onClose={() => setEvidence(false)} /> : null}
     </>
   )

@@ -9,6 +9,7 @@ import { CommitArea, CommitInput } from '../ui/commit-input.tsx'
 import { Swatch, Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CaseExportMenu } from './case-export-menu.tsx'
+import { CaseLabels } from './case-labels.tsx'
 import { TagRow } from './case-tag.tsx'
 import { type CaseStatus, statusLabels, verdictLabels, whoWords } from './case-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
@@ -78,6 +79,7 @@ export function CaseHead({ opened, act, addIndicators, resolve }: CaseHeadProps)
               ))}
             </select>
           </label>
+          <CaseLabels opened={opened} act={act} />
           {verdict === null ? null : <Tag>{verdictLabels[verdict]}</Tag>}
           <span className="muted" title={formatMoment(created_at)}>
             opened by {whoWords(created_by)}, {formatAge(created_at, now)}

@@ -35,6 +35,7 @@ import { ReportSection } from './report-section.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { type CaseSection, caseSections } from './route.ts'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
+import { SealDialog } from './seal-dialog.tsx'
 import { TaskSection } from './task-section.tsx'
 import { TechniqueSection } from './technique-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
@@ -65,7 +66,7 @@ export function CasePage({ id, section }: CasePageProps) {
   return <Opened opened={opened} section={section} act={act} />
 }
 
-type Dialog = 'indicators' | 'resolve' | 'template' | null
+type Dialog = 'indicators' | 'resolve' | 'template' | 'seal' | null
 
 function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 'section'>) {
   const [dialog, setDialog] = useState<Dialog>(null)
@@ -88,6 +89,7 @@ function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 's
     resolve: () => setDialog('resolve'),
     linkRelated: () => linkRelated(opened, act),
     saveAsTemplate: () => setDialog('template'),
+    seal: () => setDialog('seal'),
   })
   return (
     <section className="case-page" aria-label="Case">
@@ -104,7 +106,14 @@ function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 's
       >
         <SectionList opened={opened} section={section} />
         <div className="case-section">
-          <Section section={section} opened={opened} act={act} indicator={indicator} choose={setIndicator} />
+          <Section
+            section={section}
+            opened={opened}
+            act={act}
+            indicator={indicator}
+            choose={setIndicator}
+            seal={() => setDialog('seal')}
+          />
         </div>
         {isPaneShown && section === 'indicators' ? (
           <div className="inspector-side">
@@ -124,6 +133,7 @@ function Opened({ opened, section, act }: CasePartProps & Pick<CasePageProps, 's
       </div>
       {dialog === 'indicators' ? <AddIndicatorsDialog opened={opened} act={act} onClose={close} /> : null}
       {dialog === 'template' ? <SaveTemplateDialog opened={opened} onClose={close} /> : null}
+      {dialog === 'seal' ? <SealDialog opened={opened} onClose={close} /> : null}
       {dialog === 'resolve' ? <ResolveDialog opened={opened} act={act} onClose={close} /> : null}
     </section>
   )
@@ -140,9 +150,10 @@ type SectionProps = CasePartProps & {
   readonly section: CaseSection
   readonly indicator: string | null
   readonly choose: (indicator: string | null) => void
+  readonly seal: () => void
 }
 
-function Section({ section, opened, act, indicator, choose }: SectionProps) {
+function Section({ section, opened, act, indicator, choose, seal }: SectionProps) {
   switch (section) {
     case 'timeline':
       return <TimelineSection opened={opened} act={act} />
@@ -151,7 +162,7 @@ function Section({ section, opened, act, indicator, choose }: SectionProps) {
     case 'indicators':
       return <IndicatorSection opened={opened} act={act} indicator={indicator} choose={choose} />
     case 'evidence':
-      return <EvidenceSection opened={opened} />
+      return <EvidenceSection opened={opened} seal={seal} />
     case 'alerts':
       return <AlertSection opened={opened} />
     case 'links':

@@ -1,14 +1,15 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { readLabel } from '../../contract/handling-labels.ts'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
-/** A tag as a chip; a Traffic Light Protocol label has the colours of that standard and shows its word as well. */
+/** A tag as a chip; a label of TLP or PAP has the colours of the Traffic Light Protocol and shows its word as well. */
 export function CaseTag({ tag, onRemove }: { readonly tag: string; readonly onRemove?: () => void }) {
-  const label = /^TLP:(RED|AMBER|GREEN|CLEAR)/.exec(tag)?.[1]?.toLowerCase()
+  const label = /^(?:TLP|PAP):(RED|AMBER|GREEN|CLEAR)/.exec(tag)?.[1]?.toLowerCase()
   return (
     <span className={classNames('tag case-tag', label !== undefined && `tlp tlp-${label}`)}>
       <span className="case-tag-word">{tag}</span>
@@ -36,7 +37,7 @@ export function useKnownTags(changedAt: string): readonly string[] {
 
 const knownTags = 'known-case-tags'
 
-/** The tags of a case, and a field for the next one, which is saved when it loses focus. */
+/** The tags of a case apart from its labels, and a field for the next one, which is saved when it loses focus. */
 export function TagRow({ opened, act }: CasePartProps) {
   const { id, tags } = opened
   const [draft, setDraft] = useState('')
@@ -57,18 +58,20 @@ export function TagRow({ opened, act }: CasePartProps) {
   }
   return (
     <div className="case-tags">
-      {tags.map((tag) => (
-        <CaseTag
-          key={tag}
-          tag={tag}
-          onRemove={() =>
-            void save(
-              tags.filter((each) => each !== tag),
-              `Removed the tag ${tag}.`,
-            )
-          }
-        />
-      ))}
+      {tags
+        .filter((tag) => readLabel(tag) === null)
+        .map((tag) => (
+          <CaseTag
+            key={tag}
+            tag={tag}
+            onRemove={() =>
+              void save(
+                tags.filter((each) => each !== tag),
+                `Removed the tag ${tag}.`,
+              )
+            }
+          />
+        ))}
       <input
         id="case-tag"
         className="text-input"

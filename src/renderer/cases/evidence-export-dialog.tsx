@@ -65,6 +65,11 @@ export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
           custody log gets an entry for each file.
         </p>
         {done === null ? null : <ProgressBar label="Exporting evidence" done={done.bytes} all={done.of} />}
+        {opened.tlp === 'RED' ? (
+          <p role="note">
+            This case is <b>TLP:RED</b>: for individual recipients only, who may not pass it on.
+          </p>
+        ) : null}
         <div className="dialog-acts">
           <Button onClick={onClose}>Cancel</Button>
           <button type="submit" className="button button-primary" disabled={done !== null}>

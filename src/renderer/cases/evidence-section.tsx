@@ -1,9 +1,11 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatBytes, formatCount, formatMoment, shorten } from '../state/format.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -19,11 +21,15 @@ import {
   leaveOut,
   useEvidenceAdditions,
 } from './evidence-additions.ts'
-import { sealCase } from './seal-case.ts'
+import { saveEvidenceFile } from './save-evidence.ts'
+import { intactWords } from './seal-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 /** Files of a case with their digests, the custody log, and the acts that prove both to a third party. */
-export function EvidenceSection({ opened }: Pick<CasePartProps, 'opened'>) {
+export function EvidenceSection({
+  opened,
+  seal,
+}: Pick<CasePartProps, 'opened'> & { readonly seal: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same
     <div
@@ -54,7 +60,9 @@ export function EvidenceSection({ opened }: Pick<CasePartProps, 'opened'>) {
             }}
           />
         </label>
-        <SealButton id={opened.id} />
+        <Button hotkey="s" onClick={seal}>
+          Sealed export…
+        </Button>
         <span className="muted">
           Files can be dropped here. They are stored under their digest and never opened.
         </span>
@@ -64,7 +72,7 @@ export function EvidenceSection({ opened }: Pick<CasePartProps, 'opened'>) {
         <p className="muted">This case has no evidence yet.</p>
       ) : (
         <table className="plain-table">
-          <TableHead columns={['Name', 'Size', 'SHA-256', 'Added', 'By']} />
+          <TableHead columns={['Name', 'Size', 'SHA-256', 'Added', 'By', 'Save']} />
           <tbody>
             {opened.evidence_list.map((piece) => (
               <tr key={piece.id}>
@@ -78,6 +86,9 @@ export function EvidenceSection({ opened }: Pick<CasePartProps, 'opened'>) {
                 </td>
                 <td>{formatMoment(piece.added_at)}</td>
                 <td>{whoWords(piece.by)}</td>
+                <td>
+                  <SaveButton id={opened.id} piece={piece} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -85,6 +96,32 @@ export function EvidenceSection({ opened }: Pick<CasePartProps, 'opened'>) {
       )}
       <Custody opened={opened} />
     </div>
+  )
+}
+
+/** Saves a piece as the file that was added. */
+function SaveButton({
+  id,
+  piece,
+}: {
+  readonly id: string
+  readonly piece: OpenedCase['evidence_list'][number]
+}) {
+  const [done, setDone] = useState<number | null>(null)
+  const save = async () => {
+    setDone(0)
+    await saveEvidenceFile(id, piece, setDone)
+    setDone(null)
+  }
+  if (done !== null) return <ProgressBar label={`Saving ${piece.filename}`} done={done} all={piece.size} />
+  return (
+    <IconButton
+      label={`Save ${piece.filename} as it was added`}
+      className="save-button"
+      onClick={() => void save()}
+    >
+      <IconDownload stroke={1.7} aria-hidden />
+    </IconButton>
   )
 }
 
@@ -131,20 +168,6 @@ function AlreadyThere({ addition }: { readonly addition: EvidenceAddition }) {
       <Button onClick={() => void addNevertheless(addition)}>Add it anyway</Button>
       <Button onClick={() => void leaveOut(addition)}>Leave it out</Button>
     </>
-  )
-}
-
-function SealButton({ id }: { readonly id: string }) {
-  const [isSealing, setSealing] = useState(false)
-  const seal = async () => {
-    setSealing(true)
-    await sealCase(id)
-    setSealing(false)
-  }
-  return (
-    <Button hotkey="s" disabled={isSealing} onClick={() => void seal()}>
-      {isSealing ? 'Sealing…' : 'Sealed export'}
-    </Button>
   )
 }
 
@@ -214,12 +237,24 @@ function VerifiedWords({ verified }: { readonly verified: Verified }) {
   return (
     <span role="status" className="sign">
       <Swatch color="var(--severity-fine)" />
-      {countOf(pieces, 'file')} and {countOf(entries, 'entry', 'entries')} are intact
-      {head === null ? '' : `, head ${shorten(head, 8, 4)}`}
+      <span>
+        {intactWords({ pieces, entries })}
+        {head === null ? null : (
+          <>
+            {' '}
+            Hash of the last entry: <span className="mono">{shorten(head, 8, 4)}</span>{' '}
+            <CopyButton what="the hash of the last entry" value={head} />
+          </>
+        )}
+      </span>
     </span>
   )
 }
 
 function whatWords(what: string): string {
-  return { added: 'Added', sealed: 'Sealed an export', exported: 'Exported' }[what] ?? what
+  if (what.startsWith('added from session ')) return 'Added from Triage'
+  return (
+    { added: 'Added', sealed: 'Sealed an export', exported: 'Exported', saved: 'Saved as a file' }[what] ??
+    what
+  )
 }

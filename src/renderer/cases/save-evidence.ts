@@ -1,5 +1,6 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/bridge.ts'
+import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { handedOver, saveBlob } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
@@ -20,23 +21,51 @@ export async function saveEvidence(
     toastProblem(packed)
     return false
   }
-  const { export: id, name, size } = packed
+  const { name, size } = packed
+  const pieces = await fetchSlices(packed.export, (bytes) => onProgress(bytes, size))
+  if (pieces === null) return false
+  saveBlob(name, new Blob(pieces, { type: 'application/zip' }))
+  toast(`${handedOver(name)} Give the recipient the password by another channel.`)
+  return true
+}
+
+/**
+ * Offers a piece of evidence to the user as the file that was added. Its digest is compared while it is read; other bytes
+ * are never handed over whole.
+ */
+export async function saveEvidenceFile(
+  id: string,
+  piece: Pick<OpenedCase['evidence_list'][number], 'id' | 'filename'>,
+  onProgress: (bytes: number) => void,
+): Promise<void> {
+  const begun = await invoke('caseExport.beginFile', { id, evidence: piece.id })
+  if (isProblem(begun)) {
+    toastProblem(begun)
+    return
+  }
+  const pieces = await fetchSlices(begun.export, onProgress)
+  if (pieces === null) return
+  // a type of its own would let a browser show it
+  saveBlob(begun.name, new Blob(pieces, { type: 'application/octet-stream' }))
+  toast(`${handedOver(begun.name)} Its SHA-256 is that of the file that was added.`)
+}
+
+/** Fetches what was begun, slice by slice; null when it was refused, which has been shown. */
+async function fetchSlices(id: string, onProgress: (bytes: number) => void): Promise<BlobPart[] | null> {
   try {
     const pieces: BlobPart[] = []
     for (let offset = 0, last = false; !last; ) {
       const slice = await invoke('caseExport.readEvidence', { export: id, offset })
       if (isProblem(slice)) {
         toastProblem(slice)
-        return false
+        return null
       }
       pieces.push(slice.bytes)
       offset += slice.bytes.length
       last = slice.last
-      onProgress(offset, size)
+      onProgress(offset)
     }
-    saveBlob(name, new Blob(pieces, { type: 'application/zip' }))
-    toast(`${handedOver(name)} Give the recipient the password by another channel.`)
-    return true
+    return pieces
   } finally {
     void invoke('caseExport.endEvidence', { export: id })
   }

@@ -7,7 +7,6 @@ import { navigateInto } from '../ui/navigate-into.ts'
 import { toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
 import { type CaseStatus, statusLabels } from './case-words.ts'
 import { type CaseSection, caseSections } from './route.ts'
-import { sealCase } from './seal-case.ts'
 import type { ActOnCase } from './use-opened-case.ts'
 
 const group = 'Case'
@@ -17,6 +16,7 @@ type Dialogs = {
   readonly resolve: () => void
   readonly saveAsTemplate: () => void
   readonly linkRelated: () => void
+  readonly seal: () => void
 }
 
 /** Goes to a section, and into its field. */
@@ -30,7 +30,7 @@ function goTo(id: string, section: CaseSection, field?: string): void {
 export function useCaseCommands(
   opened: OpenedCase,
   act: ActOnCase,
-  { addIndicators, resolve, saveAsTemplate, linkRelated: related }: Dialogs,
+  { addIndicators, resolve, saveAsTemplate, linkRelated: related, seal }: Dialogs,
 ): void {
   const { id, title, status } = opened
   const commands: Command[] = [
@@ -86,7 +86,7 @@ export function useCaseCommands(
       title: 'Show the graph of shared observables',
       run: () => navigate({ view: 'observables', page: 'graph', root: id, type: null }),
     },
-    { id: 'seal', group, key: 's', title: 'Save a sealed export of the case', run: () => void sealCase(id) },
+    { id: 'seal', group, key: 's', title: 'Sealed export of the case…', run: seal },
     { id: 'undo', group, key: 'z', title: 'Undo the last change', run: () => void undoAndReport() },
     ...caseSections.map(
       (section, index): Command => ({

@@ -10,6 +10,7 @@ import { stopReading } from '../ui/stop-reading.ts'
 import { useNow } from '../ui/use-now.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { removeSessions } from './session-acts.ts'
+import { addSessionAsEvidence } from './session-evidence.ts'
 
 const recentShown = 8
 
@@ -31,6 +32,12 @@ export function SessionMenu({ session }: { readonly session: TriageSession }) {
             <Menu.Item onClick={() => void stopReading(session)}>Stop reading</Menu.Item>
           ) : null}
           <Menu.Item onClick={() => setRenaming(true)}>Rename…</Menu.Item>
+          <Menu.Item
+            disabled={session.state === 'reading'}
+            onClick={() => addSessionAsEvidence(session, null)}
+          >
+            Add as evidence to a case…
+          </Menu.Item>
           <Menu.Item onClick={() => void removeSessions([session])}>Delete</Menu.Item>
           {others.length === 0 ? null : (
             <>

@@ -14,6 +14,7 @@ import { arrange, changeView, showRaw, triageView, useTriageView } from './kept-
 import { openLookup } from './open-lookup.ts'
 import { hasHeader, openHeader } from './read-header.ts'
 import { removeSessions } from './session-acts.ts'
+import { addSessionAsEvidence } from './session-evidence.ts'
 import { suppressSelected } from './suppress-selected.ts'
 import { triageKeys } from './triage-keys.ts'
 import type { Inspected } from './use-inspected.ts'
@@ -144,6 +145,20 @@ export function useSessionCommands(
       title: 'Stop reading this session',
       isPossible: session.state === 'reading',
       run: () => void stopReading(session),
+    },
+    {
+      id: 'evidence',
+      group: 'Triage',
+      title: 'Add as evidence to a case…',
+      isPossible: session.state !== 'reading',
+      run: () => addSessionAsEvidence(session, null),
+    },
+    {
+      id: 'evidence-file',
+      group: 'Triage',
+      title: 'Add the file shown as evidence to a case…',
+      isPossible: session.state !== 'reading' && session.sources.length > 1 && source !== undefined,
+      run: () => addSessionAsEvidence(session, session.sources[view.source] === undefined ? 0 : view.source),
     },
     {
       id: 'delete',

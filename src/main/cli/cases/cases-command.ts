@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { askWindow } from '../ask-window.ts'
-import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printAnswers, printJson, printTable } from '../print-answer.ts'
@@ -13,7 +12,7 @@ import { addExportCommand } from './export-command.ts'
 import { addMarkCommand } from './mark-command.ts'
 import { addNoteCommand } from './note-command.ts'
 
-/** `cases` and `verify`: cases of this workstation, their evidence and its verification. */
+/** `cases`: cases of this workstation and their evidence. */
 
 const caseRows = {
   columns: [
@@ -71,20 +70,21 @@ export function addCasesCommand(program: Command, bind: Bind): void {
       return seal(job, String(id), typeof file === 'string' ? file : null)
     },
   )
+  bind(
+    cases
+      .command('key')
+      .description('Print the fingerprint of the key with which this workstation seals cases'),
+    (job) =>
+      askWindow(job, 'caseBoard.sealKey', {}, (answer) => {
+        const { key } = answer as { key: string }
+        if (job.choices.form === 'json') printJson(job.terminal, { key })
+        else job.terminal.print(key)
+      }),
+  )
   addMarkCommand(cases, bind)
   addNoteCommand(cases, bind)
   addExportCommand(cases, bind)
   addEvidenceCommand(cases, bind)
-}
-
-export function addVerifyCommand(program: Command, bind: Bind): void {
-  bind(
-    program
-      .command('verify')
-      .description('Re-read the evidence of one case or of all cases, and check the custody logs')
-      .argument('[case]', 'id of the case'),
-    (job, [id]) => verify(job, id === undefined ? null : String(id)),
-  )
 }
 
 /** `yes` for what is marked for detection, `never` where that is not exported, `no` for a mark against it. */
@@ -174,44 +174,8 @@ async function seal(job: Job, id: string, to: string | null): Promise<number | P
   else {
     terminal.print(path)
     terminal.note(
-      `Signed with the key ${key}: tell the recipient. verify.mjs in the archive checks it with Node alone.`,
+      `Signed with the key ${key}: tell the recipient by another channel. skerry verify with --key checks the archive; so does verify.mjs in it, with Node alone.`,
     )
   }
   return exitCodes.done
-}
-
-type Verified = {
-  readonly id: string
-  readonly title: string
-  readonly pieces: number
-  readonly entries: number
-  readonly faults: readonly string[]
-}
-
-function verify(job: Job, id: string | null): Promise<number | Problem> {
-  const [operation, input] = id === null ? ['caseBoard.verifyAll', {}] : ['caseBoard.verify', { id }]
-  const casesOf = (answer: unknown): readonly Verified[] =>
-    id === null
-      ? (answer as { cases: readonly Verified[] }).cases
-      : [{ id, title: '', ...(answer as object) } as Verified]
-  return askWindow(
-    job,
-    operation as string,
-    input as Record<string, unknown>,
-    (answer) => {
-      if (job.choices.form === 'json') {
-        printJson(job.terminal, answer)
-        return
-      }
-      const cases = casesOf(answer)
-      if (cases.length === 0) job.terminal.note('There are no cases.')
-      for (const { id: each, title, pieces, entries, faults } of cases) {
-        const what = `${countOf(pieces, 'file')}, ${countOf(entries, 'custody entry', 'custody entries')}`
-        job.terminal.print(`${faults.length === 0 ? 'holds' : 'FAULT'}  ${each}  ${what}  ${title}`.trimEnd())
-        for (const fault of faults) job.terminal.print(`       ${fault}`)
-      }
-    },
-    (answer) =>
-      casesOf(answer).every(({ faults }) => faults.length === 0) ? exitCodes.done : exitCodes.other,
-  )
 }

@@ -1,19 +1,21 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
-import type { Workstation } from '../../operations/workstation.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printJson } from '../print-answer.ts'
+import { addEvidenceFileCommands } from './evidence-file-commands.ts'
+import { fetchTo } from './fetch-evidence.ts'
 
 /** The conventional password in the field for files that must not be run by mistake. */
 const usualPassword = 'infected'
 
-/** `cases evidence`: files of a case in a password-protected archive. */
+/** `cases evidence`: files of a case in a password-protected archive, and below it files one by one. */
 export function addEvidenceCommand(cases: Command, bind: Bind): void {
+  const command = cases.command('evidence')
+  addEvidenceFileCommands(command, bind)
   bind(
-    cases
-      .command('evidence')
+    command
       .description('Write evidence of a case to a password-protected zip (AES-256)')
       .argument('<case>', 'id of the case')
       .argument('[evidence...]', 'ids of evidence; all evidence of the case if omitted')
@@ -59,7 +61,7 @@ async function writeEvidence(
   const { export: id, name, size } = packed as { export: string; name: string; size: number }
   const path = given.out ?? name
   try {
-    const fault = await fetchTo(path, id, workstation)
+    const fault = await fetchTo(path, { export: id, sha256: null }, workstation)
     if (fault !== null) return fault
   } finally {
     await workstation.invoke('caseExport.endEvidence', { export: id }, { kind: 'cli' })
@@ -82,32 +84,4 @@ function passwordOf(path: string): string | Problem {
   }
   const [line = ''] = text.split(/\r?\n/)
   return line === '' ? invalid('password-file', 'its first line is empty') : line
-}
-
-/** Writes a zip slice by slice, all or nothing: to a temporary file, flushed to disk, then renamed. */
-async function fetchTo(path: string, id: string, workstation: Workstation): Promise<Problem | null> {
-  const scratch = `${path}.part`
-  const handle = openSync(scratch, 'w', 0o600)
-  let isWhole = false
-  try {
-    for (let offset = 0, last = false; !last; ) {
-      const slice = await workstation.invoke(
-        'caseExport.readEvidence',
-        { export: id, offset },
-        { kind: 'cli' },
-      )
-      if (isProblem(slice)) return slice
-      const { bytes, ...rest } = slice as { bytes: Uint8Array; last: boolean }
-      for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
-      offset += bytes.length
-      last = rest.last
-    }
-    fsyncSync(handle)
-    isWhole = true
-  } finally {
-    closeSync(handle)
-    if (!isWhole) rmSync(scratch, { force: true })
-  }
-  renameSync(scratch, path)
-  return null
 }

@@ -7,6 +7,7 @@ import {
   detectionCount,
 } from '../../../contract/workstation/case-export.ts'
 import { askWindow } from '../ask-window.ts'
+import { exitCodes } from '../exit-code.ts'
 import type { Bind, Job } from '../job.ts'
 import { printJson } from '../print-answer.ts'
 import { writeWhole } from '../register/write-whole.ts'
@@ -21,32 +22,51 @@ export function addExportCommand(cases: Command, bind: Bind): void {
       .addOption(
         new Option('--form <form>', caseExportForms.join(', ')).choices(caseExportForms).default('pdf'),
       )
-      .option('--out <file>', 'file to write to; its own name in this folder if omitted'),
-    (job, [id], { form, out }) => write(job, { id: String(id), form }, typeof out === 'string' ? out : null),
+      .option('--out <file>', 'file to write to; its own name in this folder if omitted')
+      .option('--red', 'export a case although it is TLP:RED'),
+    (job, [id], { form, out, red }) =>
+      write(
+        job,
+        { id: String(id), form },
+        { out: typeof out === 'string' ? out : null, isRed: red === true },
+      ),
   )
 }
 
 function write(
   job: Job,
   input: Readonly<Record<string, unknown>>,
-  out: string | null,
+  { out, isRed }: { readonly out: string | null; readonly isRed: boolean },
 ): Promise<number | Problem> {
-  return askWindow(job, 'caseExport.write', input, (answer) => {
-    const { name, bytes, ...counts } = answer as {
-      readonly name: string
-      readonly bytes: Uint8Array
-      readonly detections: number
-      readonly indicators: number
-    }
-    const path = out ?? name
-    writeWhole(path, bytes)
-    const { detections } = counts
-    const isDetecting = detectingForms.has(input.form as CaseExportForm)
-    if (job.choices.form === 'json')
-      printJson(job.terminal, { path, bytes: bytes.length, ...(isDetecting && { detections }) })
-    else {
-      job.terminal.print(path)
-      if (isDetecting) job.terminal.note(`${detectionCount(counts)}.`)
-    }
-  })
+  const isRefused = (answer: unknown) => (answer as { tlp: string | null }).tlp === 'RED' && !isRed
+  return askWindow(
+    job,
+    'caseExport.write',
+    input,
+    (answer) => {
+      if (isRefused(answer)) {
+        job.terminal.complain(
+          'skerry: The case is TLP:RED, for individual recipients only. Nothing was written; --red exports it.',
+        )
+        return
+      }
+      const { name, bytes, ...counts } = answer as {
+        readonly name: string
+        readonly bytes: Uint8Array
+        readonly detections: number
+        readonly indicators: number
+      }
+      const path = out ?? name
+      writeWhole(path, bytes)
+      const { detections } = counts
+      const isDetecting = detectingForms.has(input.form as CaseExportForm)
+      if (job.choices.form === 'json')
+        printJson(job.terminal, { path, bytes: bytes.length, ...(isDetecting && { detections }) })
+      else {
+        job.terminal.print(path)
+        if (isDetecting) job.terminal.note(`${detectionCount(counts)}.`)
+      }
+    },
+    (answer) => (isRefused(answer) ? exitCodes.input : exitCodes.done),
+  )
 }

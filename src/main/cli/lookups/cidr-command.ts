@@ -87,7 +87,7 @@ function print({ choices, terminal }: Job, answer: Answer, offset: bigint): void
     printJson(terminal, answer)
     return
   }
-  if (choices.form === 'csv') terminal.print(toCsv(columns, subnets))
+  if (choices.form === 'csv') terminal.content(toCsv(columns, subnets))
   else if (subnets.length > 0) printTable(terminal, shown, subnets)
   const networks = BigInt(total) === 1n ? 'network' : 'networks'
   const isAll = BigInt(subnets.length) === BigInt(total)

@@ -99,7 +99,7 @@ async function print(
       const rows = entries.map((entry) =>
         'answer' in entry ? view.row(entry.answer as never) : { [name]: entry.value, error: entry.why },
       )
-      terminal.print(toCsv(view.columns, rows))
+      terminal.content(toCsv(view.columns, rows))
     } else if (entries.length > 1) {
       if (answers.length > 0)
         printRows(

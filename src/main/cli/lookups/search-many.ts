@@ -43,7 +43,7 @@ export async function searchMany(job: Job, values: readonly string[]): Promise<n
   }
   const rows = tables.flatMap((table) => table.rows)
   if (choices.form === 'json') printJson(terminal, tables.length === 1 ? tables[0] : tables)
-  else if (choices.form === 'csv') terminal.print(toCsv(columns, rows))
+  else if (choices.form === 'csv') terminal.content(toCsv(columns, rows))
   else if (rows.length > 0) printRows(terminal, columns, rows)
   for (const { value, reason } of tables.flatMap(({ skipped }) => skipped))
     terminal.note(`Skipped ${value}: ${reason}`)

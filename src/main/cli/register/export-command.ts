@@ -55,6 +55,9 @@ async function give(job: Job, form: (typeof forms)[number], out: string | null):
   if (isProblem(answer)) return answer
   const content = form === 'csv' ? (answer as string) : (answer as { bytes: Uint8Array }).bytes
   if (out !== null) writeWhole(out, content)
+  else if (typeof content === 'string') terminal.content(content)
+  else if (terminal.isInteractive)
+    return invalid('out', 'a workbook cannot be shown on a terminal; name a file to write to')
   else around.output.write(content)
   return exitCodes.done
 }

@@ -13,7 +13,7 @@ import {
 import { readContent } from '../content.ts'
 import { exitCodes } from '../exit-code.ts'
 import type { Bind, Job } from '../job.ts'
-import { printJson, printTable } from '../print-answer.ts'
+import { printJson, printTable, printText } from '../print-answer.ts'
 
 const maxValueBytes = 65_536
 
@@ -72,7 +72,7 @@ async function printOne(
   if (value === undefined) return problem('not-found', `${full} is not set.`)
   const text = shown(full, value, isRevealed)
   if (choices.form === 'json') terminal.print(JSON.stringify(text))
-  else terminal.print(text)
+  else printText(terminal, text)
   return exitCodes.done
 }
 

@@ -1,3 +1,4 @@
+import { labelsOf } from '../../../contract/handling-labels.ts'
 import { canonicalJson, type Json } from '../export/canonical-json.ts'
 import type { ExportedCase } from './exported-case.ts'
 
@@ -6,5 +7,5 @@ export const caseSchema = 'skerry-case/1'
 
 /** The whole case as canonical JSON (RFC 8785): the same case always gives the same bytes, so that two can be compared by digest. */
 export function caseJson(given: ExportedCase): string {
-  return canonicalJson({ schema: caseSchema, case: given as unknown as Json })
+  return canonicalJson({ schema: caseSchema, case: { ...given, ...labelsOf(given.tags) } as unknown as Json })
 }

@@ -1,3 +1,4 @@
+import { labelTag, readLabel } from '../../../contract/handling-labels.ts'
 import { skerryNamespace, uuidV5 } from '../export/uuid-v5.ts'
 import { type CaseFile, caseFiles } from './case-files.ts'
 import { type CaseIndicator, type ExportedCase, forDetection } from './exported-case.ts'
@@ -112,7 +113,13 @@ function tagsOf({ tags, techniques }: ExportedCase): { readonly name: string }[]
   const clusters = techniques.map(({ id, name }) =>
     name === null ? id : `${name.replaceAll('"', "'")} - ${id}`,
   )
-  const names = [...tags, ...clusters.map((cluster) => `misp-galaxy:mitre-attack-pattern="${cluster}"`)]
+  const spelled = tags.map((tag) => {
+    const label = readLabel(tag)
+    if (label === null) return tag
+    // the taxonomies tlp and PAP of MISP
+    return label.kind === 'tlp' ? labelTag('tlp', label.level).toLowerCase() : labelTag('pap', label.level)
+  })
+  const names = [...spelled, ...clusters.map((cluster) => `misp-galaxy:mitre-attack-pattern="${cluster}"`)]
   return [...new Set(names)].map((name) => ({ name }))
 }
 

@@ -9,13 +9,15 @@ import { type ExportedCase, forDetection } from './exported-case.ts'
 import { navigatorLayer } from './navigator-layer.ts'
 import type { ReadFont } from './pdf-fonts.ts'
 import { reportContent } from './report-content.ts'
-import { reportHtml } from './report-html.ts'
+import { reportHtml, reportPolicy } from './report-html.ts'
 import { reportMarkdown } from './report-markdown.ts'
 import { stixValue } from './stix-value.ts'
 
 type Form = {
   readonly ending: string
   readonly mediaType: string
+  /** What it may load and run where it is served. */
+  readonly policy?: string
   readonly write: (
     given: ExportedCase,
     readFont: ReadFont,
@@ -33,6 +35,7 @@ const forms: Readonly<Record<CaseExportForm, Form>> = {
   html: {
     ending: '.html',
     mediaType: 'text/html; charset=utf-8',
+    policy: reportPolicy(),
     write: (given) => reportHtml(reportContent(given)),
   },
   markdown: {
@@ -61,8 +64,8 @@ export async function exportCase(
   given: ExportedCase,
   readFont: ReadFont,
 ): Promise<FileAnswer> {
-  const { ending, mediaType, write } = forms[form]
+  const { ending, mediaType, policy, write } = forms[form]
   const content = await write(given, readFont)
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  return { name: `${given.id}${ending}`, mediaType, bytes }
+  return { name: `${given.id}${ending}`, mediaType, bytes, ...(policy !== undefined && { policy }) }
 }

@@ -1,3 +1,4 @@
+import { labelsOf, labelTag, readLabel } from '../../../contract/handling-labels.ts'
 import { defangObservable } from '../observable/defang-observable.ts'
 import { readObservable } from '../observable/read-observable.ts'
 import { detectionWords } from './detection-words.ts'
@@ -184,8 +185,12 @@ export function reportContent(given: ExportedCase): ReportContent {
 
 function factsOf(given: ExportedCase): Fact[] {
   const { verdict, resolved_at, resolved_by, tags, asset } = given
+  const { tlp, pap } = labelsOf(tags)
+  const others = tags.filter((tag) => readLabel(tag) === null)
   return [
     ['Case', given.id],
+    ...(tlp === null ? [] : [['Sharing', labelTag('tlp', tlp)] as const]),
+    ...(pap === null ? [] : [['Permitted actions', labelTag('pap', pap)] as const]),
     ['Verdict', verdict === null ? 'none yet' : (verdictWords[verdict] ?? verdict)],
     ['Severity', given.severity],
     ['Status', given.status.replaceAll('_', ' ')],
@@ -195,7 +200,7 @@ function factsOf(given: ExportedCase): Fact[] {
       : [['Resolved', `${momentWords(resolved_at)} by ${whoWords(resolved_by ?? '')}`] as const]),
     ...(asset === null ? [] : [['Asset', assetWords(asset)] as const]),
     ...(given.indicators.length === 0 ? [] : [['Indicators', detectionWords(given)] as const]),
-    ...(tags.length === 0 ? [] : [['Tags', tags.join(', ')] as const]),
+    ...(others.length === 0 ? [] : [['Tags', others.join(', ')] as const]),
   ]
 }
 

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { ReportBlock, ReportContent } from './report-content.ts'
 
+/** The policy of a report: only its style sheet is allowed. It is also sent as a header where a report is served. */
+export const reportPolicy = (): string =>
+  `default-src 'none'; style-src 'sha256-${styleDigest}'; base-uri 'none'; form-action 'none'`
+
 /**
  * Returns the report as one HTML file. It loads nothing and runs nothing, which its own policy enforces too (Content
  * Security Policy 3): only its style sheet is allowed, by digest. User input is text, never markup; the only links are
  * those to its own sections.
  */
 export function reportHtml({ title, facts, sections }: ReportContent): string {
-  const policy = `default-src 'none'; style-src 'sha256-${styleDigest}'; base-uri 'none'; form-action 'none'`
+  const policy = reportPolicy()
   const parts = [
     '<!doctype html>',
     '<html lang="en">',

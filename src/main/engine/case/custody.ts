@@ -11,7 +11,7 @@ export type CustodyEntry = {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly by: string
-  /** `added`, `sealed`, `exported`. */
+  /** `added`, `added from session ID`, `sealed`, `exported`, `saved`. */
   readonly what: string
   /** Id and name of the piece of evidence, and its digest; null where an entry concerns the whole case. */
   readonly evidence: string | null
@@ -21,6 +21,13 @@ export type CustodyEntry = {
   readonly former: string
   readonly hash: string
 }
+
+/** The act of an entry for a file that a person or program handed over. */
+export const addedHere = 'added'
+/** The act of an entry for a file of a triage session; `session` is its id. */
+export const addedFrom = (session: string): string => `${addedHere} from session ${session}`
+/** Whether an entry says that a piece of evidence was added. */
+export const isAddition = (what: string): boolean => /^added(?: from session [0-9A-Z]{26})?$/.test(what)
 
 export const noFormer = '0'.repeat(64)
 

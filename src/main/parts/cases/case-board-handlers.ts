@@ -1,7 +1,7 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/severities.ts'
 import { caseBoardOperations } from '../../../contract/workstation/case-board.ts'
-import { readTags } from '../../engine/case/case-tags.ts'
+import { readTags, withLabel } from '../../engine/case/case-tags.ts'
 import { mentionsIn } from '../../engine/case/mentions.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
@@ -20,18 +20,32 @@ import { knownElsewhere } from './known-elsewhere.ts'
 import { markIndicators } from './mark-indicators.ts'
 import { caseRow, openedCase } from './opened-case.ts'
 import { sealedArchive } from './seal-case.ts'
+import { sealKey } from './seal-key.ts'
+import { addSessionEvidence } from './session-evidence.ts'
 import * as sharedCases from './shared-case-handlers.ts'
 import { verifyCase } from './verify-case.ts'
 
 /** Maximum number of alerts of an indicator whose times are read. */
 const maxDated = 50_000
+/** Returns tags with the labels that were given; null removes one, undefined leaves it. */
+function labelled(
+  tags: string[],
+  given: Readonly<Record<'tlp' | 'pap', string | null | undefined>>,
+): string[] {
+  let labelled = tags
+  for (const kind of ['tlp', 'pap'] as const) {
+    const level = given[kind]
+    if (level !== undefined) labelled = withLabel(labelled, kind, level)
+  }
+  return labelled
+}
 
 /** Handlers for cases in the window. */
 export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(caseBoardOperations, {
   'caseBoard.list': (_input, { store }) => ({ cases: listCases(store.reader).map(caseRow) }),
   'caseBoard.open': ({ id }, context) => openedCase(id, context),
   'caseBoard.create': createWithIndicators,
-  'caseBoard.change': ({ id, title, summary, severity, status, tags, former }, context) => {
+  'caseBoard.change': ({ id, title, summary, severity, status, tags, tlp, pap, former }, context) => {
     const found = findCase(id, context)
     if (isProblem(found)) return found
     const stale = changedSince(former, {
@@ -47,7 +61,10 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
         summary: summary ?? found.summary,
         severity: severity === undefined ? found.severity : severities.indexOf(severity),
         status: status ?? found.status,
-        tags: tags === undefined ? found.tags : JSON.stringify(readTags(tags)),
+        tags:
+          tags === undefined && tlp === undefined && pap === undefined
+            ? found.tags
+            : JSON.stringify(labelled(readTags(tags ?? (JSON.parse(found.tags) as string[])), { tlp, pap })),
       },
       context,
     )
@@ -117,6 +134,11 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
       cases.push({ id: each.id, title: each.title, ...(await verifyCase(each, context)) })
     return { cases }
   },
+  'caseBoard.addSessionEvidence': async ({ id, session, sources = null }, context) => {
+    const found = findCase(id, context)
+    return isProblem(found) ? found : addSessionEvidence(found, { session, sources }, context)
+  },
+  'caseBoard.sealKey': (_input, { dataDir }) => ({ key: sealKey(dataDir).fingerprint }),
   'caseBoard.seal': async ({ id }, context) => {
     const found = findCase(id, context)
     return isProblem(found) ? found : sealedArchive(found, context)

@@ -10,12 +10,16 @@ export const caseExportHandlers = implement<typeof caseExportOperations, Context
   'caseExport.write': async ({ id, form }, context) => {
     const file = await writeCaseExport(id, form, context)
     if (isProblem(file)) return file
-    const { name, mediaType, bytes, detections, indicators } = file
-    return { name, media_type: mediaType, bytes, detections, indicators }
+    const { name, mediaType, bytes, tlp, detections, indicators } = file
+    return { name, media_type: mediaType, bytes, tlp, detections, indicators }
   },
   'caseExport.beginEvidence': async ({ id, evidence = [], password }, context) => {
     const found = findCase(id, context)
     return isProblem(found) ? found : context.exports.begin(found, { evidence, password }, context)
+  },
+  'caseExport.beginFile': async ({ id, evidence }, context) => {
+    const found = findCase(id, context)
+    return isProblem(found) ? found : context.exports.beginFile(found, evidence, context)
   },
   'caseExport.readEvidence': ({ export: id, offset }, { exports }) => exports.read(id, offset),
   'caseExport.endEvidence': ({ export: id }, { exports }) => {

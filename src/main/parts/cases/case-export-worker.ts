@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { labelsOf } from '../../../contract/handling-labels.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { nothingMarked } from '../../engine/case-export/detection-words.ts'
 import { detectionsIn, exportCase } from '../../engine/case-export/export-case.ts'
@@ -24,7 +25,8 @@ answerTask(async ({ dataDir, resources, id, form }: CaseExportTask): Promise<Wri
     const detections = detectionsIn(form, given)
     if (form === 'detections' && detections === 0) return problem('conflict', nothingMarked(given))
     const file = await exportCase(form, given, (name) => readFileSync(join(resources, 'fonts', name)))
-    return { ...file, detections, indicators: given.indicators.length }
+    const { tlp } = labelsOf(given.tags)
+    return { ...file, tlp, detections, indicators: given.indicators.length }
   } finally {
     reader.close()
   }

@@ -1,7 +1,10 @@
+import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readSync, rmSync } from 'node:fs'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { namesSideBySide } from '../../engine/archive/names-side-by-side.ts'
+import { bytesFaults } from '../../engine/case/evidence-faults.ts'
 import type { EvidenceZipTask } from '../../jobs/evidence-zip-worker.ts'
+import { measureFile } from '../../jobs/measure-file.ts'
 import { WorkerFault } from '../../jobs/worker/protocol.ts'
 import { runTask } from '../../jobs/worker/run-task.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
@@ -24,10 +27,24 @@ const maxExports = 4
 /** What an export needs. */
 type Exporter = Context & { readonly evidence: EvidenceFolder }
 
-type Waiting = { readonly path: string; readonly size: number; timer: NodeJS.Timeout }
+type Waiting = {
+  readonly path: string
+  readonly size: number
+  /** For a piece of evidence itself, which stays where it is: its digest, and that of the bytes fetched so far. */
+  readonly whole: { readonly sha256: string; readonly hash: Hash; hashed: number } | null
+  timer: NodeJS.Timeout
+}
 
 /** An export ready to be fetched. */
 export type EvidenceExport = { readonly export: string; readonly name: string; readonly size: number }
+
+/** A piece of evidence ready to be fetched. */
+export type EvidenceFile = EvidenceExport & { readonly media_type: string; readonly sha256: string }
+
+const tooMany = problem(
+  'conflict',
+  'Too many exports of evidence are in progress. Wait until one of them is done.',
+)
 
 /** Evidence packed with a password, in files of the data directory that are fetched slice by slice and then removed. */
 export class EvidenceExports {
@@ -47,11 +64,7 @@ export class EvidenceExports {
   ): Promise<EvidenceExport | Problem> {
     const pieces = chosen(evidenceOfCase(context.store.reader, target.number), evidence)
     if (isProblem(pieces)) return pieces
-    if (this.waiting.size + this.packing >= maxExports)
-      return problem(
-        'conflict',
-        'Too many exports of evidence are in progress. Wait until one of them is done.',
-      )
+    if (this.waiting.size + this.packing >= maxExports) return tooMany
     const id = context.random.id(context.clock.now())
     this.folder.make()
     const path = this.folder.pathOf(`${id}.zip`)
@@ -63,7 +76,7 @@ export class EvidenceExports {
         return size
       }
       enterExport(target, pieces, context)
-      this.waiting.set(id, { path, size, timer: this.silence(id) })
+      this.waiting.set(id, { path, size, whole: null, timer: this.silence(id) })
       return { export: id, name: `${target.id}.evidence.zip`, size }
     } catch (error) {
       rmSync(path, { force: true })
@@ -71,6 +84,23 @@ export class EvidenceExports {
     } finally {
       this.packing -= 1
     }
+  }
+
+  /** Offers one piece as it was added, after its bytes were read and compared, and records that. */
+  async beginFile(target: CaseRecord, evidence: string, context: Exporter): Promise<EvidenceFile | Problem> {
+    const pieces = chosen(evidenceOfCase(context.store.reader, target.number), [evidence])
+    if (isProblem(pieces)) return pieces
+    const [piece] = pieces as [Evidence]
+    if (this.waiting.size + this.packing >= maxExports) return tooMany
+    const path = context.evidence.pathOf(piece.sha256)
+    const faults = bytesFaults(piece, await measureFile(path))
+    if (faults.length > 0) return problem('conflict', `${faults.join(' ')} It was not saved.`, { faults })
+    const id = context.random.id(context.clock.now())
+    enterSave(target, piece, context)
+    const { filename: name, size, mime_type: media_type, sha256 } = piece
+    const whole = { sha256, hash: createHash('sha256'), hashed: 0 }
+    this.waiting.set(id, { path, size, whole, timer: this.silence(id) })
+    return { export: id, name, size, media_type, sha256 }
   }
 
   /** The bytes of an export from an offset on. */
@@ -95,7 +125,10 @@ export class EvidenceExports {
     } finally {
       closeSync(handle)
     }
-    return { bytes, last: offset + bytes.length >= found.size }
+    const last = offset + bytes.length >= found.size
+    if (found.whole !== null && !isWhole(found.whole, { offset, bytes, last }))
+      return problem('conflict', 'The bytes are not those that were added. They were not saved.')
+    return { bytes, last }
   }
 
   /** Removes an export that was fetched or is no longer wanted. */
@@ -104,7 +137,7 @@ export class EvidenceExports {
     if (found === undefined) return
     clearTimeout(found.timer)
     this.waiting.delete(id)
-    rmSync(found.path, { force: true })
+    if (found.whole === null) rmSync(found.path, { force: true })
   }
 
   close(): void {
@@ -114,6 +147,19 @@ export class EvidenceExports {
   private silence(id: string): NodeJS.Timeout {
     return setTimeout(() => this.end(id), longestSilenceMs).unref()
   }
+}
+
+/** Hashes the slices in their order; false when the last one is reached and they are not what was added. */
+function isWhole(
+  whole: NonNullable<Waiting['whole']>,
+  { offset, bytes, last }: { readonly offset: number; readonly bytes: Uint8Array; readonly last: boolean },
+): boolean {
+  if (offset === whole.hashed) {
+    whole.hash.update(bytes)
+    whole.hashed += bytes.length
+  }
+  if (!last) return true
+  return offset + bytes.length === whole.hashed && whole.hash.copy().digest('hex') === whole.sha256
 }
 
 function chosen(pieces: readonly Evidence[], wanted: readonly string[]): readonly Evidence[] | Problem {
@@ -146,6 +192,23 @@ async function pack(
     if (!(error instanceof WorkerFault) || error.code === 'ENOSPC') throw error
     return problem('conflict', `The evidence was not exported: ${error.message}.`)
   }
+}
+
+/** Adds an entry to the custody log for a piece that is saved as a file. */
+function enterSave(target: CaseRecord, { id, filename, sha256 }: Evidence, context: Exporter): void {
+  const draft = context.draft(`Saved ${filename} of the case ${target.title}`.slice(0, 300))
+  inAct(context.store, draft, (act) => {
+    enterCustody(act, target, { what: 'saved', evidence: id, filename, sha256 })
+    addCaseEvent(act.writer, target.number, {
+      at: act.at,
+      by: act.by,
+      kind: 'evidence_saved',
+      data: { evidence_id: id, filename },
+    })
+    touchCase(act, target.number)
+    act.count('created', 1)
+  })
+  context.publish('cases', {})
 }
 
 /** Adds an entry to the custody log for each exported piece. */

@@ -1,15 +1,4 @@
-import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  createReadStream,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { logFault } from '../../operations/log.ts'
 import { OwnFolder } from '../../operations/own-folder.ts'
 import type { Incoming, Weighed } from './incoming-evidence.ts'
@@ -103,15 +92,4 @@ function syncFolder(path: string): void {
   } finally {
     closeSync(handle)
   }
-}
-
-/** Returns the SHA-256 of a stored file as computed now; null when it cannot be read. */
-export async function digestNow(path: string): Promise<string | null> {
-  const hash = createHash('sha256')
-  try {
-    for await (const piece of createReadStream(path, { highWaterMark: 262_144 })) hash.update(piece as Buffer)
-  } catch {
-    return null
-  }
-  return hash.digest('hex')
 }

@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import type { Measured } from '../../engine/case/evidence-faults.ts'
 import { identifyFile } from '../../engine/document/identify-file.ts'
+import { Measure } from '../../jobs/measure-file.ts'
 
 /** Size, digests and media type of a complete piece. */
-export type Weighed = {
-  readonly size: number
-  readonly md5: string
-  readonly sha1: string
-  readonly sha256: string
-  readonly mime_type: string
-}
+export type Weighed = Measured & { readonly mime_type: string }
 
 /** Bytes examined to detect the format of a file. */
 const headBytes = 65_536
@@ -18,10 +13,9 @@ const headBytes = 65_536
 export class Incoming {
   readonly path: string
   private readonly handle: number
-  private readonly hashes = ['md5', 'sha1', 'sha256'].map((name) => createHash(name))
+  private readonly measure = new Measure()
   private head = Buffer.alloc(0)
   private isOpen = true
-  size = 0
 
   constructor(path: string) {
     this.path = path
@@ -31,23 +25,22 @@ export class Incoming {
   write(bytes: Uint8Array): void {
     for (let written = 0; written < bytes.length; )
       written += writeSync(this.handle, bytes, written, bytes.length - written)
-    for (const hash of this.hashes) hash.update(bytes)
+    this.measure.add(bytes)
     if (this.head.length < headBytes)
       this.head = Buffer.concat([this.head, bytes.subarray(0, headBytes - this.head.length)])
-    this.size += bytes.length
+  }
+
+  get size(): number {
+    return this.measure.size
   }
 
   /** Returns once all bytes are on disk. */
   end(): Weighed {
     fsyncSync(this.handle)
     this.close()
-    const [md5 = '', sha1 = '', sha256 = ''] = this.hashes.map((hash) => hash.digest('hex'))
     const kind = identifyFile(this.head, this.size === this.head.length)
     return {
-      size: this.size,
-      md5,
-      sha1,
-      sha256,
+      ...this.measure.end(),
       mime_type: mimeTypes[kind?.kind ?? ''] ?? 'application/octet-stream',
     }
   }

@@ -1,3 +1,4 @@
+import { addedHere } from '../../engine/case/custody.ts'
 import type { Context as BaseContext } from '../../operations/context.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type Evidence, evidenceOfCase, putEvidence } from '../../store/evidence.ts'
@@ -28,13 +29,17 @@ export function pieceWithBytes(
   return evidenceOfCase(store.reader, target.number).find((piece) => piece.sha256 === sha256) ?? null
 }
 
-/** Adds a completely received piece to a case: row, custody entry and timeline in one transaction. */
+/**
+ * Adds a completely received piece to a case: row, custody entry and timeline in one transaction. `what` is the act of
+ * the custody entry.
+ */
 export function keepEvidence(
   target: CaseRecord,
   incoming: Incoming,
   weighed: Weighed,
   filename: string,
   context: EvidenceKeeper,
+  what: string = addedHere,
 ): Evidence {
   context.evidence.keep(incoming, weighed)
   const draft = context.draft(`Added ${filename} to the evidence of ${target.title}`.slice(0, 300))
@@ -48,7 +53,7 @@ export function keepEvidence(
   inAct(context.store, draft, (act) => {
     const { id, sha256, size } = piece
     putEvidence(act, target.number, piece)
-    enterCustody(act, target, { what: 'added', evidence: id, filename, sha256 })
+    enterCustody(act, target, { what, evidence: id, filename, sha256 })
     addCaseEvent(act.writer, target.number, {
       at: act.at,
       by: act.by,

@@ -1,3 +1,4 @@
+import { labelsOf } from '../../../contract/handling-labels.ts'
 import type { caseVerdicts } from '../../../contract/incidents/case.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import { happenedAt } from '../../engine/case/known-time.ts'
@@ -16,6 +17,7 @@ import { correctedTimeline } from './corrected-timeline.ts'
 import { findCase } from './find-case.ts'
 import { neverDetectedReader } from './never-detected.ts'
 import { pageHere, pageOf } from './page-of.ts'
+import { proposedLabels } from './proposed-labels.ts'
 import { shownEvidence } from './shown-evidence.ts'
 import { shownLinks } from './shown-links.ts'
 import { shownTechniques } from './shown-techniques.ts'
@@ -30,6 +32,7 @@ export function caseRow(item: CaseItem) {
     id,
     title,
     tags: JSON.parse(tags) as string[],
+    ...labelsOf(JSON.parse(tags) as string[]),
     severity: severityOf(item.severity),
     status,
     verdict: item.verdict as (typeof caseVerdicts)[number] | null,
@@ -54,9 +57,12 @@ export function openedCase(id: string, context: Context) {
 function shown(record: CaseRecord, { store, clock }: Context) {
   const { reader } = store
   const alerts = alertsOfCase(reader, record.number)
+  const comments = commentsOfCase(reader, record.number)
+  const row = caseRow({ ...record, alerts: alerts.length })
   const isNever = neverDetectedReader(reader)
   return {
-    ...caseRow({ ...record, alerts: alerts.length }),
+    ...row,
+    ...proposedLabels(record, row, { alerts, comments }),
     summary: record.summary,
     root_cause: record.root_cause,
     narrative: record.narrative,
@@ -84,7 +90,7 @@ function shown(record: CaseRecord, { store, clock }: Context) {
         never: isNever({ type, value }),
       }),
     ),
-    comment_list: commentsOfCase(reader, record.number).map((comment) => ({
+    comment_list: comments.map((comment) => ({
       id: comment.id,
       body: comment.body,
       at: comment.created_at,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import { zipFiles } from '../../engine/archive/write-zip.ts'
+import { sealFaults } from '../../engine/case/evidence-faults.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import { custodyOfCase, evidenceOfCase } from '../../store/evidence.ts'
@@ -23,6 +24,8 @@ const evidenceFolder = 'evidence/'
 
 /** Maximum bytes of evidence in one archive, which is built in memory. */
 const maxBytes = 1024 ** 3
+/** Maximum pieces of evidence; a zip without 64-bit numbers counts 65,535 files. */
+const maxPieces = 65_000
 
 export type Sealed = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly key: string }
 
@@ -32,26 +35,42 @@ export type Sealed = { readonly name: string; readonly bytes: Uint8Array<ArrayBu
  * script that verifies all of it with Node alone. A case that fails verification here is not sealed.
  */
 export async function sealedArchive(target: CaseRecord, context: Context): Promise<Sealed | Problem> {
-  const { faults } = await verifyCase(target, context)
-  if (faults.length > 0)
+  const { reader } = context.store
+  const size = evidenceOfCase(reader, target.number).reduce((sum, piece) => sum + piece.size, 0)
+  if (size > maxBytes)
+    return problem('too-large', 'The evidence is larger than 1 GB, which is more than one archive can hold.')
+  if (evidenceOfCase(reader, target.number).length > maxPieces)
+    return problem(
+      'too-large',
+      `The case has more than ${maxPieces} pieces of evidence, which is more than one archive can hold.`,
+    )
+  const read = new Map<string, Buffer[]>()
+  const { faults, head } = await verifyCase(target, context, ({ id }, bytes) => {
+    const pieces = read.get(id)
+    if (pieces === undefined) read.set(id, [bytes])
+    else pieces.push(bytes)
+  })
+  const script = await readFile(join(context.resources, 'cases', 'verify.mjs'))
+  // from here on nothing waits: log, rows and bytes in the archive are of one moment
+  const pieces = evidenceOfCase(reader, target.number)
+  const log = custodyOfCase(reader, target.number)
+  if ((log.at(-1)?.hash ?? null) !== head)
+    return problem('conflict', 'The evidence of the case changed while it was being sealed. Seal it again.')
+  const key = sealKey(context.dataDir)
+  const all = [...faults, ...sealFaults(log, key.fingerprint)]
+  if (all.length > 0)
     return problem(
       'conflict',
-      `The case was not sealed, because its evidence failed verification: ${faults.join(' ')}`,
-      {
-        faults,
-      },
+      `The case was not sealed, because its evidence failed verification: ${all.join(' ')}`,
+      { faults: all },
     )
-  const pieces = evidenceOfCase(context.store.reader, target.number)
-  if (pieces.reduce((sum, { size }) => sum + size, 0) > maxBytes)
-    return problem('too-large', 'The evidence is larger than 1 GB, which is more than one archive can hold.')
-  const key = sealKey(context.dataDir)
-  enterSeal(target, key, context)
+  const at = enterSeal(target, key, context)
   const files = new Map<string, Uint8Array>()
-  for (const { sha256 } of pieces)
-    files.set(`${evidenceFolder}${sha256}`, await readFile(context.evidence.pathOf(sha256)))
+  for (const { sha256, id } of pieces)
+    files.set(`${evidenceFolder}${sha256}`, Buffer.concat(read.get(id) ?? []))
   for (const [path, text] of textsOf(target, context)) files.set(path, Buffer.from(text, 'utf8'))
-  files.set('verify.mjs', await readFile(join(context.resources, 'cases', 'verify.mjs')))
-  const manifest = Buffer.from(manifestOf(target.id, files, isoTime(context.clock)), 'utf8')
+  files.set('verify.mjs', script)
+  const manifest = Buffer.from(manifestOf(target.id, files, at), 'utf8')
   files.set('manifest.json', manifest)
   files.set('manifest.sig', Buffer.from(key.sign(manifest).toString('base64'), 'utf8'))
   files.set('public-key.pem', Buffer.from(key.publicPem, 'utf8'))
@@ -62,9 +81,10 @@ export async function sealedArchive(target: CaseRecord, context: Context): Promi
   }
 }
 
-/** Records the sealing in the custody log of the case, which is part of the archive. */
-function enterSeal(target: CaseRecord, key: SealKey, context: Context): void {
-  inAct(context.store, context.draft(`Sealed the case ${target.title}`.slice(0, 300)), (act) => {
+/** Records the sealing in the custody log of the case, which is part of the archive; returns the moment. */
+function enterSeal(target: CaseRecord, key: SealKey, context: Context): string {
+  const draft = context.draft(`Sealed the case ${target.title}`.slice(0, 300))
+  inAct(context.store, draft, (act) => {
     enterCustody(act, target, { what: 'sealed', evidence: null, filename: null, sha256: key.fingerprint })
     addCaseEvent(act.writer, target.number, {
       at: act.at,
@@ -76,6 +96,7 @@ function enterSeal(target: CaseRecord, key: SealKey, context: Context): void {
     act.count('created', 1)
   })
   context.publish('cases', {})
+  return draft.at
 }
 
 function textsOf(target: CaseRecord, { store, clock }: Context): [path: string, text: string][] {

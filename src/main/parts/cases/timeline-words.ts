@@ -68,6 +68,8 @@ export function timelineWords({ kind, data }: Pick<CaseEvent, 'kind' | 'data'>):
       return `Removed ${defangObservable({ type: text(data.type), value: text(data.value) })}`
     case 'evidence_added':
       return `Added the evidence ${text(data.filename)}`
+    case 'evidence_saved':
+      return `Saved the evidence ${text(data.filename)} as a file`
     case 'evidence_exported':
       return data.count === 1
         ? `Exported the evidence ${text(data.filename)} as a password-protected zip`

@@ -1,3 +1,4 @@
+import type { TlpLevel } from '../../../contract/handling-labels.ts'
 import type { FileAnswer } from '../../../contract/operation.ts'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { CaseExportForm } from '../../../contract/workstation/case-export.ts'
@@ -14,8 +15,12 @@ export type CaseExportTask = {
   readonly form: CaseExportForm
 }
 
-/** A written export, with how many values of the case it tells others to detect, and how many it has in all. */
-export type WrittenCase = FileAnswer & { readonly detections: number; readonly indicators: number }
+/** A written export, with its label of the Traffic Light Protocol, how many values of the case it tells others to detect, and how many it has in all. */
+export type WrittenCase = FileAnswer & {
+  readonly tlp: TlpLevel | null
+  readonly detections: number
+  readonly indicators: number
+}
 
 /** Heap of the thread, in megabytes: a case of 10,000 indicators and 5,000 entries takes 350 as PDF. */
 const heapMb = 1024

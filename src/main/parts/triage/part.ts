@@ -29,6 +29,10 @@ export const triagePart: Part = {
     })
     return {
       live: () => live.get(),
+      provides: {
+        sessionFiles: async (session) =>
+          (await import('./session-files.ts')).sessionFiles(store, kept.texts, session),
+      },
       mentions: async () => {
         const [{ sessionMentions }, { namedSessions }] = await Promise.all([
           import('./session-mentions.ts'),

@@ -144,7 +144,7 @@ function* agreements(base: Base): Generator<Mutant> {
 function* circles(base: Base): Generator<Mutant> {
   const providers = [...base.rows('B_05.01').keys()]
   const code = (row: number) => base.cell('B_05.01', row, 'c0010')
-  const below = (row: number, parent: string): Edit => ['B_05.01', row, { c0110: parent }]
+  const below = (row: number, parent: string): Mutant['edits'][number] => ['B_05.01', row, { c0110: parent }]
   for (const one of providers) {
     const two = (one + 1) % providers.length
     const three = (one + 2) % providers.length

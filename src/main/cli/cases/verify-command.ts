@@ -1,0 +1,102 @@
+import type { Command } from 'commander'
+import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import type { VerifiedArchive } from '../../operations/verify-archive.ts'
+import { askWindow } from '../ask-window.ts'
+import { countOf } from '../count-of.ts'
+import { exitCodes } from '../exit-code.ts'
+import type { Bind, Job } from '../job.ts'
+import { printJson } from '../print-answer.ts'
+import { checkedWords, keyWords, verdictWords } from './verify-words.ts'
+
+/** Id of a case in both of its forms. */
+const caseId = /^(?:case_[0-9A-Z]{26}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+/** `verify`: evidence of cases here, or an archive of a sealed case from anywhere. */
+export function addVerifyCommand(program: Command, bind: Bind): void {
+  bind(
+    program
+      .command('verify')
+      .description(
+        'Check the evidence and custody logs of the cases here, or a sealed archive that somebody sent',
+      )
+      .argument('[what]', 'id of a case, or file of a sealed archive; all cases here if omitted')
+      .option('--key <fingerprint>', 'fingerprint of the key with which the archive must be sealed'),
+    (job, [what], { key }) => {
+      const given = typeof key === 'string' ? key : null
+      if (typeof what === 'string' && !caseId.test(what)) return verifySealed(job, what, given)
+      if (given !== null)
+        return Promise.resolve(invalid('key', 'it belongs to an archive, and none is named'))
+      return verifyHere(job, typeof what === 'string' ? what : null)
+    },
+  )
+}
+
+async function verifySealed(job: Job, path: string, given: string | null): Promise<number | Problem> {
+  const { choices, terminal, around } = job
+  const key = given === null ? null : fingerprintOf(given)
+  if (isProblem(key)) return key
+  if (choices.isDryRun) {
+    terminal.print(`LOCAL verify ${path}`)
+    return exitCodes.done
+  }
+  const { verifyArchive } = await import('../../operations/verify-archive.ts')
+  const work = verifyArchive(path, { key, resources: around.project.resources })
+  const answer = await terminal.wait(work, () => 'verify')
+  if (isProblem(answer)) return answer
+  if (choices.form === 'json') printJson(terminal, answer)
+  else printSealed(job, answer)
+  return answer.faults.length === 0 ? exitCodes.done : exitCodes.other
+}
+
+/** Reads a fingerprint as people copy it: in any case, with colons or blanks between. */
+function fingerprintOf(text: string): string | Problem {
+  const hex = text.replace(/[\s:]/g, '').toLowerCase()
+  return /^[0-9a-f]{64}$/.test(hex)
+    ? hex
+    : invalid('key', 'a fingerprint has 64 digits from 0 to 9 and a to f')
+}
+
+function printSealed({ terminal }: Job, answer: VerifiedArchive): void {
+  terminal.print(`Case ${answer.case ?? 'unknown'}`)
+  terminal.print(`Sealed ${answer.sealed_at ?? 'at an unknown time'} with the key ${answer.key ?? 'unknown'}`)
+  for (const line of checkedWords(answer)) terminal.print(line)
+  for (const fault of answer.faults) terminal.mark('red', 'FAULT', `  ${fault}`)
+  terminal.print(verdictWords(answer))
+  terminal.print(keyWords(answer))
+}
+
+type Verified = {
+  readonly id: string
+  readonly title: string
+  readonly pieces: number
+  readonly entries: number
+  readonly faults: readonly string[]
+}
+
+function verifyHere(job: Job, id: string | null): Promise<number | Problem> {
+  const [operation, input] = id === null ? ['caseBoard.verifyAll', {}] : ['caseBoard.verify', { id }]
+  const casesOf = (answer: unknown): readonly Verified[] =>
+    id === null
+      ? (answer as { cases: readonly Verified[] }).cases
+      : [{ id, title: '', ...(answer as object) } as Verified]
+  return askWindow(
+    job,
+    operation as string,
+    input as Record<string, unknown>,
+    (answer) => {
+      if (job.choices.form === 'json') {
+        printJson(job.terminal, answer)
+        return
+      }
+      const cases = casesOf(answer)
+      if (cases.length === 0) job.terminal.note('There are no cases.')
+      for (const { id: each, title, pieces, entries, faults } of cases) {
+        const what = `${countOf(pieces, 'file')}, ${countOf(entries, 'custody entry', 'custody entries')}`
+        job.terminal.print(`${faults.length === 0 ? 'holds' : 'FAULT'}  ${each}  ${what}  ${title}`.trimEnd())
+        for (const fault of faults) job.terminal.print(`       ${fault}`)
+      }
+    },
+    (answer) =>
+      casesOf(answer).every(({ faults }) => faults.length === 0) ? exitCodes.done : exitCodes.other,
+  )
+}

@@ -1,0 +1,114 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import { invoke } from '../state/bridge.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { saveBytes } from '../ui/save-file.ts'
+import { useSubmit } from '../ui/use-submit.ts'
+import { contentWords, sealedWords } from './seal-words.ts'
+
+type SealDialogProps = {
+  readonly opened: Pick<OpenedCase, 'id' | 'title' | 'evidence_list' | 'tlp'>
+  readonly onClose: () => void
+}
+
+/** Says what sealing means, asks for it, and shows the fingerprint that the recipient needs, before and after. */
+export function SealDialog({ opened, onClose }: SealDialogProps) {
+  const key = useSealKey()
+  const [file, setFile] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Problem | null>(null)
+  const [isSealing, setSealing] = useState(false)
+  const submit = useSubmit(async () => {
+    setSealing(true)
+    setRefused(null)
+    const answer = await invoke('caseBoard.seal', { id: opened.id })
+    setSealing(false)
+    if (isProblem(answer)) {
+      setRefused(answer)
+      return
+    }
+    saveBytes(answer.name, 'application/zip', answer.bytes)
+    setFile(answer.name)
+  })
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={file === null ? `Seal ${opened.title}?` : 'Sealed'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className="dialog-form" onSubmit={submit}>
+        {file === null ? (
+          <>
+            <p>{contentWords(opened.evidence_list.length)}</p>
+            <ul className="seal-facts">
+              <li>
+                The archive is not encrypted: whoever has it can read all of it, and files in it may be
+                malicious.
+              </li>
+              <li>
+                The custody log gets an entry with your seal, which nobody can undo or remove. The case itself
+                stays open to changes; the archive does not follow them.
+              </li>
+              <li>
+                Anybody can seal an archive with a key of their own. Give the recipient this fingerprint by
+                another channel than the archive.
+              </li>
+            </ul>
+          </>
+        ) : (
+          <p role="status">{sealedWords(file)}</p>
+        )}
+        {opened.tlp === 'RED' ? (
+          <p role="note">
+            This case is <b>TLP:RED</b>: for individual recipients only, who may not pass it on.
+          </p>
+        ) : null}
+        <Fingerprint value={key} />
+        {refused === null ? null : <ProblemNote problem={refused} />}
+        <div className="dialog-acts">
+          <Button data-autofocus onClick={onClose}>
+            {file === null ? 'Cancel' : 'Close'}
+          </Button>
+          {file === null ? (
+            <button type="submit" className="button button-primary" disabled={isSealing}>
+              {isSealing ? 'Sealing…' : 'Seal and export'}
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function Fingerprint({ value }: { readonly value: string | Problem | null }) {
+  if (value === null) return null
+  if (typeof value !== 'string') return <ProblemNote problem={value} />
+  return (
+    <div className="field">
+      <span>Fingerprint of your key</span>
+      <span className="seal-key">
+        <code className="mono">{value}</code> <CopyButton what="the fingerprint of your key" value={value} />
+      </span>
+    </div>
+  )
+}
+
+/** The fingerprint of the key of this workstation; null until it is known. */
+function useSealKey(): string | Problem | null {
+  const [key, setKey] = useState<string | Problem | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void invoke('caseBoard.sealKey', {}).then((answer) => {
+      if (isCurrent) setKey(isProblem(answer) ? answer : answer.key)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return key
+}
