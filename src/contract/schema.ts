@@ -233,9 +233,21 @@ export const provenance = {
   },
 }
 
+/** Ways to imitate an own domain; `combined` is several at once. */
+export const lookAlikeKinds = [
+  'typing',
+  'homoglyph',
+  'added_words',
+  'other_suffix',
+  'in_subdomain',
+  'combined',
+] as const
+export type LookAlikeKind = (typeof lookAlikeKinds)[number]
+
 /**
  * Where a value occurs on this workstation: stored sessions, cases, alerts and actors. Deleted ones do not count.
- * `total` is returned to every caller; `places` to the user, and to keys with full access.
+ * `total` is returned to every caller; `places` to the user, and to keys with full access. Beside it, what the own domains
+ * and the lists say of the value itself.
  */
 export const knownHere = once(() =>
   z.object({
@@ -256,8 +268,17 @@ export const knownHere = once(() =>
         values: z.array(z.string()).optional(),
       }),
     ),
+    /** True when it belongs to the own domains and networks of the settings; absent otherwise. */
+    own: z.literal(true).optional(),
+    /** True when it is on the allow-list. */
+    allowed: z.literal(true).optional(),
+    /** Names of the warning lists that contain it, where there are any. */
+    lists: z.array(z.string()).optional(),
+    /** The own domain that its host imitates, and how; absent when it imitates none. */
+    look_alike: z.object({ of: z.string(), kind: z.enum(lookAlikeKinds), says: z.string() }).optional(),
   }),
 )
+export type LookAlikeHere = NonNullable<z.output<ReturnType<typeof knownHere>>['look_alike']>
 export type KnownHere = z.output<ReturnType<typeof knownHere>>
 
 /** The field of a lookup's answer that states where its value occurs, to be spread into the schema. */

@@ -242,8 +242,15 @@ describe('marks for detection', () => {
       'on the allow-list',
       'one of the own domains or networks',
     ])
-    const { bytes } = await host.window<File>('caseExport.write', { id, form: 'detections' })
+    const { bytes, left_out } = await host.window<File & { left_out: object[] }>('caseExport.write', {
+      id,
+      form: 'detections',
+    })
     expect(new TextDecoder().decode(bytes)).toBe('45.155.205.233\n')
+    expect(left_out).toEqual([
+      { why: 'own', count: 1 },
+      { why: 'allowed', count: 1 },
+    ])
     const json = await host.window<File>('caseExport.write', { id, form: 'json' })
     expect(JSON.parse(new TextDecoder().decode(json.bytes))).toMatchObject({
       case: { indicators: [{ never: null }, { never: 'on the allow-list' }, { detection: true }] },
@@ -404,7 +411,12 @@ describe('the command line', () => {
       true,
     )
     const other = skerry('cases', 'export', id, '--form', 'misp', '--out', 'event.json', '--output', 'json')
-    expect(json(other)).toEqual({ path: 'event.json', bytes: expect.any(Number), detections: 3 })
+    expect(json(other)).toEqual({
+      path: 'event.json',
+      bytes: expect.any(Number),
+      detections: 3,
+      left_out: [],
+    })
     expect(readFileSync(join(cli.folder, 'event.json'), 'utf8')).toBe(await text('misp'))
     expect(skerry('cases', 'export', 'case_none').code).toBe(6)
     const marked = skerry('cases', 'mark', id, '45.155.205[.]233', '--not')

@@ -44,6 +44,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('settings.read', {})).toEqual({
       settings: { ...before.settings, country: 'FR', zoom: 120 },
     })
+    expect(await invoke('settings.proposeEstate', {})).toEqual({ proposals: [] })
     expect(await invoke('settings.change', { change: { unknown: 1 } })).toEqual(
       await invoke('settings.read', {}),
     )
@@ -304,6 +305,7 @@ describe.each(faces)('%s', (_face, open) => {
       // operations without input that could be invalid
       refusals: [
         'settings.read',
+        'settings.proposeEstate',
         'keys.list',
         'allowList.list',
         'warningLists.list',

@@ -47,7 +47,7 @@ test('a known malicious digest comes first in a session that is open, in words, 
 test('a case and an alert that get a value while it is inspected are named at once', async ({ page }) => {
   await paste(page, smallText)
   await row(page, '185.220.101[.]4').click()
-  await expect(inspector(page)).toContainText('Not in anything else kept here')
+  await expect(inspector(page)).toContainText('It does not occur in anything else kept here')
   await ask(page, 'caseBoard.create', {
     title: 'Relays of June',
     severity: 'high',

@@ -1,3 +1,4 @@
+import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
 import { packSentences } from './packs.ts'
 import { registerSentences } from './register.ts'
@@ -10,4 +11,5 @@ export const sentences: readonly Sentence[] = [
   ...registerSentences,
   ...timeSentences,
   ...evidenceSentences,
+  ...estateSentences,
 ]

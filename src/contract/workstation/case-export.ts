@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { tlpLevels } from '../handling-labels.ts'
+import { leftOut } from '../left-out.ts'
+import { type LeftOut, leftOutWords } from '../left-out-words.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 
@@ -35,6 +37,8 @@ export const writeCaseExport = windowOperation({
       /** How many values of the case are for detection, and how many it has in all. */
       detections: z.int(),
       indicators: z.int(),
+      /** How many marked values are left out of detection, and why. */
+      left_out: leftOut(),
     }),
 })
 
@@ -42,9 +46,14 @@ export const writeCaseExport = windowOperation({
 export const detectingForms: ReadonlySet<CaseExportForm> = new Set(['stix', 'misp', 'detections'])
 
 /** Says how many values an export tells others to detect, and how many are merely observed. */
-export function detectionCount(given: { readonly detections: number; readonly indicators: number }): string {
-  const { detections, indicators } = given
-  return `${detections} for detection, ${indicators - detections} observed`
+export function detectionCount(given: {
+  readonly detections: number
+  readonly indicators: number
+  readonly left_out: LeftOut
+}): string {
+  const { detections, indicators, left_out } = given
+  const left = leftOutWords(left_out)
+  return `${detections} for detection, ${indicators - detections} observed${left === '' ? '' : `; ${left}`}`
 }
 
 export const beginEvidenceExport = windowOperation({

@@ -7,6 +7,7 @@ import { z } from 'zod'
 export const knownWhats = [
   'malicious',
   'sanctioned',
+  'look_alike',
   'actors',
   'tor',
   'proxy',
@@ -27,6 +28,7 @@ export const knownFilters = [
   'any',
   'malicious',
   'sanctioned',
+  'look_alike',
   'actors',
   'tor',
   'proxy',

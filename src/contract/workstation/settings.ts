@@ -61,6 +61,8 @@ const settings = () =>
      * detection.
      */
     own_estate: z.array(z.string().trim().min(1).max(300)).max(1000),
+    /** The question for the own domains was answered or put off, and is not asked again by itself. */
+    own_estate_asked: z.boolean(),
     /** Sessions are kept and reopened at the next start. */
     keep_sessions: z.boolean(),
     /** Lookups from the window and the command line are recorded. */
@@ -90,6 +92,21 @@ export const changeSettings = windowOperation({
         .partial(),
     }),
   output: () => z.object({ settings: settings() }),
+})
+
+/**
+ * Domains that may be the own ones, by what is kept here: web sites and mail addresses of providers that are entities of
+ * the own group, and mailboxes to which the messages of sessions were sent. A proposal only; nothing is filled in.
+ */
+export const proposeEstate = windowOperation({
+  name: 'settings.proposeEstate',
+  summary: 'Propose domains that may be the own ones',
+  input: () => z.object({}),
+  output: () =>
+    z.object({
+      /** At most 5, the best founded first. */
+      proposals: z.array(z.object({ domain: z.string(), why: z.string() })),
+    }),
 })
 
 const key = () =>
@@ -325,6 +342,7 @@ export const detectInput = windowOperation({
 export const settingsOperations = [
   readSettings,
   changeSettings,
+  proposeEstate,
   listKeys,
   createKey,
   changeKey,

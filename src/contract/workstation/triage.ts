@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { iocKinds } from '../core/ioc-kinds.ts'
 import { riskCountries } from '../core/iocs.ts'
 import { enterText } from '../entered-text.ts'
+import { leftOut } from '../left-out.ts'
 import { keptText, knownHere } from '../schema.ts'
 import { severities } from '../severities.ts'
 import { chosenKinds } from './chosen-kinds.ts'
@@ -200,6 +201,8 @@ export const inspectIndicator = windowOperation({
       ),
       /** Where else it occurs, newest first. */
       known: knownHere().shape.places,
+      /** What the own domains and the lists say of it. */
+      standing: knownHere().pick({ own: true, allowed: true, lists: true, look_alike: true }),
       /** Other notations and facts: `unicode`, `defanged`, `algorithm`, `chain`, … */
       facts: z.array(z.object({ name: z.string(), value: z.string() })),
     }),
@@ -309,6 +312,8 @@ export const exportTriage = windowOperation({
       count: count(),
       /** How many of them are for detection. */
       detections: count(),
+      /** How many were meant for it and are left out, and why; empty without `detection`. */
+      left_out: leftOut(),
     }),
 })
 

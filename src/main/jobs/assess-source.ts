@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { imitationReader, withOwn } from '../engine/estate/imitated-by.ts'
 import { decode, type Encoding } from '../engine/ioc/encoding.ts'
 import { extractFromText } from '../engine/ioc/extract.ts'
 import { markBit } from '../engine/ioc/indicator.ts'
@@ -19,6 +20,8 @@ export async function assessSource({
   encoding,
   country,
   packs: folder,
+  estate,
+  allowed,
   areas,
 }: Extract<ExtractionTask, { kind: 'assess' }>): Promise<SourceRisk> {
   const text = decode(readFileSync(path).subarray(0, size), encoding)
@@ -30,7 +33,9 @@ export async function assessSource({
     end: toIndex(end),
     isPartOf: (marks & markBit.part_of) !== 0,
   }))
-  const reading = await assessInLanguages(text, indicators, packsIn(folder), country as RiskCountry)
+  const own = imitationReader(estate, allowed)
+  const packsFor = (of: RiskCountry) => withOwn(packsIn(folder)(of), own)
+  const reading = await assessInLanguages(text, indicators, packsFor, country as RiskCountry)
   const toByte = sourceOffsets(text, encoding)
   const reasons = reading.reasons.map((reason) => ({
     ...reason,

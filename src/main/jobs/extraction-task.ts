@@ -24,6 +24,9 @@ export type ExtractionTask =
       readonly encoding: Encoding
       readonly country: string
       readonly packs: string
+      /** The entries of the own estate and of the allow-list, for look-alikes of own domains. */
+      readonly estate: readonly string[]
+      readonly allowed: readonly string[]
       /** Where fields have names that may decide about values. */
       readonly areas: readonly FieldArea[]
     }

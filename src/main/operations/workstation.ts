@@ -28,6 +28,7 @@ import { mergeMentions } from './mentions.ts'
 import type { Opened } from './part.ts'
 import { refusal } from './permit.ts'
 import { type Random, systemRandom } from './random.ts'
+import { standingOf } from './standing.ts'
 import { describeLogLoss, StartCheck } from './start-check.ts'
 import { UseCounter } from './use-counter.ts'
 
@@ -169,7 +170,10 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     publish,
     host,
     notices,
-    mentions: async (sought) => mergeMentions((await mentions.get()).map((find) => find(sought))),
+    mentions: async (sought) => ({
+      ...mergeMentions((await mentions.get()).map((find) => find(sought))),
+      ...(await standingOf(sought, tools)),
+    }),
     find: (words, limit) =>
       findHere(
         atWork.map(({ part, opened }) => ({ name: part.name, find: opened.find })),

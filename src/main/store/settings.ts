@@ -24,6 +24,7 @@ export const defaultSettings: Settings = {
   rate_per_second: null,
   actors_without_key: false,
   own_estate: [],
+  own_estate_asked: false,
   keep_sessions: true,
   keep_lookups: true,
   assessment_weights: { operational: 20, security: 20, compliance: 20, financial: 20, concentration: 20 },

@@ -10,6 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { StandingTags } from '../ui/standing-tags.tsx'
 import { useSuppressing } from '../ui/suppress-dialog.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { markWords } from './alert-words.ts'
@@ -65,6 +66,7 @@ function Observable({ observable, source }: ObservableProps) {
       <span className="observable-tags">
         {cve === null ? null : <ActorsOf id={cve}>actors</ActorsOf>}
         {mark === null ? null : <Tag>{markWords(mark)}</Tag>}
+        <StandingTags standing={known ?? {}} />
         {extracted ? <Tag>read from text</Tag> : null}
         {suppressed ? (
           <Tag>suppressed</Tag>

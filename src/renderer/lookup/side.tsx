@@ -1,8 +1,10 @@
 import type { KnownHere } from '../../contract/schema.ts'
+import { standingWords } from '../../contract/standing-words.ts'
 import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { placeOf } from '../state/view.ts'
+import { absenceWords } from '../ui/absence-words.ts'
 import { Button } from '../ui/button.tsx'
 import { placeWords } from '../ui/place-words.ts'
 import { Tag } from '../ui/signs.tsx'
@@ -44,12 +46,14 @@ function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
       </section>
     )
   const more = known.total - known.places.length
+  const nothing = absenceWords(known)
   return (
     <section>
       <h2>Known here</h2>
-      {known.total === 0 && known.truncated !== true ? (
-        <p className="muted">It does not occur in anything kept here.</p>
-      ) : null}
+      {nothing === null ? null : <p className="muted">{nothing}</p>}
+      {standingWords(known).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <ul className="side-list">
         {known.places.map((place) => (
           <li key={`${place.kind} ${place.id}`}>

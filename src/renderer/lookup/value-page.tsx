@@ -11,6 +11,7 @@ import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { navigateInto } from '../ui/navigate-into.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { StandingTags } from '../ui/standing-tags.tsx'
 import { StandsIn } from '../ui/stands-in.tsx'
 import { isAnsweredHere } from './answered-here.ts'
 import type { Answered } from './ask.ts'
@@ -70,6 +71,7 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
               {words}
             </Tag>
           ))}
+          <StandingTags standing={found?.known ?? {}} />
           {isAnsweredHere(found?.is ?? null) ? <Tag>answered here, no quota</Tag> : null}
         </header>
         {reading === null ? null : <p className="lookup-says">{reading.says}</p>}

@@ -18,6 +18,7 @@ import { placeWords } from '../ui/place-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { firstSeenWords, lastSeenWords } from '../ui/seen-words.ts'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
+import { StandingTags } from '../ui/standing-tags.tsx'
 import { undated } from '../ui/undated.ts'
 import { useNow } from '../ui/use-now.ts'
 
@@ -85,7 +86,7 @@ function Page({ opened }: { readonly opened: Opened }) {
           {opened.suppressed_until === null ? null : (
             <Tag>suppressed until {formatMoment(opened.suppressed_until)}</Tag>
           )}
-          {opened.allowed ? <Tag>on the allow-list</Tag> : null}
+          <StandingTags standing={{ ...opened.known, ...(opened.allowed && { allowed: true as const }) }} />
         </p>
         <h1 className="mono observable-name">{shown}</h1>
         <p className="inspector-acts">

@@ -87,7 +87,7 @@ export function WorkstationSection() {
         </SettingRow>
         <SettingRow
           label="Own domains and networks"
-          detail="What belongs to them has the role “own estate” and raises no detection in exports: harbour.example, 192.0.2.0/24. A domain includes everything below it."
+          detail="What belongs to them has the role “own estate” and raises no detection in exports; hosts that imitate the domains stand out. For example harbour.example, 192.0.2.0/24. A domain includes everything below it."
           controlId="setting-own-estate"
         >
           <CommitInput

@@ -1,4 +1,6 @@
+import { leftOutWords } from '../../contract/left-out-words.ts'
 import { isProblem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { ExportFormat } from '../../contract/workstation/triage.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { exportLabels } from '../state/labels.ts'
@@ -30,13 +32,13 @@ const telling: ReadonlySet<ExportFormat> = new Set(['stix', 'misp'])
 function contentWords(
   format: ExportFormat,
   { detection = false }: ExportOptions,
-  { count, detections }: { readonly count: number; readonly detections: number },
+  { count, detections, left_out }: WindowOutput<'triage.export'>,
 ): string {
-  if (format === 'plain' && detection) return `${countOf(detections, 'value')} for detection`
+  const left = leftOutWords(left_out)
+  const andLeft = left === '' ? '' : `; ${left}`
+  if (format === 'plain' && detection) return `${countOf(detections, 'value')} for detection${andLeft}`
   if (!detection && !telling.has(format)) return countOf(count, 'indicator')
   const words = `${formatCount(detections)} for detection, ${formatCount(count - detections)} observed`
-  if (detections > 0) return words
-  return detection
-    ? `${words}, since own, listed, reserved and constant values never are`
-    : `${words}; tick “For detection” in Export to change that`
+  if (detections > 0 || detection) return `${words}${andLeft}`
+  return `${words}; tick “For detection” in Export to change that`
 }

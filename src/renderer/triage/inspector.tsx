@@ -1,11 +1,13 @@
 import { IconAlertTriangle, IconCopy, IconX } from '@tabler/icons-react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
+import { standingWords } from '../../contract/standing-words.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { factLabel, kindLabels, markLabels } from '../state/labels.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
+import { absenceWords } from '../ui/absence-words.ts'
 import { cveOf, showActorsOf, WhoUses } from '../ui/actors-of.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { copyValues } from '../ui/copy-values.ts'
@@ -124,26 +126,27 @@ function Reasons({ inspected }: { readonly inspected: Inspected }) {
 }
 
 const knownShown = 6
+const namedBelow: ReadonlySet<string> = new Set(['sessions', 'actors', 'look_alike'])
 
 function Known({ inspected }: { readonly inspected: Inspected }) {
   const now = useNow()
-  const { row, known } = inspected
-  const isNothing = known.length === 0 && row.lists.length === 0 && row.known.length === 0
+  const { row, known, standing } = inspected
+  const says = standingWords(standing)
+  const total = known.length + row.known.length
+  const nothing = absenceWords({ total, ...standing }, 'else ')
   return (
     <section>
       <h3>Known here</h3>
-      {isNothing ? <p className="muted">Not in anything else kept here, and on no list.</p> : null}
+      {nothing === null ? null : <p className="muted">{nothing}</p>}
       <ul className="inspector-plain">
         {row.known
-          // sessions and actors are listed by name below
-          .filter(({ what }) => what !== 'sessions' && what !== 'actors')
+          // sessions and actors are listed by name below, a look-alike in a sentence
+          .filter(({ what }) => !namedBelow.has(what))
           .map(({ what, words }) => (
             <li key={`${what} ${words}`}>{words}</li>
           ))}
-        {row.lists.map((list) => (
-          <li key={list}>
-            On the list <strong>{list}</strong>
-          </li>
+        {says.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
         {known.slice(0, knownShown).map((each) => {
           const to = placeOf(each.kind, each.id, [row.value])
@@ -191,8 +194,8 @@ function Where({ session, inspected }: DetailsProps) {
               <span className="mono">
                 line {formatCount(place.line)}, byte {formatCount(place.start)}
               </span>
-              {standingWords(place) === '' ? null : (
-                <span className="inspector-source">{standingWords(place)}</span>
+              {positionWords(place) === '' ? null : (
+                <span className="inspector-source">{positionWords(place)}</span>
               )}
               {place.written === row.value ? null : (
                 <span className="mono inspector-written">
@@ -213,7 +216,7 @@ function Where({ session, inspected }: DetailsProps) {
 }
 
 /** Returns the position of a place within its source: the part, the column. */
-function standingWords({ part, column, encoded }: Inspected['places'][number]): string {
+function positionWords({ part, column, encoded }: Inspected['places'][number]): string {
   const words = [
     part === null ? null : `part ${part}`,
     column === null ? null : `column ${column}`,

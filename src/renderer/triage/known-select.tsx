@@ -5,6 +5,7 @@ const labels: Readonly<Record<KnownFilter, string>> = {
   any: 'Anything',
   malicious: 'Malicious',
   sanctioned: 'Sanctioned',
+  look_alike: 'Look-alikes of own domains',
   actors: 'Threat actors',
   tor: 'Tor',
   proxy: 'Proxy or VPN',

@@ -13,8 +13,10 @@ export function knownWords(row: IndicatorRow): string {
   return words.join(' · ')
 }
 
-/** Returns a verdict that makes the row urgent; null when there is none. */
-export function knownBad(row: IndicatorRow): 'Malicious' | 'Sanctioned' | null {
+/** Returns what makes the row urgent: a verdict, or an own domain that it imitates; null when there is nothing. */
+export function knownBad(row: IndicatorRow): 'Malicious' | 'Sanctioned' | 'Look-alike' | null {
   const is = (what: string) => row.known.some((fact) => fact.what === what)
-  return is('malicious') ? 'Malicious' : is('sanctioned') ? 'Sanctioned' : null
+  if (is('malicious')) return 'Malicious'
+  if (is('sanctioned')) return 'Sanctioned'
+  return is('look_alike') ? 'Look-alike' : null
 }

@@ -9,6 +9,7 @@ import { chooseFiles, openText } from '../ui/open-triage.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import { KeptSessions } from './kept-sessions.tsx'
+import { OwnDomainsQuestion } from './own-domains-question.tsx'
 
 /** Triage without a session: its purpose, ways to begin, and the former sessions. */
 export function StartView() {
@@ -40,6 +41,7 @@ export function StartView() {
         </div>
       </div>
       <Samples />
+      <OwnDomainsQuestion />
       {problem === null ? null : <ProblemNote problem={problem} retry={() => void loadSessions()} />}
       {list.length === 0 ? null : <KeptSessions sessions={list} />}
     </div>

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import type { LeftOut } from '../../../contract/left-out-words.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import {
   type CaseExportForm,
@@ -55,13 +56,14 @@ function write(
         readonly bytes: Uint8Array
         readonly detections: number
         readonly indicators: number
+        readonly left_out: LeftOut
       }
       const path = out ?? name
       writeWhole(path, bytes)
-      const { detections } = counts
+      const { detections, left_out } = counts
       const isDetecting = detectingForms.has(input.form as CaseExportForm)
       if (job.choices.form === 'json')
-        printJson(job.terminal, { path, bytes: bytes.length, ...(isDetecting && { detections }) })
+        printJson(job.terminal, { path, bytes: bytes.length, ...(isDetecting && { detections, left_out }) })
       else {
         job.terminal.print(path)
         if (isDetecting) job.terminal.note(`${detectionCount(counts)}.`)

@@ -1,5 +1,6 @@
 import type { KnownHere } from '../../../contract/schema.ts'
 import { severities } from '../../../contract/severities.ts'
+import { standingWords } from '../../../contract/standing-words.ts'
 import type { Row } from '../table.ts'
 import type { Style } from '../terminal.ts'
 
@@ -62,10 +63,11 @@ export function findingList({ findings = [] }: Carried): readonly List[] {
   return listIfAny(['severity', 'title', 'detail'], worstFirst)
 }
 
-/** Returns the list of places here in which the value occurs. */
+/** Returns what the own domains and the lists say of the value, and the list of places here in which it occurs. */
 export function knownList({ known_here: known }: Carried): readonly List[] {
   const rows = (known?.places ?? []).map((place) => ({ ...place, known_in: place.kind }))
-  return listIfAny(['known_in', 'title', 'count', 'at'], rows)
+  const says = standingWords(known ?? {}).map((here) => ({ here }))
+  return [...listIfAny(['here'], says), ...listIfAny(['known_in', 'title', 'count', 'at'], rows)]
 }
 
 /** Returns the severity of the worst finding; null when there is none. */

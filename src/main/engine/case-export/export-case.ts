@@ -1,3 +1,4 @@
+import { countLeftOut, type LeftOut } from '../../../contract/left-out-words.ts'
 import type { FileAnswer } from '../../../contract/operation.ts'
 import type { CaseExportForm } from '../../../contract/workstation/case-export.ts'
 import { caseJson } from './case-json.ts'
@@ -5,7 +6,7 @@ import { caseMisp } from './case-misp.ts'
 import { caseStix } from './case-stix.ts'
 import { caseTables } from './case-tables.ts'
 import { detectionList } from './detection-list.ts'
-import { type ExportedCase, forDetection } from './exported-case.ts'
+import { type ExportedCase, forDetection, leftOutOf } from './exported-case.ts'
 import { navigatorLayer } from './navigator-layer.ts'
 import type { ReadFont } from './pdf-fonts.ts'
 import { reportContent } from './report-content.ts'
@@ -56,6 +57,15 @@ export function detectionsIn(form: CaseExportForm, given: ExportedCase): number 
   const marked = forDetection(given)
   if (form !== 'stix') return marked.size
   return given.indicators.filter((each) => marked.has(each.id) && stixValue(each) !== null).length
+}
+
+/** Returns how many marked values a form leaves out of detection, and why: STIX also those for which it has no pattern. */
+export function leftOutIn(form: CaseExportForm, given: ExportedCase): LeftOut {
+  const marked = forDetection(given)
+  const patternless = given.indicators.filter(
+    (each) => form === 'stix' && marked.has(each.id) && stixValue(each) === null,
+  )
+  return countLeftOut([...leftOutOf(given), ...patternless.map(() => 'no_form' as const)])
 }
 
 /** Writes a case in one form. The same case always gives the same bytes. `readFont` is called for the fonts of PDFs. */

@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../../contract/left-out-words.ts'
 import type { CustodyEntry } from '../case/custody.ts'
 import { meaningless } from '../observable/meaningless.ts'
 import type { Observable } from '../observable/read-observable.ts'
@@ -170,6 +171,21 @@ export function forDetection(given: Pick<ExportedCase, 'indicators' | 'verdict'>
       detection === true && never === null && meaningless(observable) === null ? id : [],
     ),
   )
+}
+
+/** Says why marked values of a case are left out of detection; nothing of a harmless case is meant for it. */
+export function leftOutOf(given: Pick<ExportedCase, 'indicators' | 'verdict'>): (LeftOutReason | null)[] {
+  if (isHarmless(given)) return []
+  return given.indicators.map(({ detection, never, ...observable }) => {
+    const why = detection === true ? (never ?? meaningless(observable)) : null
+    return why === null ? null : (reasons[why] ?? 'reserved')
+  })
+}
+
+const reasons: Readonly<Record<string, LeftOutReason>> = {
+  'one of the own domains or networks': 'own',
+  'on the allow-list': 'allowed',
+  'a constant': 'constant',
 }
 
 /** True when the verdict is that the case was harmless. */

@@ -1,11 +1,14 @@
+import { countLeftOut, type LeftOutReason } from '../../../contract/left-out-words.ts'
 import type { ExportFormat } from '../../../contract/workstation/triage.ts'
+import { partsAmong } from '../observable/meaningless.ts'
 import { csvExport } from './csv-export.ts'
 import { defangedList } from './defanged-list.ts'
 import {
   type ExportContext,
   type ExportedDocument,
   type ExportedIndicator,
-  rowsForDetection,
+  observableOf,
+  whyNotDetected,
 } from './exported-indicator.ts'
 import { jsonExport } from './json-export.ts'
 import { attributeForm } from './misp-attribute.ts'
@@ -43,12 +46,25 @@ export function exportIndicators(
 ): ExportedDocument {
   const { ending, mediaType, write } = formats[format]
   const list = [...rows]
+  const reasons = reasonsToLeaveOut(format, list, context)
   return {
     filename: fileStem(context) + ending,
     mediaType,
     content: write(list, context),
-    detections: [...rowsForDetection(list, context)].filter((row) => canDetect(format, row)).length,
+    detections: reasons.filter((why) => why === null).length,
+    leftOut: countLeftOut(reasons),
   }
+}
+
+/** Returns, for each row that a person meant for detection, why it is left out; null where it is not. */
+function reasonsToLeaveOut(
+  format: ExportFormat,
+  rows: readonly ExportedIndicator[],
+  { detection }: ExportContext,
+): (LeftOutReason | null)[] {
+  if (detection !== true) return []
+  const parts = partsAmong(rows.map(observableOf))
+  return rows.map((row) => whyNotDetected(row, parts) ?? (canDetect(format, row) ? null : 'no_form'))
 }
 
 /** Whether a format can tell others to detect a value: STIX needs a pattern for it, MISP a type that sensors know. */

@@ -1,5 +1,6 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { RiskBand } from '../../../contract/core/iocs.ts'
+import type { LeftOut, LeftOutReason } from '../../../contract/left-out-words.ts'
 import { detectingRoles, type IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
 import type { KnownFact } from '../../../contract/workstation/known-facts.ts'
 import { hidingMarks } from '../../../contract/workstation/triage-session.ts'
@@ -57,7 +58,14 @@ export type ExportContext = {
 }
 
 /** One document, ready to be saved. `detections` is the number of rows that it tells others to detect. */
-export type ExportedDocument = { filename: string; mediaType: string; content: string; detections: number }
+export type ExportedDocument = {
+  filename: string
+  mediaType: string
+  content: string
+  detections: number
+  /** Rows that a person meant for detection and that are left out of it, by reason; empty where nobody meant any. */
+  leftOut: LeftOut
+}
 
 const hiding: ReadonlySet<string> = new Set(hidingMarks)
 
@@ -77,20 +85,26 @@ export function rowsForDetection(
 ): ReadonlySet<ExportedIndicator> {
   if (detection !== true) return new Set()
   const parts = partsAmong(rows.map(observableOf))
-  return new Set(
-    rows.filter(
-      (row) =>
-        row.kind !== 'cve' &&
-        detectingRoles.has(row.role) &&
-        !isHidden(row) &&
-        row.isOwn !== true &&
-        !(row.marks.includes('part_of') && parts.has(row.value.toLowerCase())) &&
-        meaningless(observableOf(row)) === null,
-    ),
-  )
+  return new Set(rows.filter((row) => whyNotDetected(row, parts) === null))
 }
 
-function observableOf({ kind, value }: ExportedIndicator): Observable {
+/**
+ * Returns why a row is never for detection, the first reason that applies; null when it may be. `parts` are the hosts of
+ * other rows of the export.
+ */
+export function whyNotDetected(row: ExportedIndicator, parts: ReadonlySet<string>): LeftOutReason | null {
+  if (row.isOwn === true) return 'own'
+  if (row.marks.includes('allowed')) return 'allowed'
+  if (row.marks.includes('listed')) return 'listed'
+  const nothing = meaningless(observableOf(row))
+  if (nothing === 'a constant') return 'constant'
+  if (nothing !== null || isHidden(row)) return 'reserved'
+  if (!detectingRoles.has(row.role)) return 'role'
+  if (row.marks.includes('part_of') && parts.has(row.value.toLowerCase())) return 'part'
+  return row.kind === 'cve' ? 'vulnerability' : null
+}
+
+export function observableOf({ kind, value }: ExportedIndicator): Observable {
   if (kind !== 'ipv4' && kind !== 'ipv6') return { type: kind, value }
   return { type: value.includes('/') ? 'cidr' : 'ip', value }
 }

@@ -62,6 +62,7 @@ const demands = [
 ]
 const trustCodes = ['email.dmarc_enforced', 'email.dmarc_pass', 'email.spf_pass', 'email.dkim_pass']
 const disguiseCodes = [
+  'own.lookalike',
   'brand.lookalike',
   'brand.in_label',
   'brand.in_subdomain',

@@ -1,4 +1,5 @@
 /** Signals of a single address or link, without the text around it. Pure lookups; never throws. */
+import type { OwnLookAlike } from '../estate/own-look-alike.ts'
 import { type BrandMatch, brandOwning, findBrandLookAlike } from './brand-look-alike.ts'
 import { plainLetters } from './fold-character.ts'
 import { innerTarget, isGateway } from './inner-target.ts'
@@ -8,7 +9,13 @@ import { type Host, isUnder, parentIn, readHost } from './read-host.ts'
 import type { RiskPacks } from './risk-packs.ts'
 import type { RiskIndicator } from './risk-types.ts'
 
-export type Signal = { code: string; detail: string; brand?: BrandMatch }
+export type Signal = {
+  code: string
+  detail: string
+  brand?: BrandMatch
+  /** The own domain that is imitated. */
+  own?: string
+}
 export type IndicatorSignals = {
   host: Host | null
   isBrandOwned: boolean
@@ -223,8 +230,10 @@ function readHostSignals(name: string, packs: RiskPacks): IndicatorSignals {
   if (brandOwning(host, brands)) return { host, isBrandOwned: true, signals: [] }
   if (host.registrable === null) return { host, isBrandOwned: false, signals: [] }
   const signals: Signal[] = []
-  const brand = findBrandLookAlike(host, brands)
-  if (brand) signals.push({ code: brand.code, detail: describeLikeness(brand, packs), brand })
+  const own = packs.own?.(host.name) ?? null
+  const brand = own === null ? findBrandLookAlike(host, brands) : null
+  if (own !== null) signals.push(ownSignal(own, packs))
+  else if (brand) signals.push({ code: brand.code, detail: describeLikeness(brand, packs), brand })
   else if (isMadeOfLures(host.mainLabel, brands.lureWords))
     signals.push({ code: 'host.lure_words', detail: host.mainLabel })
   const hosting = parentIn(host.name, lists.freeHosting.values)
@@ -242,6 +251,12 @@ function readHostSignals(name: string, packs: RiskPacks): IndicatorSignals {
   return { host, isBrandOwned: false, signals }
 }
 
+function ownSignal({ of, kind, seen }: OwnLookAlike, packs: RiskPacks): Signal {
+  const isRead = kind === 'homoglyph' || kind === 'typing'
+  const detail = isRead ? fill(packs, 'reads_as', { seen, word: of }) : seen
+  return { code: 'own.lookalike', detail, own: of }
+}
+
 function describeLikeness({ code, seen, word }: BrandMatch, packs: RiskPacks): string {
   return code === 'brand.lookalike' ? fill(packs, 'reads_as', { seen, word }) : seen
 }
@@ -255,9 +270,10 @@ function fill(packs: RiskPacks, template: string, values: Record<string, string>
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** Returns the label of a signal; for a look-alike it names the imitated brand. */
+/** Returns the label of a signal; for a look-alike it names the imitated brand or own domain. */
 export function labelSignal(signal: Signal, packs: RiskPacks): string {
   const label = packs.signals.get(signal.code)?.label ?? signal.code
+  if (signal.own !== undefined) return fill(packs, 'look_alike_of', { name: signal.own })
   if (!signal.brand || signal.code !== 'brand.lookalike') return label
   return fill(packs, 'look_alike_of', { name: signal.brand.brand.name })
 }

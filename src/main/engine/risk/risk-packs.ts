@@ -2,6 +2,7 @@
  * Prepares the knowledge packs once, so that an assessment only needs lookups. Each file is read and prepared when a
  * country first needs it, and shared by all countries that do; reading it is left to the caller.
  */
+import type { OwnLookAlike } from '../estate/own-look-alike.ts'
 import { type BrandIndex, buildBrandIndex } from './brand-index.ts'
 import {
   type CommonPack,
@@ -38,6 +39,8 @@ export type RiskPacks = {
   books: () => readonly PhraseBook[]
   brands: BrandIndex
   lists: { [Name in keyof PackLists]: { date: string; values: ReadonlySet<string> } }
+  /** The own domain that a host imitates, or null; absent where the own domains are not known. */
+  own?: (host: string) => OwnLookAlike | null
 }
 
 /** A file of the packs with its phrases, which are compiled into a book on first use. */

@@ -1,4 +1,5 @@
 /** Hosts and paths that imitate a brand of the risk packs, and how each one does so. */
+import { lookAlikeSentence } from '../estate/look-alike-words.ts'
 import { type BrandMatch, brandOwning, findBrandLookAlike } from '../risk/brand-look-alike.ts'
 import { type Host, readHost } from '../risk/read-host.ts'
 import type { RiskPacks } from '../risk/risk-packs.ts'
@@ -20,11 +21,13 @@ const slippedSuffixes: ReadonlySet<string> = new Set([
   'co.com',
 ])
 
-/** The likeness of a URL's host to a brand, then brands in its path. Nothing for the brand's own hosts. */
+/** The likeness of a URL's host to an own domain or a brand, then brands in its path. Nothing for the brand's own hosts. */
 export function brandFindings(url: URL, packs: RiskPacks, confusables: () => Uint8Array): UrlFinding[] {
   const host = readHost(url.hostname)
   const { brands } = packs
   if (host.kind === 'ip' || brandOwning(host, brands) !== null) return []
+  const own = packs.own?.(host.name) ?? null
+  if (own !== null) return [urlFinding('own.lookalike', lookAlikeSentence(own)), ...pathFindings(url, packs)]
   const match = findBrandLookAlike(host, brands)
   const found =
     homoglyphFinding(url.hostname, packs, confusables) ??

@@ -32,6 +32,7 @@ const kinds = {
   'host.onion': ['medium', 'Onion service'],
   'host.punycode': ['low', 'Punycode host'],
   'host.unknown_suffix': ['low', 'Suffix that is not public'],
+  'own.lookalike': ['high', 'Look-alike of an own domain'],
   'url.backslashes': ['medium', 'Backslashes in place of slashes'],
   'url.control_characters': ['medium', 'Control characters'],
   'url.credential_words': ['low', 'Credential words'],

@@ -29,7 +29,7 @@ describe('the own estate', () => {
     ['email', 'harbour.example@evil-desk.top'],
   ] as const)('does not hold the %s %s', (kind, value) => expect(estate.match(kind, value)).toEqual([]))
 
-  it.each(['http://harbour.example/', 'a b', '', '198.51.100.0/99', 'a@b.example', '-'])(
+  it.each(['http://harbour.example/', 'a b', '', '198.51.100.0/99', 'a@b.example', '-', 'com', '.co.uk'])(
     'cannot read %j',
     (text) => expect(isProblem(readEstateEntry(text))).toBe(true),
   )

@@ -1,4 +1,5 @@
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import { judgeSuffix } from '../ioc/public-suffix.ts'
 import { compileAllowList, readAllowEntry } from './allow-list.ts'
 import type { ListMatcher } from './warning-list.ts'
 
@@ -26,6 +27,8 @@ export function readEstateEntry(typed: string): ReturnType<typeof readAllowEntry
   const text = typed.trim()
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return readAllowEntry(`${text}/32`)
   if (text.includes(':') && !text.includes('/')) return readAllowEntry(`${text}/128`)
+  if (judgeSuffix(text.replace(/^\./, '').toLowerCase()) === 'bare-suffix')
+    return invalid('own domain or network', 'it is neither a domain nor a network')
   const entry = readAllowEntry(text.includes('/') || text.startsWith('.') ? text : `.${text}`)
   return isProblem(entry) || entry.comparison !== 'string'
     ? entry

@@ -10,8 +10,8 @@ export const caseExportHandlers = implement<typeof caseExportOperations, Context
   'caseExport.write': async ({ id, form }, context) => {
     const file = await writeCaseExport(id, form, context)
     if (isProblem(file)) return file
-    const { name, mediaType, bytes, tlp, detections, indicators } = file
-    return { name, media_type: mediaType, bytes, tlp, detections, indicators }
+    const { name, mediaType, bytes, tlp, detections, indicators, leftOut } = file
+    return { name, media_type: mediaType, bytes, tlp, detections, indicators, left_out: leftOut }
   },
   'caseExport.beginEvidence': async ({ id, evidence = [], password }, context) => {
     const found = findCase(id, context)

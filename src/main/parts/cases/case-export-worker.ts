@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { labelsOf } from '../../../contract/handling-labels.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { nothingMarked } from '../../engine/case-export/detection-words.ts'
-import { detectionsIn, exportCase } from '../../engine/case-export/export-case.ts'
+import { detectionsIn, exportCase, leftOutIn } from '../../engine/case-export/export-case.ts'
 import { answerTask } from '../../jobs/worker/answer-task.ts'
 import { openReader } from '../../store/open.ts'
 import { exportedCase } from './exported-case.ts'
@@ -26,7 +26,8 @@ answerTask(async ({ dataDir, resources, id, form }: CaseExportTask): Promise<Wri
     if (form === 'detections' && detections === 0) return problem('conflict', nothingMarked(given))
     const file = await exportCase(form, given, (name) => readFileSync(join(resources, 'fonts', name)))
     const { tlp } = labelsOf(given.tags)
-    return { ...file, tlp, detections, indicators: given.indicators.length }
+    const indicators = given.indicators.length
+    return { ...file, tlp, detections, indicators, leftOut: leftOutIn(form, given) }
   } finally {
     reader.close()
   }

@@ -1,4 +1,5 @@
 import type { TlpLevel } from '../../../contract/handling-labels.ts'
+import type { LeftOut } from '../../../contract/left-out-words.ts'
 import type { FileAnswer } from '../../../contract/operation.ts'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { CaseExportForm } from '../../../contract/workstation/case-export.ts'
@@ -20,6 +21,7 @@ export type WrittenCase = FileAnswer & {
   readonly tlp: TlpLevel | null
   readonly detections: number
   readonly indicators: number
+  readonly leftOut: LeftOut
 }
 
 /** Heap of the thread, in megabytes: a case of 10,000 indicators and 5,000 entries takes 350 as PDF. */

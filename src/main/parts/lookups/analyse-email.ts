@@ -2,16 +2,18 @@ import type { analyseEmail } from '../../../contract/core/email.ts'
 import { invalid } from '../../../contract/problem.ts'
 import type { DomainScan } from '../../engine/email/domain-scan.ts'
 import type { Handler } from '../../operations/context.ts'
-import { riskPack } from '../../operations/risk-pack.ts'
+import { packsWithEstate } from '../../operations/own-estate.ts'
 import { findStoredReport } from './find-stored-report.ts'
 import { mailTables } from './mail-tables.ts'
 
 /** Analyses an e-mail address with local data only. */
 export const analyseEmailHere: Handler<typeof analyseEmail> = async ({ email }, context) => {
   const { analyseAddress } = await import('../../engine/email/analyse-address.ts')
+  const { country } = context.settings()
+  const packs = packsWithEstate(context, country, await context.valueLists())
   const analysis = analyseAddress(email, {
     tables: mailTables(context.resources),
-    packs: riskPack(context.resources, context.settings().country),
+    packs,
     report: (domain) => findStoredReport(context.store, domain),
     now: context.clock.now(),
   })
@@ -31,7 +33,8 @@ export const analyseEmailHere: Handler<typeof analyseEmail> = async ({ email }, 
     is_disposable: service.disposable !== null,
     disposable_confidence: service.disposable?.confidence ?? null,
     is_forwarding: service.forwarding !== null,
-    lookalike_of: analysis.lookAlike?.of ?? null,
+    lookalike_of:
+      (domain.kind === 'name' ? packs.own?.(domain.value) : null)?.of ?? analysis.lookAlike?.of ?? null,
     mailbox_type: mailboxType,
     mailbox_type_code: mailboxType,
     score,

@@ -3,7 +3,7 @@ import type { analyseUrl as contract } from '../../../contract/core/url.ts'
 import { invalid, problem } from '../../../contract/problem.ts'
 import { analyseUrl, type UrlAnalysis } from '../../engine/url/analyse-url.ts'
 import type { Handler } from '../../operations/context.ts'
-import { riskPack } from '../../operations/risk-pack.ts'
+import { packsWithEstate } from '../../operations/own-estate.ts'
 import { shippedData } from '../../operations/shipped-data.ts'
 import type { Store } from '../../store/open.ts'
 import { findStoredReport } from './find-stored-report.ts'
@@ -14,12 +14,10 @@ const cannotFollow =
   'Redirects are followed by an instance, and none is connected here. Connect one, or ask again with resolve=false for everything that the URL itself shows.'
 
 /** Analyses a URL. Following it means opening it, which only an instance does. */
-export const analyseUrlHere: Handler<typeof contract> = (
-  { url, resolve },
-  { store, resources, settings },
-) => {
+export const analyseUrlHere: Handler<typeof contract> = async ({ url, resolve }, context) => {
+  const { store, resources, settings, valueLists } = context
   const found = analyseUrl(url, {
-    packs: riskPack(resources, settings().country),
+    packs: packsWithEstate(context, settings().country, await valueLists()),
     confusables: () => shippedData(resources, 'confusables.txt'),
   })
   if (found.kind === 'refused') return invalid('url', found.why)

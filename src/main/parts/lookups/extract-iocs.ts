@@ -176,7 +176,7 @@ async function readRisk(
   text: string,
   indicators: readonly RiskIndicator[],
   country: string,
-  { resources }: BaseContext,
+  context: BaseContext,
 ): Promise<NonNullable<Answer['risk']>> {
   const indexOf = utf16IndexOf(text)
   const moved = indicators.map((indicator) => ({
@@ -185,11 +185,17 @@ async function readRisk(
     end: indexOf(indicator.end),
   }))
   // a third of what a text without a risk reading needs
-  const [{ assessInLanguages }, { riskPack }] = await Promise.all([
+  const [{ assessInLanguages }, { packsWithEstate }, lists] = await Promise.all([
     import('../../engine/risk/assess-in-languages.ts'),
-    import('../../operations/risk-pack.ts'),
+    import('../../operations/own-estate.ts'),
+    context.valueLists(),
   ])
-  const read = await assessInLanguages(text, moved, (of) => riskPack(resources, of), country as RiskCountry)
+  const read = await assessInLanguages(
+    text,
+    moved,
+    (of) => packsWithEstate(context, of, lists),
+    country as RiskCountry,
+  )
   const { score, band, action, note, reasons } = read
   return {
     score,

@@ -11,7 +11,7 @@ import { indicatorRisk } from '../../engine/risk/assess-risk.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
 import { runChecked } from '../../operations/call.ts'
 import { type Context, type Handler, notBuiltProblem } from '../../operations/context.ts'
-import { riskPack } from '../../operations/risk-pack.ts'
+import { packsWithEstate } from '../../operations/own-estate.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import { coreHandlers } from './core-handlers.ts'
 import { listedValue } from './listed-value.ts'
@@ -73,7 +73,7 @@ export const lookUpManyHere: Handler<typeof lookUpMany> = async (
     const outcome = outcomes.has(detected)
       ? (outcomes.get(detected) ?? null)
       : await askOne(detected, context)
-    const subject = subjectOf(detected, outcome, context)
+    const subject = await subjectOf(detected, outcome, context)
     const row = { ...(await rowOf(subject, outcome, context)), ...placeOf(subject, detected) }
     rows.push(row)
     // a value that could not be read, or whose lookup failed, was not looked up
@@ -144,7 +144,7 @@ async function ask(name: LookupName, input: object, context: Context): Promise<u
 }
 
 /** Returns the value of a row: in the spelling of the answer, or as parsed, never with credentials. */
-function subjectOf({ kind, value }: Detected, outcome: Outcome, context: Context): LookedUp {
+async function subjectOf({ kind, value }: Detected, outcome: Outcome, context: Context): Promise<LookedUp> {
   const [looked] = outcome === null ? [] : lookedUp(outcome.operation, outcome.answer, outcome.input)
   if (looked !== undefined) return looked
   const plain = { kind, value: kind === 'url' ? scrubProse(value) : value }
@@ -154,16 +154,17 @@ function subjectOf({ kind, value }: Detected, outcome: Outcome, context: Context
       title: isProblem(outcome.answer) ? outcome.answer.message : 'The lookup says nothing about it.',
       severity: null,
     }
-  return { ...plain, ...summariseName(plain, context) }
+  return { ...plain, ...(await summariseName(plain, context)) }
 }
 
 /** Summarises a domain or a CVE number: nothing is looked up, but the name itself may be telling. */
-function summariseName(
+async function summariseName(
   { kind, value }: Detected,
-  { resources, settings }: Context,
-): Pick<LookedUp, 'title' | 'severity'> {
+  context: Context,
+): Promise<Pick<LookedUp, 'title' | 'severity'>> {
   if (kind !== 'domain') return { title: 'A CVE number; nothing here says more about it.', severity: null }
-  const { severity, reasons } = indicatorRisk({ kind, value }, riskPack(resources, settings().country))
+  const packs = packsWithEstate(context, context.settings().country, await context.valueLists())
+  const { severity, reasons } = indicatorRisk({ kind, value }, packs)
   const [first] = reasons
   return { title: first === undefined ? 'Nothing stands out in the name.' : `${first.label}.`, severity }
 }

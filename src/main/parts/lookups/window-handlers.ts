@@ -7,7 +7,7 @@ import { linkTo } from '../../engine/ioc/link.ts'
 import type { Context } from '../../operations/context.ts'
 import { implement } from '../../operations/implement.ts'
 import { lazily } from '../../operations/lazily.ts'
-import { riskPack } from '../../operations/risk-pack.ts'
+import { packsWithEstate } from '../../operations/own-estate.ts'
 import { forgetLookupsHere, listLookupsHere, readBatchHere, restoreLookupsHere } from './lookup-history.ts'
 import { mailTables } from './mail-tables.ts'
 
@@ -28,7 +28,7 @@ export const lookupHandlers = implement<typeof lookupOperations, Context>(lookup
     const { readMailHeaders } = await import('../../engine/email/headers/read-mail-headers.ts')
     const headers = readMailHeaders(text, {
       tables: mailTables(context.resources),
-      packs: riskPack(context.resources, context.settings().country),
+      packs: packsWithEstate(context, context.settings().country, await context.valueLists()),
     })
     if (headers === null) return noHeader
     const { block, identities, way, authentication, remarks, indicators } = headers

@@ -14,6 +14,7 @@ const lists = async () => (await import('./list-handlers.ts')).listHandlers
 export const settingsHandlers = implement<typeof settingsOperations, Context>(settingsOperations, {
   ...workstationHandlers,
   ...keyHandlers,
+  'settings.proposeEstate': lazily(async () => (await import('./propose-estate.ts')).proposeEstateHere),
   'input.detect': lazily(async () => (await import('./detect-input.ts')).detectInput),
   'allowList.list': lazily(async () => (await lists())['allowList.list']),
   'allowList.add': lazily(async () => (await lists())['allowList.add']),

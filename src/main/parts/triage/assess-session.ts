@@ -3,6 +3,9 @@ import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import { logFault } from '../../operations/log.ts'
 import { riskPackFolder } from '../../operations/risk-pack-folder.ts'
+import { listAllowed } from '../../store/lists.ts'
+import type { Store } from '../../store/open.ts'
+import { readSettings } from '../../store/settings.ts'
 import type { OpenSession } from './open-session.ts'
 
 /** Maximum number of bytes of a text that gets a risk reading. */
@@ -12,7 +15,7 @@ const maxAssessedBytes = 1_048_576
 export async function assessSession(
   session: OpenSession,
   pool: ExtractionPool | null,
-  resources: string,
+  { store, resources }: { readonly store: Store; readonly resources: string },
 ): Promise<TriageRisk | null> {
   const [source] = session.sources
   if (source === undefined || session.sources.length !== 1 || source.state !== 'done' || pool === null)
@@ -33,6 +36,8 @@ export async function assessSession(
       encoding: encoding ?? 'utf-8',
       country: session.country,
       packs: riskPackFolder(resources),
+      estate: readSettings(store).own_estate,
+      allowed: listAllowed(store).map(({ value }) => value),
       areas: source.areasIn(0, size),
     } as const
     const { score, band, action, country, languages, unread, reasons } =

@@ -1,15 +1,19 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { KnownFact } from '../../../contract/workstation/known-facts.ts'
+import { lookAlikeTitle } from '../../engine/estate/look-alike-words.ts'
+import { isoTime } from '../../operations/clock.ts'
+import { ownEstateNow } from '../../operations/own-estate.ts'
 import { knowledgeStamp } from '../../store/actor-knowledge.ts'
 import { exploitedBy } from '../../store/actor-search.ts'
 import { knownRecordsStamp, lookedUpValues, providerContacts } from '../../store/known-records.ts'
 import type { Store } from '../../store/open.ts'
 import { lastChange } from '../../store/register-changes.ts'
+import type { Context } from './context.ts'
 import { suppressedValues } from './suppressed-values.ts'
 
 /**
- * Data on values in the lookup history, the register, suppressions and sets of threat actors: read once per state of
- * these.
+ * Data on values in the lookup history, the register, suppressions and sets of threat actors, read once per state of
+ * these; and whether they imitate an own domain.
  */
 export type KnownRecords = {
   readonly stamp: string
@@ -18,7 +22,22 @@ export type KnownRecords = {
 
 const kept = new WeakMap<Store, KnownRecords>()
 
-export function knownRecords(store: Store, now: string): KnownRecords {
+export function knownRecords(
+  context: Pick<Context, 'store' | 'clock' | 'settings' | 'resources' | 'lists'>,
+): KnownRecords {
+  const stored = storedRecords(context.store, isoTime(context.clock))
+  const { stamp, lookAlikeOf } = ownEstateNow(context, context.lists)
+  return {
+    stamp: `${stored.stamp}/${stamp}`,
+    factsOf: (kind, value) => {
+      const found = lookAlikeOf(kind, value)
+      const facts = stored.factsOf(kind, value)
+      return found === null ? facts : [{ what: 'look_alike', words: lookAlikeTitle(found) }, ...facts]
+    },
+  }
+}
+
+function storedRecords(store: Store, now: string): KnownRecords {
   const suppressed = suppressedValues(store, now)
   const stamp = `${suppressed.stamp}/${knownRecordsStamp(store)}/${lastChange(store.reader)}/${knowledgeStamp(store.reader) ?? ''}`
   const last = kept.get(store)

@@ -2,7 +2,6 @@ import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { KnownFact } from '../../../contract/workstation/known-facts.ts'
 import { knownWhats } from '../../../contract/workstation/known-facts.ts'
 import type { IndicatorFilter } from '../../../contract/workstation/triage-session.ts'
-import { isoTime } from '../../operations/clock.ts'
 import type { PackFacts } from '../../operations/pack-facts.ts'
 import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Store } from '../../store/open.ts'
@@ -65,13 +64,14 @@ export function knownOfRows(
   session: OpenSession,
   { known: filter }: IndicatorFilter,
   sort: SortColumn,
-  { store, knowledge, clock }: Context,
+  context: Context,
 ): { readonly stamp: string; readonly read: () => Promise<KnownOfRows> } {
+  const { store, knowledge } = context
   session.known ??= new KnownValues(session.table, knowledge)
   const { known } = session
   const needsAll = filter !== undefined || sort === 'known' || sort === 'risk'
   return {
-    stamp: needsAll ? `${knowledge.stamp()}/${knownRecords(store, isoTime(clock)).stamp}` : knowledge.stamp(),
+    stamp: needsAll ? `${knowledge.stamp()}/${knownRecords(context).stamp}` : knowledge.stamp(),
     read: async () => {
       await known.fill(needsAll ? 'all' : 'hashes')
       const isMalicious = (position: number) => (known.bitsAt(position) & maliciousBit) !== 0
@@ -81,7 +81,7 @@ export function knownOfRows(
       const asksSessions = (wanted & wantedBits('sessions')) !== 0
       const sessions = asksSessions ? await sessionsElsewhere(session, store) : noSessions
       const isWanted = new Uint8Array(session.table.size)
-      const records = knownRecords(store, isoTime(clock))
+      const records = knownRecords(context)
       const pace = new Pace()
       for (let position = 0; position < isWanted.length; position++) {
         const bits = bitsHere(session, position, records, sessions.get(position) ?? 0)

@@ -32,8 +32,9 @@ export class OpenSession {
   bytesPerSecond = 0
   stop: (() => void) | null = null
   finished: Promise<void> = Promise.resolve()
-  /** Ranks of severities computed so far, by position. */
+  /** Ranks of severities computed so far, by position, and the state of the own estate that they rest on. */
   readonly riskRanks: (number | undefined)[] = []
+  private rankedBy = ''
   /** Where indicators occur in headers of messages, by position. */
   readonly headerUses = new Map<number, HeaderUse>()
   /** Whether the headers were read. */
@@ -88,6 +89,12 @@ export class OpenSession {
     this.views.set(key, { revision: this.revision, view })
     if (this.views.size > 4) this.views.delete(this.views.keys().next().value as string)
     return view
+  }
+
+  /** Forgets ranks that rest on another state of the own estate. */
+  rankBy(estate: string): void {
+    if (this.rankedBy !== estate) this.riskRanks.length = 0
+    this.rankedBy = estate
   }
 
   summary(): TriageSession {

@@ -1,7 +1,6 @@
 import { severities } from '../../../contract/severities.ts'
 import { indicatorRoles } from '../../../contract/workstation/indicator-roles.ts'
 import { indicatorRisk, type RiskPacks } from '../../engine/risk/assess-risk.ts'
-import { isoTime } from '../../operations/clock.ts'
 import { Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Context } from './context.ts'
 import { knownRecords } from './known-records.ts'
@@ -21,7 +20,8 @@ const nothing = () => 0
 export const noRanks = async (): Promise<Ranks> => ({ known: nothing, risk: nothing, role: nothing })
 
 /** Returns the rank of a row's own severity, from 0 (nothing noticed) to 5; cached in the session. */
-export function rankOf({ table, riskRanks }: OpenSession, position: number, pack: RiskPacks): number {
+export function rankOf(session: OpenSession, position: number, pack: RiskPacks): number {
+  const { table, riskRanks } = session
   const kept = riskRanks[position]
   if (kept !== undefined) return kept
   const { severity } = indicatorRisk(
@@ -37,7 +37,7 @@ export async function ranksFor(
   session: OpenSession,
   sort: SortColumn,
   pack: RiskPacks,
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  context: Context,
   roleAt: RoleReader,
 ): Promise<Ranks> {
   if (sort === 'role') {
@@ -58,9 +58,9 @@ export async function ranksFor(
     return { known: nothing, risk, role: nothing }
   }
   if (sort !== 'known') return noRanks()
-  const sessions = await sessionsElsewhere(session, store)
+  const sessions = await sessionsElsewhere(session, context.store)
   const ranks = new Float64Array(session.table.size)
-  const records = knownRecords(store, isoTime(clock))
+  const records = knownRecords(context)
   const pace = new Pace()
   for (let position = 0; position < ranks.length; position++) {
     const count = sessions.get(position) ?? 0

@@ -346,7 +346,7 @@ export class TriageSessions {
       await reader.run()
       await this.lookAtHeaders(session)
       await this.entitle(session, given)
-      session.risk = await assessSession(session, this.pool, this.parts.resources)
+      session.risk = await assessSession(session, this.pool, this.parts)
       const states = new Set(session.sources.map(({ state }) => state))
       session.state = states.has('cancelled')
         ? 'cancelled'

@@ -11,6 +11,7 @@ import { indicatorRisk, type RiskCountry, type RiskPacks } from '../../engine/ri
 import { ownEstate } from '../../engine/warning-list/own-estate.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
+import { ownEstateNow } from '../../operations/own-estate.ts'
 import { type PackFacts, packFacts } from '../../operations/pack-facts.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
 import { itemsPerYield, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
@@ -35,8 +36,10 @@ const noSource = problem('not-found', 'This session has no such source.')
 const noIndicator = problem('not-found', 'This session has no such indicator.')
 
 /** Returns the packs with which a session is read. */
-function packOf(session: OpenSession, { resources }: Context): RiskPacks {
-  return riskPack(resources, session.country as RiskCountry)
+function packOf(session: OpenSession, context: Context): RiskPacks {
+  const { stamp, imitatedBy } = ownEstateNow(context, context.lists)
+  session.rankBy(stamp)
+  return { ...riskPack(context.resources, session.country as RiskCountry), own: imitatedBy }
 }
 
 function rolesIn(session: OpenSession, context: Context): Promise<RoleReader> {
@@ -54,7 +57,7 @@ type RowReaders = {
 async function readersFor(session: OpenSession, context: Context): Promise<RowReaders> {
   const roleAt = await rolesIn(session, context)
   const factsOf = await packFacts(context.knowledge, () => true)
-  return { roleAt, factsOf, records: knownRecords(context.store, isoTime(context.clock)) }
+  return { roleAt, factsOf, records: knownRecords(context) }
 }
 
 function rowAt(
@@ -191,13 +194,17 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     if (indicator >= session.table.size) return noIndicator
     const kind = session.table.kindAt(indicator)
     const value = session.table.values[indicator] as string
-    const known = await context.mentions({ values: [{ kind, value, isOther: false }], within: null })
+    const { places, own, allowed, lists, look_alike } = await context.mentions({
+      values: [{ kind, value, isOther: false }],
+      within: null,
+    })
     return {
       row: rowAt(session, indicator, context, await readersFor(session, context)),
       link: linkTo(kind, value),
       places: await placesOf(session, indicator),
       reasons: indicatorRisk({ kind, value }, packOf(session, context)).reasons,
-      known: known.places.filter((place) => place.kind !== 'session' || place.id !== session.id),
+      known: places.filter((place) => place.kind !== 'session' || place.id !== session.id),
+      standing: { own, allowed, lists, look_alike },
       facts: indicatorFacts(kind, value),
     }
   },
@@ -273,7 +280,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
         readers = await readersFor(session, context)
       }
     }
-    const { filename, mediaType, content, detections } = exportIndicators(format, rows, {
+    const { filename, mediaType, content, detections, leftOut } = exportIndicators(format, rows, {
       title: session.title,
       session: session.id,
       exportedAt: isoTime(context.clock),
@@ -283,6 +290,6 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
       detection: detection === true,
       bom: bom === true,
     })
-    return { filename, media_type: mediaType, content, count: rows.length, detections }
+    return { filename, media_type: mediaType, content, count: rows.length, detections, left_out: leftOut }
   },
 })

@@ -25,7 +25,13 @@ export function readDomain(domain: string, row: LookupRow | null, port: number |
     findings:
       row === null || row.severity === null
         ? []
-        : [{ severity: row.severity, title: row.title, detail: 'Assessed by the name alone.' }],
+        : [
+            {
+              severity: row.severity,
+              title: row.title,
+              detail: row.known_here?.look_alike?.says ?? 'Assessed by the name alone.',
+            },
+          ],
     quiet: row === null ? null : 'Nothing stands out in the name.',
     unknown: [
       ...(row === null

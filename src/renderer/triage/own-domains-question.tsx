@@ -1,0 +1,111 @@
+import { useEffect, useId, useState } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { navigate } from '../state/router.ts'
+import { changeSettings, readSettings, useSettings } from '../state/settings-store.ts'
+import { Button } from '../ui/button.tsx'
+import { sentenceOf } from '../ui/refused-input.ts'
+import { toast } from '../ui/toast.tsx'
+
+type Proposals = WindowOutput<'settings.proposeEstate'>['proposals']
+
+/** Asks once for the own domains, as long as none are set; never again after an answer or “Not now”. */
+export function OwnDomainsQuestion() {
+  const settings = useSettings((now) => now.settings)
+  if (settings === null || settings.own_estate_asked || settings.own_estate.length > 0) return null
+  return <Question />
+}
+
+function Question() {
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [proposals, setProposals] = useState<Proposals>([])
+  const id = useId()
+  useEffect(() => {
+    void invoke('settings.proposeEstate', {}).then((answer) => {
+      if (!isProblem(answer)) setProposals(answer.proposals)
+    })
+  }, [])
+  const domains = typed.split(/[\s,;]+/).filter(Boolean)
+  const save = async () => {
+    // not shown before it is taken: what is refused stays here to be mended
+    const answer = await invoke('settings.change', {
+      change: { own_estate: domains, own_estate_asked: true },
+    })
+    if (isProblem(answer)) {
+      setRefusal(sentenceOf(answer))
+      return
+    }
+    await readSettings()
+    toast(`Own domains: ${domains.join(', ')}. To change them: Settings, Workstation.`)
+  }
+  return (
+    <form
+      className="own-question"
+      aria-labelledby={`${id}-label`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (domains.length > 0) void save()
+      }}
+    >
+      <label id={`${id}-label`} htmlFor={id}>
+        <strong>Which domains are your own?</strong>
+      </label>
+      <p className="muted">
+        Hosts that imitate them then stand out, and what belongs to them is never exported for detection.
+      </p>
+      <div className="own-question-acts">
+        <input
+          id={id}
+          className="text-input mono"
+          placeholder="skerry.example, skerry-group.example"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setRefusal(null)
+          }}
+          {...(refusal === null ? {} : { 'aria-describedby': `${id}-refusal` })}
+        />
+        <Button look="primary" disabled={domains.length === 0} onClick={() => void save()}>
+          Save
+        </Button>
+        <Button look="quiet" onClick={() => void changeSettings({ own_estate_asked: true })}>
+          Not now
+        </Button>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => navigate({ view: 'settings', section: 'workstation' })}
+        >
+          Settings
+        </button>
+      </div>
+      {refusal === null ? null : (
+        <p id={`${id}-refusal`} className="field-note" role="alert">
+          {refusal}
+        </p>
+      )}
+      {proposals.length === 0 ? null : (
+        <p className="own-question-proposals">
+          <span className="muted">Proposed from what is kept here:</span>
+          {proposals
+            .filter(({ domain }) => !domains.includes(domain))
+            .map(({ domain, why }) => (
+              <button
+                key={domain}
+                type="button"
+                className="chip"
+                title={why}
+                onClick={() => setTyped([...domains, domain].join(', '))}
+              >
+                {domain}
+              </button>
+            ))}
+        </p>
+      )}
+    </form>
+  )
+}
