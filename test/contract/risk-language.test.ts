@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => host.stop())
 
 type Risk = {
-  readonly score: number
+  readonly score: number | null
   readonly band: string | null
   readonly action: string | null
   readonly note?: string
@@ -36,6 +36,18 @@ test('a French text is read with the French pack, though Britain is preferred', 
   expect(risk.country).toBe('GB')
   expect(risk.score).toBe((await riskOf(french, 'FR')).score)
   expect(risk.action).not.toBe('allow')
+})
+
+test('reasons are worded for the reader, whatever the text is written in', async () => {
+  const labelsFor = async (country: string) =>
+    new Map((await riskOf(french, country)).reasons.map(({ code, label }) => [code, label]))
+  const british = await labelsFor('GB')
+  expect(british.get('urgency')).toBe(
+    (
+      await riskOf('Act now, this is urgent! Your account will be closed within 24 hours.', 'GB')
+    ).reasons.find(({ code }) => code === 'urgency')?.label,
+  )
+  expect((await labelsFor('FR')).get('urgency')).not.toBe(british.get('urgency'))
 })
 
 test.each([
@@ -68,6 +80,30 @@ test('a text in a language without a pack is not let through, and says why', asy
   expect(risk).toMatchObject({ band: null, action: null, note: 'Not read: Swedish has no pack.' })
 })
 
-test('what has no words is judged by what needs none', async () => {
-  expect(await riskOf('203.0.113.5', 'DE')).toMatchObject({ country: 'DE', action: 'allow' })
+test('what has too few words for a language is judged by what needs none', async () => {
+  const text = 'Call me? https://www.example.org/room'
+  expect(await riskOf(text, 'DE')).toMatchObject({ country: 'DE', action: 'allow' })
+})
+
+test.each([
+  ['a value', '203.0.113.5', 'A list, not a message: not judged.'],
+  [
+    'a list of hosts',
+    'login-paypa1.com\naccount-case.net\nparcel-fee.top\n',
+    'A list, not a message: not judged.',
+  ],
+  [
+    'a table',
+    'time,host,rule\n2026-03-03,ws-1,Rare parent\n2026-03-04,ws-2,Encoded script\n2026-03-05,ws-3,Rename\n',
+    'A table or data, not a message: not judged.',
+  ],
+  [
+    'a report about an attack',
+    'Since February a campaign targets freight forwarders. The attackers send invoices that install a loader. ' +
+      'Indicators of compromise: cargo-tenders[.]example and 185.220.101[.]44. Techniques: T1566.001, T1574.002.',
+    'A document, not a message: not judged.',
+  ],
+])('%s has no verdict, and says why', async (_what, text, note) => {
+  const { score, band, action, note: said } = await riskOf(text, 'GB')
+  expect({ score, band, action, said }).toEqual({ score: null, band: null, action: null, said: note })
 })

@@ -4,6 +4,7 @@ import { packSentences } from './packs.ts'
 import { registerSentences } from './register.ts'
 import type { Sentence } from './sentence.ts'
 import { timeSentences } from './times.ts'
+import { triageSentences } from './triage.ts'
 
 /** All sentences of the window that state something, part by part. */
 export const sentences: readonly Sentence[] = [
@@ -12,4 +13,5 @@ export const sentences: readonly Sentence[] = [
   ...timeSentences,
   ...evidenceSentences,
   ...estateSentences,
+  ...triageSentences,
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { core } from '../family.ts'
 import { operation, post } from '../operation.ts'
 import { optionalWord, provenance } from '../schema.ts'
+import { standOut } from './stand-outs.ts'
 
 /**
  * Maximum size of a text over HTTP for `scan/ioc` and `scan/batch`, in bytes; the window and the command line stream
@@ -19,20 +20,29 @@ export const riskBands = ['clean', 'suspect', 'high', 'critical'] as const
 export type RiskBand = (typeof riskBands)[number]
 export const riskActions = ['allow', 'quarantine', 'drop'] as const
 
+/**
+ * Kinds of texts. Only a message (mail, chat, letter, page: what a person could have been sent) is judged; `unclear` is
+ * never allowed.
+ */
+export const textKinds = ['message', 'list', 'log', 'table', 'code', 'document', 'unclear'] as const
+export type TextKind = (typeof textKinds)[number]
+
 const ioc = () => z.object({ value: z.string(), link: z.string() })
 
 /** How risky a text reads, and the reasons: each with its weight, which may be negative. */
 export const riskReading = () =>
   z.object({
-    score: z.int().min(0).max(100),
-    /** Null, like the action, where the text could not be judged; `note` gives the reason. */
+    /** Null, like band and action, where the text is no message or could not be judged; `note` gives the reason. */
+    score: z.int().min(0).max(100).nullable(),
     band: z.enum(riskBands).nullable(),
     action: z.enum(riskActions).nullable(),
-    /** What was not read, such as a language without a pack. */
+    /** Why there is no verdict, or what was not read, such as a language without a pack. */
     note: z.string().optional(),
     mode: z.enum(['fast', 'deep']),
     country: z.string(),
     reasons: z.array(z.object({ code: z.string(), weight: z.int(), label: z.string() })),
+    /** In the place of a verdict, what stands out in the text, the gravest first, at most 100. */
+    stands_out: z.array(standOut()).optional(),
   })
 
 /** `risk` as clients send it: off, `true` or `fast` (offline), `deep` (network). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { iocKinds } from '../core/ioc-kinds.ts'
-import { riskActions, riskBands } from '../core/iocs.ts'
+import { riskActions, riskBands, textKinds } from '../core/iocs.ts'
 import { severities } from '../severities.ts'
 import { indicatorRoles } from './indicator-roles.ts'
 import { knownFact, knownFilters } from './known-facts.ts'
@@ -181,10 +181,23 @@ export type TriageSource = z.output<ReturnType<typeof source>>
 
 export const risk = () =>
   z.object({
-    score: z.int().min(0).max(100),
-    /** Null, like the action, where the text could not be judged. */
+    /** What was read: a source, or a message in it, with its byte range and the row of the source view where it starts. */
+    of: z.object({
+      source: count(),
+      /** The number or the place of the message in the source; null for a source as a whole. */
+      part: z.string().nullable(),
+      start: count(),
+      end: count(),
+      row: count(),
+    }),
+    /** Null, like band and action, where the text is no message or could not be judged. */
+    score: z.int().min(0).max(100).nullable(),
     band: z.enum(riskBands).nullable(),
     action: z.enum(riskActions).nullable(),
+    /** What kind of text it is: only a message is judged. */
+    text_kind: z.enum(textKinds),
+    /** Why there is no verdict, or what was not read; null when everything was. */
+    note: z.string().nullable(),
     /** The pack whose reading is shown. */
     country: z.string(),
     /** Languages in which it was read, by their English names; empty where it has too few words to recognise any. */
@@ -216,7 +229,13 @@ export const sessionSummary = () =>
     counts: z.record(z.enum(iocKinds), count()),
     total: count(),
     hidden: count(),
+    /** The worst of its readings; null where nothing in it was read as a message could be. */
     risk: risk().nullable(),
+    /** A reading for each of its messages, the worst first; at most 50. Only the worst is in the list of sessions. */
+    risks: z.array(risk()),
+    risks_total: count(),
+    /** Number of its messages that have no reading, because they are too many or too large. */
+    risks_left: count(),
     /** Bytes read, bytes in total, and bytes per second, while reading. */
     progress: z.object({
       read: count(),

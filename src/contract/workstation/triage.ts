@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { iocKinds } from '../core/ioc-kinds.ts'
 import { riskCountries } from '../core/iocs.ts'
+import { standOut } from '../core/stand-outs.ts'
 import { enterText } from '../entered-text.ts'
 import { leftOut } from '../left-out.ts'
 import { keptText, knownHere } from '../schema.ts'
@@ -102,6 +103,22 @@ export const readTriageRows = windowOperation({
       /** Number of rows moved to the front in text order, because a hash set lists them as malicious. */
       leading: count(),
       rows: z.array(indicatorRow()),
+    }),
+})
+
+export const triageStandOuts = windowOperation({
+  name: 'triage.stands_out',
+  summary: 'Find what stands out among the values of a session',
+  input: () => z.object({ session: id() }),
+  output: () =>
+    z.object({
+      /** The gravest first, each with the number of its row; at most 100. */
+      items: z.array(standOut().extend({ indicator: count(), shown: z.string() })),
+      total: count(),
+      /** Number of values that were looked at; fewer than the session has where these are too many. */
+      looked_at: count(),
+      /** Sets and lists that could not be asked about some of them. */
+      not_read: z.array(z.string()),
     }),
 })
 
@@ -324,6 +341,7 @@ export const triageOperations = [
   listTriage,
   openTriage,
   readTriageRows,
+  triageStandOuts,
   readTriageText,
   findInTriage,
   locateIndicator,

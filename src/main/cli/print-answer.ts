@@ -5,6 +5,7 @@ import type { RowForm } from './answer-rows.ts'
 import { countOf } from './count-of.ts'
 import { csvLines } from './csv.ts'
 import type { Job } from './job.ts'
+import { type PrintedRisk, riskLine } from './risk-words.ts'
 import { flatten, type Look, type Row, tableLines } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -135,29 +136,25 @@ function printAny(terminal: Terminal, answer: unknown): void {
   else printTable(terminal, ['name', 'value'], flatten(answer))
 }
 
-type Risk = {
-  score: number
-  band: string | null
-  action: string | null
-  country: string
-  note?: string
-  reasons: readonly Row[]
-}
+type Risk = PrintedRisk & { readonly reasons: readonly Row[]; readonly stands_out?: readonly Row[] }
 
 /** Prints the risk reading of a text after its indicators; beside a CSV it is kept apart from the rows. */
 function printRisk(terminal: Terminal, answer: unknown, isAside: boolean): void {
   const { risk } = answer as { risk?: Risk }
   if (risk === undefined) return
-  const style = risk.band === 'clean' ? 'green' : risk.band === 'suspect' ? 'yellow' : 'red'
-  const suggested = risk.action === null ? 'nothing suggested' : `suggested: ${risk.action}`
-  const summary = `Risk: ${risk.band ?? 'not judged'} (${risk.score} of 100, ${suggested}, ${risk.country})${risk.note === undefined ? '' : `. ${risk.note}`}`
+  const { line: summary, style } = riskLine(risk)
   if (isAside) {
     terminal.note(summary)
     return
   }
   terminal.print('')
-  terminal.mark(style, summary)
+  if (style === null) terminal.print(summary)
+  else terminal.mark(style, summary)
   if (risk.reasons.length > 0) printTable(terminal, ['weight', 'label'], risk.reasons)
+  if (risk.stands_out !== undefined) {
+    terminal.print('\nWhat stands out:')
+    printTable(terminal, ['value', 'words', 'source'], risk.stands_out)
+  }
 }
 
 type Remarkable = {

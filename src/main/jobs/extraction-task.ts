@@ -16,17 +16,20 @@ export type ExtractionTask =
     }
   /** Decodes a file by its format and writes its content to another file. */
   | ({ readonly kind: 'lay' } & LayRequest)
-  /** Returns the risk reading of a text of at most 1 MB. */
+  /** Returns the risk reading of [from, to) of a file, at most 1 MB. */
   | {
       readonly kind: 'assess'
       readonly path: string
-      readonly size: number
+      readonly from: number
+      readonly to: number
       readonly encoding: Encoding
       readonly country: string
       readonly packs: string
       /** The entries of the own estate and of the allow-list, for look-alikes of own domains. */
       readonly estate: readonly string[]
       readonly allowed: readonly string[]
+      /** The format that it was decoded from; null for a text. */
+      readonly format: string | null
       /** Where fields have names that may decide about values. */
       readonly areas: readonly FieldArea[]
     }

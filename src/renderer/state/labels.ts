@@ -1,7 +1,7 @@
 import type { IocKind } from '../../contract/core/ioc-kinds.ts'
 import type { IndicatorRole } from '../../contract/workstation/indicator-roles.ts'
 import type { ExportFormat } from '../../contract/workstation/triage.ts'
-import type { IndicatorMark, IndicatorRow, TriageRisk } from '../../contract/workstation/triage-session.ts'
+import type { IndicatorMark, IndicatorRow } from '../../contract/workstation/triage-session.ts'
 
 /** Labels for codes of the contract. Each record is complete by its type. */
 
@@ -92,37 +92,6 @@ export const roleLabels: Readonly<Record<IndicatorRole, string>> = {
   spoofed_brand: 'Spoofed brand',
   own_estate: 'Own estate',
   reference: 'Reference',
-}
-
-type ReadBand = NonNullable<TriageRisk['band']>
-
-const bandLabels: Readonly<Record<ReadBand, string>> = {
-  clean: 'No risk found in the text',
-  suspect: 'Suspect',
-  high: 'High risk',
-  critical: 'Critical risk',
-}
-
-/** The colour token of each band. */
-const bandColors: Readonly<Record<ReadBand, string>> = {
-  clean: 'var(--severity-fine)',
-  suspect: 'var(--severity-medium)',
-  high: 'var(--severity-high)',
-  critical: 'var(--severity-critical)',
-}
-
-/**
- * Returns the risk band of a text in words. Reasons too light for a higher band are a little risk, and the rows of their
- * indicators show it as well.
- */
-export function bandLabel({ band, reasons }: Pick<TriageRisk, 'band' | 'reasons'>): string {
-  if (band === null) return 'Not judged'
-  const isLittle = band === 'clean' && reasons.some(({ weight }) => weight > 0)
-  return isLittle ? 'Little risk in the text' : bandLabels[band]
-}
-
-export function bandColor(band: TriageRisk['band']): string {
-  return band === null ? 'var(--severity-info)' : bandColors[band]
 }
 
 export const exportLabels: Readonly<Record<ExportFormat, string>> = {

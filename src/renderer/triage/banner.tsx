@@ -1,13 +1,19 @@
 import { Menu } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import type { TriageRisk, TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
 import { countOf, formatAge, formatBytes, formatCount } from '../state/format.ts'
-import { bandColor, bandLabel } from '../state/labels.ts'
+import { refreshSession } from '../state/sessions.ts'
+import { IconButton } from '../ui/button.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { StandsIn } from '../ui/stands-in.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { jumpTo, showSource, triageView } from './kept-view.ts'
+import { placeWords, readingName, readWords } from './reading-words.ts'
 import { SessionMenu } from './session-menu.tsx'
+import { StandOuts } from './stand-outs.tsx'
+import { verdictOf } from './verdict-words.ts'
 
 /** Number of reasons shown as chips; the others are behind the last chip. */
 const chipsShown = 4
@@ -31,9 +37,12 @@ export function Banner({ session, total, malicious, isExportOpen, onExport }: Ba
   return (
     <div className="banner">
       {risk === null ? (
-        <Title session={session} malicious={malicious} />
+        <>
+          <Title session={session} malicious={malicious} />
+          <StandOuts session={session} />
+        </>
       ) : (
-        <Risk session={session} risk={risk} malicious={malicious} />
+        <Risk session={session} malicious={malicious} />
       )}
       <StandsIn kind="session" target={session.id} />
       <span className="status-space" />
@@ -98,79 +107,117 @@ function problemIn(reading: TriageSource['reading']): string | null {
   return reading?.parts.find(({ problem }) => problem !== null)?.problem ?? null
 }
 
-type RiskProps = Pick<BannerProps, 'session' | 'malicious'> & { readonly risk: TriageRisk }
+type RiskProps = Pick<BannerProps, 'session' | 'malicious'>
 
-function Risk({ session, risk, malicious }: RiskProps) {
-  const shown = risk.reasons.slice(0, chipsShown)
-  const rest = risk.reasons.slice(chipsShown)
+/** The worst reading of a session; where it has several, the others can be shown one after the other. */
+function Risk({ session, malicious }: RiskProps) {
+  const [asked, setAsked] = useState(0)
+  const { id, risks, risks_total: total } = session
+  const isListed = risks.length < total
+  useEffect(() => {
+    // the list of sessions has only the worst
+    if (isListed) void refreshSession(id)
+  }, [id, isListed])
+  const index = Math.min(asked, risks.length - 1)
+  const risk = risks[index]
+  if (risk === undefined) return null
+  const step = (by: number) => {
+    const next = (index + by + risks.length) % risks.length
+    setAsked(next)
+    const { of } = risks[next] as TriageRisk
+    jumpTo(id, { source: of.source, row: of.row, start: of.start, end: of.start })
+  }
   return (
     <>
-      <div
-        className="score"
-        style={{ '--band': bandColor(risk.band) } as React.CSSProperties}
-        role="img"
-        aria-label={`Risk score ${risk.score} of 100`}
-      >
-        {risk.score}
-      </div>
-      <div className="banner-words">
-        <h1>
-          {verdictOf(risk, malicious)} <span className="muted">{suggestionOf(risk, malicious)}</span>
-        </h1>
-        <p className="muted">
-          {countOf(risk.reasons.length, 'reason')}, offline, {readWords(risk)}
-        </p>
-      </div>
-      <ul className="banner-reasons" aria-label="Reasons">
-        {shown.map((reason) => (
-          <li key={reason.code}>
-            <ReasonChip session={session.id} reason={reason} />
-          </li>
-        ))}
-        {rest.length === 0 ? null : (
-          <li>
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <button type="button" className="chip">
-                  {formatCount(rest.length)} more
-                </button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {rest.map((reason) => (
-                  <Menu.Item
-                    key={reason.code}
-                    disabled={reason.spans.length === 0}
-                    leftSection={<Weight reason={reason} />}
-                    onClick={() => showReason(session.id, reason)}
-                  >
-                    {reason.label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          </li>
-        )}
-      </ul>
+      <RiskWords session={session} risk={risk} index={index} malicious={malicious} />
+      {risks.length < 2 ? null : (
+        <div className="banner-steps">
+          <IconButton label="Previous reading" onClick={() => step(-1)}>
+            <IconChevronLeft stroke={1.7} aria-hidden />
+          </IconButton>
+          <IconButton label="Next reading" onClick={() => step(1)}>
+            <IconChevronRight stroke={1.7} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      {risk.reasons.length === 0 ? null : <Reasons session={id} reasons={risk.reasons} />}
+      {risk.band === null || malicious > 0 ? <StandOuts session={session} /> : null}
     </>
   )
 }
 
-/** Returns the verdict; a session with a value known to be malicious is never reported as without risk. */
-function verdictOf(risk: TriageRisk, malicious: number): string {
-  const isLow = risk.band === 'clean' || risk.band === null
-  return malicious > 0 && isLow ? 'Known malicious value' : bandLabel(risk)
+type RiskWordsProps = RiskProps & { readonly risk: TriageRisk; readonly index: number }
+
+function RiskWords({ session, risk, index, malicious }: RiskWordsProps) {
+  const { color, number, title, suggestion } = verdictOf({ risk, malicious })
+  const isSeveral = session.risks_total > 1
+  const place = placeWords(index, session)
+  return (
+    <>
+      {number === null ? (
+        <div className="score" style={{ '--band': color } as React.CSSProperties} aria-hidden="true">
+          –
+        </div>
+      ) : (
+        <div
+          className="score"
+          style={{ '--band': color } as React.CSSProperties}
+          role="img"
+          aria-label={`Risk score ${number} of 100`}
+        >
+          {number}
+        </div>
+      )}
+      <div className="banner-words">
+        <h1>
+          {title} {suggestion === null ? null : <span className="muted">· {suggestion}</span>}
+        </h1>
+        <p className="muted">
+          {isSeveral ? `${readingName(risk, session)}: ` : ''}
+          {readWords(risk)}
+        </p>
+        {place === '' ? null : <p className="muted">{place}</p>}
+        <Unread session={session} />
+      </div>
+    </>
+  )
 }
 
-function suggestionOf({ action }: TriageRisk, malicious: number): string {
-  if (malicious > 0 && (action === 'allow' || action === null)) return '· suggested: quarantine'
-  return action === null ? '' : `· suggested: ${action}`
-}
-
-/** Returns the languages and the pack used for the risk reading, and what was not read. */
-function readWords({ country, languages, unread }: TriageRisk): string {
-  const read =
-    languages.length === 0 ? `pack ${country}` : `read as ${languages.join(' and ')}, pack ${country}`
-  return unread.length === 0 ? read : `${read}; not read: ${unread.join(' and ')}`
+function Reasons({ session, reasons }: { readonly session: string; readonly reasons: readonly Reason[] }) {
+  const shown = reasons.slice(0, chipsShown)
+  const rest = reasons.slice(chipsShown)
+  return (
+    <ul className="banner-reasons" aria-label="Reasons">
+      {shown.map((reason) => (
+        <li key={reason.code}>
+          <ReasonChip session={session} reason={reason} />
+        </li>
+      ))}
+      {rest.length === 0 ? null : (
+        <li>
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <button type="button" className="chip">
+                {formatCount(rest.length)} more
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {rest.map((reason) => (
+                <Menu.Item
+                  key={reason.code}
+                  disabled={reason.spans.length === 0}
+                  leftSection={<Weight reason={reason} />}
+                  onClick={() => showReason(session, reason)}
+                >
+                  {reason.label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </li>
+      )}
+    </ul>
+  )
 }
 
 function Weight({ reason }: { readonly reason: Reason }) {

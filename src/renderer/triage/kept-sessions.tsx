@@ -1,11 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageRisk, TriageSession } from '../../contract/workstation/triage-session.ts'
 import { type Choice, focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatBytes, formatPercent } from '../state/format.ts'
-import { bandColor, bandLabel } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
@@ -15,6 +14,7 @@ import { linkOf } from './chosen-in-session.ts'
 import { keptBytes, matchingSessions } from './matching-sessions.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { removeSessions } from './session-acts.ts'
+import { verdictOf } from './verdict-words.ts'
 
 /** The kept sessions: they can be searched, opened, renamed, and deleted one or several at a time. */
 export function KeptSessions({ sessions }: { readonly sessions: readonly TriageSession[] }) {
@@ -168,14 +168,7 @@ function KeptSession({ session, isMarked, onMark, onRename }: KeptSessionProps) 
         >
           {bytes === 0 ? 'in place' : formatBytes(bytes)}
         </span>
-        <span className="kept-risk">
-          {session.risk === null ? null : (
-            <span className="sign">
-              <Swatch color={bandColor(session.risk.band)} />
-              {bandLabel(session.risk)}
-            </span>
-          )}
-        </span>
+        <span className="kept-risk">{session.risk === null ? null : <RiskSign risk={session.risk} />}</span>
         <span className="muted">{formatAge(session.updated_at, now)}</span>
       </a>
       <Menu>
@@ -198,4 +191,15 @@ function stateOf(session: TriageSession): string | null {
     return `Reading, ${formatPercent(session.progress.read, session.progress.size)}`
   if (session.state === 'failed') return 'Failed'
   return null
+}
+
+/** The verdict on the text of a session; what hash sets say about its values is asked when it is opened. */
+function RiskSign({ risk }: { readonly risk: TriageRisk }) {
+  const { color, title } = verdictOf({ risk, malicious: 0 })
+  return (
+    <span className="sign">
+      <Swatch color={color} />
+      {title}
+    </span>
+  )
 }

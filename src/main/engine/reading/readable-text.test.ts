@@ -55,7 +55,12 @@ describe('readableText', () => {
 
   it('gives what was read of all of it where it was', async () => {
     const whole: ReadWhole = () =>
-      Promise.resolve({ text: Buffer.from('all of it'), unread: [{ value: 'a', reason: 'b' }], areas: [] })
+      Promise.resolve({
+        text: Buffer.from('all of it'),
+        unread: [{ value: 'a', reason: 'b' }],
+        areas: [],
+        as: 'message',
+      })
     expect(await read([message], whole)).toEqual({
       text: 'all of it',
       refused: [],
@@ -80,7 +85,8 @@ describe('readableText', () => {
   })
 
   it('has what is attached to a text read, and takes the text itself for no file', async () => {
-    const whole: ReadWhole = () => Promise.resolve({ text: Buffer.from('all of it'), unread: [], areas: [] })
+    const whole: ReadWhole = () =>
+      Promise.resolve({ text: Buffer.from('all of it'), unread: [], areas: [], as: 'message' })
     expect((await read([message], whole, true)).text).toBe('all of it')
     expect((await read([Buffer.from('%PDF-1.4 is how it begins\n')], whole, true)).text).toBe(
       '%PDF-1.4 is how it begins\n',

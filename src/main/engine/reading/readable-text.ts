@@ -23,6 +23,8 @@ export type ReadWhole = (bytes: Buffer) => Promise<{
   readonly unread: readonly UnreadPart[]
   /** Where its fields have names. */
   readonly areas: readonly FieldArea[]
+  /** The format that it was read as, such as `workbook`. */
+  readonly as: string
 }>
 
 /**
@@ -48,6 +50,8 @@ export type UnreadSink = {
    * names ends what was received before.
    */
   readonly onArea?: (area: FieldArea) => void
+  /** Receives the format of each source that is more than text, by its number. */
+  readonly onFormat?: (format: string, source: number) => void
 }
 
 const nobody: UnreadSink = { onPart: () => undefined, onSource: () => undefined }
@@ -80,6 +84,7 @@ export async function* readableText(
   const end = async (): Promise<Uint8Array[]> => {
     const texts = await source.end()
     for (const part of source.unread) sink.onPart(part, number)
+    if (source.format !== null) sink.onFormat?.(source.format, number)
     if (source.refusal !== null) {
       refusals.push(source.refusal)
       sink.onSource(source.refusal.message, number)
@@ -112,6 +117,7 @@ type Pass = {
   readonly push: (bytes: Uint8Array, isLast: boolean) => void
   /** Whether it is one message, which can have attachments. */
   readonly isMessage: boolean
+  readonly format: string | null
   /** Whether documents or archives were found that were not read. */
   readonly holdsFiles: () => boolean
   /** Where the fields of its text have names, for a text that begins at an offset. */
@@ -122,6 +128,8 @@ type Pass = {
 class OneSource {
   /** Why nothing of it can be read; null while something can. */
   refusal: UnreadSource | null = null
+  /** The format that it is read as, where it is more than text; known at its end. */
+  format: string | null = null
   /** Parts that were not read; complete at its end. */
   unread: readonly UnreadPart[] = []
   private readonly whole: Whole | null
@@ -204,9 +212,10 @@ class OneSource {
   private async readAll(): Promise<void> {
     if (this.whole === null) return
     try {
-      const { text, unread, areas } = await this.whole.read(Buffer.concat(this.held))
+      const { text, unread, areas, as } = await this.whole.read(Buffer.concat(this.held))
       this.texts = [text]
       this.unread = unread
+      this.format = as
       this.areas = (from) =>
         areas.map((area) => ({ ...area, start: area.start + from, end: area.end + from }))
     } catch (error) {
@@ -231,6 +240,7 @@ class OneSource {
       },
     })
     this.pass = pass
+    this.format = pass.format
     this.areas = (start) => [pass.area(start)].filter((area) => area !== null)
     this.isWhole = pass.isMessage && this.whole !== null
     const pieces = this.held
@@ -265,6 +275,7 @@ async function openPass(
       if (isLast) reader?.end()
     },
     isMessage: format?.kind === 'message',
+    format: format?.kind ?? null,
     holdsFiles: () => reader?.holdsFiles ?? false,
     area: (start) => areaOfFormat(format, start),
   }

@@ -36,7 +36,7 @@ import { usualCodes } from './usual-codes.ts'
 import { concludeRisk, ReasonGatherer, sortReasons, weighReasons } from './weigh-reasons.ts'
 
 export { indicatorRisk } from './indicator-risk.ts'
-export { openRiskPacks, type RiskCountry, type RiskPacks, riskCountries } from './risk-packs.ts'
+export { labelledFor, openRiskPacks, type RiskCountry, type RiskPacks, riskCountries } from './risk-packs.ts'
 export type { RiskAssessment, RiskIndicator } from './risk-types.ts'
 
 /**

@@ -75,6 +75,29 @@ export function openRiskPacks(read: (file: string) => unknown): (country: RiskCo
   }
 }
 
+const labelled = new WeakMap<RiskPacks, WeakMap<RiskPacks, RiskPacks>>()
+
+/**
+ * Returns packs whose reasons are worded in the language of another: a text is read in its own language, and its reasons
+ * by whoever asked.
+ */
+export function labelledFor(packs: RiskPacks, reader: RiskPacks): RiskPacks {
+  if (packs.language === reader.language) return packs
+  const made = labelled.get(packs) ?? new WeakMap<RiskPacks, RiskPacks>()
+  labelled.set(packs, made)
+  const known = made.get(reader)
+  if (known !== undefined) return known
+  const signals = new Map(
+    [...packs.signals].map(([code, signal]) => [
+      code,
+      { ...signal, label: reader.signals.get(code)?.label ?? signal.label },
+    ]),
+  )
+  const worded = { ...packs, signals, templates: { ...packs.templates, ...reader.templates } }
+  made.set(reader, worded)
+  return worded
+}
+
 function once<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | null = null
   return () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { type extractIocs, maxIocs } from '../../../contract/core/iocs.ts'
+import type { StandOut } from '../../../contract/core/stand-outs.ts'
 import { problem } from '../../../contract/problem.ts'
 import { FieldAreas } from '../../engine/ioc/field-areas.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
@@ -51,6 +52,7 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
     if (skipped.length < maxSkipped) skipped.push(part)
   }
   const fields = new FieldAreas()
+  let format: string | null = null
   const texts = readableText(context.stream ?? wholeText(text), whole, {
     onPart: ({ value, reason }, source) =>
       skip({ value: source > 1 ? `${source}: ${value}` : value, reason }),
@@ -59,6 +61,9 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
       skip({ value: `${source}: the whole file`, reason })
     },
     onArea: (area) => fields.add(area),
+    onFormat: (found, source) => {
+      if (source === 1) format = found
+    },
   })
   const bytes = inTurns(texts, context.stream === null)
   const head = new TextHead(wantsRisk)
@@ -93,11 +98,35 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
     ...(unreadFiles > 0 && { unread_files: unreadFiles }),
   }
   if (!wantsRisk) return iocs
-  const read = await readRisk(head.text(), placed, country ?? context.settings().country, context)
+  const wanted = country ?? context.settings().country
+  const read = await readRisk({ text: head.text(), format }, placed, wanted, context)
+  if (read.band === null) {
+    const stands_out = await standOutsIn(gatherer, wanted, context)
+    if (stands_out.length > 0) read.stands_out = stands_out
+  }
   return {
     ...iocs,
     risk: skipped.length === 0 ? read : { ...read, note: withSkipped(read.note, skipped.length) },
   }
+}
+
+/** Returns what stands out among the values of a text that has no verdict, the gravest first. */
+async function standOutsIn(
+  found: FoundValues,
+  country: string,
+  { knowledge, store, resources, valueLists }: Context,
+): Promise<StandOut[]> {
+  const [{ standOutsAmong }, { riskPack }, lists] = await Promise.all([
+    import('../../operations/stand-outs.ts'),
+    import('../../operations/risk-pack.ts'),
+    valueLists(),
+  ])
+  function* values() {
+    for (const kind of iocKinds)
+      for (const { value } of found.listOf(kind).toJSON()) yield [kind, value] as const
+  }
+  const packs = riskPack(resources, country as RiskCountry)
+  return [...(await standOutsAmong(values(), { knowledge, store, lists, packs })).items]
 }
 
 /** Returns the values by kind: of a text as lists, of a stream as lists that are made as they are read. */
@@ -145,7 +174,7 @@ async function readIn(
   const unread = laid.parts.flatMap(({ name, path, problem }) =>
     problem === null ? [] : [{ value: unreadName({ name, path }), reason: problem }],
   )
-  return { text, unread, areas: areasOfParts(laid.as, laid.parts) }
+  return { text, unread, areas: areasOfParts(laid.as, laid.parts), as: laid.as }
 }
 
 function sentenceOf(error: unknown): string {
@@ -173,7 +202,7 @@ async function* inTurns(stream: AsyncIterable<Uint8Array>, isShared: boolean): A
 
 /** `deep` needs an instance; without one it is answered as `fast`, as `mode` states. */
 async function readRisk(
-  text: string,
+  { text, format }: { readonly text: string; readonly format: string | null },
   indicators: readonly RiskIndicator[],
   country: string,
   context: BaseContext,
@@ -195,6 +224,7 @@ async function readRisk(
     moved,
     (of) => packsWithEstate(context, of, lists),
     country as RiskCountry,
+    { format },
   )
   const { score, band, action, note, reasons } = read
   return {

@@ -8,6 +8,7 @@ import type {
 import type { HeaderUse } from '../../engine/roles/header-roles.ts'
 import type { SessionRecord, SessionState } from '../../store/sessions.ts'
 import { IndicatorTable } from './indicator-table.ts'
+import { keptRisks } from './kept-risks.ts'
 import type { KnownValues } from './known-values.ts'
 import type { Source } from './source-file.ts'
 import { computeView, type KnownOfRows, type Ranks, type SortColumn, type View } from './table-view.ts'
@@ -21,7 +22,10 @@ export class OpenSession {
   title: string
   updatedAt: string
   state: SessionState
-  risk: TriageRisk | null
+  /** The worst first. */
+  risks: readonly TriageRisk[]
+  /** Number of messages without a reading. */
+  risksLeft: number
   readonly sources: Source[]
   readonly table = new IndicatorTable()
   /** Incremented with every change that the window could show. */
@@ -55,7 +59,9 @@ export class OpenSession {
     this.title = record.title
     this.updatedAt = record.updated_at
     this.state = record.state
-    this.risk = record.risk === null ? null : keptRisk(record.risk)
+    const { risks, left } = keptRisks(record.risk)
+    this.risks = risks
+    this.risksLeft = left
     this.sources = sources
     this.headersRead = record.headers_read === 1
     this.bytesRead = sources.reduce((sum, { read }) => sum + read, 0)
@@ -95,6 +101,12 @@ export class OpenSession {
   rankBy(estate: string): void {
     if (this.rankedBy !== estate) this.riskRanks.length = 0
     this.rankedBy = estate
+  }
+
+  /** The summary for a list of sessions: of its readings only the worst. */
+  listed(): TriageSession {
+    const summary = this.summary()
+    return { ...summary, risks: summary.risks.slice(0, 1) }
   }
 
   summary(): TriageSession {
@@ -144,7 +156,10 @@ export class OpenSession {
       counts,
       total: table.byKind.reduce((sum, count) => sum + count, 0),
       hidden: table.hiddenByKind.reduce((sum, count) => sum + count, 0),
-      risk: this.risk,
+      risk: this.risks[0] ?? null,
+      risks: [...this.risks],
+      risks_total: this.risks.length,
+      risks_left: this.risksLeft,
       progress: {
         read: Math.min(this.bytesRead, size),
         size,
@@ -153,10 +168,4 @@ export class OpenSession {
       },
     }
   }
-}
-
-/** Parses a stored risk reading; older ones have no languages. */
-function keptRisk(kept: string): TriageRisk {
-  const risk = JSON.parse(kept) as TriageRisk & Partial<Pick<TriageRisk, 'languages' | 'unread'>>
-  return { ...risk, languages: risk.languages ?? [], unread: risk.unread ?? [] }
 }

@@ -22,11 +22,13 @@ export async function readRows(
   if (from === undefined) return []
   const [bytes, { hits }] = await Promise.all([source.bytes(from, end), readPiece(source, from, end)])
   const whole = hits.filter(({ marks }) => !isWithinAnother(marks))
-  const reasons = (session.risk?.reasons ?? []).flatMap(({ code, severity, spans }) =>
-    spans
-      .filter((span) => span.source === source.position && span.start < end && span.end > from)
-      .map((span) => ({ ...span, code, severity })),
-  )
+  const reasons = session.risks
+    .flatMap(({ reasons: of }) => of)
+    .flatMap(({ code, severity, spans }) =>
+      spans
+        .filter((span) => span.source === source.position && span.start < end && span.end > from)
+        .map((span) => ({ ...span, code, severity })),
+    )
   const encoding = source.encoding ?? 'utf-8'
   let line = await source.lineAt(first)
   return starts.map((start, index): TextRow => {

@@ -284,7 +284,10 @@ export function saveEnd(store: Store, session: OpenSession, at: string): void {
     {
       at,
       state: session.state,
-      risk: session.risk === null ? null : JSON.stringify(session.risk),
+      risk:
+        session.risks.length + session.risksLeft === 0
+          ? null
+          : JSON.stringify({ risks: session.risks, left: session.risksLeft }),
     },
   )
 }

@@ -62,8 +62,8 @@ async function brandsImitated(session: OpenSession, packs: RiskPacks): Promise<R
 /** Reasons of a risk reading that indicate a name not supported by sender or link. */
 const claims = new Set(['email.display_name_brand', 'link.mismatch', 'brand.named_elsewhere'])
 
-function isBrandClaimed({ risk }: OpenSession): boolean {
-  return risk?.reasons.some(({ code }) => claims.has(code)) ?? false
+function isBrandClaimed({ risks }: OpenSession): boolean {
+  return risks.some(({ reasons }) => reasons.some(({ code }) => claims.has(code)))
 }
 
 /** Reads the headers of all messages of a session. Messages that can no longer be read are skipped. */

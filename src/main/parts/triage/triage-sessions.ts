@@ -346,7 +346,9 @@ export class TriageSessions {
       await reader.run()
       await this.lookAtHeaders(session)
       await this.entitle(session, given)
-      session.risk = await assessSession(session, this.pool, this.parts)
+      const { risks, left } = await assessSession(session, this.pool, this.parts)
+      session.risks = risks
+      session.risksLeft = left
       const states = new Set(session.sources.map(({ state }) => state))
       session.state = states.has('cancelled')
         ? 'cancelled'

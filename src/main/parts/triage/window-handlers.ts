@@ -7,13 +7,19 @@ import { defang } from '../../engine/ioc/defang.ts'
 import { markBit, marksOf } from '../../engine/ioc/indicator.ts'
 import { indicatorFacts } from '../../engine/ioc/indicator-facts.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
-import { indicatorRisk, type RiskCountry, type RiskPacks } from '../../engine/risk/assess-risk.ts'
+import {
+  indicatorRisk,
+  labelledFor,
+  type RiskCountry,
+  type RiskPacks,
+} from '../../engine/risk/assess-risk.ts'
 import { ownEstate } from '../../engine/warning-list/own-estate.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { implement } from '../../operations/implement.ts'
 import { ownEstateNow } from '../../operations/own-estate.ts'
 import { type PackFacts, packFacts } from '../../operations/pack-facts.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
+import { standOutsAmong } from '../../operations/stand-outs.ts'
 import { itemsPerYield, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import { countOtherSessions } from '../../store/value-sessions.ts'
 import type { Context } from './context.ts'
@@ -35,11 +41,13 @@ const noSession = problem('not-found', 'This session is no longer kept here.')
 const noSource = problem('not-found', 'This session has no such source.')
 const noIndicator = problem('not-found', 'This session has no such indicator.')
 
-/** Returns the packs with which a session is read. */
+/** Returns the packs with which a session is read, worded in the language of the window. */
 function packOf(session: OpenSession, context: Context): RiskPacks {
-  const { stamp, imitatedBy } = ownEstateNow(context, context.lists)
+  const { resources, lists } = context
+  const { stamp, imitatedBy } = ownEstateNow(context, lists)
   session.rankBy(stamp)
-  return { ...riskPack(context.resources, session.country as RiskCountry), own: imitatedBy }
+  const packs = labelledFor(riskPack(resources, session.country as RiskCountry), riskPack(resources, 'GB'))
+  return { ...packs, own: imitatedBy }
 }
 
 function rolesIn(session: OpenSession, context: Context): Promise<RoleReader> {
@@ -147,7 +155,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
   'triage.append': ({ session, source, offset, bytes, last }, { triage }) =>
     triage.append(session, source, offset, bytes, last),
   'triage.list': async (_input, { triage }) => ({
-    sessions: (await triage.list()).map((session) => session.summary()),
+    sessions: (await triage.list()).map((session) => session.listed()),
   }),
   'triage.open': async ({ session: id }, { triage }) => {
     const session = await triage.opened(id)
@@ -163,6 +171,29 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
       rows.push(rowAt(session, position, context, readers))
     const { hidden, leading } = view
     return { total: view.positions.length, counts: { ...view.counts }, hidden, leading, rows }
+  },
+  'triage.stands_out': async ({ session: id }, context) => {
+    const session = await context.triage.opened(id)
+    if (session === null) return noSession
+    const { table } = session
+    const numbers = new Map<string, number>()
+    function* values() {
+      for (let position = 0; position < table.size; position++) {
+        const value = [table.kindAt(position), table.values[position] as string] as const
+        numbers.set(value.join(' '), position)
+        yield value
+      }
+    }
+    const { items, not_read, ...counts } = await standOutsAmong(values(), {
+      ...context,
+      packs: packOf(session, context),
+    })
+    const placed = items.map((item) => ({
+      ...item,
+      indicator: numbers.get(`${item.kind} ${item.value}`) ?? 0,
+      shown: defang(item.kind, item.value),
+    }))
+    return { items: placed, ...counts, not_read: [...not_read] }
   },
   'triage.text': async ({ session: id, source: position, row, limit, raw }, context) => {
     const session = await context.triage.opened(id)
@@ -286,7 +317,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
       exportedAt: isoTime(context.clock),
       toolVersion: context.version,
       startedAt: session.createdAt,
-      band: session.risk?.band ?? null,
+      band: session.risks[0]?.band ?? null,
       detection: detection === true,
       bom: bom === true,
     })

@@ -1,0 +1,90 @@
+import { Menu } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import { invoke } from '../state/bridge.ts'
+import { formatCount } from '../state/format.ts'
+import { useSessions } from '../state/sessions.ts'
+import { Swatch } from '../ui/signs.tsx'
+import { jumpToIndicator } from './indicator-jump.ts'
+import { standOutTone, standOutWords } from './stand-out-words.ts'
+
+type Found = WindowOutput<'triage.stands_out'>
+type Item = Found['items'][number]
+
+/** Number of values shown as chips; the others are behind the last chip. */
+const chipsShown = 3
+
+/** What stands out among the values of a session, in the place of a verdict; each leads to its place in the text. */
+export function StandOuts({ session }: { readonly session: TriageSession }) {
+  const found = useStandOuts(session)
+  if (found === null) return null
+  if (isProblem(found)) return <p className="muted banner-out">{found.message}</p>
+  const { items } = found
+  const rest = items.slice(chipsShown)
+  return (
+    <div className="banner-out">
+      <p className="muted">{standOutWords(found, session.total)}</p>
+      <ul className="banner-reasons" aria-label="What stands out">
+        {items.slice(0, chipsShown).map((item) => (
+          <li key={keyOf(item)}>
+            <button
+              type="button"
+              className="chip"
+              title={titleOf(item)}
+              onClick={() => void jumpToIndicator(session.id, item.indicator)}
+            >
+              <Swatch color={standOutTone(item.what)} />
+              {item.shown}: {item.words}
+            </button>
+          </li>
+        ))}
+        {rest.length === 0 ? null : (
+          <li>
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <button type="button" className="chip">
+                  {formatCount(rest.length)} more
+                </button>
+              </Menu.Target>
+              <Menu.Dropdown className="banner-out-more">
+                {rest.map((item) => (
+                  <Menu.Item
+                    key={keyOf(item)}
+                    leftSection={<Swatch color={standOutTone(item.what)} />}
+                    onClick={() => void jumpToIndicator(session.id, item.indicator)}
+                  >
+                    {titleOf(item)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+const keyOf = ({ indicator, what, source }: Item) => `${indicator} ${what} ${source}`
+
+const titleOf = ({ shown, words, source }: Item) => `${shown}: ${words} (${source})`
+
+/** Asks again whenever rows of the session, lists or packs have changed; null until the first answer. */
+function useStandOuts({ id, state }: TriageSession): Found | Problem | null {
+  const touched = useSessions((now) => now.touched[id] ?? 0)
+  const [found, setFound] = useState<{ readonly session: string; readonly is: Found | Problem } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a touched session is read again
+  useEffect(() => {
+    if (state === 'reading') return
+    let isCurrent = true
+    void invoke('triage.stands_out', { session: id }).then((is) => {
+      if (isCurrent) setFound({ session: id, is })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [id, state, touched])
+  return found?.session === id ? found.is : null
+}
