@@ -68,6 +68,7 @@ export default defineConfig({
           skerry: resolve(root, 'src/main/programs/skerry.ts'),
           'undo-worker': resolve(root, 'src/main/parts/undo-worker.ts'),
           'bulk-act-worker': resolve(root, 'src/main/parts/cases/bulk-act-worker.ts'),
+          'extract-thread': resolve(root, 'src/main/parts/lookups/extract-thread.ts'),
           'case-export-worker': resolve(root, 'src/main/parts/cases/case-export-worker.ts'),
           ...Object.fromEntries(
             Object.entries({ ...registerThreads, ...smallThreads }).map(([name, path]) => [

@@ -15,8 +15,9 @@ export class WrittenJson {
   }
 }
 
-/** Returns an answer as JSON; a field of its first level that is written JSON is in it as it is. */
+/** Returns an answer as JSON; written JSON, and that in a field of its first level, is in it as it is. */
 export function writeAnswer(answer: unknown): string {
+  if (answer instanceof WrittenJson) return answer.text
   const written = Object.entries(Object(answer) as object).filter(([, value]) => value instanceof WrittenJson)
   if (written.length === 0) return JSON.stringify(answer)
   const others = JSON.stringify({

@@ -45,6 +45,8 @@ export const budgets = {
   batchMedian: most(20, 'ms'),
   /** One value looked up over the local API. */
   lookupMedian: most(5, 'ms'),
+  /** One value looked up beside 500 hostile requests, sixteen at a time, and 600 idle connections: the 99th percentile. */
+  loadedLookup: most(100, 'ms'),
   /** From spawn to ready, relative to a bare Node that starts and ends. */
   hostReady: most(3.5, '×'),
   /** The desktop window relative to an empty one of the same Electron. */

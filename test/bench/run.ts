@@ -12,6 +12,7 @@ import { measureHashSets } from './hash-sets.ts'
 import { measureStart } from './host-start.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureKnownHere } from './known-here.ts'
+import { measureLoad } from './load.ts'
 import { measureLookups } from './lookups.ts'
 import { measureManyValues } from './many-values.ts'
 import { measureRegister } from './register.ts'
@@ -24,7 +25,7 @@ const { values } = parseArgs({
     /** Adds a log of 1 GB. */
     large: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    /** One part only: start, desktop, http, lookups, extraction, values, triage, mails, known, hash-sets, register, alerts, actors or large. */
+    /** One part only: start, desktop, http, load, lookups, extraction, values, triage, mails, known, hash-sets, register, alerts, actors or large. */
     only: { type: 'string' },
   },
 })
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: () => measureStart(root, cache),
   desktop: () => measureDesktopStart(root, cache),
   http: () => measureHttp(root, cache),
+  load: () => measureLoad(root, cache),
   lookups: () => measureLookups(root, cache),
   extraction: () => measureExtraction(cache),
   values: () => measureManyValues(root, cache),

@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  fstatSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -54,6 +55,26 @@ function doctor(): { checks: Check[]; code: number | null } {
   )
   expect(stdout, stderr).not.toBe('')
   return { checks: (JSON.parse(stdout) as { checks: Check[] }).checks, code: status }
+}
+
+/** Writes settings that stay in the write-ahead log alone, as after a crash, and returns the log's path. */
+function leaveLog(): string {
+  const { pid, status } = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import Database from ${JSON.stringify(import.meta.resolve('better-sqlite3'))}
+       const database = new Database(${JSON.stringify(path)})
+       database.pragma('wal_autocheckpoint = 0')
+       for (let each = 0; each < 20; each++)
+         database.prepare('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)').run('x' + each, '"y"')
+       process.kill(process.pid, 'SIGKILL')`,
+    ],
+    { ...(isRoot && { uid: nobody, gid: nobody }) },
+  )
+  expect([pid > 0, status]).toEqual([true, null])
+  return `${path}-wal`
 }
 
 const named = (checks: readonly Check[], name: string) => checks.find((check) => check.name === name)
@@ -178,4 +199,30 @@ test.each([
   const stated = networkNameOfType(type)
   if (name === null) expect(stated).toBeNull()
   else expect(stated).toMatch(name)
+})
+
+describe('a write-ahead log that was left behind', () => {
+  test('is no fault when all of it can be used', () => {
+    leaveLog()
+    expect(named(doctor().checks, 'Database')).toMatchObject({ state: 'ok', remedy: null })
+  })
+
+  test.each<[string, (log: number, size: number) => void, string]>([
+    [
+      'in its midst',
+      (log, size) => void writeSync(log, 'damage', size >> 1),
+      'some of the most recent writes may be lost',
+    ],
+    ['at its beginning', (log) => void writeSync(log, 'damage', 8), 'the most recent writes are lost'],
+  ])('and is damaged %s is told, not called sound', (_where, damage, sentence) => {
+    const log = openSync(leaveLog(), 'r+')
+    damage(log, fstatSync(log).size)
+    closeSync(log)
+    const { checks, code } = doctor()
+    const found = named(checks, 'Database')
+    expect([code, found?.state]).toEqual([1, 'problem'])
+    expect(found?.finding).toContain(sentence)
+    expect(found?.finding).toContain('What is left of the database is sound')
+    expect(found?.remedy).toContain('Check whether your last changes')
+  })
 })

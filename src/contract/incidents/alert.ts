@@ -73,8 +73,16 @@ export const ingestAlert = operation(incidents, {
       /** The original event, kept as received. */
       raw: z.unknown().optional(),
     }),
-  output: () => z.object({ id: z.string(), deduplicated: z.boolean(), ...provenance }),
+  output: () => z.object({ id: z.string(), deduplicated: z.boolean(), ...leftOut(), ...provenance }),
   fails: ['invalid', 'missing', 'conflict'],
+})
+
+/** What was not taken of an alert, beyond its bounds; absent where all was. */
+export const leftOut = () => ({
+  /** Number of observables beyond 10,000 named ones, and 10,000 more in its texts. */
+  observables_left_out: z.int().positive().optional(),
+  /** Number of characters of its texts, beyond 1,048,576, in which no observables were looked for. */
+  characters_not_searched: z.int().positive().optional(),
 })
 
 const alertItem = () =>
@@ -142,6 +150,7 @@ export const readAlert = operation(incidents, {
       /** Missed targets, each with the moment at which it expired. */
       breaches: z.array(z.object({ target: z.string(), due: z.string() })),
       raw: z.unknown().optional(),
+      ...leftOut(),
       ...provenance,
     }),
   fails: ['invalid', 'missing', 'not-found'],

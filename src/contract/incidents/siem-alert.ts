@@ -3,7 +3,7 @@ import { core, incidents } from '../family.ts'
 import { optionalInstant } from '../instant.ts'
 import { operation, post } from '../operation.ts'
 import { optionalText, optionalTexts, provenance, requiredText } from '../schema.ts'
-import { asset, severityWord } from './alert.ts'
+import { asset, leftOut, severityWord } from './alert.ts'
 import { observable } from './observable.ts'
 
 /**
@@ -12,8 +12,8 @@ import { observable } from './observable.ts'
  * use either as the base address. `id` and `uuid` of an alert are the same value.
  */
 
-/** Maximum number of observables read from one event; later ones are ignored. */
-export const maxSiemObservables = 100
+/** Maximum number of observables of one event; one with more is refused. */
+const maxSiemObservables = 10_000
 
 const noSeverity = 'it must be one of info, low, medium, high, critical, or a score from 0 to 100'
 
@@ -26,17 +26,17 @@ const severityOrScore = () =>
     .union([z.number().min(0, noSeverity).max(100, noSeverity), severityWord()], { error: () => noSeverity })
     .optional())
 
-/**
- * Entries without a value are dropped rather than rejecting the alert; entries after the first hundred are not read.
- */
+/** Entries without a value are dropped rather than rejecting the alert. */
 const siemObservables = () =>
   z.preprocess(
     (value) => {
       if (value === undefined || value === null || value === '') return []
       if (!Array.isArray(value)) return value
-      return value.filter(hasValue).slice(0, maxSiemObservables)
+      return value.filter(hasValue)
     },
-    z.array(observable(), 'it must be a list of observables'),
+    z
+      .array(observable(), 'it must be a list of observables')
+      .max(maxSiemObservables, 'it has more than 10,000 entries'),
   )
 
 function hasValue(entry: unknown): boolean {
@@ -67,6 +67,7 @@ const siemOutput = () =>
     deduplicated: z.boolean(),
     /** Present when the alert was here and took in a newer state. */
     updated: z.literal(true).optional(),
+    ...leftOut(),
     /** How often this alert was received. */
     ingest_count: z.int(),
     ...provenance,

@@ -173,6 +173,8 @@ export const openAlert = windowOperation({
       raw: z.string().nullable(),
       /** Full length in characters. */
       raw_length: z.int(),
+      /** Observables beyond the bounds of an alert, and characters of its texts in which none were looked for. */
+      left_out: z.object({ observables: z.int(), characters: z.int() }),
       observables: z.array(
         z.object({
           id: z.string(),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { invalid, isProblem, type Problem } from '../../contract/problem.ts'
 import { isStreamedText } from '../../contract/streamed-text.ts'
+import { wellFormed } from '../../contract/well-formed.ts'
 import { operationNamed, operations } from '../parts/operations.ts'
 import { readContent } from './content.ts'
 import { exitCodes } from './exit-code.ts'
@@ -43,7 +44,7 @@ async function run(job: Job, name: string, typed: string): Promise<number | Prob
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
   const answer = await terminal.wait(
-    workstation.call(operation, input, { kind: 'cli' }, { text }),
+    workstation.call(operation, wellFormed(input), { kind: 'cli' }, { text }),
     () => operation.summary,
   )
   if (isProblem(answer)) return answer

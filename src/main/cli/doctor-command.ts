@@ -26,12 +26,17 @@ export function addDoctorCommand(program: Command, bind: Bind): void {
 
 /** A workstation that cannot be opened is reported as a check like any other. */
 async function check(job: Job): Promise<{ checks: readonly WorkstationCheck[] }> {
+  const { checkDataDirectory, lostOfLog, withLogLoss } = await import('../operations/data-dir-checks.ts')
+  const { dataDir } = job.choices
+  const loss = lostOfLog(dataDir)
   const workstation = await job.open()
   const answer = isProblem(workstation)
     ? workstation
     : await workstation.invoke('workstation.check', {}, { kind: 'cli' })
-  if (!isProblem(answer)) return answer as { checks: readonly WorkstationCheck[] }
-  const { checkDataDirectory } = await import('../operations/data-dir-checks.ts')
+  if (!isProblem(answer)) {
+    const { checks } = answer as { checks: readonly WorkstationCheck[] }
+    return { checks: withLogLoss(checks, loss, dataDir) }
+  }
   return {
     checks: [
       {
@@ -40,7 +45,7 @@ async function check(job: Job): Promise<{ checks: readonly WorkstationCheck[] }>
         finding: answer.message,
         remedy: 'See the reason below, or choose another folder with --data-dir.',
       },
-      ...(await checkDataDirectory(job.choices.dataDir)),
+      ...withLogLoss(await checkDataDirectory(dataDir), loss, dataDir),
     ],
   }
 }

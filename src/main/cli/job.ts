@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Operation } from '../../contract/operation.ts'
 import { invalid, isProblem, type Problem, problem } from '../../contract/problem.ts'
+import { systemFaultSentence } from '../../contract/system-fault.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import { type Choices, type GlobalFlags, settle } from './choices.ts'
 import { exitCodeOf } from './exit-code.ts'
@@ -71,7 +72,7 @@ function makeVisit({ dataDir }: Choices, { project }: Surroundings) {
         opened = openWorkstation({ dataDir, resources, version, host: 'headless' })
         return opened
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error)
+        const why = systemFaultSentence(error) ?? (error instanceof Error ? error.message : String(error))
         return problem('failed', `The data directory ${dataDir} cannot be opened: ${why}`)
       }
     },

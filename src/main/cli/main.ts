@@ -18,8 +18,9 @@ export async function main(words: readonly string[], around: Surroundings): Prom
   } catch (error) {
     // help and version also end the parser; every other refusal is an input error
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.input
-    const message = error instanceof Error ? error.message : String(error)
-    around.errors.write(`skerry: ${printableLines(message)}\n`)
+    const { systemFaultSentence } = await import('../../contract/system-fault.ts')
+    const why = systemFaultSentence(error) ?? (error instanceof Error ? error.message : String(error))
+    around.errors.write(`skerry: ${printableLines(why)}\n`)
     return exitCodes.other
   }
 }

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 import { type Command, InvalidArgumentError } from 'commander'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
+import { systemFaultSentence } from '../../contract/system-fault.ts'
 import { exitCodes } from './exit-code.ts'
 import type { Bind, Job } from './job.ts'
 
@@ -104,7 +105,7 @@ function why(error: unknown, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} of ${host} is in use. Choose another with --port, or 0 for any.`
   if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine.`
-  return error instanceof Error ? error.message : String(error)
+  return systemFaultSentence(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
 function readPort(text: string): number {

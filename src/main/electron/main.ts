@@ -51,7 +51,9 @@ async function run(): Promise<void> {
   try {
     await opening
   } catch (error) {
-    dialog.showErrorBox('Skerry cannot start', error instanceof Error ? error.message : String(error))
+    const { systemFaultSentence } = await import('../../contract/system-fault.ts')
+    const why = systemFaultSentence(error) ?? (error instanceof Error ? error.message : String(error))
+    dialog.showErrorBox('Skerry cannot start', why)
     app.exit(1)
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { systemFaultSentence } from '../../contract/system-fault.ts'
 import { systemClock } from '../operations/clock.ts'
 import { defaultDataDir } from '../operations/data-dir.ts'
 import { onEndAsked } from '../operations/end-asked.ts'
@@ -69,6 +70,6 @@ try {
       .unref()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(systemFaultSentence(error) ?? (error instanceof Error ? error.message : error))
   process.exitCode = 1
 }

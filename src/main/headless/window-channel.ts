@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invalid, isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
 import { fromFrame, toFrame } from '../../contract/workstation/byte-frame.ts'
+import { noteKnown } from '../http/connection-room.ts'
 import { type Guard, refuseForeign, refuseForeignName } from '../http/guard.ts'
 import { type JsonBody, readBytes, readJson } from '../http/read-body.ts'
 import { readTarget } from '../http/request-target.ts'
@@ -36,6 +37,7 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, door: 
     const foreign = refuseForeign(request, guard)
     if (foreign !== null) return send(response, foreign)
     if (!door.isOpenTo(request)) return send(response, notLetIn)
+    noteKnown(request.socket)
     if (target.path === '/window/events') return sendEvents(workstation, request, response)
     if (request.method !== 'POST')
       return send(response, problem('forbidden', 'Only the window itself may call this.'))

@@ -11,6 +11,7 @@ import type { Caller } from '../operations/context.ts'
 import { systemRandom } from '../operations/random.ts'
 import { isBuilt, type Workstation } from '../operations/workstation.ts'
 import { operations } from '../parts/operations.ts'
+import { noteKnown } from './connection-room.ts'
 import { credentialOf, crossOriginHeaders, type Guard, refuseForeign } from './guard.ts'
 import { RateBuckets } from './rate-bucket.ts'
 import { type JsonBody, readJson } from './read-body.ts'
@@ -60,6 +61,7 @@ export function makeApi(workstation: Workstation, guard: Guard, only: Family | n
     if (isProblem(target)) return send(response, found.operation.family, target, headers)
     const { operation, params } = found
     const caller = workstation.identify(credentialOf(request))
+    if (caller.kind === 'key') noteKnown(request.socket)
     // requests with invalid keys share one bucket and leave none behind
     const payer = caller.kind === 'key' ? caller.key.id : ''
     const wait = buckets.take(

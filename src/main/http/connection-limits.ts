@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { ConnectionRoom } from './connection-room.ts'
 
 /**
  * Limits of one connection, and of all together. A browser opens six connections and sends its next request after the
  * answer, and programs behave alike. A client that sends a thousand requests without reading an answer is disconnected.
  */
 export const connectionLimits = {
-  /** Maximum number of simultaneous connections; further ones are closed. */
+  /** Maximum number of simultaneous connections; beyond it one that is not in use gives way to a new one. */
   connections: 512,
   /** Maximum number of queued requests of one connection. */
   waiting: 64,
@@ -30,9 +31,15 @@ export function answerInTurn(
   } = connectionLimits,
 ): void {
   const lines = new WeakMap<Socket, { waiting: number; last: Promise<void> }>()
-  server.maxConnections = limits.connections
+  const room = new ConnectionRoom(limits.connections)
+  // of a connection that gave way the system learns in the next turn; this bounds what may come before
+  server.maxConnections = 2 * limits.connections
+  server.on('connection', (socket) => {
+    if (!room.enter(socket)) socket.destroy()
+  })
   server.on('request', (request, response) => {
     const { socket } = request
+    room.begun(request)
     const line = lines.get(socket) ?? { waiting: 0, last: Promise.resolve() }
     lines.set(socket, line)
     if (line.waiting >= limits.waiting) {
@@ -46,6 +53,7 @@ export function answerInTurn(
       .catch(() => void socket.destroy())
       .finally(() => {
         line.waiting--
+        room.ended(request)
         // the next answer may take time to produce
         if (line.waiting > 0 && !socket.destroyed) socket.setTimeout(0)
       })

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { jsonTooLarge } from '../../contract/json-size.ts'
 import { maxNesting } from '../../contract/nesting.ts'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
+import { wellFormed } from '../../contract/well-formed.ts'
+import { yieldToEventLoop } from '../operations/workstation.ts'
 
 /** Reads request bodies with size limits enforced while reading. */
 
@@ -10,6 +12,8 @@ export const largestJsonBytes = 16 * 1_048_576
 
 /** Maximum number of values in a body; no operation takes as many. */
 const maxBodyValues = 500_000
+/** Number of bytes that take a noticeable time to parse. */
+const longBody = 65_536
 
 /** Reads all bytes of a body, or returns a problem as soon as there are too many. */
 export async function readBytes(request: IncomingMessage, most: number): Promise<Buffer | Problem> {
@@ -39,6 +43,9 @@ export async function readBytes(request: IncomingMessage, most: number): Promise
   return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
 }
 
+/** The escape of a surrogate: only so can a text in UTF-8 have a lone one. */
+const mayHoldLone = /\\u[dD][89a-fA-F]/
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The fields of a JSON body, wrapped in an object so that input can never be mistaken for a problem value. */
@@ -53,6 +60,8 @@ export async function readJson(request: IncomingMessage): Promise<JsonBody | Pro
   const bytes = await readBytes(request, largestJsonBytes)
   if (!Buffer.isBuffer(bytes)) return bytes
   if (bytes.length === 0) return { fields: {} }
+  // many long bodies that are complete at the same time are parsed one per turn
+  if (bytes.length > longBody) await yieldToEventLoop()
   const fault = jsonTooLarge(bytes, { maxValues: maxBodyValues, deepest: maxNesting })
   if (fault !== null) return invalid('body', fault)
   let text: string
@@ -69,5 +78,6 @@ export async function readJson(request: IncomingMessage): Promise<JsonBody | Pro
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return invalid('body', 'it is not a JSON object')
-  return { fields: value as Record<string, unknown>, text }
+  const fields = mayHoldLone.test(text) ? wellFormed(value) : value
+  return { fields: fields as Record<string, unknown>, text }
 }

@@ -7,6 +7,7 @@ import { logFault } from '../operations/workstation.ts'
 import { answerInTurn } from './connection-limits.ts'
 import { type Guard, guardFor } from './guard.ts'
 import { answerLookupPage } from './lookup-pages.ts'
+import { refuseHead } from './request-head.ts'
 
 // importing the module evaluates all of its exports, some of which load much more; this loads only the one needed
 const { createServer } = process.getBuiltinModule('node:http')
@@ -40,6 +41,8 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
     maxHeaderSize: largestHead,
     requestTimeout: 120_000,
     headersTimeout: 20_000,
+    // how often the two are looked at
+    connectionsCheckingInterval: 5000,
   })
   const port = await listen(server, options.port, bound)
   const guard = guardFor(port, bound, () => workstation.settings().allowed_origins)
@@ -48,6 +51,13 @@ export async function serveApi(workstation: Workstation, options: ServeOptions):
   const further = options.further?.(guard) ?? null
   answerInTurn(server, answer)
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refused = refuseHead(request)
+    if (refused !== null) {
+      // what follows may be meant as a part of this request
+      response.setHeader('connection', 'close')
+      sendJson(response, refused.status, { error: refused.message })
+      return
+    }
     try {
       if (further === null && answerLookupPage(request, response, guard, workstation.host.name)) return
       if ((await (await api()).answer(request, response)) || (await further?.(request, response))) return

@@ -1,7 +1,10 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import { isStreamedText, wholeText } from '../../contract/streamed-text.ts'
+import { systemFaultSentence } from '../../contract/system-fault.ts'
+import { wellFormed } from '../../contract/well-formed.ts'
 import type { Done, DoneAct } from '../../contract/workstation/done-act.ts'
 import type { AnyOperation, WindowOperation } from '../../contract/workstation/window-operation.ts'
+import { WrittenJson } from '../../contract/written-json.ts'
 import { actWithId } from '../store/acts.ts'
 import { describeStoreFault, storeFaultOf } from '../store/store-fault.ts'
 import { untilWritable } from '../store/write-turn.ts'
@@ -118,7 +121,8 @@ export async function runChecked(
   handler: AnyHandler,
   context: Context,
 ): Promise<unknown | Problem> {
-  const checked = checkInput(operation.input(), raw)
+  // what came as JSON was looked at where it was parsed
+  const checked = checkInput(operation.input(), context.inputText === null ? wellFormed(raw) : raw)
   if ('refused' in checked) return checked.refused
   const refused = refuseUnlessHandedOver(operation.namesPaths(checked.input), context)
   if (refused !== null) return refused
@@ -128,8 +132,9 @@ export async function runChecked(
   } catch (error) {
     return fault(operation.name, error, context.dataDir)
   }
-  // lists of an answer to a stream are made as they are read: a check would make them all at once
-  if (isProblem(answer) || context.stream !== null) return answer
+  // lists of an answer to a stream are made as they are read: a check would make them all at once. What a thread wrote
+  // was checked there
+  if (isProblem(answer) || context.stream !== null || answer instanceof WrittenJson) return answer
   const output = operation.output().safeParse(answer)
   return output.success ? output.data : fault(operation.name, output.error, context.dataDir)
 }
@@ -139,6 +144,9 @@ function fault(name: string, error: unknown, dataDir: string): Problem {
   if (error instanceof WorkstationClosed || error instanceof KnowledgeUnreadable)
     return problem('failed', error.message)
   logFault(`${name} failed`, error)
+  const refused = systemFaultSentence(error)
+  if (refused !== null)
+    return problem('failed', `${name} could not be carried out. ${refused}`, { operation: name })
   const cause = storeFaultOf(error)
   if (cause !== null)
     return problem('failed', `${name} could not be carried out. ${describeStoreFault(cause, dataDir)}`, {

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
 import type { Carrier } from '../jobs/worker/carrier.ts'
 import { databaseName } from '../store/open.ts'
+import { logLossOf } from '../store/salvage/page-file.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { isOpenToOthers } from './private-files.ts'
-import { findingOf, remedyOf } from './start-check.ts'
+import { findingOf, remedyOf, remedyOfLogLoss } from './start-check.ts'
 
 /**
  * Checks a data directory without opening it as a workstation: who may read and write it, where it is, and whether its
@@ -88,8 +89,42 @@ function networkNameOf(dataDir: string): string | null {
   return process.platform === 'linux' ? networkNameOfType(statfsSync(dataDir).type) : null
 }
 
+/**
+ * Returns what the write-ahead log of a data directory has lost, as a sentence; null where nothing. To be called before
+ * the database is opened, which drops what is damaged without a word.
+ */
+export function lostOfLog(dataDir: string): string | null {
+  try {
+    return logLossOf(join(dataDir, databaseName))
+  } catch {
+    // a log that may not be read is a finding about the folder
+    return null
+  }
+}
+
+/** Adds what was lost to the check of the database: that the rest of it is sound is not all there is to say. */
+export function withLogLoss(
+  checks: readonly WorkstationCheck[],
+  loss: string | null,
+  dataDir: string,
+): readonly WorkstationCheck[] {
+  if (loss === null) return checks
+  return checks.map((check) =>
+    check.name === databaseCheck && check.state === 'ok'
+      ? {
+          ...check,
+          state: 'problem',
+          finding: `${loss} What is left of the database is ${check.finding}.`,
+          remedy: remedyOfLogLoss(dataDir),
+        }
+      : check,
+  )
+}
+
+const databaseCheck = 'Database'
+
 async function checkDatabase(dataDir: string, processes?: Carrier): Promise<WorkstationCheck> {
-  const name = 'Database'
+  const name = databaseCheck
   const path = join(dataDir, databaseName)
   const bytes = databaseFiles
     .slice(0, 2)

@@ -72,7 +72,7 @@ export async function standOutsAmong(
   }
 }
 
-/** The finders besides packs of facts; look-alikes of the user's own names would be one more of them. */
+/** The finders besides packs of facts. */
 function lastingFinders({ lists, packs, store }: StandOutSources): readonly Finder[] {
   const exploiters = new Map<string, string[]>()
   for (const { key, name } of exploitedBy(store.reader)) {
@@ -118,14 +118,26 @@ function setOf(words: string): string {
   return words.split(' · ').slice(1).join(' · ')
 }
 
-const imitations = new Set(['brand.lookalike', 'brand.in_label', 'brand.in_subdomain', 'host.mixed_script'])
+const ownImitation = 'own.lookalike'
+const imitations = new Set([
+  ownImitation,
+  'brand.lookalike',
+  'brand.in_label',
+  'brand.in_subdomain',
+  'host.mixed_script',
+])
 
 function lookAlikes(kind: IocKind, value: string, packs: RiskPacks): ReturnType<Finder> {
   if (kind !== 'url' && kind !== 'domain' && kind !== 'email') return []
   return indicatorRisk({ kind, value }, packs)
     .reasons.filter(({ code }) => imitations.has(code))
+    .toSorted((one, other) => Number(other.code === ownImitation) - Number(one.code === ownImitation))
     .slice(0, 1)
-    .map(({ label }) => ({ what: 'look_alike', words: label, source: 'brands that Skerry knows' }))
+    .map(({ code, label }) => ({
+      what: 'look_alike',
+      words: label,
+      source: code === ownImitation ? 'your own domains' : 'brands that Skerry knows',
+    }))
 }
 
 function someOf([first = '', ...others]: readonly string[]): string {

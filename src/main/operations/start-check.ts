@@ -13,19 +13,26 @@ export class StartCheck {
   private readonly done: Promise<void>
   private verdict: Integrity | null = null
 
-  /** `report` receives a sentence when something is wrong; `note` one for the log when the database is sound. */
+  /**
+   * `report` receives a sentence when something is wrong; `note` one for the log when the database is sound. `hasLoss`:
+   * the end of its log was lost, so that only the rest can be sound.
+   */
   constructor(
     dataDir: string,
     report: (sentence: string) => void,
     note: (sentence: string) => void,
     processes?: Carrier,
+    hasLoss = false,
   ) {
     const { signal } = this.stopping
     this.done = checkIntegrity(join(dataDir, databaseName), { carrier: processes, signal }).then(
       (verdict) => {
         this.verdict = verdict
         if (this.stopping.signal.aborted) return
-        if (verdict.is === 'sound') note(`${lead} Its database was checked and is sound.`)
+        if (verdict.is === 'sound')
+          note(
+            `${lead} ${hasLoss ? 'What is left of its database' : 'Its database'} was checked and is sound.`,
+          )
         else report(`${lead} ${describeIntegrity(verdict, dataDir)}`)
       },
     )
@@ -47,7 +54,12 @@ const lead = 'Skerry did not shut down properly last time.'
 
 /** Describes what was lost at the end of a log, and the remedy, in sentences. */
 export function describeLogLoss(loss: string, dataDir: string): string {
-  return `${lead} ${loss} Check whether your last changes in ${dataDir} are there and redo any that are missing, or restore a backup of ${databaseName}.`
+  return `${lead} ${loss} ${remedyOfLogLoss(dataDir)}`
+}
+
+/** What to do when the end of a log was lost, in a sentence. */
+export function remedyOfLogLoss(dataDir: string): string {
+  return `Check whether your last changes in ${dataDir} are there and redo any that are missing, or restore a backup of ${databaseName}.`
 }
 
 /** Describes what was found and the remedy, in sentences. */

@@ -3,6 +3,7 @@ import { type KeyUses, UseCounter } from './use-counter.ts'
 
 let kept: Map<string, KeyUses>
 let isLocked: boolean
+let isHeld: boolean
 let counter: UseCounter
 
 beforeEach(() => {
@@ -10,13 +11,16 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   kept = new Map()
   isLocked = false
+  isHeld = false
   counter = new UseCounter({
     now: () => '2026-01-01T00:00:00.000Z',
     flushMs: 5000,
     write: (uses) => {
+      if (isHeld) return false
       if (isLocked) throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
       for (const [key, { count, at }] of uses)
         kept.set(key, { count: (kept.get(key)?.count ?? 0) + count, at })
+      return true
     },
   })
 })
@@ -49,6 +53,17 @@ test('a database that is locked ends nothing: uses are kept, tried again, and co
   expect(kept.get('a')?.count).toBe(2)
   // it is logged once, however often it was tried
   expect(console.error).toHaveBeenCalledTimes(1)
+})
+
+test('while someone else writes, uses are kept and tried again without a word', () => {
+  isHeld = true
+  counter.count('a')
+  vi.advanceTimersByTime(20_000)
+  expect(kept.size).toBe(0)
+  isHeld = false
+  vi.advanceTimersByTime(5000)
+  expect(kept.get('a')?.count).toBe(1)
+  expect(console.error).not.toHaveBeenCalled()
 })
 
 test('closing writes what is left, and leaves no timer behind', () => {

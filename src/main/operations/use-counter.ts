@@ -5,15 +5,18 @@ export type KeyUses = { readonly count: number; readonly at: string }
 
 export type UseCounterOptions = {
   readonly now: () => string
-  /** Adds uses to the stored ones; throws when that is not possible now. */
-  readonly write: (uses: ReadonlyMap<string, KeyUses>) => void
+  /**
+   * Adds uses to the stored ones; false when someone else writes now, whom it waits for only with the last ones. Throws
+   * when they cannot be written for another reason.
+   */
+  readonly write: (uses: ReadonlyMap<string, KeyUses>, isLast: boolean) => boolean
   /** Milliseconds for which uses are counted in memory before they are written. */
   readonly flushMs: number
 }
 
 /**
  * Counts uses of keys in memory: a disk flush for each call would cost more than most calls. Counts that cannot be
- * written (another program locks the database, the disk is full) are kept and retried with the next flush.
+ * written (another program writes to the database, the disk is full) are kept and retried with the next flush.
  */
 export class UseCounter {
   private readonly options: UseCounterOptions
@@ -31,12 +34,15 @@ export class UseCounter {
   }
 
   /** Writes the counts; true when nothing is left to write. */
-  flush(): boolean {
+  flush(isLast = false): boolean {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null
     if (this.uses.size === 0) return true
     try {
-      this.options.write(this.uses)
+      if (!this.options.write(this.uses, isLast)) {
+        this.schedule()
+        return false
+      }
       this.uses = new Map()
       this.isFailing = false
       return true
@@ -51,7 +57,7 @@ export class UseCounter {
 
   /** Writes for the last time; counts that cannot be written then are lost, which is logged. */
   close(): void {
-    if (!this.flush()) logFault('The last uses of keys were not counted.')
+    if (!this.flush(true)) logFault('The last uses of keys were not counted.')
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null
   }

@@ -33,6 +33,7 @@ import { describeLogLoss, StartCheck } from './start-check.ts'
 import { UseCounter } from './use-counter.ts'
 
 export { logFault } from './log.ts'
+export { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** The workstation as the faces see it: it answers calls and publishes changes. */
 export type Workstation = {
@@ -149,7 +150,13 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
   if (logLoss !== null) reportStanding(describeLogLoss(logLoss, dataDir))
   const check =
     options.wasLeftBehind === true
-      ? new StartCheck(dataDir, reportStanding, (sentence) => console.error(sentence), options.processes)
+      ? new StartCheck(
+          dataDir,
+          reportStanding,
+          (sentence) => console.error(sentence),
+          options.processes,
+          logLoss !== null,
+        )
       : null
   const atWork: AtWork[] = []
   const each = <T>(of: (opened: Opened) => T | undefined): T[] =>
@@ -210,7 +217,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
   const bound = new HandlersOfParts(atWork)
   const uses = new UseCounter({
     now: () => isoTime(clock),
-    write: (counted) => countUses(store, counted),
+    write: (counted, isLast) => countUses(store, counted, isLast),
     flushMs: useFlushMs,
   })
   const keys = new KnownKeys(store)

@@ -1,8 +1,28 @@
 import { stopwatch } from './clock.ts'
 
-/** Lets other work proceed between the pieces of a long task on the main thread. */
+/** Pieces of work whose next turn comes, in the order in which they asked. */
+const waiting: (() => void)[] = []
+let isScheduled = false
+
+/**
+ * Lets other work proceed between the pieces of a long task on the main thread. One piece runs per turn of the event
+ * loop, however many tasks there are: those that come in between wait for one piece, not for one of each task.
+ */
 export function yieldToEventLoop(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    schedule()
+  })
+}
+
+function schedule(): void {
+  if (isScheduled) return
+  isScheduled = true
+  setImmediate(() => {
+    isScheduled = false
+    waiting.shift()?.()
+    if (waiting.length > 0) schedule()
+  })
 }
 
 /** Number of items handled in one turn of the event loop, such that a turn stays well under a frame. */

@@ -25,7 +25,12 @@ export type Stated = {
   readonly references: readonly AlertReference[]
   /** True when it reports what others saw: an event of a feed is no sighting. */
   readonly isReport: boolean
+  /** Beyond the bounds of an alert; zeros where all was taken. */
+  readonly leftOut: ObservablesLeftOut
 }
+
+/** Number of observables that were not taken, and of characters that were not searched for any. */
+export type ObservablesLeftOut = { readonly observables: number; readonly characters: number }
 
 /** Stores what a source states about an observable of an alert; an earlier statement is replaced. */
 export function putStatement(
@@ -43,8 +48,19 @@ export function putStatement(
   ).run({ ...stated, alert, observable })
 }
 
-/** Stores the references of an alert, in place of earlier ones, and whether it reports what others saw. */
-export function putStated(writer: WriteHandle, alert: number, { references, isReport }: Stated): void {
+/**
+ * Stores the references of an alert and what was not taken of it, in place of earlier ones, and whether it reports what
+ * others saw.
+ */
+export function putStated(
+  writer: WriteHandle,
+  alert: number,
+  { references, isReport, leftOut }: Stated,
+): void {
+  statement(writer, 'DELETE FROM alert_left_out WHERE alert = ?').run(alert)
+  const { observables, characters } = leftOut
+  if (observables + characters > 0)
+    statement(writer, 'INSERT INTO alert_left_out VALUES (?, ?, ?)').run(alert, observables, characters)
   statement(writer, 'DELETE FROM alert_reference WHERE alert = ?').run(alert)
   const put = statement(
     writer,
@@ -56,8 +72,16 @@ export function putStated(writer: WriteHandle, alert: number, { references, isRe
 
 /** Removes all of it, with the alert. */
 export function forgetStated(writer: WriteHandle, alert: number): void {
-  for (const table of ['alert_statement', 'alert_reference', 'reporting_alert'])
+  for (const table of ['alert_statement', 'alert_reference', 'reporting_alert', 'alert_left_out'])
     statement(writer, `DELETE FROM ${table} WHERE alert = ?`).run(alert)
+}
+
+/** Returns what was not taken of an alert. */
+export function leftOutOfAlert(reader: ReadHandle, alert: number): ObservablesLeftOut {
+  const found = statement(reader, 'SELECT observables, characters FROM alert_left_out WHERE alert = ?').get(
+    alert,
+  )
+  return (found as ObservablesLeftOut | undefined) ?? { observables: 0, characters: 0 }
 }
 
 export const caseStatementsQuery = `SELECT s.alert, i.id, s.detection, s.marked_by, s.type, s.category, s.comment, s.object

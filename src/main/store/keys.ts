@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Act } from './log.ts'
 import type { Store } from './open.ts'
 import { statement } from './prepared.ts'
+import { unlessHeldElsewhere } from './write-turn.ts'
 
 /** Keys of the local API. The key itself is shown once and never stored: only its SHA-256 and its first characters. */
 export type KeyRecord = {
@@ -89,10 +90,20 @@ export function deleteKey({ writer, note }: Act, id: string): boolean {
   return changes === 1
 }
 
-/** Adds uses that were counted in memory. */
-export function countUses({ writer }: Store, uses: ReadonlyMap<string, { count: number; at: string }>): void {
-  const update = writer.prepare('UPDATE api_key SET uses = uses + ?, last_used_at = ? WHERE id = ?')
-  writer.transaction(() => {
+/**
+ * Adds uses that were counted in memory; false when someone else writes to the database now, which is not waited for
+ * unless they are the last.
+ */
+export function countUses(
+  { writer }: Store,
+  uses: ReadonlyMap<string, { count: number; at: string }>,
+  isLast: boolean,
+): boolean {
+  const add = () => {
+    const update = statement(writer, 'UPDATE api_key SET uses = uses + ?, last_used_at = ? WHERE id = ?')
     for (const [id, { count, at }] of uses) update.run(count, at, id)
-  })()
+  }
+  if (!isLast) return unlessHeldElsewhere(writer, add) !== null
+  writer.transaction(add).immediate()
+  return true
 }

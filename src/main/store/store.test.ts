@@ -59,13 +59,14 @@ describe('a key', () => {
     expect(doAct(store, (act) => updateKey(act, 'a', { name: 'b' }))).toBe(true)
     expect(keyWithId(store, 'a')).toEqual({ ...key('a'), name: 'b' })
     expect(doAct(store, (act) => updateKey(act, 'a', { permissions: ['scan.file'] }))).toBe(true)
-    countUses(store, new Map([['a', { count: 2, at }]]))
+    countUses(store, new Map([['a', { count: 2, at }]]), true)
     countUses(
       store,
       new Map([
         ['a', { count: 3, at }],
         ['gone', { count: 1, at }],
       ]),
+      true,
     )
     expect(listKeys(store)).toEqual([
       { ...key('a'), name: 'b', permissions: ['scan.file'], uses: 5, last_used_at: at },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { countUses } from './keys.ts'
 import { openStore } from './open.ts'
 import { isHeldElsewhere, unlessHeldElsewhere, untilWritable } from './write-turn.ts'
 
@@ -55,4 +56,19 @@ test('work is done whole, not at all, or not yet while somebody else writes', ()
   one.close()
   other.close()
   expect(() => unlessHeldElsewhere(one.writer, () => 1)).toThrow('not open')
+})
+
+test('uses of keys wait for nobody, unless they are the last ones', () => {
+  const own = mkdtempSync(join(folder, 'uses-'))
+  const one = openStore(own)
+  const other = openStore(own)
+  const uses = new Map([['a', { count: 1, at: '2026-01-01T00:00:00.000Z' }]])
+  other.writer.exec('BEGIN IMMEDIATE')
+  const begun = performance.now()
+  expect(countUses(one, uses, false)).toBe(false)
+  expect(performance.now() - begun).toBeLessThan(1000)
+  other.writer.exec('ROLLBACK')
+  expect(countUses(one, uses, false)).toBe(true)
+  one.close()
+  other.close()
 })

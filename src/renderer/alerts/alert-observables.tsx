@@ -14,6 +14,7 @@ import { StandingTags } from '../ui/standing-tags.tsx'
 import { useSuppressing } from '../ui/suppress-dialog.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { markWords } from './alert-words.ts'
+import { leftOutWords, noObservablesWords } from './left-out-words.ts'
 
 /** Maximum number of observables shown at once. */
 const maxShown = 200
@@ -21,12 +22,15 @@ const maxShown = 200
 /** The observables of an alert, each with its acts and the other places in which it occurs. */
 export function AlertObservables({ opened }: { readonly opened: OpenedAlert }) {
   const { observables } = opened
+  const none = noObservablesWords(opened)
+  const leftOut = leftOutWords(opened)
   return (
     <section>
       <h3>
         Observables <span className="muted">{formatCount(observables.length)}</span>
       </h3>
-      {observables.length === 0 ? <p className="muted">None named, and none read from its text.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
+      {leftOut === null ? null : <p>{leftOut}</p>}
       <ul className="observables">
         {observables.slice(0, maxShown).map((observable) => (
           <Observable key={observable.id} observable={observable} source={opened.alert.source} />

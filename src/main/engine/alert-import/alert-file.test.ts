@@ -49,10 +49,24 @@ test('a cell beyond the names takes no name that a column has', async () => {
 })
 
 test('a column that stands there over and over has a name of its own each time, and costs one step each', async () => {
-  const columns = 200_000
+  const columns = 16_384
   const [row] = await eventsOf(`${Array(columns).fill('a').join()}\n${Array(columns).fill('x').join()}\n`)
   const names = Object.keys(row as object)
   expect([names.length, names[0], names.at(-1)]).toEqual([columns, 'a', `a ${columns}`])
+})
+
+test('a table that is wider than any spreadsheet is refused with a sentence, a row of it is told and left out', async () => {
+  const wide = (cell: string, count: number) => Array(count).fill(cell).join()
+  const sentence = 'its table has more than 16,384 columns'
+  await expect(eventsOf(`${wide('a', 16_385)}\n1\n`)).rejects.toThrow(sentence)
+  const begun = performance.now()
+  await expect(eventsOf(`${wide('a', 1_000_000)}\n`.repeat(3))).rejects.toThrow(sentence)
+  expect(performance.now() - begun).toBeLessThan(3000)
+  expect(await eventsOf(`title,severity\nOne,low\n${wide('x', 1_000_000)}\nTwo,high\n`)).toEqual([
+    { title: 'One', severity: 'low' },
+    'The row has more than 16,384 cells.',
+    { title: 'Two', severity: 'high' },
+  ])
 })
 
 test('names that objects have of their own are names like others', async () => {

@@ -20,17 +20,25 @@ export type AlertFileForm = 'json lines' | 'json' | 'log lines' | 'csv'
 const maxLine = 16_777_216
 const maxDocument = 268_435_456
 
-/** Detects the format of a file from its beginning. */
+/** Detects the format of a file from its beginning. A first line that is damaged does not decide for the others. */
 export function alertFileForm(beginning: string): AlertFileForm {
   const text = beginning.replace(/^\uFEFF/, '').trimStart()
-  const end = text.indexOf('\n')
-  const first = (end < 0 ? text : text.slice(0, end)).trim()
+  const [first = '', ...next] = text.split('\n', 4).map((line) => line.trim())
+  if (!isWhole(first) && areEvents(next)) return 'json lines'
   if (text.startsWith('[')) return 'json'
   if (!text.startsWith('{')) return ZeekLog.begins(first) || isLogLine(first) ? 'log lines' : 'csv'
   return first !== '{' && isWhole(first) ? 'json lines' : 'json'
 }
 
+/**
+ * Whether the two lines behind the first are events of their own. Within a document a comma stands between two of them.
+ */
+function areEvents([second = '', third = '']: readonly string[]): boolean {
+  return isWhole(second) && isWhole(third)
+}
+
 function isWhole(text: string): boolean {
+  if (!text.startsWith('{')) return false
   try {
     return isEvent(JSON.parse(text))
   } catch {
@@ -38,7 +46,7 @@ function isWhole(text: string): boolean {
   }
 }
 
-/** Number of characters from which the format of a file is detected. */
+/** Number of characters from which the format of a file is detected; more where its first line is longer. */
 const headLength = 65_536
 
 export class AlertFileReader {
@@ -113,7 +121,7 @@ export class AlertFileReader {
   private take(text: string, isEnd: boolean): Iterable<FileEvent> {
     if (this.known !== null) return this.read(text)
     const head = this.rest + text
-    if (head.length < headLength && !isEnd) {
+    if (!isEnd && (head.length < headLength || (head.length < maxLine && !head.includes('\n')))) {
       this.rest = head
       return []
     }
@@ -123,8 +131,9 @@ export class AlertFileReader {
     if (this.known === 'log lines' && ZeekLog.begins(head.replace(/^\uFEFF/, '').trimStart()))
       this.zeek = new ZeekLog()
     if (this.known !== 'csv') return this.read(head)
-    const stated = statedSeparator(head)
-    this.table = new TableRows(stated?.separator ?? separatorOf(head), stated === null ? 0 : 1)
+    const beginning = head.slice(0, headLength)
+    const stated = statedSeparator(beginning)
+    this.table = new TableRows(stated?.separator ?? separatorOf(beginning), stated === null ? 0 : 1)
     return this.read(head.slice(stated?.length ?? 0))
   }
 
@@ -167,9 +176,8 @@ export class AlertFileReader {
       return [{ line: 1, event: 'The document is larger than 256 MB. JSON lines of any length can be read.' }]
     const text = this.rest.replace(/^\uFEFF/, '')
     this.rest = ''
-    // JSON lines, of which the first is longer than the text from which the format was detected
-    const firstEnd = text.indexOf('\n')
-    if (firstEnd > 0 && isWhole(text.slice(0, firstEnd))) {
+    // JSON lines, of which the first are longer than the text from which the format was detected
+    if (text.includes('\n') && alertFileForm(text) === 'json lines') {
       const lines = text.split('\n')
       const last = lines.pop() as string
       return [...this.readLines(lines), ...(last.trim() === '' ? [] : this.readLastLine(last))]

@@ -1,4 +1,5 @@
 import { type Event, isEvent } from './event-fields.ts'
+import { isDeeper, maxEmbeddedDepth } from './json-depth.ts'
 
 /**
  * Values of dotted paths (`*` is any name) in events as programs, their forwarders and their exports write them: nested, flat or both, in
@@ -138,14 +139,14 @@ function gatherMembers(
 /** The text parsed last, since several paths lead into one field. */
 let lastEmbedded: { readonly text: string; readonly value: unknown } = { text: '', value: undefined }
 
-/** Returns the JSON that a text is; undefined for any other. */
+/** Returns the JSON that a text is; undefined for any other, and for one that is nested too deep. */
 export function embedded(text: string): unknown {
   const first = text[0]
   if ((first !== '{' && first !== '[') || text.length > maxEmbedded) return undefined
   if (lastEmbedded.text === text) return lastEmbedded.value
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = isDeeper(text, maxEmbeddedDepth) ? undefined : JSON.parse(text)
   } catch {
     value = undefined
   }

@@ -1,18 +1,17 @@
+import { wellFormed } from '../../../contract/well-formed.ts'
 import { isEvent } from './event-fields.ts'
+import { isDeeper, maxDepth } from './json-depth.ts'
 import { type Range, valueRanges } from './json-ranges.ts'
 import { type Entry, mayWrap, noObject, unwrappedList, unwrappedValue } from './json-wrappers.ts'
 
 export type { Entry } from './json-wrappers.ts'
-
-/** Maximum nesting of an event: everything that reads one later would have to follow. */
-export const maxDepth = 500
 
 /**
  * Returns the events of one JSON value: the value itself, or the entries of the list that it is or wraps. Throws
  * `SyntaxError` when the text is no JSON.
  */
 export function entriesOfValue(text: string): readonly Entry[] {
-  if (isTooDeep(text)) return [{ event: tooDeep }]
+  if (isDeeper(text, maxDepth)) return [{ event: tooDeep }]
   const value = parseExactly(text)
   if (isEvent(value) && !mayWrap(value)) return [{ event: value, text }]
   const [range] = valueRanges(text)
@@ -49,10 +48,14 @@ function entriesOfRange(text: string, range: Range): readonly Entry[] {
 
 /** Parses JSON; whole numbers that a double cannot hold become texts, so that ids stay exact. */
 export function parseExactly(text: string): unknown {
-  return hasLongNumber(text)
+  const value: unknown = hasLongNumber(text)
     ? JSON.parse(text, keepLong as (key: string, value: unknown) => unknown)
     : JSON.parse(text)
+  return surrogate.test(text) ? wellFormed(value) : value
 }
+
+/** The escape of a surrogate, lone or not. */
+const surrogate = /\\u[dD][89a-fA-F]/
 
 const longNumber = /[:,[\s](-?\d{16,})(?=[\s,\]}])/g
 
@@ -66,21 +69,4 @@ function hasLongNumber(text: string): boolean {
 function keepLong(_key: string, value: unknown, context: { readonly source?: string }): unknown {
   if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value
   return /^-?\d+$/.test(context.source ?? '') ? context.source : value
-}
-
-/** Whether a text of one value is nested too deep; most have too few brackets to be looked at further. */
-export function isTooDeep(text: string): boolean {
-  if (text.length < 2 * maxDepth || !hasManyOpenings(text)) return false
-  for (const { depth } of valueRanges(text)) if (depth > maxDepth) return true
-  return false
-}
-
-function hasManyOpenings(text: string): boolean {
-  let count = 0
-  for (const bracket of ['{', '['])
-    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) {
-      count += 1
-      if (count > maxDepth) return true
-    }
-  return false
 }

@@ -1,5 +1,6 @@
 import { type Event, isEvent } from './event-fields.ts'
 import { recognise } from './event-shapes.ts'
+import { isDeeper, maxEmbeddedDepth } from './json-depth.ts'
 import { memberRange, type Range, valueRanges } from './json-ranges.ts'
 import { bundlesOf } from './shapes/stix-parts.ts'
 
@@ -328,17 +329,14 @@ function carriedEvents(value: Event): readonly Entry[] | null {
     const event = parsedEvent(text)
     if (event === null) continue
     const [range] = valueRanges(text)
-    if (
-      range !== undefined &&
-      range.depth < 200 &&
-      (needed.includes('TopicArn') || recognise(event) !== null)
-    )
+    if (range !== undefined && (needed.includes('TopicArn') || recognise(event) !== null))
       return unwrappedValue(text, range, event)
   }
   return null
 }
 
 function parsedEvent(text: string): Event | null {
+  if (isDeeper(text, maxEmbeddedDepth)) return null
   try {
     const value: unknown = JSON.parse(text)
     return isEvent(value) ? value : null

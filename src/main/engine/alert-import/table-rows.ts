@@ -1,8 +1,12 @@
 import { parse as csvParser } from 'csv-parse'
 import type { FileEvent, OpenEnd } from './file-event.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** Maximum length of a row, in characters. */
 const maxRow = 16_777_216
+/** Maximum number of columns, which is that of a spreadsheet. */
+const maxColumns = 16_384
+const columnsRead = maxColumns.toLocaleString('en-GB')
 
 /** Separators that tables have. */
 const separators = [',', ';', '\t', '|']
@@ -65,6 +69,7 @@ export class TableRows {
   openEnd: OpenEnd | null = null
   /** Whether there was a row, or what is none. */
   hasRows = false
+  private isTooWide = false
   /** Cells of the first line, and the column names made from them; more than it has cells where rows are longer. */
   private header: readonly string[] | null = null
   private names: readonly string[] = []
@@ -96,11 +101,13 @@ export class TableRows {
     this.ended = new Promise((resolve) => {
       this.parser.on('end', () => resolve())
       this.parser.on('error', (error: Error & { readonly code?: string }) => {
-        const event =
-          error.code === 'CSV_QUOTE_NOT_CLOSED'
-            ? 'A quote that opens here is never closed: this row and all after it were not read.'
+        const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
+        const event = isOpen
+          ? 'A quote that opens here is never closed: this row and all after it were not read.'
+          : error.code === 'CSV_MAX_RECORD_SIZE'
+            ? 'A row is longer than 16 MB: it and all after it were not read.'
             : `The table cannot be read further: ${error.message}`
-        if (error.code === 'CSV_QUOTE_NOT_CLOSED') this.openEnd = { line: this.line + 1, isCut: true }
+        if (isOpen) this.openEnd = { line: this.line + 1, isCut: true }
         this.hasRows = true
         this.ready.push({ line: this.line + 1, event })
         resolve()
@@ -115,7 +122,9 @@ export class TableRows {
   private row(cells: readonly string[]): void {
     const line = this.line + 1
     this.line = line + this.lineEnds
-    if (cells.length > 1 || (cells[0] ?? '') !== '') {
+    if (this.isTooWide) return
+    if (this.header === null && cells.length > maxColumns) this.isTooWide = true
+    else if (cells.length > 1 || (cells[0] ?? '') !== '') {
       if (this.isUnended)
         this.openEnd = { line, isCut: cells.length < (this.header?.length ?? Number.POSITIVE_INFINITY) }
       if (this.header === null) this.header = cells.map((cell) => cell.trim())
@@ -126,6 +135,11 @@ export class TableRows {
   }
 
   private take(line: number, cells: readonly string[], header: readonly string[]): void {
+    if (cells.length > maxColumns) {
+      this.hasRows = true
+      this.ready.push({ line, event: `The row has more than ${columnsRead} cells.` })
+      return
+    }
     const columns = Math.max(cells.length, header.length)
     if (this.names.length < columns)
       this.names = columnNames(Array.from({ length: columns }, (_, index) => header[index] ?? ''))
@@ -134,9 +148,18 @@ export class TableRows {
     this.ready.push({ line, event, ...(this.hasQuotes && { hasQuotes: true }) })
   }
 
+  /** Throws `UnreadableFile` for a table that is too wide to be one of alerts. */
   push(text: string): FileEvent[] {
     this.lastSign = text.at(-1) ?? this.lastSign
     if (!this.parser.destroyed) this.parser.write(text)
+    return this.taken()
+  }
+
+  private taken(): FileEvent[] {
+    if (this.isTooWide)
+      throw new UnreadableFile(
+        `cannot be read here: its table has more than ${columnsRead} columns. Remove those that no alert needs.`,
+      )
     return this.ready.splice(0)
   }
 
@@ -144,7 +167,7 @@ export class TableRows {
     this.isUnended = !/[\r\n]/.test(this.lastSign)
     if (!this.parser.destroyed) this.parser.end()
     await this.ended
-    return this.ready.splice(0)
+    return this.taken()
   }
 }
 

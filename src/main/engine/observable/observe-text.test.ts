@@ -10,7 +10,7 @@ function observed(
 ) {
   const work = observeText(null, raw, named, host, aside)
   for (let step = work.next(); ; step = work.next())
-    if (step.done === true) return step.value.map(({ type, value }) => `${type} ${value}`)
+    if (step.done === true) return step.value.found.map(({ type, value }) => `${type} ${value}`)
 }
 
 const md5 = 'ba4785836928f7e781d4df088ddade29'

@@ -8,8 +8,19 @@ import { admits, endsLikeFile, type FieldMeaning, meaningWithin, namesPerson } f
 import { otherType } from './observable-type.ts'
 import { canonical, type Observable } from './read-observable.ts'
 
-/** Maximum number of observables read from the text of one alert. */
-const maxObserved = 1000
+/** Maximum number of observables of one alert: those named, and as many again from its texts. */
+export const maxObservables = 10_000
+
+/** What is beyond the bounds of one alert. */
+export type LeftOut = {
+  /** Number of observables that were not taken. */
+  readonly observables: number
+  /** Number of characters of its texts that were not searched. */
+  readonly characters: number
+}
+
+export type ObservedTexts = { readonly found: readonly Observable[]; readonly leftOut: LeftOut }
+
 /** Maximum nesting depth in an original event, and maximum number of characters of all texts together. */
 const maxDepth = 64
 const maxCharacters = 1_048_576
@@ -39,16 +50,16 @@ export function* observeText(
   named: readonly Observable[] = [],
   host: string | null = null,
   aside: readonly string[] = [],
-): Generator<void, Observable[]> {
+): Generator<void, ObservedTexts> {
   const stretches: Stretch[] = description === null ? [] : [{ meaning: 'open', text: description }]
   const skipped = new Set([
     ...aside,
     ...named.flatMap(({ type, value }) => (type === 'ip' || !kinds.has(type) ? [value] : [])),
   ])
   gatherTexts(raw, 'open', stretches, skipped)
-  const bounded = withinLimit(stretches)
+  const { kept: bounded, characters } = withinLimit(stretches)
   const bytes = Buffer.from(bounded.map(({ text }) => text).join('\n'), 'utf8')
-  if (bytes.length === 0) return []
+  if (bytes.length === 0) return { found: [], leftOut: { observables: 0, characters } }
   const sink = new Observed(named, host)
   const isAdmitted = admission(bounded)
   sink.isAdmitted = (kind, value, start) => isAdmitted(kind, value, start) && !isBelied(kind, bytes, start)
@@ -59,7 +70,7 @@ export function* observeText(
     if (at > 0) yield
     scanner.push(bytes.subarray(at, at + bytesPerTurn), at + bytesPerTurn >= bytes.length)
   }
-  return sink.found
+  return { found: sink.found, leftOut: { observables: sink.leftOut, characters } }
 }
 
 /** Kinds that are looked for in texts: a text that its source names as something else holds none of them. */
@@ -68,6 +79,7 @@ const kinds: ReadonlySet<string> = new Set([...batchKinds, 'hostname', otherType
 /** Collects the hits of a scan that can be observables. */
 class Observed implements HitSink {
   readonly found: Observable[] = []
+  leftOut = 0
   isAdmitted: (kind: BatchKind, value: string, start: number) => boolean = () => true
   /** Whether the URL at a place is written with its `://` encoded. */
   isEncoded: (start: number, end: number) => boolean = () => false
@@ -82,13 +94,14 @@ class Observed implements HitSink {
   }
 
   onHit: HitSink['onHit'] = (hit, start, end, _line, marks) => {
-    if (this.found.length >= maxObserved || !this.standsForItself(hit.kind, start, end, marks)) return
+    if (!this.standsForItself(hit.kind, start, end, marks)) return
     const { kind, value } = detectedFrom({ found: hit })
     if (!this.isAdmitted(kind, value, start) || (kind === 'hash' && /^0+$/.test(value))) return
     const observable = this.own(canonical(kind, value))
     if (observable === null || this.met.has(observable)) return
     this.met.set(observable, true)
-    this.found.push(observable)
+    if (this.found.length < maxObservables) this.found.push(observable)
+    else this.leftOut += 1
   }
 
   /**
@@ -133,15 +146,17 @@ function isBelied(kind: BatchKind, bytes: Buffer, start: number): boolean {
 }
 
 /** Cuts the texts where together they are longer than what is read of one alert. */
-function withinLimit(stretches: readonly Stretch[]): readonly Stretch[] {
+function withinLimit(stretches: readonly Stretch[]): { kept: readonly Stretch[]; characters: number } {
   const kept: Stretch[] = []
   let room = maxCharacters
+  let characters = 0
   for (const { meaning, text } of stretches) {
-    if (room <= 0) break
-    kept.push({ meaning, text: text.slice(0, room) })
+    const part = text.slice(0, Math.max(0, room))
+    characters += text.length - part.length
+    if (part !== '') kept.push({ meaning, text: part })
     room -= text.length + 1
   }
-  return kept
+  return { kept, characters }
 }
 
 /** Returns what tells by the offset of a hit whether its field can hold it. Hits come in order of their offsets. */

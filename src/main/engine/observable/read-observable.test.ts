@@ -69,7 +69,7 @@ function observed(description: string | null, raw: unknown) {
   const reading = observeText(description, raw)
   for (let pauses = 0; ; pauses += 1) {
     const { done, value } = reading.next()
-    if (done === true) return { pauses, observables: value }
+    if (done === true) return { pauses, observables: value.found }
   }
 }
 

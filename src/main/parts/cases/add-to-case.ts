@@ -3,7 +3,7 @@ import type { GivenLink } from '../../../contract/workstation/case-board.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type CaseRecord, touchCase } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
-import type { Context } from './context.ts'
+import type { Deciding } from './deciding.ts'
 import { findCase } from './find-case.ts'
 import { readIndicatorLines } from './indicator-lines.ts'
 import { linkCase, refuseLinks } from './link-case.ts'
@@ -26,7 +26,7 @@ export type Addition = {
 }
 
 /** Adds the indicators of a text, and links to their origins, to a case. */
-export function addToCase(id: string, addition: Addition, context: Context): Added | Problem {
+export function addToCase(id: string, addition: Addition, context: Deciding): Added | Problem {
   const found = findCase(id, context)
   if (isProblem(found)) return found
   return (
@@ -34,11 +34,11 @@ export function addToCase(id: string, addition: Addition, context: Context): Add
   )
 }
 
-/** The same for a case already found and links already checked; all of it is one act. */
-export function addIndicatorLines(
+/** All of it is one act. */
+function addIndicatorLines(
   target: CaseRecord,
   { indicators, links, isNamed }: Addition,
-  context: Context,
+  context: Deciding,
 ): Added {
   const { values, skipped } = readIndicatorLines(indicators)
   const draft = context.draft(`Added indicators to the case ${target.title}`.slice(0, 300))

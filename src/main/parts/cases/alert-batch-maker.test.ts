@@ -64,6 +64,7 @@ const given = fc.record({
   ),
   references: fc.array(fc.record({ url: text, title: text }), { maxLength: 2 }),
   isReport: fc.boolean(),
+  leftOut: fc.record({ observables: fc.nat(9), characters: fc.nat(9) }),
 } as const)
 
 /** An identity is unique only within its source. */

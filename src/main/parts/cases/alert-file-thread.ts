@@ -6,6 +6,7 @@ import type { EncodingTaken } from '../../engine/alert-import/text-decoding.ts'
 import { UnknownSeverities } from '../../engine/alert-import/unknown-severities.ts'
 import { type Asked, answerAsks } from '../../jobs/worker/answer-asks.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
+import { logFault } from '../../operations/log.ts'
 import { makeRandom } from '../../operations/random.ts'
 import type { AlertBatch } from '../../store/alert-batches.ts'
 import { AlertBatchMaker } from './alert-batch-maker.ts'
@@ -58,6 +59,14 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
   const maker = new AlertBatchMaker(makeRandom())
   let table: ColumnMapping | null = null
   let part = newPart()
+  let isFaultLogged = false
+
+  /** One event that our own code fails at must not take those behind it along. */
+  function unreadable(error: unknown): string {
+    if (!isFaultLogged) logFault('An event of a file of alerts could not be read', error)
+    isFaultLogged = true
+    return 'It could not be read because of a fault in Skerry.'
+  }
 
   async function readOne({ line, event, text, hasQuotes }: FileEvent, now: number): Promise<void> {
     part.read += 1
@@ -68,7 +77,7 @@ answerAsks<AlertFileGiven, AlertFileSlice, Promise<null>, AlertFilePart>(({ mapp
     }
     const isTable = reader.form === 'csv'
     if (isTable) table ??= tableMapping(Object.keys(event), mapping)
-    const outcome = await alertOfEvent(event, { chosen: mapping, table }, reading, text)
+    const outcome = await alertOfEvent(event, { chosen: mapping, table }, reading, text).catch(unreadable)
     if (typeof outcome === 'string') {
       part.skipped.push({ line, reason: outcome })
       return

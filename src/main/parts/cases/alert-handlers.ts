@@ -17,13 +17,14 @@ import { isoTime } from '../../operations/clock.ts'
 import { type Handler, nameOf } from '../../operations/context.ts'
 import { mergedUnder } from '../../store/alert-merges.ts'
 import { alertPage } from '../../store/alert-pages.ts'
+import { leftOutOfAlert, type ObservablesLeftOut } from '../../store/alert-statements.ts'
 import { type AlertRecord, alertWithId, rawOfAlert } from '../../store/alerts.ts'
 import { observablesOfAlert } from '../../store/observables.ts'
 import { breachesOfAlert } from '../../store/sla-clocks.ts'
 import { identityOf } from './alert-identity.ts'
 import { alertItem, observedOn } from './alert-item.ts'
 import type { Context } from './context.ts'
-import { dismissAll, escalateAll, waitingUnder } from './decide-alerts.ts'
+import { dismissAll, waitingUnder } from './decide-alerts.ts'
 import { findCase } from './find-case.ts'
 import { readAlert } from './new-alert.ts'
 import { readScore } from './siem-severity.ts'
@@ -34,16 +35,28 @@ const noAlert = problem('not-found', 'There is no such alert.')
 
 export const ingest: Handler<typeof ingestAlert, Context> = async (input, context) => {
   const { source, external_id } = input
+  const alert = await readAlert(
+    { ...input, externalId: external_id, identity: identityOf('external_id', source, external_id) },
+    rawIn(context.inputText),
+  )
   const outcome = await context.ingest.add({
-    alert: await readAlert(
-      { ...input, externalId: external_id, identity: identityOf('external_id', source, external_id) },
-      rawIn(context.inputText),
-    ),
+    alert,
     by: nameOf(context.caller),
     draft: context.draft,
     repetition: 'conflict',
   })
-  return isProblem(outcome) ? outcome : { id: outcome.id, deduplicated: !outcome.isNew }
+  if (isProblem(outcome)) return outcome
+  const { id, isNew } = outcome
+  return { id, deduplicated: !isNew, ...(isNew && leftOutShown(alert.stated?.leftOut)) }
+}
+
+/** Tells what was not taken of an alert; nothing where all was. */
+function leftOutShown(leftOut: ObservablesLeftOut | undefined) {
+  const { observables = 0, characters = 0 } = leftOut ?? {}
+  return {
+    ...(observables > 0 && { observables_left_out: observables }),
+    ...(characters > 0 && { characters_not_searched: characters }),
+  }
 }
 
 /** Returns the original event in a body as its sender wrote it. */
@@ -66,11 +79,12 @@ export const ingestFromSiem: Handler<SiemForm, Context> = async (input: SiemInpu
       : external_id === undefined
         ? null
         : identityOf('external_id', source, external_id)
+  const alert = await readAlert(
+    { ...input, severity: readScore(severity), externalId: external_id ?? null, identity },
+    rawIn(context.inputText),
+  )
   const outcome = await context.ingest.add({
-    alert: await readAlert(
-      { ...input, severity: readScore(severity), externalId: external_id ?? null, identity },
-      rawIn(context.inputText),
-    ),
+    alert,
     by: nameOf(context.caller),
     draft: context.draft,
     repetition: dedup_key === undefined ? 'fields' : 'key',
@@ -82,6 +96,7 @@ export const ingestFromSiem: Handler<SiemForm, Context> = async (input: SiemInpu
     uuid: id,
     deduplicated: !isNew,
     ...(isUpdated && { updated: true as const }),
+    ...((isNew || isUpdated) && leftOutShown(alert.stated?.leftOut)),
     ingest_count: count,
   }
 }
@@ -141,6 +156,7 @@ export function wholeAlert(alert: AlertRecord, reader: Parameters<typeof rawOfAl
     merged: mergedUnder(reader, alert.number, maxAlertsAtOnce),
     overdue: alert.overdue === 1,
     breaches: breachesOfAlert(reader, alert.number),
+    ...leftOutShown(leftOutOfAlert(reader, alert.number)),
     ...(raw !== null && { raw: new WrittenJson(raw) }),
   }
 }
@@ -173,11 +189,13 @@ export const dismiss: Handler<typeof dismissAlert, Context> = ({ id, reason_code
   return { id, status: 'dismissed' as const }
 }
 
-export const escalate: Handler<typeof escalateAlert, Context> = ({ id, case_id }, context) => {
+export const escalate: Handler<typeof escalateAlert, Context> = async ({ id, case_id }, context) => {
   const alerts = undecided(id, context)
   if (isProblem(alerts)) return alerts
   const target = case_id === undefined ? null : findCase(case_id, context)
   if (isProblem(target)) return target
-  const opened = escalateAll(alerts, target, context)
+  const opened = await context.caseActs.run({ do: 'escalate', id, case_id: target?.id ?? null }, context)
+  if (isProblem(opened)) return opened
+  if (opened === null) return problem('conflict', 'This alert was decided meanwhile.')
   return { id, status: 'escalated' as const, case_id: opened.id, created: target === null }
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Problem, problem } from '../../../contract/problem.ts'
+import { systemFaultSentence } from '../../../contract/system-fault.ts'
 import type { Settings } from '../../../contract/workstation/settings.ts'
 import { unreadableFile } from '../../engine/alert-import/unreadable-file.ts'
 import { isOutOfMemory } from '../../jobs/worker/run-task.ts'
@@ -246,8 +247,8 @@ function problemOf(job: AlertImportJob, error: unknown, dataDir: string): Proble
   if (code === unreadableFile) return problem('invalid', `${name} ${String(message)} ${rest}`)
   const fault = storeFaultSentence(error, dataDir)
   if (fault !== null) return problem('failed', `Not all of ${name} could be imported. ${fault} ${rest}`)
-  if (code === 'ENOENT' || code === 'EACCES')
-    return problem('not-found', `${name} does not exist or cannot be read. ${rest}`)
+  const refused = systemFaultSentence(error)
+  if (refused !== null) return problem('not-found', `${refused} ${rest}`)
   logFault(`${name} could not be imported`, error)
   const why = error instanceof Error ? error.message : String(error)
   return problem('failed', `Not all of ${name} could be imported: ${why.replace(/\.$/, '')}. ${rest}`)

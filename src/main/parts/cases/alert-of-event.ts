@@ -119,7 +119,7 @@ export async function alertOfEvent(
     raw: event,
     isComplete: alert.is_complete,
     aside: alert.aside,
-    observables: alert.observables.slice(0, 10_000),
+    observables: alert.observables,
     references: alert.references?.map((url) => ({ url })),
     isReport: alert.is_report,
     markedBy: alert.marked_by ?? marks[shape],

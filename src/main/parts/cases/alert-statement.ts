@@ -89,15 +89,20 @@ function joined(one: SourceStatement, other: SourceStatement): SourceStatement {
   }
 }
 
-/** Returns the references of an alert, each once, and whether it reports what others saw; null where it is neither. */
+/**
+ * Returns the references of an alert, each once, whether it reports what others saw, and what was not taken of it; null
+ * where there is none of these.
+ */
 export function statedOf({
   references = [],
   isReport = false,
+  leftOut,
 }: {
   readonly references?:
     | readonly { readonly url: string; readonly title?: string | null | undefined }[]
     | undefined
   readonly isReport?: boolean | undefined
+  readonly leftOut: Stated['leftOut']
 }): Stated | null {
   const found = new Map<string, string | null>()
   for (const { url, title = null } of references.slice(0, maxReferences)) {
@@ -105,8 +110,9 @@ export function statedOf({
     if (address === null || address.length > maxUrl || found.has(address)) continue
     found.set(address, kept(title, maxWord))
   }
-  if (found.size === 0 && !isReport) return null
-  return { references: [...found].map(([url, title]) => ({ url, title })), isReport }
+  const isWhole = leftOut.observables + leftOut.characters === 0
+  if (found.size === 0 && !isReport && isWhole) return null
+  return { references: [...found].map(([url, title]) => ({ url, title })), isReport, leftOut }
 }
 
 /** A text without surrounding space, cut to a length, that the database can hold; null for an empty one. */

@@ -1,31 +1,25 @@
 import { answerAsks } from '../../jobs/worker/answer-asks.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import { systemClock } from '../../operations/clock.ts'
-import type { Caller } from '../../operations/context.ts'
 import { makeRandom } from '../../operations/random.ts'
-import type { ActDraft } from '../../store/log.ts'
 import { openStore } from '../../store/open.ts'
-import { type BulkAct, doBulkAct } from './bulk-act.ts'
-
-/** Input of the thread. */
-export type BulkTask = {
-  readonly dataDir: string
-  readonly act: BulkAct
-  readonly caller: Caller
-  /** Its title is set once it is known. */
-  readonly draft: ActDraft
-}
+import { doBulkAct } from './bulk-act.ts'
+import type { BulkTask } from './bulk-task.ts'
+import type { Deciding } from './deciding.ts'
+import { doCaseAct } from './do-case-act.ts'
 
 /** Alerts between two progress reports, and between two checks for cancellation. */
 const alertsPerWord = 100
 
-/** Worker thread that performs one act on many alerts, in one transaction. */
+/** Worker thread that performs one act on many alerts, or on a case with many indicators, in one transaction. */
 answerAsks<undefined, BulkTask, unknown>(
   () =>
     ({ dataDir, act, caller, draft }, { onProgress, isStopped }) => {
       const store = openStore(dataDir)
       try {
-        return doBulkAct(act, {
+        // nobody else waits in this thread
+        store.writer.pragma('busy_timeout = 60000')
+        const context: Deciding = {
           store,
           caller,
           clock: systemClock,
@@ -37,7 +31,8 @@ answerAsks<undefined, BulkTask, unknown>(
             if (isStopped()) throw new Stopped()
             onProgress(done / all)
           },
-        })
+        }
+        return 'ids' in act || act.do === 'takeApart' ? doBulkAct(act, context) : doCaseAct(act, context)
       } finally {
         store.close()
       }

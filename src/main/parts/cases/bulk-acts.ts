@@ -7,7 +7,7 @@ import type { Context } from '../../operations/context.ts'
 import { alertWithId } from '../../store/alerts.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import { type BulkAct, type BulkAnswers, calledOff, doBulkAct } from './bulk-act.ts'
-import type { BulkTask } from './bulk-act-worker.ts'
+import type { BulkTask } from './bulk-task.ts'
 
 /** Maximum number of alerts processed without a thread, in some milliseconds. */
 const fewAlerts = 100

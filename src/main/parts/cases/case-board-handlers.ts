@@ -9,7 +9,6 @@ import { observableOfIndicator } from '../../store/case-observables.ts'
 import { happenedSpan } from '../../store/happened-span.ts'
 import { listCases } from '../../store/incident-cases.ts'
 import { addNote, timedNote } from './add-note.ts'
-import { addToCase } from './add-to-case.ts'
 import { refuseIndicator } from './case-comment-handlers.ts'
 import * as incidentCases from './case-handlers.ts'
 import { changedSince } from './changed-since.ts'
@@ -144,7 +143,8 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
     return isProblem(found) ? found : sealedArchive(found, context)
   },
   'caseBoard.addIndicators': async ({ id, indicators, links = [], detection = true }, context) => {
-    const done = addToCase(id, { indicators, links, isNamed: detection }, context)
+    const addition = { indicators, links, isNamed: detection }
+    const done = await context.caseActs.run({ do: 'add', id, addition }, context)
     if (isProblem(done)) return done
     const shown = openedCase(id, context)
     return isProblem(shown) ? shown : { ...shown, added: done.added, skipped: [...done.skipped] }

@@ -1,13 +1,15 @@
+import type { z } from 'zod'
 import type {
   commentIncidentCase,
   openIncidentCase,
   readIncidentCase,
   resolveIncidentCase,
 } from '../../../contract/incidents/case.ts'
-import { isProblem, problem } from '../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/severities.ts'
 import { reportContent } from '../../engine/case-export/report-content.ts'
 import { reportMarkdown } from '../../engine/case-export/report-markdown.ts'
+import type { Observable } from '../../engine/observable/read-observable.ts'
 import { isoTime } from '../../operations/clock.ts'
 import type { Handler } from '../../operations/context.ts'
 import { putComment } from '../../store/case-comments.ts'
@@ -15,9 +17,9 @@ import { addCaseEvent } from '../../store/case-timeline.ts'
 import { type CaseRecord, caseWithId, putCase, touchCase } from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
 import type { Context } from './context.ts'
+import type { Deciding } from './deciding.ts'
 import { exportedCase } from './exported-case.ts'
 import { findCase } from './find-case.ts'
-import { readAll } from './new-alert.ts'
 import { addObservables, keyOf, openCase } from './open-case.ts'
 import { shownComment, wholeCase } from './whole-case.ts'
 
@@ -31,8 +33,17 @@ function whole(id: string, { store, clock }: Context) {
 }
 
 export const open: Handler<typeof openIncidentCase, Context> = async (input, context) => {
+  const opened = await context.caseActs.run({ do: 'open', input }, context)
+  return isProblem(opened) ? opened : whole(opened.id, context)
+}
+
+/** Opens a case with observables that were read. */
+export function openGiven(
+  input: z.output<ReturnType<(typeof openIncidentCase)['input']>>,
+  values: readonly Observable[],
+  context: Deciding,
+): { readonly id: string } {
   const { title, severity, description = '', asset = null, tags, observables } = input
-  const values = await readAll(observables)
   const draft = context.draft(`Opened the case ${title}`.slice(0, 300))
   const { answer } = inAct(context.store, draft, (act) => {
     const opened = openCase(act, {
@@ -51,7 +62,7 @@ export const open: Handler<typeof openIncidentCase, Context> = async (input, con
     return opened.id
   })
   context.publish('cases', {})
-  return whole(answer, context)
+  return { id: answer }
 }
 
 export const read: Handler<typeof readIncidentCase, Context> = ({ id }, context) => {
@@ -97,7 +108,16 @@ export function addComment(
   return { id, ...comment }
 }
 
-export const resolve: Handler<typeof resolveIncidentCase, Context> = (input, context) => {
+export const resolve: Handler<typeof resolveIncidentCase, Context> = async (input, context) => {
+  const resolved = await context.caseActs.run({ do: 'resolve', input }, context)
+  return isProblem(resolved) ? resolved : whole(resolved.id, context)
+}
+
+/** Resolves a case and writes its report. */
+export function resolveCase(
+  input: z.output<ReturnType<(typeof resolveIncidentCase)['input']>>,
+  context: Deciding,
+): { readonly id: string } | Problem {
   const { store } = context
   const found = findCase(input.id, context)
   if (isProblem(found)) return found
@@ -126,5 +146,5 @@ export const resolve: Handler<typeof resolveIncidentCase, Context> = (input, con
     putCase(act, id, { ...resolved, report: reportMarkdown(reportContent(given)) })
   })
   context.publish('cases', {})
-  return whole(found.id, context)
+  return { id: found.id }
 }

@@ -1,20 +1,35 @@
-import { problem } from '../../../contract/problem.ts'
+import type { z } from 'zod'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/severities.ts'
 import type { createCaseHere } from '../../../contract/workstation/case-board.ts'
 import type { Handler } from '../../operations/context.ts'
 import { type CaseTemplate, templateWithId } from '../../store/case-templates.ts'
 import { inAct } from '../../store/log.ts'
+import type { Added } from './add-to-case.ts'
 import { addTasks } from './case-task-handlers.ts'
 import type { Context } from './context.ts'
+import type { Deciding } from './deciding.ts'
 import { readIndicatorLines } from './indicator-lines.ts'
 import { linkCase, refuseLinks } from './link-case.ts'
 import { addObservables, openCase } from './open-case.ts'
 
+export const createWithIndicators: Handler<typeof createCaseHere, Context> = async (input, context) => {
+  const created = await context.caseActs.run({ do: 'create', input }, context)
+  return isProblem(created) ? created : { ...created, skipped: created.skipped.length }
+}
+
 /** Opens a case with the indicators of a text and the content of its template, in one act. */
-export const createWithIndicators: Handler<typeof createCaseHere, Context> = (
-  { title, severity, indicators = '', detection = true, template: templateId, links = [] },
-  context,
-) => {
+export function createGiven(
+  {
+    title,
+    severity,
+    indicators = '',
+    detection = true,
+    template: templateId,
+    links = [],
+  }: z.output<ReturnType<(typeof createCaseHere)['input']>>,
+  context: Deciding,
+): (Added & { readonly id: string }) | Problem {
   const template = templateId === undefined ? null : templateWithId(context.store.reader, templateId)
   if (template === null && templateId !== undefined)
     return problem('not-found', 'There is no such template any more.')
@@ -41,7 +56,7 @@ export const createWithIndicators: Handler<typeof createCaseHere, Context> = (
     return { id: opened.id, added: addObservables(act, opened, values, context, detection) }
   })
   context.publish('cases', {})
-  return { ...answer, skipped: skipped.length }
+  return { ...answer, skipped }
 }
 
 /** Returns the tasks of a template for a case opened at a given time. */

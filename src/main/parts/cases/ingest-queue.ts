@@ -38,10 +38,23 @@ type Tools = {
 
 /** Maximum number of alerts per commit. */
 const maxAtOnce = 256
+/** Maximum number of characters and observables that are indexed in one turn, the latter counted as characters. */
+const maxWeight = 262_144
+const weightOfObservable = 256
 /** Maximum event loop turns that a commit waits for recently active senders; about a millisecond when idle. */
 const maxTurns = 100
 /** Milliseconds between two attempts while the database is locked. */
 const restMs = 20
+
+/** Returns how many of those that wait are committed together: at least one, and few of those with long texts. */
+function countWithin(waiting: readonly Waiting[]): number {
+  let weight = 0
+  const past = waiting.slice(0, maxAtOnce).findIndex(({ alert }) => {
+    weight += (alert.description?.length ?? 0) + alert.observables.length * weightOfObservable
+    return weight > maxWeight
+  })
+  return past < 0 ? Math.min(waiting.length, maxAtOnce) : Math.max(1, past)
+}
 
 /**
  * Takes in alerts that arrive together in one transaction: each is answered once it is on disk, and all share one wait
@@ -83,7 +96,7 @@ export class IngestQueue {
       setImmediate(() => this.commitSoon(turns - 1))
       return
     }
-    const batch = this.waiting.slice(0, maxAtOnce)
+    const batch = this.waiting.slice(0, countWithin(this.waiting))
     let outcomes: Outcomes | null
     try {
       outcomes = this.commit(batch)

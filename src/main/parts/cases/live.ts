@@ -1,6 +1,7 @@
 import type { Tools } from '../../operations/context.ts'
 import { AlertImports } from './alert-imports.ts'
 import { BulkActs } from './bulk-acts.ts'
+import { CaseActs } from './case-acts.ts'
 import type { Live } from './context.ts'
 import { EvidenceExports } from './evidence-exports.ts'
 import type { EvidenceFolder } from './evidence-folder.ts'
@@ -17,5 +18,6 @@ export function liveOf(tools: Tools, evidence: EvidenceFolder): Live {
     exports: new EvidenceExports(dataDir),
     imports: new AlertImports(dataDir),
     bulk: new BulkActs(),
+    caseActs: new CaseActs(),
   }
 }

@@ -1,6 +1,6 @@
 import { severities } from '../../../contract/severities.ts'
 import { type ObservableKeys, observableKeys } from '../../engine/observable/observable-keys.ts'
-import { observeText } from '../../engine/observable/observe-text.ts'
+import { maxObservables, type ObservedTexts, observeText } from '../../engine/observable/observe-text.ts'
 import { type Observable, readObservable } from '../../engine/observable/read-observable.ts'
 import { techniqueIds } from '../../engine/observable/technique-id.ts'
 import type { Clock } from '../../operations/clock.ts'
@@ -70,11 +70,14 @@ export async function readAlert(given: GivenAlert, written: string | null = null
   const { description = null, raw = null, asset = null } = given
   // JSON can contain lone surrogates, the database and its search index cannot
   const tags = given.tags.map((tag) => tag.toWellFormed())
-  const named = await readAll(given.observables)
+  const named = await readAll(given.observables.slice(0, maxObservables))
   const names = statementsOf(named, given)
   const host = hostnameOf(asset)
-  const found =
-    given.isComplete === true ? [] : await toItsEnd(observeText(description, raw, named, host, given.aside))
+  const { found, leftOut } =
+    given.isComplete === true
+      ? nothingRead
+      : await toItsEnd(observeText(description, raw, named, host, given.aside))
+  const beyond = given.observables.length - named.length
   return {
     source: given.source,
     identity: given.identity,
@@ -96,9 +99,14 @@ export async function readAlert(given: GivenAlert, written: string | null = null
       ...named.map((observable) => withKeys(observable, false, names.get(observable) ?? null)),
       ...found.flatMap((observable) => (names.has(observable) ? [] : withKeys(observable, true, null))),
     ],
-    stated: statedOf(given),
+    stated: statedOf({
+      ...given,
+      leftOut: { ...leftOut, observables: leftOut.observables + beyond },
+    }),
   }
 }
+
+const nothingRead: ObservedTexts = { found: [], leftOut: { observables: 0, characters: 0 } }
 
 function withKeys(
   observable: Observable,

@@ -3,7 +3,7 @@ import { targetNames } from '../../../contract/workstation/sla-targets.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import type { Mentions, Sought } from '../../operations/mentions.ts'
 import { mergedUnder, observablesOfAlerts } from '../../store/alert-merges.ts'
-import { marksOfAlert, referencesOfAlert } from '../../store/alert-statements.ts'
+import { leftOutOfAlert, marksOfAlert, referencesOfAlert } from '../../store/alert-statements.ts'
 import { type AlertRecord, alertWithId, decisionOfAlert, rawOfAlert } from '../../store/alerts.ts'
 import type { ReadHandle } from '../../store/handle.ts'
 import { breachesOfAlert, duesOfAlert } from '../../store/sla-clocks.ts'
@@ -68,6 +68,7 @@ export async function openedAlert(alert: AlertRecord, { reader, mentions, now }:
     states: statesOfAlert(reader, alert.id),
     raw: raw?.slice(0, maxRaw) ?? null,
     raw_length: raw?.length ?? 0,
+    left_out: leftOutOfAlert(reader, alert.number),
     observables: observables.map((observable, index) => ({
       id: observable.id,
       type: observable.type,

@@ -52,11 +52,12 @@ export const casesPart: Part = {
       fileBytes: () => evidence.bytes(),
       close: async () => {
         sweep.close()
-        await live.end(async ({ uploads, exports, imports, bulk }) => {
+        await live.end(async ({ uploads, exports, imports, bulk, caseActs }) => {
           uploads.close()
           exports.close()
           await imports.close()
           await bulk.close()
+          caseActs.close()
         })
       },
       restored: () => {

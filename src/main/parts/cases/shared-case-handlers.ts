@@ -19,7 +19,6 @@ import { deleteCaseObservable, observablesOfCase } from '../../store/case-observ
 import { addCaseEvent } from '../../store/case-timeline.ts'
 import * as cases from '../../store/incident-cases.ts'
 import { inAct } from '../../store/log.ts'
-import { addIndicatorLines } from './add-to-case.ts'
 import { addComment } from './case-handlers.ts'
 import type { Context } from './context.ts'
 import { findCase } from './find-case.ts'
@@ -173,13 +172,13 @@ export const remove: Handler<typeof deleteCase, Context> = ({ uuid }, context) =
   return done
 }
 
-export const addIndicators: Handler<typeof addCaseIndicators, Context> = (
+export const addIndicators: Handler<typeof addCaseIndicators, Context> = async (
   { uuid, indicators, detection = true },
   context,
 ) => {
-  const found = findCase(uuid, context)
-  if (isProblem(found)) return found
-  return { ...done, ...addIndicatorLines(found, { indicators, links: [], isNamed: detection }, context) }
+  const addition = { indicators, links: [], isNamed: detection }
+  const added = await context.caseActs.run({ do: 'add', id: uuid, addition }, context)
+  return isProblem(added) ? added : { ...done, added: added.added, skipped: [...added.skipped] }
 }
 
 export const deleteIndicator: Handler<typeof deleteCaseIndicator, Context> = (

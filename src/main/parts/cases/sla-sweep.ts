@@ -4,6 +4,7 @@ import type { Random } from '../../operations/random.ts'
 import { type Act, inAct } from '../../store/log.ts'
 import type { Store } from '../../store/open.ts'
 import { type Breach, type DueClock, dueClocks, putBreach, setOn } from '../../store/sla-clocks.ts'
+import { untilWritable } from '../../store/write-turn.ts'
 import { slaBreached } from './sla-breached.ts'
 
 /** Milliseconds between two checks for expired targets. */
@@ -46,7 +47,12 @@ export class SlaSweep {
 
   /** Checks everything that is due, in batches, yielding to the event loop in between. */
   async sweepAll(): Promise<void> {
-    while (this.sweep()) await new Promise((resolve) => setImmediate(resolve))
+    const { writer } = this.tools.store
+    await untilWritable(writer)
+    while (this.sweep()) {
+      await new Promise((resolve) => setImmediate(resolve))
+      await untilWritable(writer)
+    }
   }
 
   /** Checks one batch of what is due; true when there may be more. */

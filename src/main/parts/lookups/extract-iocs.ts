@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { type extractIocs, maxIocs } from '../../../contract/core/iocs.ts'
 import type { StandOut } from '../../../contract/core/stand-outs.ts'
-import { problem } from '../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
+import type { Settings } from '../../../contract/workstation/settings.ts'
+import { WrittenJson } from '../../../contract/written-json.ts'
 import { FieldAreas } from '../../engine/ioc/field-areas.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import { type HitSink, Scanner } from '../../engine/ioc/scanner.ts'
@@ -15,14 +17,17 @@ import {
   unreadName,
   type Whole,
 } from '../../engine/reading/readable-text.ts'
-import type { RiskCountry, RiskIndicator } from '../../engine/risk/assess-risk.ts'
+import type { RiskCountry, RiskIndicator, RiskPacks } from '../../engine/risk/assess-risk.ts'
 import type { ContentProcess } from '../../jobs/content-process.ts'
 import { maxContentBytes } from '../../jobs/max-content-bytes.ts'
 import type { Context as BaseContext, Handler } from '../../operations/context.ts'
 import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import { listAllowed } from '../../store/lists.ts'
 import type { Context } from './context.ts'
 import { FoundValues } from './found-values.ts'
+import type { FoundValue, Judged, JudgedEstate, TextAnswer } from './text-task.ts'
 
+type Input = z.output<ReturnType<(typeof extractIocs)['input']>>
 type Answer = z.input<ReturnType<(typeof extractIocs)['output']>>
 
 /** Maximum number of unread parts listed. */
@@ -32,20 +37,85 @@ const maxAttachedBytes = 16_777_216
 const attachedMs = 10_000
 /** Bytes scanned per event loop turn on the main thread: half a millisecond, and a few for texts crafted to be slow. */
 const bytesPerTurn = 32_768
+/**
+ * Number of characters from which a text of another program is read in a thread: reading it, judging it and writing the
+ * answer would keep others waiting.
+ */
+const longText = 65_536
+const longJudgedText = 16_384
 
 /**
  * Finds every indicator in a text, or in a stream from a caller in this process. A raw message, HTML page, table, JSON
  * or XML is decoded first.
  */
-export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
-  { text, risk, country },
-  context,
-) => {
+export const extractIocsHere: Handler<typeof extractIocs, Context> = async (input, context) => {
+  const standOuts: Reading['standOuts'] = (values, country) => standOutsIn(values, country, context)
+  const judgeHere = async (judged: Judged): Promise<Risk> => {
+    const [{ packsWithEstate }, lists] = await Promise.all([
+      import('../../operations/own-estate.ts'),
+      context.valueLists(),
+    ])
+    return judge(judged, (of) => packsWithEstate(context, of, lists))
+  }
+  if (context.stream !== null)
+    return extractFrom(input, { ...context, whole: anyFile(context), judge: judgeHere, standOuts })
+  const isLong = input.text.length > (input.risk === 'off' ? longText : longJudgedText)
+  const isOfProgram = context.caller.kind !== 'window' && context.caller.kind !== 'cli'
+  const written = isLong && isOfProgram ? await inThread(input, context) : null
+  return (
+    written ??
+    extractFrom(input, { ...context, whole: attachedAlone(context), judge: judgeElsewhere, standOuts })
+  )
+
+  async function judgeElsewhere(judged: Judged): Promise<Risk> {
+    if (judged.text.length <= longJudgedText) return judgeHere(judged)
+    const texts = await context.texts()
+    return texts.run<Risk>({ kind: 'judge', judged, estate: estateOf(context) }).result
+  }
+}
+
+function estateOf({ settings, store }: Context): JudgedEstate {
+  return { own: settings().own_estate, allowed: listAllowed(store).map(({ value }) => value) }
+}
+
+/** Returns the answer as a thread wrote it; null for a message with files, which another process reads. */
+async function inThread(input: Input, context: Context): Promise<Answer | Problem | null> {
+  const texts = await context.texts()
+  const country = input.country ?? context.settings().country
+  const answer = await texts.run<TextAnswer>({
+    kind: 'read',
+    input: { ...input, country },
+    ...{ resources: context.resources, estate: estateOf(context) },
+  }).result
+  if (answer === null || isProblem(answer)) return answer
+  const { json, standing } = answer
+  const found = standing === null ? [] : await standOutsIn(standing.values, country, context)
+  const added = found.length === 0 ? '' : `,"stands_out":${JSON.stringify(found)}`
+  // a written answer is passed on as it is, whatever its operation declares
+  return new WrittenJson(
+    standing === null ? json : `${json.slice(0, standing.at)}${added}${json.slice(standing.at)}`,
+  ) as unknown as Answer
+}
+
+/** What reading a text needs, in this thread and in another. */
+type Reading = Pick<BaseContext, 'stream' | 'resources'> & {
+  readonly settings: () => Pick<Settings, 'country'>
+  readonly whole: Whole
+  /** Judges a text, here or elsewhere. */
+  readonly judge: (judged: Judged) => Promise<Risk>
+  /** Returns what stands out among the values of a text that has no verdict, the gravest first. */
+  readonly standOuts: (values: readonly FoundValue[], country: string) => Promise<StandOut[]>
+}
+
+export async function extractFrom(
+  { text, risk, country }: Input,
+  context: Reading,
+): Promise<Answer | Problem> {
+  const { whole } = context
   const isStreamed = context.stream !== null
   const gatherer = new FoundValues(isStreamed ? Number.POSITIVE_INFINITY : maxIocs)
   const placed: RiskIndicator[] = []
   const wantsRisk = risk !== 'off'
-  const whole = isStreamed ? anyFile(context) : attachedAlone(context)
   const skipped: UnreadPart[] = []
   let unreadFiles = 0
   const skip = (part: UnreadPart) => {
@@ -99,9 +169,12 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
   }
   if (!wantsRisk) return iocs
   const wanted = country ?? context.settings().country
-  const read = await readRisk({ text: head.text(), format }, placed, wanted, context)
+  const read = await context.judge({
+    ...{ text: head.text(), format, indicators: placed },
+    ...{ country: wanted, resources: context.resources },
+  })
   if (read.band === null) {
-    const stands_out = await standOutsIn(gatherer, wanted, context)
+    const stands_out = await context.standOuts(valuesOf(gatherer), wanted)
     if (stands_out.length > 0) read.stands_out = stands_out
   }
   return {
@@ -110,23 +183,28 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (
   }
 }
 
-/** Returns what stands out among the values of a text that has no verdict, the gravest first. */
+function valuesOf(found: FoundValues): FoundValue[] {
+  return iocKinds.flatMap((kind) =>
+    found
+      .listOf(kind)
+      .toJSON()
+      .map(({ value }) => [kind, value] as const),
+  )
+}
+
 async function standOutsIn(
-  found: FoundValues,
+  values: readonly FoundValue[],
   country: string,
-  { knowledge, store, resources, valueLists }: Context,
+  context: Context,
 ): Promise<StandOut[]> {
-  const [{ standOutsAmong }, { riskPack }, lists] = await Promise.all([
+  const { knowledge, store, valueLists } = context
+  const [{ standOutsAmong }, { packsWithEstate }, lists] = await Promise.all([
     import('../../operations/stand-outs.ts'),
-    import('../../operations/risk-pack.ts'),
+    import('../../operations/own-estate.ts'),
     valueLists(),
   ])
-  function* values() {
-    for (const kind of iocKinds)
-      for (const { value } of found.listOf(kind).toJSON()) yield [kind, value] as const
-  }
-  const packs = riskPack(resources, country as RiskCountry)
-  return [...(await standOutsAmong(values(), { knowledge, store, lists, packs })).items]
+  const packs = packsWithEstate(context, country as RiskCountry, lists)
+  return [...(await standOutsAmong(values, { knowledge, store, lists, packs })).items]
 }
 
 /** Returns the values by kind: of a text as lists, of a stream as lists that are made as they are read. */
@@ -200,13 +278,13 @@ async function* inTurns(stream: AsyncIterable<Uint8Array>, isShared: boolean): A
   }
 }
 
+type Risk = NonNullable<Answer['risk']>
+
 /** `deep` needs an instance; without one it is answered as `fast`, as `mode` states. */
-async function readRisk(
-  { text, format }: { readonly text: string; readonly format: string | null },
-  indicators: readonly RiskIndicator[],
-  country: string,
-  context: BaseContext,
-): Promise<NonNullable<Answer['risk']>> {
+export async function judge(
+  { text, format, indicators, country }: Judged,
+  packsOf: (country: RiskCountry) => RiskPacks,
+): Promise<Risk> {
   const indexOf = utf16IndexOf(text)
   const moved = indicators.map((indicator) => ({
     ...indicator,
@@ -214,18 +292,8 @@ async function readRisk(
     end: indexOf(indicator.end),
   }))
   // a third of what a text without a risk reading needs
-  const [{ assessInLanguages }, { packsWithEstate }, lists] = await Promise.all([
-    import('../../engine/risk/assess-in-languages.ts'),
-    import('../../operations/own-estate.ts'),
-    context.valueLists(),
-  ])
-  const read = await assessInLanguages(
-    text,
-    moved,
-    (of) => packsWithEstate(context, of, lists),
-    country as RiskCountry,
-    { format },
-  )
+  const { assessInLanguages } = await import('../../engine/risk/assess-in-languages.ts')
+  const read = await assessInLanguages(text, moved, packsOf, country as RiskCountry, { format })
   const { score, band, action, note, reasons } = read
   return {
     score,

@@ -20,7 +20,8 @@ export const lookupsPart: Part = {
       const { ContentProcess } = await import('../../jobs/content-process.ts')
       return new ContentProcess(tools.processes)
     })
-    const live: Live = { contents: () => contents.get() }
+    const texts = new Late(async () => (await import('./text-threads.ts')).openTextThreads())
+    const live: Live = { contents: () => contents.get(), texts: () => texts.get() }
     return {
       live: () => live,
       find: async (words, limit) =>
@@ -36,6 +37,7 @@ export const lookupsPart: Part = {
       },
       close: async () => {
         await contents.end((each) => each.close())
+        await texts.end((each) => each.close())
         purge()
       },
     }

@@ -2,6 +2,7 @@ import { isoTime } from '../../operations/clock.ts'
 import type { Caller, Tools } from '../../operations/context.ts'
 import { logFault } from '../../operations/log.ts'
 import { putLookups } from '../../store/lookups.ts'
+import { isHeldElsewhere, untilWritable } from '../../store/write-turn.ts'
 import type { LookedUp } from './looked-up.ts'
 
 /**
@@ -24,7 +25,7 @@ export function rememberLookups(
   const isUser = caller.kind === 'window' || caller.kind === 'cli'
   if (looked.length === 0 || !isUser || !settings().keep_lookups) return
   const at = isoTime(clock)
-  try {
+  const put = () =>
     putLookups(
       store,
       looked.map(({ kind, value, title, severity }) => ({
@@ -37,8 +38,25 @@ export function rememberLookups(
       })),
       asBatch && looked.length > 1 ? random.id(clock.now()) : null,
     )
+  try {
+    // the answer does not wait for others that write
+    if (isHeldElsewhere(store.writer)) void putLater(store, put)
+    else put()
     publish('lookups', {})
   } catch (error) {
-    logFault('The history of lookups was not written', error)
+    logUnwritten(error)
   }
+}
+
+async function putLater({ writer }: Tools['store'], put: () => void): Promise<void> {
+  await untilWritable(writer)
+  try {
+    put()
+  } catch (error) {
+    logUnwritten(error)
+  }
+}
+
+function logUnwritten(error: unknown): void {
+  logFault('The history of lookups was not written', error)
 }

@@ -1,4 +1,5 @@
 import { isProblem } from '../../../contract/problem.ts'
+import { systemFaultSentence } from '../../../contract/system-fault.ts'
 import type { PackReplacement } from '../../../contract/workstation/packs.ts'
 import { isoTime } from '../../operations/clock.ts'
 import { OneByOne } from '../../operations/one-by-one.ts'
@@ -235,7 +236,7 @@ function replacementOf({ id, name, entries }: PackRecord, content: PackContent):
 }
 
 function sentence(name: string, error: unknown, dataDir: string): string {
-  const fault = storeFaultSentence(error, dataDir)
+  const fault = systemFaultSentence(error) ?? storeFaultSentence(error, dataDir)
   if (fault !== null) return `${name} could not be imported. ${fault}`
   const why = error instanceof Error ? error.message : String(error)
   return `${name} could not be imported: ${why.replace(/\.$/, '')}.`

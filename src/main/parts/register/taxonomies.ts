@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemFaultSentence } from '../../../contract/system-fault.ts'
 import { ClosedLists } from '../../engine/register/closed-list.ts'
 import { readTaxonomy } from '../../engine/register/read-taxonomy.ts'
 import type { Taxonomy } from '../../engine/register/taxonomy.ts'
@@ -110,7 +111,8 @@ function readFile(file: string): Taxonomy | { readonly refused: string } {
     if (!('refused' in read)) keep(text, read)
     return read
   } catch (error) {
-    return { refused: `it cannot be read: ${error instanceof Error ? error.message : String(error)}` }
+    const why = systemFaultSentence(error) ?? (error instanceof Error ? error.message : String(error))
+    return { refused: `it cannot be read: ${why}` }
   }
 }
 

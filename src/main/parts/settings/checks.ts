@@ -4,6 +4,7 @@ import type { WorkstationCheck } from '../../../contract/workstation/settings.ts
 import { ok } from '../../operations/doctor.ts'
 import { riskPack } from '../../operations/risk-pack.ts'
 import { riskPackFolder } from '../../operations/risk-pack-folder.ts'
+import { sentenceOf } from '../../operations/sentence-of.ts'
 import { listWarningLists } from '../../store/lists.ts'
 import type { Store } from '../../store/open.ts'
 
@@ -29,7 +30,7 @@ function checkRiskPacks(resources: string): WorkstationCheck {
     return {
       name: 'Data packs',
       state: 'problem',
-      finding: `A pack cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      finding: `A pack cannot be read. ${sentenceOf(error, resources)}`,
       remedy: 'Install Skerry again.',
     }
   }

@@ -1,12 +1,11 @@
 import { logFault } from '../../operations/log.ts'
-import { storeFaultSentence } from '../../store/store-fault.ts'
+import { sentenceOf } from '../../operations/sentence-of.ts'
 import type { OpenSession } from './open-session.ts'
 
 /** Ends a session whose results could not be written, with a sentence at each source that has none yet. */
 export function failSession(session: OpenSession, error: unknown, dataDir: string): void {
   logFault('Reading a session failed', error)
-  const why =
-    storeFaultSentence(error, dataDir) ?? `${error instanceof Error ? error.message : String(error)}.`
+  const why = sentenceOf(error, dataDir)
   session.state = 'failed'
   for (const source of session.sources) {
     source.state = 'failed'

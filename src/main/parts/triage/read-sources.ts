@@ -9,10 +9,10 @@ import { type RangeResult, release } from '../../jobs/range-result.ts'
 import { Stopped } from '../../jobs/worker/protocol.ts'
 import type { Job } from '../../jobs/worker/worker-pool.ts'
 import { holdYoungHeap } from '../../operations/hold-young-heap.ts'
+import { sentenceOf } from '../../operations/sentence-of.ts'
 import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
 import type { Store } from '../../store/open.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/sessions.ts'
-import { storeFaultSentence } from '../../store/store-fault.ts'
 import type { OpenSession } from './open-session.ts'
 import { RangeResults } from './range-results.ts'
 import type { Source } from './source-file.ts'
@@ -298,8 +298,5 @@ function sentenceFor(error: unknown, name: string, dataDir: string): string {
   if (code === 'EACCES' || code === 'EPERM')
     return `${name} may not be read by this user. Copy it to a folder that you can read.`
   if (code === 'EISDIR') return `${name} is a folder.`
-  const fault = storeFaultSentence(error, dataDir)
-  if (fault !== null) return `${name} could not be read to its end. ${fault}`
-  const message = error instanceof Error ? error.message : String(error)
-  return `${name} could not be read to its end: ${message}`
+  return `${name} could not be read to its end. ${sentenceOf(error, dataDir)}`
 }

@@ -25,6 +25,7 @@ import {
   type WebhookRecord,
   webhookWithId,
 } from '../../store/webhooks.ts'
+import { isHeldElsewhere } from '../../store/write-turn.ts'
 import { type Judged, judgeAnswer } from './judge-answer.ts'
 import { brokenOff, type PostAnswer, type PostLimits, postBody, postLimits } from './post-body.ts'
 import { webhookHeaders } from './webhook-headers.ts'
@@ -75,7 +76,8 @@ export class WebhookSender {
   wake(): void {
     if (this.ending.signal.aborted) return
     try {
-      this.look()
+      // what it writes must not make others wait for someone who holds the database; the next look comes soon
+      if (!isHeldElsewhere(this.tools.store.writer)) this.look()
     } catch (error) {
       logFault('The queues of the webhooks could not be read', error)
     }

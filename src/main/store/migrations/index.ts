@@ -42,6 +42,7 @@ import { alertRevisions } from './0350-alert-revisions.ts'
 import { alertReadings } from './0352-alert-readings.ts'
 import { detection } from './0360-detection.ts'
 import { undatedAlerts } from './0375-undated-alerts.ts'
+import { observablesLeftOut } from './0390-observables-left-out.ts'
 import { refusedActorSets } from './0395-refused-actor-sets.ts'
 
 /** All migrations, sorted by number. */
@@ -89,5 +90,6 @@ export const migrations: readonly Migration[] = [
   alertReadings,
   detection,
   undatedAlerts,
+  observablesLeftOut,
   refusedActorSets,
 ]

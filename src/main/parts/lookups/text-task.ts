@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
+import type { extractIocs } from '../../../contract/core/iocs.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import type { RiskIndicator } from '../../engine/risk/assess-risk.ts'
+import type { Context as BaseContext } from '../../operations/context.ts'
+
+/** What the threads that read long texts are asked, and what they answer. */
+
+/** A text to judge, with its indicators at their places in bytes. */
+export type Judged = Pick<BaseContext, 'resources'> & {
+  readonly text: string
+  /** The format that it was decoded from; null for a text. */
+  readonly format: string | null
+  readonly indicators: readonly RiskIndicator[]
+  readonly country: string
+}
+
+/** The entries of the own estate and of the allow-list, for look-alikes of own domains. */
+export type JudgedEstate = { readonly own: readonly string[]; readonly allowed: readonly string[] }
+
+export type FoundValue = readonly [kind: IocKind, value: string]
+
+type Input = z.output<ReturnType<(typeof extractIocs)['input']>>
+
+export type TextTask =
+  | {
+      readonly kind: 'read'
+      readonly input: Input & { readonly country: NonNullable<Input['country']> }
+      readonly resources: string
+      readonly estate: JudgedEstate
+    }
+  | { readonly kind: 'judge'; readonly judged: Judged; readonly estate: JudgedEstate }
+
+/**
+ * The checked answer as JSON; null for a message with files, which are not read here. Where a text has no verdict, its
+ * values, for what knows which of them stand out, and the place in the JSON at which `stands_out` is added to `risk`.
+ */
+export type TextAnswer =
+  | {
+      readonly json: string
+      readonly standing: { readonly values: readonly FoundValue[]; readonly at: number } | null
+    }
+  | Problem
+  | null
