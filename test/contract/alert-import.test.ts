@@ -534,7 +534,7 @@ test('an import is the host’s: it is listed, waits for others, is stopped, and
     state: 'failed',
     problem: {
       code: 'not-found',
-      message: 'own.jsonl does not exist or cannot be read. None of it was imported.',
+      message: `${path} does not exist. None of it was imported.`,
     },
   })
   const browser = { kind: 'window', mayNamePaths: false } as const

@@ -230,12 +230,12 @@ describe('an alert of a SIEM integration', () => {
     expect(read({ severity })).toMatchObject({ severity: expected })
   })
 
-  test('brings its first hundred observables, blank ones not counted', () => {
+  test('brings all its observables, blank ones not counted', () => {
     const many = Array.from({ length: 150 }, (_, index) => ({ value: `v${index}` }))
     const { observables } = read({ observables: [{ value: '' }, { type: 'ip' }, ...many] }) as {
       observables: { value: string }[]
     }
-    expect(observables).toHaveLength(100)
-    expect(observables.at(-1)).toEqual({ value: 'v99' })
+    expect(observables).toHaveLength(150)
+    expect(observables.at(-1)).toEqual({ value: 'v149' })
   })
 })

@@ -187,7 +187,12 @@ describe('a field says what is wrong with it', () => {
     ['providers', 'name', 'a\u2029b', 'it has a line break; write it in one line'],
     ['providers', 'name', 'a\u0007b', 'it holds the control character U+0007'],
     ['providers', 'name', 'a\tb', 'it holds the control character U+0009'],
-    ['providers', 'name', 'a\udc00b', 'it holds half of a character (U+DC00)'],
+    [
+      'providers',
+      'name',
+      'a\udc00b',
+      'it holds U+FFFD, which stands for a character that was lost on the way',
+    ],
     ['providers', 'name', 'a\uffffb', 'it holds U+FFFF, which is no character that can be filed'],
     [
       'providers',

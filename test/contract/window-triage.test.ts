@@ -275,6 +275,10 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('triage.read_as', as)).toMatchObject({ session: { id: session } })
     await user.ended(session)
     expect((await user.rows(session)).rows.map(({ value }) => value)).toEqual(['8.8.4.4'])
+    expect(await invoke('triage.stands_out', { session })).toMatchObject({ looked_at: 1 })
+    expect(await invoke('triage.stands_out', { session: 'absent' })).toEqual(
+      problem('not-found', /no longer kept here/),
+    )
     expect(await invoke('triage.read_as', { ...as, source: 7 })).toEqual(
       problem('not-found', /no such source/),
     )

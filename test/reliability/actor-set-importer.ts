@@ -34,6 +34,7 @@ const sound: Import = async (dataDir, file) => {
   const { job } = await ask<{ job: PackJob }>('packs.import', {
     kind: 'actor_set',
     file: { kind: 'path', path: file },
+    replace_known: true,
   })
   for (let ended = job.ended_at; ended === null; ) {
     await setTimeout(5)

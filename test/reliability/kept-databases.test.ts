@@ -33,10 +33,26 @@ function schemaOf(dataDir: string): Record<string, string> {
   return Object.fromEntries(rows.map(({ name, sql }) => [name, sql.replace(/\s+/g, ' ')]))
 }
 
+const first = { part: null, source: 0, row: 0, start: 0, end: 0 }
+
+/** What an earlier version let through is cleared no more: it did not ask whether the text is a message. */
+function readBefore(value: object): object {
+  const of = { ...value, languages: [], unread: [], text_kind: 'unclear', of: first }
+  if (!('action' in value) || value.action !== 'allow') return { ...of, note: null }
+  const note =
+    'Read by an earlier version, which did not ask whether this is a message: nothing is cleared. Read it again for a verdict.'
+  return { ...of, score: null, band: null, action: null, note }
+}
+
+const risksOf = (risk: unknown) => ({
+  risks: risk === null ? [] : [risk],
+  ...{ risks_total: risk === null ? 0 : 1, risks_left: 0 },
+})
+
 /**
  * Adapts former answers to today's form: sources read before messages were decoded are marked as read undecoded; rows
  * stored before packs and records were consulted state in words in how many sessions they occur, and whether the
- * archived history contains them. Settings added later have their defaults, and a rate that was never set depends on
+ * archived history contains them. A session had one reading, which did not ask whether its text is a message. Settings added later have their defaults, and a rate that was never set depends on
  * how the API is served.
  */
 const asToday =
@@ -45,7 +61,8 @@ const asToday =
     if (typeof value !== 'object' || value === null) return value
     if ('rate_per_second' in value) return { ...defaultSettings, ...value, rate_per_second: null }
     if ('nature' in value && 'encoding' in value) return { ...value, reading: null, read_as: null }
-    if ('band' in value && 'action' in value) return { ...value, languages: [], unread: [] }
+    if ('band' in value && 'action' in value) return readBefore(value)
+    if ('risk' in value && 'sources' in value) return { ...value, ...risksOf(value.risk) }
     if ('rows' in value && 'hidden' in value && 'counts' in value) return { ...value, leading: 0 }
     if (!('known_sessions' in value)) return value
     const sessions = value.known_sessions
@@ -71,7 +88,7 @@ describe.each(names)('a database of %s', (name) => {
   test('answers what it answered when it was kept', async () => {
     const { resources, version } = findProject()
     const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
-    const answers = await keptAnswers(workstation)
+    const now = await keptAnswers(workstation)
     await workstation.close()
     const text = gunzipSync(readFileSync(join(kept, `${name}.json.gz`))).toString('utf8')
     // the number of the step that was taken back used to be in the label; now it is in the act
@@ -82,6 +99,10 @@ describe.each(names)('a database of %s', (name) => {
       .replaceAll('is not in the data directory any more', 'is no longer in the data directory')
       .replaceAll('A person decided so.', 'Set by a person.')
     const expected = JSON.parse(reworded, asToday(history))
+    // a field that was added later and is empty
+    const answers = JSON.parse(JSON.stringify(now), (key, value) =>
+      key === 'confirmed_name' && value === null ? undefined : value,
+    ) as typeof now
     expect(Object.keys(answers)).toEqual(Object.keys(expected))
     for (const question of Object.keys(expected))
       expect([question, answers[question]]).toEqual([question, expected[question]])

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { stopwatch } from '../operations/clock.ts'
 
 /** Connections whose client showed a valid key, or is the window. */
 const known = new WeakSet<Socket>()
@@ -11,7 +12,7 @@ export function noteKnown(socket: Socket): void {
 
 type State = {
   readonly address: string
-  /** When it was opened, in milliseconds. */
+  /** When it was opened, in milliseconds of the stopwatch of its room. */
   readonly since: number
   /** Number of requests whose whole head is there and that are not answered yet. */
   requests: number
@@ -33,6 +34,8 @@ const inUse = 5
  */
 export class ConnectionRoom {
   private readonly most: number
+  /** Milliseconds since it was made. */
+  private readonly elapsed = stopwatch()
   /** In the order of their last change, the oldest first. */
   private readonly states = new Map<Socket, State>()
 
@@ -49,7 +52,7 @@ export class ConnectionRoom {
       this.states.delete(victim)
       victim.destroy()
     }
-    this.states.set(socket, { address, since: performance.now(), requests: 0, last: null })
+    this.states.set(socket, { address, since: this.elapsed(), requests: 0, last: null })
     socket.once('close', () => this.states.delete(socket))
     return true
   }
@@ -82,7 +85,7 @@ export class ConnectionRoom {
     if (!isFull && !isGreedy) return null
     let victim: Socket | null = null
     let least = inUse
-    const now = performance.now()
+    const now = this.elapsed()
     for (const [socket, state] of this.states) {
       if (isGreedy && state.address !== address) continue
       const rank = rankOf(socket, state, now)

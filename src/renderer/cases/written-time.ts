@@ -1,10 +1,11 @@
 import { instantOfWall, readTimedLine } from '../../contract/timed-line.ts'
+import { presentMoment } from '../state/clock.ts'
 
 /** Times of the timeline in two fields, with their zone. */
 
 /** Returns the current day of this machine, `yyyy-mm-dd`. */
 export function todayHere(): string {
-  const now = new Date()
+  const now = presentMoment()
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { instantOfWall, readTimedLine } from '../../../contract/timed-line.ts'
+import { isoTime, systemClock } from '../../operations/clock.ts'
 import { askWindow } from '../ask-window.ts'
 import type { Bind } from '../job.ts'
 import { printJson } from '../print-answer.ts'
@@ -37,7 +38,7 @@ type Note = { readonly text: string; readonly happened_at?: string }
 function noteOf(line: string, zone: string | null, dayFirst: boolean | null): Note | Problem {
   const offset = zone === null ? null : offsetOf(zone)
   if (zone !== null && offset === null) return invalid('zone', 'write it as +01:00 or UTC')
-  const read = readTimedLine(line, { dayFirst, today: new Date().toISOString().slice(0, 10) })
+  const read = readTimedLine(line, { dayFirst, today: isoTime(systemClock).slice(0, 10) })
   if (read.kind === 'none') return { text: line }
   if (read.kind === 'unreadable') return invalid('text', read.why)
   if (read.kind === 'unclear')
