@@ -91,7 +91,7 @@ describe('the file of another entity over a register', () => {
 
 describe('a sheet that nothing tells', () => {
   const list = (title: string, amount: string) =>
-    csv('liste.csv', `${title}\nNummer;Art;Kosten TEUR\nV-1;eba_CO:x1;${amount}\n`)
+    csv('liste.csv', `${title}\nSzám;Fajta;Kosten TEUR\nV-1;eba_CO:x1;${amount}\n`)
   const choice = {
     sheet: 'liste.csv',
     template: 'B_02.01',
@@ -99,7 +99,7 @@ describe('a sheet that nothing tells', () => {
     scale: 1000 as const,
     columns: [
       { letters: 'A', column: 'c0010' },
-      { header: 'Art', column: 'c0020' },
+      { header: 'Fajta', column: 'c0020' },
       { letters: 'C', column: 'c0050' },
     ],
   }
@@ -108,7 +108,7 @@ describe('a sheet that nothing tells', () => {
     const unread = await user.get('registerImport.preview', { files: [list('Verträge', '12,5')] })
     expect(unread.records).toEqual([])
     expect(unread.sheets).toMatchObject([{ template: null, known: null, rows: { seen: 3, passed_over: 3 } }])
-    expect(unread.sheets[0]?.top[1]).toEqual({ row: 2, cells: ['Nummer', 'Art', 'Kosten TEUR'] })
+    expect(unread.sheets[0]?.top[1]).toEqual({ row: 2, cells: ['Szám', 'Fajta', 'Kosten TEUR'] })
     const files = [list('Verträge', '12,5')]
     const mapped = await user.get('registerImport.preview', { files, mapping: [choice] })
     expect(mapped.changes).toContainEqual(expect.objectContaining({ from: '12,5', to: '12500' }))

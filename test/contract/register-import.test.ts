@@ -105,7 +105,7 @@ describe.each(forms)('%s', (_form, format, files) => {
     const done = await commit(shown.id)
     stop()
     const created = shown.records.reduce((sum, { create }) => sum + create, 0)
-    expect(done).toEqual({ step: await user.lastStep(), created, changed: 0, removed: 0 })
+    expect(done).toEqual({ step: await user.lastStep(), created, changed: 0, removed: 0, left_out: null })
     expect(reported).toHaveLength(1)
     const { items } = await user.get('register.listSteps', {})
     expect(items).toMatchObject([
@@ -123,7 +123,7 @@ describe.each(forms)('%s', (_form, format, files) => {
     const once = await user.everything()
     const again = await preview(...files())
     expect(again).toMatchObject({ records: [], difference_count: 0 })
-    expect(await commit(again.id)).toEqual({ step: null, created: 0, changed: 0, removed: 0 })
+    expect(await commit(again.id)).toEqual({ step: null, created: 0, changed: 0, removed: 0, left_out: null })
     expect(await user.everything()).toBe(once)
     expect(await user.steps()).toBe(1)
   })
@@ -150,7 +150,7 @@ describe('a preview', () => {
     expect(await user.ask('registerImport.commit', { id: first.id })).toMatchObject({ code: 'not-found' })
     expect(await commit(second.id)).toMatchObject({ step: expect.any(Number) })
     // the planned changes were made meanwhile: the new plan finds nothing to do
-    expect(await commit(third.id)).toEqual({ step: null, created: 0, changed: 0, removed: 0 })
+    expect(await commit(third.id)).toEqual({ step: null, created: 0, changed: 0, removed: 0, left_out: null })
     expect(await commit(fourth.id)).toMatchObject({ step: null })
     expect(
       (await user.get('register.readOverview', {})).kinds.find(({ kind }) => kind === 'providers'),

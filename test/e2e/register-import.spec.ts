@@ -51,7 +51,7 @@ test('the same package a second time changes nothing', async ({ page, host }) =>
   await page.getByRole('button', { name: 'Import more' }).click()
   await readFiles(page, [goldenPackage()])
   await expect(page.getByText('The register already holds all of it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 })
 
 test('cells in another spelling are listed with how they are taken, and what cannot be taken is said', async ({
@@ -182,28 +182,20 @@ test('who files is not changed by an import, and a subsidiary can be merged into
   await fitsItsWidth(page.locator('.import-page'))
 })
 
-test('a sheet that nothing tells is mapped by hand, and its form is known the next time', async ({
+test('a column whose header says nothing is answered, and the answer is known the next time', async ({
   page,
   host,
 }) => {
   const list = (amount: string) =>
-    csv('liste.csv', `Unsere Verträge;;\nNummer;Art;Betrag\nV-1;eba_CO:x1;${amount}\n`)
+    csv('liste.csv', `Unsere Verträge;;\nVertragsnr.;Vertragsart;X\nV-1;Einzelvertrag;${amount}\n`)
   await host.turnTo('/register/import')
-  await readFiles(page, [list('1.250')])
-  await expect(page.getByText('No sheet was recognised')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Rows of this sheet are' }).selectOption('B_02.01')
-  await page.getByRole('combobox', { name: 'Headers are in' }).selectOption('2')
-  await page.getByRole('combobox', { name: 'Column for Nummer' }).selectOption('c0010')
-  await page.getByRole('combobox', { name: 'Column for Art' }).selectOption('c0020')
-  await page.getByRole('combobox', { name: 'Column for Betrag' }).selectOption('c0050')
-  await passesInBothThemes(page, 'a sheet mapped by hand')
-  await page.getByRole('button', { name: 'Read again this way' }).click()
-  await expect(page.getByRole('grid', { name: 'What could not be imported as is' })).toContainText(
-    'ambiguous: 1.25 or 1250?',
-  )
+  await readFiles(page, [list('1.250,00')])
+  const choice = page.getByRole('combobox', { name: 'What X becomes' })
+  await choice.selectOption('annual_cost')
+  await expect(page.getByText('as answered')).toBeVisible()
   await takeIn(page)
   await page.getByRole('button', { name: 'Import more' }).click()
   await readFiles(page, [list('99')])
-  await page.getByRole('button', { name: 'Read it as before' }).click()
-  await expect(page.getByRole('button', { name: /^Import 1 record/ })).toBeVisible()
+  await expect(page.getByText(/^1 answer comes from the import of liste\.csv/)).toBeVisible()
+  await expect(choice).toHaveValue('annual_cost')
 })

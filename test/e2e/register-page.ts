@@ -36,13 +36,14 @@ export async function readFiles(page: Page, files: readonly GivenFile[]): Promis
   await page
     .getByRole('tablist', { name: 'Details' })
     .or(page.getByText('None of it was imported.'))
+    .or(page.getByRole('navigation', { name: 'Sheets' }))
     .waitFor()
 }
 
 /** Commits the previewed import. */
 export async function takeIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Import \d/ }).click()
-  await page.getByText(/^Imported as one step/).waitFor()
+  await page.getByRole('button', { name: /^(Import|Change) \d/ }).click()
+  await page.getByText(/^(Imported|Done) as one step/).waitFor()
 }
 
 /** Calls an operation as another part of the window would. A refusal fails the test. */

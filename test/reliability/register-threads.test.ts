@@ -134,6 +134,8 @@ describe('the threads of imports', () => {
     choices: [],
     given: [],
     known: [],
+    answers: { subjects: {}, columns: {}, values: {} },
+    layouts: [],
     today: '2026-03-02',
   })
   const running = () => registerThread.imports.threads

@@ -1,9 +1,11 @@
+import { registerImportSentences } from './register-import.ts'
 import { registerRecordSentences } from './register-records.ts'
 import type { Sentence } from './sentence.ts'
 
 /** The sentences of the register's views. */
 export const registerSentences: readonly Sentence[] = [
   ...registerRecordSentences,
+  ...registerImportSentences,
   {
     words: 'No findings by the {} rules on rows.{}',
     source: 'register/validation/none-words.ts',

@@ -6,6 +6,18 @@ import { windowOperation } from './window-operation.ts'
 
 const count = () => z.int().min(0)
 
+/** What rows of a sheet of one's own making are about. */
+export const sheetSubjects = [
+  'contracts',
+  'providers',
+  'functions',
+  'entities',
+  'branches',
+  'chain',
+  'assessments',
+  'links',
+] as const
+
 const importNote = () =>
   z.object({
     template: z.string(),
@@ -94,6 +106,99 @@ const readSheet = () =>
   })
 export type ReadSheet = z.output<ReturnType<typeof readSheet>>
 
+/**
+ * A person's answers about sheets of their own making: what a sheet is about, what a column means, what a value means
+ * in all columns. Null leaves a sheet or a column out; an empty value leaves the cell empty.
+ */
+export const workbookAnswers = () =>
+  z.object({
+    subjects: z.record(z.string().max(1000), z.enum(sheetSubjects).nullable()),
+    columns: z.record(
+      z.string().max(1000),
+      z.record(z.string().regex(/^[A-Z]{1,3}$/), z.string().max(60).nullable()),
+    ),
+    values: z.record(z.string().max(60), z.record(z.string().max(1000), z.string().max(300))),
+  })
+export type WorkbookAnswersInput = z.output<ReturnType<typeof workbookAnswers>>
+
+/** Sheets that follow no template, what is proposed for them, and what is to be answered. */
+const ownSheets = () =>
+  z.object({
+    sheets: z.array(
+      z.object({
+        sheet: z.string(),
+        subject: z.enum(sheetSubjects),
+        header_row: count(),
+        templates: z.array(z.string()),
+        rows: z.object({ head: count(), taken: count(), left: count() }),
+        columns: z.array(
+          z.object({
+            letters: z.string(),
+            header: z.string(),
+            /** Three distinct values. */
+            samples: z.array(z.string()),
+            filled: count(),
+            /** Null when the column is left out. */
+            meaning: z.string().nullable(),
+            by: z.enum(['header', 'content', 'answer']).nullable(),
+            why: z.string(),
+            /** Number of its distinct values that are to be answered. */
+            open: count(),
+          }),
+        ),
+      }),
+    ),
+    /** Values of closed lists and of periods, once for all columns. */
+    groups: z.array(
+      z.object({
+        /** A closed list, or `days`, `hours`, `scale`, `provider`, `function`, `entity`, `contract`. */
+        group: z.string(),
+        label: z.string(),
+        /** `Sheet!B` */
+        columns: z.array(z.string()),
+        members: z.array(z.object({ code: z.string(), label: z.string() })),
+        values: z.array(
+          z.object({
+            text: z.string(),
+            folded: z.string(),
+            cells: count(),
+            means: z.string().nullable(),
+            by: z.enum(['known', 'answer', 'open']),
+            suggested: z.string().nullable(),
+            /** Number of rows that stay out until it is answered. */
+            rows_out: count(),
+          }),
+        ),
+        value_count: count(),
+      }),
+    ),
+    /** The meanings that columns may have, by subject, with the column of a template that each feeds. */
+    subjects: z.array(
+      z.object({
+        subject: z.enum(sheetSubjects),
+        label: z.string(),
+        meanings: z.array(z.object({ id: z.string(), label: z.string(), target: z.string() })),
+      }),
+    ),
+    answers: workbookAnswers(),
+    /** Answers that come from an earlier import of the same layout. */
+    remembered: z.object({ answers: count(), file: z.string(), at: z.string() }).nullable(),
+  })
+export type OwnSheets = z.output<ReturnType<typeof ownSheets>>
+
+/** Rows that stay out, and rows that are taken without some of their cells, by reason. */
+const leftOut = () =>
+  z.object({
+    /** Number of rows that stay out, and of rows that lose a cell. */
+    rows: count(),
+    partly: count(),
+    reasons: z.array(
+      z.object({ reason: z.string(), rows: count(), is_out: z.boolean(), where: z.array(z.string()) }),
+    ),
+    reason_count: count(),
+  })
+export type LeftOut = z.output<ReturnType<typeof leftOut>>
+
 export const filingPart = () => z.enum(['filer', 'scope', 'date', 'currency'])
 export const importMode = () => z.enum(['update', 'merge'])
 
@@ -176,6 +281,8 @@ const importPreview = () =>
     unmapped: z.array(z.object({ where: z.string(), reason: z.string() })),
     /** Sheets and CSV files, and how they were read; can be corrected and sent again as `mapping`. */
     sheets: z.array(readSheet()),
+    own: ownSheets(),
+    left_out: leftOut(),
     /** Findings of the checks on the file itself. */
     findings: z.array(finding()),
     finding_counts: z.object(tally()),
@@ -192,7 +299,13 @@ export const previewImport = windowOperation({
   needsPlan: 'register-changes',
   namesPaths: ({ files }) => files.flatMap((file) => (file.kind === 'path' ? [file.path] : [])),
   input: () =>
-    z.object({ files: z.array(importedFile()).min(1).max(200), mapping: sheetMapping().optional() }),
+    z.object({
+      files: z.array(importedFile()).min(1).max(200),
+      mapping: sheetMapping().optional(),
+      answers: workbookAnswers().optional(),
+      /** Reads without the answers of earlier imports. */
+      forgets: z.boolean().optional(),
+    }),
   output: importPreview,
 })
 
@@ -220,7 +333,46 @@ export const commitImport = windowOperation({
   writes: true,
   needsPlan: 'register-changes',
   input: () => z.object({ id: z.string() }),
-  output: () => z.object({ step: count().nullable(), created: count(), changed: count(), removed: count() }),
+  output: () =>
+    z.object({
+      step: count().nullable(),
+      created: count(),
+      changed: count(),
+      removed: count(),
+      /** The list of what was left out, for `registerImport.saveLeftOut`; null when nothing was. */
+      left_out: count().nullable(),
+    }),
+})
+
+/** Returns the rows that a preview or an earlier import leaves out, as a workbook with the reason in the last column. */
+export const saveLeftOut = windowOperation({
+  name: 'registerImport.saveLeftOut',
+  summary: 'Return the rows that an import leaves out, as a workbook',
+  input: () => z.union([z.object({ id: z.string().max(200) }), z.object({ number: count() })]),
+  output: () => z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
+})
+
+/** Lists the imports that left something out, the newest first. */
+export const listImports = windowOperation({
+  name: 'registerImport.list',
+  summary: 'List imports that left rows or cells out',
+  input: () => z.object({}),
+  output: () =>
+    z.object({
+      items: z.array(
+        z.object({ number: count(), at: z.string(), file: z.string(), rows: count(), partly: count() }),
+      ),
+    }),
+})
+
+/** Forgets the answers that were kept for the layout of a previewed workbook. */
+export const forgetLayout = windowOperation({
+  name: 'registerImport.forgetLayout',
+  needsPlan: 'register-changes',
+  summary: 'Forget the answers kept for the layout of a previewed workbook',
+  writes: true,
+  input: () => z.object({ id: z.string().max(200) }),
+  output: () => z.object({ forgotten: z.boolean() }),
 })
 
 /** Discards a preview. */
@@ -236,5 +388,8 @@ export const registerImportOperations = [
   chooseImport,
   listOverwrites,
   commitImport,
+  saveLeftOut,
+  listImports,
+  forgetLayout,
   cancelImport,
 ] as const

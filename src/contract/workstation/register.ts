@@ -19,7 +19,14 @@ const uuid = () => z.string().min(1).max(200)
 const source = () => z.object({ kind: z.string(), uuid: z.string() })
 
 const member = () =>
-  z.object({ code: z.string(), label: z.string(), slug: z.string().optional(), iso: z.string().optional() })
+  z.object({
+    code: z.string(),
+    label: z.string(),
+    slug: z.string().optional(),
+    iso: z.string().optional(),
+    /** Words for it in the languages of officers, folded, for searching. */
+    words: z.array(z.string()),
+  })
 
 /** The definitions of the taxonomy in force, for pickers, headers and help. */
 export const readTaxonomy = windowOperation({

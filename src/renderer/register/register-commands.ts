@@ -71,7 +71,15 @@ export function registerCommands(): Command[] {
 export function useRegisterCommands(route: RegisterRoute): void {
   useCommands('register', [
     ...registerCommands().filter(({ id }) => route.page !== 'list' || id !== `go-${route.kind}`),
-    { id: 'findings', group, key: 'v', title: 'Go to the findings', run: goToFindings },
+    {
+      id: 'findings',
+      group,
+      key: 'v',
+      title: 'Go to the findings',
+      // the page of an import has none, and a preview of its own under this key
+      isPossible: route.page !== 'import',
+      run: goToFindings,
+    },
     { id: 'undo-register', group, title: 'Undo the last change of the register', run: () => void undoLast() },
   ])
 }

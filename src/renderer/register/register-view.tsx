@@ -14,6 +14,7 @@ import { ArrangementPage } from './arrangement/arrangement-page.tsx'
 import { ServicePage } from './arrangement/service-page.tsx'
 import { DefinitionsPage } from './entity/definitions-page.tsx'
 import { EntityPage } from './entity/entity-page.tsx'
+import { isMapped, useImport } from './import/import-work.ts'
 import { ListPage } from './list/list-page.tsx'
 import { ModulePane } from './modules/module-pane.tsx'
 import { moduleOf } from './modules.ts'
@@ -58,10 +59,17 @@ export function RegisterView({ route }: { readonly route: RegisterRoute }) {
   const words = useTitle(route)
   const found = useFindingsSide(route)
   const isInspectorShown = useInspectorShown()
+  const isMapping = useImport(({ work }) => isMapped(work))
   const hasValidation = !(route.page in pages) && route.page !== 'chain'
   if ('kind' in route && !isKindName(route.kind)) return <UnknownView path={routePath(route)} />
   return (
-    <div className={classNames('register', hasValidation && isInspectorShown && 'has-validation')}>
+    <div
+      className={classNames(
+        'register',
+        hasValidation && isInspectorShown && 'has-validation',
+        route.page === 'import' && isMapping && 'is-mapping',
+      )}
+    >
       <ModulePane route={route} onValidation={hasValidation ? toggleInspector : null} />
       <div className="register-main">
         <Suspense fallback={<div className="register-page" aria-busy="true" />}>

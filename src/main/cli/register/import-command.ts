@@ -5,6 +5,7 @@ import type {
   ImportPreview,
   Overwrite,
   SheetChoiceInput,
+  WorkbookAnswersInput,
 } from '../../../contract/workstation/register-imports.ts'
 import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
@@ -12,14 +13,17 @@ import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printJson, printTable } from '../print-answer.ts'
 import {
   addImportOptions,
+  answersToFill,
   type ImportWords,
   importWords,
+  readAnswers,
   readMapping,
   refusedFiling,
   refusedUnread,
 } from './import-options.ts'
 import { countWords } from './print-findings.ts'
 import { noteWords, printList, shownLine } from './print-list.ts'
+import { writeWhole } from './write-whole.ts'
 
 const singles: Readonly<Record<string, string>> = { filing: 'Reporting entity', definitions: 'Definitions' }
 
@@ -52,9 +56,17 @@ async function takeIn(
   const files = paths.map((path) => ({ kind: 'path', path }))
   const mapping = words.mapping === null ? undefined : readMapping(words.mapping)
   if (isProblem(mapping)) return mapping
-  const read = await terminal.wait(previewed({ files, mapping }, words, ask), () => 'reading')
+  const answers = words.answers === null ? undefined : readAnswers(words.answers)
+  if (isProblem(answers)) return answers
+  const input = { files, mapping, answers, forgets: words.forgets }
+  const read = await terminal.wait(previewed(input, words, ask), () => 'reading')
   if (isProblem(read)) return read
   const preview = read as ImportPreview
+  const unwritten = await writeBeside(preview, words, ask, terminal.note)
+  if (unwritten !== null) {
+    await ask('registerImport.cancel', { id: preview.id })
+    return unwritten
+  }
   const unread = refusedUnread(preview)
   if (unread !== null) {
     await ask('registerImport.cancel', { id: preview.id })
@@ -81,16 +93,69 @@ async function takeIn(
   if (isProblem(done)) return done
   const { created, changed, removed } = done as { created: number; changed: number; removed: number }
   if (choices.form === 'json') printJson(terminal, done)
-  else
-    terminal.note(`Imported: ${countOf(created, 'record')} created, ${changed} changed, ${removed} removed.`)
+  else terminal.note(importedNote({ created, changed, removed }, preview.left_out))
   return exitCodes.done
+}
+
+/** What an import did: nothing is called imported that was not, and rows left out are told. */
+function importedNote(
+  { created, changed, removed }: { created: number; changed: number; removed: number },
+  { rows, partly }: ImportPreview['left_out'],
+): string {
+  const done =
+    created + changed + removed === 0
+      ? 'No record was added or changed'
+      : `Imported: ${countOf(created, 'record')} created, ${changed} changed, ${removed} removed`
+  const rest = [
+    ...(rows === 0 ? [] : [`${countOf(rows, 'row')} of the file stayed out`]),
+    ...(partly === 0 ? [] : [`${countOf(partly, 'row')} lost a cell`]),
+  ]
+  return `${[done, ...rest].join('; ')}.`
 }
 
 type Ask = (name: string, input: unknown) => Promise<unknown>
 
+type PreviewedInput = {
+  readonly files: unknown
+  readonly mapping: readonly SheetChoiceInput[] | undefined
+  readonly answers: WorkbookAnswersInput | undefined
+  readonly forgets: boolean
+}
+
+/** Writes the answers and the rows left out, where this was asked for; returns why a file could not be written. */
+async function writeBeside(
+  preview: ImportPreview,
+  { saveAnswers, leftOut }: ImportWords,
+  ask: Ask,
+  note: (text: string) => void,
+): Promise<Problem | null> {
+  if (saveAnswers !== null) {
+    const text = `${JSON.stringify(answersToFill(preview.own), null, 2)}\n`
+    const refused = written(saveAnswers, text)
+    if (refused !== null) return refused
+  }
+  if (leftOut === null) return null
+  if (preview.left_out.rows + preview.left_out.partly === 0) {
+    note(`No row stays out or loses a cell: ${leftOut} was not written.`)
+    return null
+  }
+  const list = await ask('registerImport.saveLeftOut', { id: preview.id })
+  return isProblem(list) ? list : written(leftOut, (list as { bytes: Uint8Array }).bytes)
+}
+
+/** Writes a file, or returns why that is not possible. */
+function written(path: string, content: string | Uint8Array): Problem | null {
+  try {
+    writeWhole(path, content)
+    return null
+  } catch {
+    return problem('failed', `${path} could not be written, and nothing was imported.`)
+  }
+}
+
 /** Reads the files, then sets how they are to be imported, if not in the usual way. */
 async function previewed(
-  input: { files: unknown; mapping: readonly SheetChoiceInput[] | undefined },
+  input: PreviewedInput,
   { isMerge, take, readsKnown }: ImportWords,
   ask: Ask,
 ): Promise<unknown> {
@@ -122,6 +187,45 @@ async function withAllOverwrites(preview: ImportPreview, ask: Ask): Promise<Impo
     overwrites.push(...(page as { items: Overwrite[] }).items)
   }
   return { ...preview, overwrites }
+}
+
+/** Prints sheets of one's own making: what each is about, which values are open, what is left out. */
+function printOwn(print: (line: string) => void, { own, left_out }: ImportPreview): void {
+  printList(
+    print,
+    'Sheets of your own read',
+    own.sheets.length,
+    own.sheets,
+    ({ sheet, templates, header_row, rows, columns }) =>
+      `${sheet} as ${templates.join(', ')}, header in row ${header_row}; rows imported ${rows.taken}, left out ${rows.left}; columns read ${columns.filter(({ meaning }) => meaning !== null).length} of ${columns.length}`,
+  )
+  if (own.remembered !== null)
+    print(
+      `Answers of an earlier import: ${own.remembered.answers}, of ${shownLine(own.remembered.file)} on ${own.remembered.at.slice(0, 10)}`,
+    )
+  const open = own.groups.flatMap(({ group, label, values }) =>
+    values.filter(({ by }) => by === 'open').map((value) => ({ group, label, ...value })),
+  )
+  printList(
+    print,
+    'To answer (--save-map, then --map)',
+    open.length,
+    open,
+    ({ label, text, cells, rows_out, suggested }) =>
+      `${label}: “${text}” in ${countOf(cells, 'cell')}` +
+      (rows_out === 0
+        ? ''
+        : `; ${countOf(rows_out, 'row')} ${rows_out === 1 ? 'stays' : 'stay'} out until then`) +
+      (suggested === null ? '' : `; suggested: ${suggested}`),
+  )
+  printList(
+    print,
+    'Left out',
+    left_out.reason_count,
+    left_out.reasons,
+    ({ reason, rows, is_out, where }) =>
+      `${countOf(rows, 'row')} ${is_out ? (rows === 1 ? 'stays' : 'stay') : rows === 1 ? 'loses a cell' : 'lose a cell'}${is_out ? ' out' : ''}: ${reason} (${where.slice(0, 5).join(', ')}${rows > 5 ? ' and more' : ''})`,
+  )
 }
 
 function printPreview({ terminal }: Job, preview: ImportPreview): void {
@@ -160,6 +264,7 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
       `${sheet} as ${template}, header in row ${header_row}; rows imported ${rows.taken}, reported ${rows.reported}, header ${rows.head}` +
       (known === null ? '' : `; mapped by hand on ${known.at.slice(0, 10)}; --known reads it that way`),
   )
+  printOwn(terminal.print, preview)
   printList(
     terminal.print,
     'Spelling changed',

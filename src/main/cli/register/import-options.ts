@@ -6,6 +6,8 @@ import {
   type ImportPreview,
   type SheetChoiceInput,
   sheetChoice,
+  type WorkbookAnswersInput,
+  workbookAnswers,
 } from '../../../contract/workstation/register-imports.ts'
 
 /** Options of an import besides its files: how it is imported, and how sheets are read. */
@@ -15,6 +17,11 @@ export type ImportWords = {
   readonly take: readonly ('filer' | 'scope' | 'date' | 'currency')[]
   readonly mapping: string | null
   readonly readsKnown: boolean
+  /** File of answers about sheets of one's own making, where to write those in force, and what is left out. */
+  readonly answers: string | null
+  readonly saveAnswers: string | null
+  readonly leftOut: string | null
+  readonly forgets: boolean
 }
 
 const parts = ['filer', 'scope', 'date', 'currency'] as const
@@ -28,6 +35,17 @@ export function addImportOptions(command: Command): Command {
     .addOption(new Option('--take-currency', 'use the base currency of the file'))
     .addOption(new Option('--keep-filing', 'keep filer, scope, date and currency where the file differs'))
     .addOption(new Option('--mapping <file>', 'JSON file that says how to read the sheets'))
+    .addOption(
+      new Option(
+        '--map <file>',
+        'JSON file of answers about sheets of your own making, as --save-map writes it',
+      ),
+    )
+    .addOption(new Option('--save-map <file>', 'write the answers in force, with what is open, as JSON'))
+    .addOption(
+      new Option('--left-out <file>', 'write the rows that stay out or lose a cell as a workbook (xlsx)'),
+    )
+    .addOption(new Option('--no-remembered', 'read without the answers of earlier imports of this layout'))
     .addOption(new Option('--known', 'read sheets as their form was mapped by hand earlier'))
 }
 
@@ -38,7 +56,60 @@ export function importWords(options: Readonly<Record<string, unknown>>): ImportW
     take: parts.filter((part) => options[`take${part[0]?.toUpperCase()}${part.slice(1)}`] === true),
     mapping: typeof options.mapping === 'string' ? options.mapping : null,
     readsKnown: options.known === true,
+    answers: textOf(options.map),
+    saveAnswers: textOf(options.saveMap),
+    leftOut: textOf(options.leftOut),
+    forgets: options.remembered === false,
   }
+}
+
+function textOf(option: unknown): string | null {
+  return typeof option === 'string' ? option : null
+}
+
+/** Reads a file of answers about sheets of one's own making. */
+export function readAnswers(path: string): WorkbookAnswersInput | Problem {
+  let raw: unknown
+  try {
+    raw = JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return problem(
+      'invalid',
+      `The answers ${path} could not be read: the file does not exist, or is not JSON.`,
+    )
+  }
+  const read = workbookAnswers().partial().safeParse(raw)
+  if (read.success) {
+    const { subjects = {}, columns = {}, values = {} } = read.data
+    return { subjects, columns, values: answered(values) }
+  }
+  const [issue] = read.error.issues
+  return problem(
+    'invalid',
+    `The answers ${path} do not fit: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. They are such as {"columns": {"Verträge": {"B": "arrangement_type"}}, "values": {"country": {"dtl": "eba_GA:DE"}}}.`,
+  )
+}
+
+/** A question mark stands for a value that nobody answered, in a file that `--save-map` wrote. */
+const unanswered = '?'
+
+function answered(values: WorkbookAnswersInput['values']): WorkbookAnswersInput['values'] {
+  return Object.fromEntries(
+    Object.entries(values).map(([group, of]) => [
+      group,
+      Object.fromEntries(Object.entries(of).filter(([, value]) => value !== unanswered)),
+    ]),
+  )
+}
+
+/** The answers in force, with a question mark for each value that is open: to be filled in and given again. */
+export function answersToFill({ answers, groups }: ImportPreview['own']): WorkbookAnswersInput {
+  const values: Record<string, Record<string, string>> = {}
+  for (const [group, of] of Object.entries(answers.values)) values[group] = { ...of }
+  for (const { group, values: all } of groups)
+    for (const { folded, by } of all)
+      if (by === 'open') values[group] = { ...values[group], [folded]: unanswered }
+  return { ...answers, values }
 }
 
 /** Reads a mapping file: a list of choices for sheets. */
@@ -62,11 +133,13 @@ export function readMapping(path: string): SheetChoiceInput[] | Problem {
 export function refusedUnread({
   sheets,
   unmapped,
-}: Pick<ImportPreview, 'sheets' | 'unmapped'>): Problem | null {
-  if (sheets.length === 0 || sheets.some(({ template }) => template !== null)) return null
+  own,
+}: Pick<ImportPreview, 'sheets' | 'unmapped' | 'own'>): Problem | null {
+  if (sheets.length === 0 || own.sheets.length > 0) return null
+  if (sheets.some(({ template }) => template !== null)) return null
   return problem(
     'invalid',
-    'No sheet or file was recognised as a template of the register. Headers should have the codes of the columns (b_01.01.0010 or c0010) or their labels; for other sheets, --mapping of an import says how to read them.',
+    'No sheet or file was recognised as a template of the register. Headers should have the codes of the columns (b_01.01.0010 or c0010) or their labels, or words for them in German, French, English, Spanish, Italian, Dutch or Polish; for other sheets, --mapping or --map says how to read them.',
     { unmapped: unmapped.slice(0, 50) },
   )
 }

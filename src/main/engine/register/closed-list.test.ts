@@ -54,7 +54,7 @@ test.each([
   ['country', 'DE/NL'],
   ['country', 'eba_GA:DE - Netherlands'],
   ['country', 'eba_GA:DE or so'],
-  ['country', 'Deutschland'],
+  ['country', 'n. bek.'],
   ['country', 'n.a.'],
   ['country', ''],
   ['country', 'Congo (CD)'],

@@ -1,8 +1,13 @@
+import { foldWords } from '../../../contract/fold-words.ts'
 import type { ListMember, Taxonomy } from './taxonomy.ts'
+import { countryNames } from './words/country-names.ts'
+import { foldedSpellings } from './words/folded-spellings.ts'
+import { listsWithSameWords, memberWords } from './words/member-words.ts'
 
 /**
- * Finds the intended member of a closed list: by its code, its slug, its label, its ISO code, some everyday words, or a
- * code and a label side by side. A text that fits two members gives none: nothing is guessed.
+ * Finds the intended member of a closed list: by its code, its slug, its label, its ISO code, some everyday words, the
+ * words of officers in seven languages (`words/`), or a code and a label side by side. A text that fits two members
+ * gives none: nothing is guessed.
  */
 
 /** A code of the list; `changed` when the given text was not the code itself. */
@@ -15,6 +20,10 @@ type ListIndex = {
   readonly byWord: ReadonlyMap<string, string | null>
   /** Code by letters and digits of the label alone. */
   readonly byLetters: ReadonlyMap<string, string | null>
+  /** Code by folded word of an officer's language; null when the word fits two members. */
+  readonly byForeign: ReadonlyMap<string, string | null>
+  /** The words of each member, as they are written, for searching. */
+  readonly words: ReadonlyMap<string, readonly string[]>
 }
 
 const longest = 400
@@ -108,6 +117,11 @@ export class ClosedLists {
     return this.index(list).byCode.get(code)?.label ?? null
   }
 
+  /** Words for a member in seven languages, folded (`foldWords`); none for an unknown code. */
+  wordsOf(list: string, code: string): readonly string[] {
+    return this.index(list).words.get(code) ?? []
+  }
+
   /** All members, in the order of the taxonomy. Throws when there is no such list. */
   membersOf(list: string): readonly ListMember[] {
     return this.index(list).members
@@ -141,7 +155,28 @@ function indexOf(list: string, members: readonly ListMember[]): ListIndex {
   }
   if (notApplicableMember !== undefined)
     for (const word of notApplicable) if (!byWord.has(word)) byWord.set(word, notApplicableMember.code)
-  return { members, byCode: new Map(members.map((member) => [member.code, member])), byWord, byLetters }
+  const foreign = foreignWords(list, members)
+  const byForeign = new Map<string, string | null>()
+  for (const [code, own] of foreign) for (const word of own) put(byForeign, word, code)
+  const byCode = new Map(members.map((member) => [member.code, member]))
+  return { members, byCode, byWord, byLetters, byForeign, words: foreign }
+}
+
+/** Returns the words for each member in the languages of officers, folded. */
+function foreignWords(list: string, members: readonly ListMember[]): Map<string, readonly string[]> {
+  const shared = listsWithSameWords[list] ?? list
+  const names =
+    shared === 'country'
+      ? countryNames(members.flatMap(({ iso }) => (iso !== undefined && iso.length === 2 ? [iso] : [])))
+      : null
+  const words = memberWords[shared] ?? {}
+  return new Map(
+    members.map(({ code, slug, iso }) => {
+      const written = words[slug ?? ''] ?? words[localPart(code)] ?? ''
+      const folded = written.split(' | ').flatMap((word) => foldedSpellings(word))
+      return [code, [...(names?.get(iso ?? '') ?? []), ...folded].filter((word) => word !== '')]
+    }),
+  )
 }
 
 function put(map: Map<string, string | null>, word: string, code: string): void {
@@ -158,7 +193,8 @@ function meant(index: ListIndex, list: string, text: string): string | null {
   const ofCountry = list === 'identifier_type' ? /^[a-z]{2}[ -](vat|crn|nin|pnr|euid)$/.exec(word) : null
   if (ofCountry !== null) return index.byWord.get(ofCountry[1] as string) ?? null
   const letters = lettersOf(text)
-  return letters.length >= 3 ? (index.byLetters.get(letters) ?? null) : null
+  const byLabel = letters.length >= 3 ? (index.byLetters.get(letters) ?? null) : null
+  return byLabel ?? index.byForeign.get(foldWords(text)) ?? null
 }
 
 /** The member that both halves of a text mean: `eba_GA:DE - Germany`, `Germany (DE)`, `S17: Cloud services: IaaS`. */

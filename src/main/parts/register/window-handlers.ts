@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { kindNames } from '../../../contract/register/kinds.ts'
 import { templateCode } from '../../../contract/register/template.ts'
 import { registerWindowOperations } from '../../../contract/workstation/register.ts'
-import type { SheetChoiceInput } from '../../../contract/workstation/register-imports.ts'
+import { ClosedLists } from '../../engine/register/closed-list.ts'
 import { implement } from '../../operations/implement.ts'
 import type { ActRecord } from '../../store/acts.ts'
-import { lastChange, listSteps } from '../../store/register-changes.ts'
+import { listSteps } from '../../store/register-changes.ts'
+import { listLeftOut } from '../../store/register-imports.ts'
 import { countRecords } from '../../store/register-records.ts'
-import { keepSheetForms, readSheetForms } from '../../store/sheet-forms.ts'
 import type { Context } from './context.ts'
 import { buildFiling, compareFilings, listFilings, readFiling, removeFiling } from './filings.ts'
-import type { GivenFile } from './import/open-files.ts'
-import { choiceOf, formsOf } from './import/sheet-choices.ts'
+import { commitImport, forgetLayoutOf, previewFiles, saveLeftOut } from './import/import-files.ts'
 import { previewRecord } from './preview-record.ts'
 import { browseRecords, readChain, readOne } from './read-one.ts'
-import { listed, shortened } from './record-names.ts'
 import { profileOf } from './register-work.ts'
 import { taxonomiesOf } from './taxonomies.ts'
 import { dayOf } from './timestamp.ts'
@@ -30,55 +28,12 @@ function answeredStep({ number, at, by, title, created, changed, deleted }: ActR
   return { step: number, at, by, label: title, records: created + changed + deleted }
 }
 
-async function previewFiles(
-  files: readonly GivenFile[],
-  mapping: readonly SheetChoiceInput[] | undefined,
-  context: Context,
-) {
-  const { clock, random, dataDir, resources, store } = context
-  return context.register.imports.preview({
-    id: random.id(clock.now()),
-    places: { dataDir, resources },
-    files,
-    choices: (mapping ?? []).map(choiceOf),
-    given: mapping ?? [],
-    known: readSheetForms(store),
-    today: dayOf(clock),
-  })
-}
-
-/**
- * Commits a preview; mappings of sheets made by hand are stored for later files of the same form. `given` is the title
- * in the history; null for the names of the files.
- */
-async function commit(id: string, given: string | null, context: Context) {
-  const { store, draft, publish } = context
-  const previewed = context.register.imports.previewed(id)
-  const label = given ?? importLabel(previewed?.task.files ?? [], previewed?.preview.mode ?? 'update')
-  const act = draft(label)
-  const done = await context.register.imports.commit(id, { draft: act })
-  if (isProblem(done)) return done
-  if (previewed !== null)
-    keepSheetForms(store, formsOf(previewed.task.given, previewed.preview.sheets, act.at))
-  if (done.step !== null) publish('register', { revision: lastChange(store.reader) })
-  return done
-}
-
-/** Maximum number of file names in the label of a step. */
-const maxNamed = 3
-
-/** Returns the title of an import in the history, by the imported files. */
-function importLabel(files: readonly GivenFile[], mode: 'update' | 'merge'): string {
-  const names = files.map((file) => shortened(basename(file.kind === 'path' ? file.path : file.name)))
-  const more = names.length > maxNamed ? [`${names.length - maxNamed} more`] : []
-  return `${mode === 'merge' ? 'Merged' : 'Imported'} ${listed([...names.slice(0, maxNamed), ...more])}`
-}
-
 export const registerWindowHandlers = implement<typeof registerWindowOperations, Context>(
   registerWindowOperations,
   {
     'register.readTaxonomy': (_input, context) => {
       const { taxonomy } = profileOf(context)
+      const lists = new ClosedLists(taxonomy)
       const taxonomies = taxonomiesOf(context)
       return {
         id: taxonomy.id,
@@ -101,7 +56,10 @@ export const registerWindowHandlers = implement<typeof registerWindowOperations,
           })),
         })),
         lists: Object.fromEntries(
-          [...taxonomy.lists].map(([name, members]) => [name, members.map((one) => ({ ...one }))]),
+          [...taxonomy.lists].map(([name, members]) => [
+            name,
+            members.map((one) => ({ ...one, words: [...lists.wordsOf(name, one.code)] })),
+          ]),
         ),
         rules: [...taxonomy.rules.values()].map(({ id, class: of, check, effect, severity }) => ({
           id,
@@ -141,8 +99,11 @@ export const registerWindowHandlers = implement<typeof registerWindowOperations,
     },
     'register.undo': (request, context) => undoStep(request, context),
     'register.write': (request, context) => writeMany(request, context),
-    'registerImport.preview': async ({ files, mapping }, context) => previewFiles(files, mapping, context),
-    'registerImport.commit': async ({ id }, context) => commit(id, null, context),
+    'registerImport.preview': async (request, context) => previewFiles(request, context),
+    'registerImport.commit': async ({ id }, context) => commitImport(id, null, context),
+    'registerImport.saveLeftOut': (which, context) => saveLeftOut(which, context),
+    'registerImport.list': (_input, { store }) => ({ items: listLeftOut(store) }),
+    'registerImport.forgetLayout': ({ id }, context) => forgetLayoutOf(id, context),
     'registerImport.choose': async ({ id, mode, take }, context) =>
       context.register.imports.choose(id, { mode, take }),
     'registerImport.listOverwrites': ({ id, offset, limit }, context) =>
@@ -157,9 +118,9 @@ export const registerWindowHandlers = implement<typeof registerWindowOperations,
       const path = join(context.resources, 'register', 'sample.json')
       if (!existsSync(path))
         return problem('not-found', 'This installation comes without the sample register.')
-      const preview = await previewFiles([{ kind: 'path', path }], undefined, context)
+      const preview = await previewFiles({ files: [{ kind: 'path', path }] }, context)
       if (isProblem(preview)) return preview
-      const done = await commit(preview.id, 'Loaded the sample register', context)
+      const done = await commitImport(preview.id, 'Loaded the sample register', context)
       return isProblem(done) ? done : { step: done.step ?? 0, created: done.created }
     },
     'registerFilings.build': (request, context) => buildFiling(request, context),

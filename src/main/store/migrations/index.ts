@@ -42,6 +42,7 @@ import { alertRevisions } from './0350-alert-revisions.ts'
 import { alertReadings } from './0352-alert-readings.ts'
 import { detection } from './0360-detection.ts'
 import { undatedAlerts } from './0375-undated-alerts.ts'
+import { registerImports } from './0380-register-imports.ts'
 import { observablesLeftOut } from './0390-observables-left-out.ts'
 import { refusedActorSets } from './0395-refused-actor-sets.ts'
 
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   alertReadings,
   detection,
   undatedAlerts,
+  registerImports,
   observablesLeftOut,
   refusedActorSets,
 ]

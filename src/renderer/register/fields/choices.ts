@@ -5,6 +5,7 @@ import { invoke } from '../../state/bridge.ts'
 import { type ListMember, membersOf, signOf } from '../list-member.ts'
 import { learnNames } from '../names.ts'
 import { nameIn, type RecordName } from '../record-name.ts'
+import { best } from './best-choices.ts'
 import type { Choice } from './use-choices.ts'
 import { wordLabel } from './words.ts'
 
@@ -12,7 +13,7 @@ import { wordLabel } from './words.ts'
 
 /** Returns a member of a closed list as a choice. */
 export function memberChoice(member: ListMember): Choice {
-  return { value: member.code, label: member.label, sign: signOf(member) }
+  return { value: member.code, label: member.label, sign: signOf(member), words: member.words }
 }
 
 /** Returns a record as a choice, with its code as sign or as detail. */
@@ -32,32 +33,21 @@ export function findMembers(
 
 /** Returns the choices of a field with a fixed set of words. */
 export function findWords(
+  taxonomy: RegisterTaxonomy | null,
   field: Extract<Field, { kind: 'word' | 'yesNo' }>,
   words: string,
 ): readonly Choice[] {
-  const choices =
+  const [yes, no] = ['yes', 'no'].map(
+    (slug) => membersOf(taxonomy, 'yes_no').find((member) => member.slug === slug)?.words ?? [],
+  )
+  const choices: readonly Choice[] =
     field.kind === 'yesNo'
       ? [
-          { value: 'true', label: 'Yes' },
-          { value: 'false', label: 'No' },
+          { value: 'true', label: 'Yes', words: yes ?? [] },
+          { value: 'false', label: 'No', words: no ?? [] },
         ]
       : field.words.map((word) => ({ value: word, label: wordLabel(word) }))
   return best(choices, words)
-}
-
-/** Returns the choices that contain all the words; an equal sign comes first, then labels that begin with the words. */
-export function best(choices: readonly Choice[], words: string): readonly Choice[] {
-  const sought = words.toLowerCase()
-  if (sought === '') return choices
-  const parts = sought.split(/\s+/)
-  const rated = choices.flatMap((choice) => {
-    const text = `${choice.sign ?? ''} ${choice.label}`.toLowerCase()
-    if (!parts.every((part) => text.includes(part))) return []
-    const sign = choice.sign?.toLowerCase() ?? ''
-    const rank = sign === sought ? 0 : choice.label.toLowerCase().startsWith(sought) ? 1 : 2
-    return [{ choice, rank }]
-  })
-  return rated.toSorted((left, right) => left.rank - right.rank).map(({ choice }) => choice)
 }
 
 const maxAsked = 80

@@ -142,7 +142,7 @@ function sourceOf({ field, context, isFirst }: Sourced): ChoiceSource {
     }
     case 'word':
     case 'yesNo':
-      return { is: 'here', find: (words) => findWords(field, words) }
+      return { is: 'here', find: (words) => findWords(context.taxonomy, field, words) }
     default:
       return { is: 'asked', find: (words) => findRecords(field.to, words) }
   }

@@ -1,3 +1,4 @@
+import { foldWords } from '../../../contract/fold-words.ts'
 import type { Choice } from './use-choices.ts'
 
 /** State of a list of choices when its field is left. */
@@ -22,7 +23,8 @@ export type Taken =
 
 /**
  * Resolves the words typed into a list when its field is left, so that they are either taken or refused with a message:
- * an option reached with the arrow keys, otherwise the exact match, otherwise the first that contains the words.
+ * an option reached with the arrow keys, otherwise the exact match, otherwise the only
+ * one with this word in another language, otherwise the first that contains the words.
  * Without words and arrow keys nothing changes.
  */
 export function takenOnLeaving({ words, hasArrowed, choices, at, isFree }: LeftList): Taken {
@@ -38,6 +40,9 @@ export function takenOnLeaving({ words, hasArrowed, choices, at, isFree }: LeftL
       is: 'refused',
       fault: `“${words.trim()}” is the name of ${exact.length} entries: choose one of them.`,
     }
+  const folded = foldWords(words)
+  const foreign = choices.filter((choice) => choice.words?.includes(folded) === true)
+  if (foreign.length === 1 && foreign[0] !== undefined) return { is: 'taken', value: foreign[0].value }
   const parts = sought.split(/\s+/)
   const first = choices.find((choice) => {
     const text = namesOf(choice).join(' ')

@@ -8,6 +8,8 @@ export type Choice = {
   readonly sign?: string | null
   /** Detail that distinguishes it from others of the same name. */
   readonly detail?: string | null
+  /** Words for it in other languages, folded. */
+  readonly words?: readonly string[]
 }
 
 /** Source of choices: local, or requested asynchronously. */

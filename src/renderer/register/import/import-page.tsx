@@ -1,12 +1,22 @@
-import { formatBytes } from '../../state/format.ts'
+import { useState } from 'react'
+import { countOf, formatBytes } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { FileDrop } from './file-drop.tsx'
 import './import.css'
-import { importedWords } from './import-words.ts'
-import { cancelImport, type ImportWork, previewFiles, useImport } from './import-work.ts'
+import { takenWords } from './import-words.ts'
+import {
+  cancelImport,
+  type ImportWork,
+  isMapped,
+  previewFiles,
+  saveLeftOut,
+  useImport,
+} from './import-work.ts'
+import { MappingView } from './mapping-view.tsx'
+import { leftOutWords } from './mapping-words.ts'
 import { PreviewView } from './preview-view.tsx'
 import { StartForm } from './start-form.tsx'
 
@@ -38,10 +48,24 @@ function Stage({ work }: { readonly work: ImportWork }) {
         </div>
       )
     case 'previewed':
-      return <PreviewView key={work.preview.id} work={work} />
+      return <Previewed key={work.title} work={work} />
     case 'taken':
       return <Taken work={work} />
   }
+}
+
+/** A workbook of one's own making shows first how it is read; other files show what they would change. */
+function Previewed({ work }: { readonly work: Extract<ImportWork, { kind: 'previewed' }> }) {
+  const [isPreview, setPreview] = useState(false)
+  return isMapped(work) && !isPreview ? (
+    <MappingView work={work} onPreview={() => setPreview(true)} />
+  ) : (
+    <PreviewView
+      key={work.preview.id}
+      work={work}
+      onMapping={isMapped(work) ? () => setPreview(false) : null}
+    />
+  )
 }
 
 function Reading({ title, progress }: Extract<ImportWork, { kind: 'reading' }>) {
@@ -64,11 +88,17 @@ function Reading({ title, progress }: Extract<ImportWork, { kind: 'reading' }>) 
   )
 }
 
-function Taken({ work: { title, result } }: { readonly work: Extract<ImportWork, { kind: 'taken' }> }) {
+function Taken({
+  work: { title, result, leftOut },
+}: {
+  readonly work: Extract<ImportWork, { kind: 'taken' }>
+}) {
+  const { left_out: list } = result
   return (
     <div className="import-narrow">
       <h1 className="page-title import-title">{title}</h1>
-      <p role="status">Imported as one step: {importedWords(result)}. It can be undone under History.</p>
+      <p role="status">{takenWords(result)}</p>
+      {leftOut === null ? null : <LeftOutResult leftOut={leftOut} list={list} />}
       <div className="import-acts">
         <Button look="primary" onClick={() => navigate({ view: 'register', page: 'package' })}>
           See what a deposit needs
@@ -77,5 +107,34 @@ function Taken({ work: { title, result } }: { readonly work: Extract<ImportWork,
         <Button onClick={cancelImport}>Import more</Button>
       </div>
     </div>
+  )
+}
+
+/** What stayed out of an import, with the list to send back. */
+function LeftOutResult({
+  leftOut,
+  list,
+}: {
+  readonly leftOut: NonNullable<Extract<ImportWork, { kind: 'taken' }>['leftOut']>
+  readonly list: number | null
+}) {
+  if (leftOut.rows + leftOut.partly === 0) return null
+  return (
+    <section className="import-left" aria-label="Left out">
+      <h2>
+        Left out <span className="muted">{leftOutWords(leftOut)}</span>
+      </h2>
+      <ul>
+        {leftOut.reasons.slice(0, 20).map(({ reason, rows, is_out, where }) => (
+          <li key={`${is_out} ${reason}`}>
+            {`${countOf(rows, 'row')}, ${is_out ? 'stayed out' : rows === 1 ? 'lost a cell' : 'lost a cell each'}: ${reason} `}
+            <span className="muted">{where.slice(0, 3).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {list === null ? null : (
+        <Button onClick={() => void saveLeftOut({ number: list })}>Save as workbook</Button>
+      )}
+    </section>
   )
 }

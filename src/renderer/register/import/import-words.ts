@@ -27,6 +27,13 @@ export function importedWords({ created, changed, removed }: Counts): string {
   return stated.length === 0 ? 'nothing changed' : stated.join(', ')
 }
 
+/** What an import did: “imported” is said of what was added, and a step only where there is one. */
+export function takenWords(result: Counts & { readonly step: number | null }): string {
+  if (result.step === null) return 'Nothing was added or changed: the register already holds what was read.'
+  const did = result.created > 0 ? 'Imported' : 'Done'
+  return `${did} as one step: ${importedWords(result)}. It can be undone under History.`
+}
+
 /** Returns the counts of a preview, summed over all kinds. */
 export function countsOf({ records }: Pick<ImportPreview, 'records'>): Counts {
   const sum = (of: (each: ImportPreview['records'][number]) => number) =>
@@ -41,4 +48,21 @@ export function countsOf({ records }: Pick<ImportPreview, 'records'>): Counts {
 /** Returns a sentence when a list holds fewer entries than were counted; otherwise null. */
 export function cutWords(shown: number, counted: number): string | null {
   return counted <= shown ? null : `The first ${formatCount(shown)} of ${formatCount(counted)}.`
+}
+
+/** Returns why nothing would change: nothing was read, or the register already holds everything. */
+export function nothingWords({
+  sheets,
+  rows,
+  left_out,
+}: Pick<ImportPreview, 'rows' | 'left_out'> & {
+  readonly sheets: readonly { readonly template: string | null }[]
+}): string {
+  if (rows.every(({ rows: count }) => count === 0) && left_out.rows > 0)
+    return 'No row went in, so nothing would change.'
+  if (left_out.rows > 0) return 'The register already holds what was read of it. Nothing would change.'
+
+  return sheets.length > 0 && sheets.every(({ template }) => template === null)
+    ? 'No sheet was recognised, so nothing was read. Choose below what the rows of each sheet are.'
+    : 'The register already holds all of it. Nothing would change.'
 }

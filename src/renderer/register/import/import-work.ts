@@ -1,10 +1,12 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import type { WindowInput, WindowOutput } from '../../../contract/workstation/bridge.ts'
 import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 import { invoke } from '../../state/bridge.ts'
 import { shorten } from '../../state/format.ts'
 import { toastActs, toastProblem } from '../../ui/toast.tsx'
+import { saveBytes } from '../package/save-bytes.ts'
+import { type Answers, noAnswers } from './answers.ts'
 import { type GivenFile, giveFiles, nameOf } from './given-files.ts'
 import { importedWords } from './import-words.ts'
 import type { Mapping } from './mapping.ts'
@@ -31,15 +33,34 @@ export type ImportWork =
       readonly mapping: Mapping
       /** New corrections of sheets, not applied yet; null when there are none. */
       readonly remapped: Mapping | null
+      /** Answers about sheets of one's own making that were given here. */
+      readonly answers: Answers
+      /** Whether answers of earlier imports are left aside. */
+      readonly forgets: boolean
+      /** Whether it is read again with new answers. */
+      readonly isRereading: boolean
       /** Whether the import is running. */
       readonly isTaking: boolean
       readonly problem: Problem | null
     }
-  | { readonly kind: 'taken'; readonly title: string; readonly result: WindowOutput<'registerImport.commit'> }
+  | {
+      readonly kind: 'taken'
+      readonly title: string
+      readonly result: WindowOutput<'registerImport.commit'>
+      /** What was left out; null for the sample. */
+      readonly leftOut: ImportPreview['left_out'] | null
+    }
 
 export const useImport = create<{ readonly work: ImportWork }>(() => ({ work: { kind: 'none' } }))
 
 const set = (work: ImportWork) => useImport.setState({ work })
+
+/** Whether a file is shown by how its sheets are read: it has sheets of another making, or none was recognised. */
+export function isMapped(work: ImportWork): boolean {
+  if (work.kind !== 'previewed') return false
+  const { own, sheets } = work.preview
+  return own.sheets.length > 0 || (sheets.length > 0 && sheets.every(({ template }) => template === null))
+}
 
 /** Number of the newest request; answers to earlier ones are discarded. */
 let newest = 0
@@ -104,10 +125,61 @@ async function preview(title: string, files: readonly GivenFile[], mapping?: Map
       preview: answer,
       mapping: mapping ?? [],
       remapped: null,
+      answers: noAnswers,
+      forgets: false,
+      isRereading: false,
       isTaking: false,
       problem: null,
     })
 }
+
+/** Reads the same files again with other answers or another mapping of sheets, while the preview stays in view. */
+export async function reread(
+  change: Partial<Pick<Extract<ImportWork, { kind: 'previewed' }>, 'answers' | 'mapping' | 'forgets'>>,
+): Promise<void> {
+  const { work } = useImport.getState()
+  if (work.kind !== 'previewed' || work.isTaking) return
+  const next = { ...work, ...change, isRereading: true }
+  set(next)
+  newest += 1
+  const mine = newest
+  const answer = await invoke('registerImport.preview', {
+    files: [...next.files],
+    mapping: [...next.mapping],
+    answers: next.answers,
+    forgets: next.forgets,
+  })
+  if (mine !== newest) {
+    if (!isProblem(answer)) await invoke('registerImport.cancel', { id: answer.id })
+    return
+  }
+  const { work: now } = useImport.getState()
+  if (now.kind !== 'previewed') return
+  if (isProblem(answer)) {
+    set({ ...work, problem: answer })
+    return
+  }
+  void invoke('registerImport.cancel', { id: now.preview.id })
+  set({ ...next, preview: answer, isRereading: false, problem: null })
+}
+
+/** Forgets the answers kept for this layout, and reads the file without them. */
+export async function forgetLayout(): Promise<void> {
+  const { work } = useImport.getState()
+  if (work.kind !== 'previewed') return
+  const answer = await invoke('registerImport.forgetLayout', { id: work.preview.id })
+  if (isProblem(answer)) toastProblem(answer)
+  else await reread({ forgets: true })
+}
+
+/** Saves what a preview or an earlier import leaves out, as a workbook. */
+export async function saveLeftOut(which: WindowInput<'registerImport.saveLeftOut'>): Promise<void> {
+  const answer = await invoke('registerImport.saveLeftOut', which)
+  if (isProblem(answer)) toastProblem(answer)
+  else saveBytes(answer.name, workbookType, answer.bytes)
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Number of changes of how the file is imported; only the answer to the last one is shown. */
 let choices = 0
@@ -138,7 +210,7 @@ export async function chooseHow(
 /** Imports as previewed, in one step that can be undone. */
 export async function takeIn(): Promise<void> {
   const { work } = useImport.getState()
-  if (work.kind !== 'previewed' || work.isTaking || work.remapped !== null) return
+  if (work.kind !== 'previewed' || work.isTaking || work.isRereading || work.remapped !== null) return
   set({ ...work, isTaking: true, problem: null })
   const result = await invoke('registerImport.commit', { id: work.preview.id })
   if (isProblem(result)) {
@@ -146,7 +218,7 @@ export async function takeIn(): Promise<void> {
     set({ ...(now.kind === 'previewed' ? now : work), isTaking: false, problem: result })
     return
   }
-  set({ kind: 'taken', title: work.title, result })
+  set({ kind: 'taken', title: work.title, result, leftOut: work.preview.left_out })
   if (result.step === null) return
   toastActs(`${shorten(work.title, 24, 16)}: ${importedWords(result)}.`, result, {
     undone: () => set({ kind: 'none' }),
@@ -175,5 +247,10 @@ export async function loadSample(): Promise<void> {
     return
   }
   const { created, step } = answer
-  set({ kind: 'taken', title: 'The sample register', result: { step, created, changed: 0, removed: 0 } })
+  set({
+    kind: 'taken',
+    title: 'The sample register',
+    result: { step, created, changed: 0, removed: 0, left_out: null },
+    leftOut: null,
+  })
 }

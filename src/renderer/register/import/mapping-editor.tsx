@@ -71,7 +71,7 @@ export function MappingEditor({ unmapped }: MappingEditorProps) {
         </>
       )}
       {sheets.length === 0 && unmapped.length === 0 ? (
-        <p className="muted import-quiet">Every part of the file was read.</p>
+        <p className="muted import-quiet">A file of this kind is read without a mapping.</p>
       ) : null}
     </div>
   )

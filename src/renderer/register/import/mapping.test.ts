@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsOf, cutWords, importedWords } from './import-words.ts'
+import { countsOf, cutWords, importedWords, nothingWords, takenWords } from './import-words.ts'
 import {
   choiceFor,
   headersOf,
@@ -89,6 +89,24 @@ describe('what an import did', () => {
       expect(importedWords({ created, changed, removed })).toBe(stated)
     },
   )
+
+  it('is not said to be a step, nor imported, when nothing changed', () => {
+    const counts = { created: 0, changed: 0, removed: 0 }
+    expect(takenWords({ ...counts, step: null })).not.toMatch(/imported|step/i)
+    expect(takenWords({ ...counts, created: 10, step: 3 })).toContain('10 records added')
+    expect(takenWords({ ...counts, changed: 10, step: 3 })).not.toContain('added')
+  })
+
+  it('says why nothing would change by what was read and what stays out', () => {
+    const left = (rows: number) => ({ rows, partly: 0, reasons: [], reason_count: 0 })
+    const sheets = [{ template: 'B_05.01' }]
+    const read = (rows: number) => [{ template: 'B_05.01', rows }]
+    expect(nothingWords({ sheets, rows: read(0), left_out: left(2) })).toBe(
+      'No row went in, so nothing would change.',
+    )
+    expect(nothingWords({ sheets, rows: read(3), left_out: left(2) })).not.toContain('all of it')
+    expect(nothingWords({ sheets, rows: read(3), left_out: left(0) })).toContain('all of it')
+  })
 
   it('is counted over all kinds', () => {
     const records = [

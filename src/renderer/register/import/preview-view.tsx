@@ -8,14 +8,22 @@ import { TableHead } from '../../ui/table-head.tsx'
 import { moduleOf } from '../modules.ts'
 import { templateShown } from '../package/cell-words.ts'
 import { FilingQuestions } from './filing-questions.tsx'
-import { countsOf, formatWords, importedWords } from './import-words.ts'
+import { countsOf, formatWords, importedWords, nothingWords } from './import-words.ts'
 import { cancelImport, type ImportWork, takeIn } from './import-work.ts'
+import { importAct } from './mapping-words.ts'
 import { tabsOf } from './preview-tabs.tsx'
 
 type Previewed = Extract<ImportWork, { kind: 'previewed' }>
 
 /** What the import would change, and which content cannot be imported unchanged. */
-export function PreviewView({ work }: { readonly work: Previewed }) {
+export function PreviewView({
+  work,
+  onMapping,
+}: {
+  readonly work: Previewed
+  /** Goes back to how the sheets are read; null when there is no such view. */
+  readonly onMapping: (() => void) | null
+}) {
   const { title, preview, isTaking, problem, remapped } = work
   const counts = countsOf(preview)
   const changes = counts.created + counts.changed + counts.removed
@@ -28,6 +36,14 @@ export function PreviewView({ work }: { readonly work: Previewed }) {
       title: 'Import what is shown',
       isPossible: canTake,
       run: () => void takeIn(),
+    },
+    {
+      id: 'mapping',
+      group: 'Import',
+      key: 'v',
+      title: 'Show how the sheets are read',
+      isPossible: onMapping !== null,
+      run: () => onMapping?.(),
     },
     {
       id: 'cancel',
@@ -47,11 +63,16 @@ export function PreviewView({ work }: { readonly work: Previewed }) {
           </p>
         </div>
         <div className="import-acts">
+          {onMapping === null ? null : (
+            <Button hotkey="v" onClick={onMapping}>
+              Sheets and columns
+            </Button>
+          )}
           <Button disabled={isTaking} onClick={cancelImport}>
             Cancel
           </Button>
           <Button look="primary" hotkey="ctrl+enter" disabled={!canTake} onClick={() => void takeIn()}>
-            {isTaking ? 'Importing…' : `Import ${countOf(changes, 'record')}`}
+            {isTaking ? 'Importing…' : importAct(preview)}
           </Button>
         </div>
       </header>
@@ -69,13 +90,6 @@ export function PreviewView({ work }: { readonly work: Previewed }) {
   )
 }
 
-/** Returns why nothing would change: nothing was read, or the register already holds everything. */
-function nothingWords({ sheets }: Previewed['preview']): string {
-  return sheets.length > 0 && sheets.every(({ template }) => template === null)
-    ? 'No sheet was recognised, so nothing was read. Choose below what the rows of each sheet are.'
-    : 'The register already holds all of it. Nothing would change.'
-}
-
 function Summary({
   preview,
   says,
@@ -86,7 +100,7 @@ function Summary({
   return (
     <section className="import-summary" aria-label="What would change">
       <p role="status">
-        {touched.length === 0 ? nothingWords(preview) : `Would be imported: ${says}.`}
+        {touched.length === 0 ? nothingWords(preview) : `Importing it means: ${says}.`}
         {removed === 0 ? null : (
           <span className="sign import-removes">
             <Swatch color="var(--severity-critical)" />

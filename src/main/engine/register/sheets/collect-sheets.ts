@@ -4,9 +4,13 @@ import { columnLetters, type SheetTaker } from '../../office/sheet-row.ts'
 import type { ClosedLists } from '../closed-list.ts'
 import { emptyTables, type TableRow } from '../table.ts'
 import type { Column, Taxonomy } from '../taxonomy.ts'
+import { KnownNames } from './known-names.ts'
 import { type NormalisedCell, type Notation, normaliseCell } from './normalise-cell.ts'
+import type { OfficerReading } from './officer-reading.ts'
+import { officerLimits } from './officer-sheet.ts'
 import { type RawTable, settleDays, settleDecimal } from './raw-table.ts'
 import type { DayOrder } from './read-date.ts'
+import { readOfficerSheets } from './read-officer-sheets.ts'
 import { formsAt, SheetIntake } from './sheet-intake.ts'
 import type { SheetChoice } from './sheet-mapping.ts'
 import type {
@@ -17,6 +21,17 @@ import type {
   SheetReading,
   Unmapped,
 } from './sheet-reading.ts'
+import { noAnswers, type WorkbookAnswers } from './workbook-answers.ts'
+
+/** A person's answers about sheets that follow no template, and the keys and names that they may refer to. */
+export type OwnSheets = {
+  readonly answers: WorkbookAnswers
+  readonly names: KnownNames
+  /** Answers of earlier imports, by layout. */
+  readonly remembered?: ReadonlyMap<string, WorkbookAnswers>
+}
+
+export const noOwnSheets: OwnSheets = { answers: noAnswers, names: new KnownNames() }
 
 /** Maximum number of distinct values of a column whose results are cached. */
 const maxKept = 20_000
@@ -36,14 +51,19 @@ export class SheetCollector {
   private readonly changes: SheetChange[] = []
   private readonly unmapped: Unmapped[] = []
   private readonly problems: SheetProblem[] = []
+  private readonly own: OwnSheets
 
-  /** `known` are forms that were mapped manually before. */
+  /**
+   * `known` are forms that were mapped manually before; `own` is what is known for sheets of another making.
+   */
   constructor(
     taxonomy: Taxonomy,
     lists: ClosedLists,
     choices: readonly SheetChoice[],
     known: ReadonlySet<string>,
+    own: OwnSheets = noOwnSheets,
   ) {
+    this.own = own
     this.taxonomy = taxonomy
     this.lists = lists
     this.choices = new Map(choices.map((choice) => [choice.sheet, choice]))
@@ -82,25 +102,64 @@ export class SheetCollector {
   read(together: boolean): SheetReading {
     const all = this.intakes.flatMap(({ tables }) => tables)
     const days = together ? settleDays(all) : null
-    for (const intake of this.intakes) this.readSheet(intake, days)
+    const officer = this.readOwn()
+    for (const intake of this.intakes) this.readSheet(intake, days, officer)
     const generations = new Set(all.map(({ mapping }) => mapping.generation))
-    const [generation = 'none'] = (['dry-run', 'final', 'labels'] as const).filter((kind) =>
-      generations.has(kind),
-    )
+    const [generation = officer.sheets.length > 0 ? 'own' : 'none'] = (
+      ['dry-run', 'final', 'labels'] as const
+    ).filter((kind) => generations.has(kind))
     return {
       tables: this.tables,
       origins: this.origins,
       generation,
+      officer,
       mappings: all.map(({ mapping }) => mapping),
-      sheets: this.intakes.map((intake) => this.account(intake)),
+      sheets: this.intakes.map((intake) => this.account(intake, officer)),
       changes: this.changes,
       unmapped: this.unmapped,
       problems: this.problems,
     }
   }
 
-  private readSheet(intake: SheetIntake, days: DayOrder): void {
+  /** Reads the sheets that follow no template, and adds their rows to the tables. */
+  private readOwn(): OfficerReading {
+    const kept = this.intakes
+      .filter(({ kept, tables }) => kept !== null && tables.length === 0)
+      .slice(0, officerLimits.sheets)
+    const names = this.own.names.copy()
+    for (const { tables } of this.intakes) for (const table of tables) addTableKeys(table, names)
+    const { reading, tables, changes, problems, unmapped } = readOfficerSheets(
+      kept.map(({ name, isHidden, kept: rows }) => ({ name, isHidden, rows: rows ?? [] })),
+      this.taxonomy,
+      this.lists,
+      names,
+      this.own.answers,
+      this.own.remembered,
+    )
+    for (const { code } of this.taxonomy.templates) {
+      const made = tables.rows(code)
+      if (made.length === 0) continue
+      const rows = this.tables.get(code) ?? []
+      const origins = this.origins.get(code) ?? []
+      this.origins.set(code, origins)
+      for (const { cells, sheet, row } of made) {
+        rows.push({ cells })
+        origins.push({ sheet, row })
+      }
+    }
+    for (const { name, isCut, kept: rows } of kept)
+      if (isCut) this.complain(name, `Only the first ${rows?.length ?? 0} rows of ${name} were read.`)
+    if (changes.length + problems.length > officeLimits.findings)
+      throw new OfficeRefusal('more than 5 million of its cells would be changed', true)
+    for (const one of changes) this.changes.push(one)
+    for (const one of problems) this.problems.push(one)
+    for (const one of unmapped) this.unmapped.push(one)
+    return reading
+  }
+
+  private readSheet(intake: SheetIntake, days: DayOrder, officer: OfficerReading): void {
     const { name, isHidden, refused, tables, left, hidden } = intake
+    if (officer.sheets.some(({ sheet }) => sheet === name)) return
     if (refused !== null) {
       this.leaveOut(name, refused.reason)
       if (refused.isNamedLikeOne && this.choices.get(name)?.template !== null)
@@ -130,19 +189,30 @@ export class SheetCollector {
       this.readTable(table, this.choices.get(name) ?? null, days ?? settleDays([table]))
   }
 
-  private account(intake: SheetIntake): SheetAccount {
+  private account(intake: SheetIntake, officer: OfficerReading): SheetAccount {
     const { name, isHidden, tables, left, top, seen, headRows, passedOver } = intake
     const [known] = this.choices.has(name) ? [] : [...formsAt(top)].filter(([form]) => this.known.has(form))
+    const own = officer.sheets.find(({ sheet }) => sheet === name)?.rows
     return {
       sheet: name,
       isHidden,
-      rows: {
-        seen,
-        head: headRows + tables.reduce((sum, { repeatedHeaders }) => sum + repeatedHeaders, 0),
-        taken: tables.reduce((sum, { rows }) => sum + rows.length, 0),
-        reported: left.length + tables.reduce((sum, table) => sum + table.left.length + table.linksAlone, 0),
-        passedOver,
-      },
+      rows:
+        own !== undefined
+          ? {
+              seen,
+              head: own.head,
+              taken: own.taken,
+              reported: own.left,
+              passedOver: seen - own.head - own.taken - own.left,
+            }
+          : {
+              seen,
+              head: headRows + tables.reduce((sum, { repeatedHeaders }) => sum + repeatedHeaders, 0),
+              taken: tables.reduce((sum, { rows }) => sum + rows.length, 0),
+              reported:
+                left.length + tables.reduce((sum, table) => sum + table.left.length + table.linksAlone, 0),
+              passedOver,
+            },
       top,
       known: known === undefined ? null : { form: known[0], headerRow: known[1] },
     }
@@ -276,6 +346,23 @@ class CellReader {
 }
 
 const noCell: NormalisedCell = { cell: '', change: null, problem: null }
+
+/** Notes the keys of a table that follows a template, with the names beside them. */
+function addTableKeys({ template, rows }: RawTable, names: KnownNames): void {
+  const of = ({ B_02_01: 'contract', B_05_01: 'provider', B_06_01: 'function', B_01_02: 'entity' } as const)[
+    template.code.replace('.', '_') as 'B_02_01'
+  ]
+  if (of === undefined) return
+  const named = template.columns.find(
+    ({ label }) => /(?:^| )name(?: |$)/i.test(label) && !/latin/i.test(label),
+  )
+  for (const { cells } of rows)
+    names.add(
+      of,
+      shownCell(cells[0] ?? null).trim(),
+      named === undefined ? [] : [shownCell(cells[named.at] ?? null)],
+    )
+}
 
 /** Formats row numbers for a sentence, `5 to 9, 14`. */
 function listedRows(rows: readonly number[]): string {

@@ -3,7 +3,7 @@ import { CellCount } from '../../office/cell-count.ts'
 import { OfficeRefusal, officeLimits } from '../../office/office-refusal.ts'
 import type { ClosedLists } from '../closed-list.ts'
 import type { Taxonomy } from '../taxonomy.ts'
-import { SheetCollector } from './collect-sheets.ts'
+import { noOwnSheets, type OwnSheets, SheetCollector } from './collect-sheets.ts'
 import { readCsvRows, separatorOf } from './csv-rows.ts'
 import { type DecodedText, decodeCsv } from './decode-csv.ts'
 import { orProblem } from './or-problem.ts'
@@ -25,6 +25,7 @@ export function readCsvFolder(
   lists: ClosedLists,
   choices: readonly SheetChoice[] = [],
   known: ReadonlySet<string> = new Set(),
+  own: OwnSheets = noOwnSheets,
 ): SheetReading | Problem {
   return orProblem(() => {
     let size = 0
@@ -33,7 +34,7 @@ export function readCsvFolder(
       throw new OfficeRefusal('the files are larger than 256 MiB together', true)
     if (files.size > officeLimits.parts)
       throw new OfficeRefusal(`there are more than ${officeLimits.parts} files`, true)
-    const reader = new FolderReader(taxonomy, lists, choices, known)
+    const reader = new FolderReader(taxonomy, lists, choices, known, own)
     for (const name of [...files.keys()].sort()) reader.add(name, files.get(name) ?? new Uint8Array())
     return reader.collector.read(false)
   })
@@ -50,10 +51,11 @@ class FolderReader {
     lists: ClosedLists,
     choices: readonly SheetChoice[],
     known: ReadonlySet<string>,
+    own: OwnSheets,
   ) {
     this.forms = { taxonomy, lists }
     this.choices = choices
-    this.collector = new SheetCollector(taxonomy, lists, choices, known)
+    this.collector = new SheetCollector(taxonomy, lists, choices, known, own)
   }
 
   add(name: string, bytes: Uint8Array): void {

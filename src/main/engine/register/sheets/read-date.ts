@@ -21,20 +21,20 @@ const earliestSerial = 20_000
 const latestSerial = 73_050
 const openSerial = 2_958_465
 
-/** First letters of the months in the languages of most registers: English, German, French, Spanish, Italian, Dutch. */
+/** First letters of the months in the languages of most registers: English, German, French, Spanish, Italian, Dutch, Polish. */
 const months: readonly (readonly string[])[] = [
-  ['jan', 'jän', 'ene', 'gen'],
-  ['feb', 'fév', 'fev'],
+  ['jan', 'jän', 'ene', 'gen', 'sty'],
+  ['feb', 'fév', 'fev', 'lut'],
   ['mar', 'mär', 'maa', 'mrt'],
-  ['apr', 'avr', 'abr'],
-  ['may', 'mai', 'mei', 'mag'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'aoû', 'aou', 'ago'],
-  ['sep', 'set'],
-  ['oct', 'okt', 'ott'],
-  ['nov'],
-  ['dec', 'dez', 'déc', 'dic'],
+  ['apr', 'avr', 'abr', 'kwi'],
+  ['may', 'mai', 'mei', 'mag', 'maj'],
+  ['jun', 'juin', 'giu', 'cze'],
+  ['jul', 'juil', 'lug', 'lip'],
+  ['aug', 'aoû', 'aou', 'ago', 'sie'],
+  ['sep', 'set', 'wrz'],
+  ['oct', 'okt', 'ott', 'paź', 'paz'],
+  ['nov', 'lis'],
+  ['dec', 'dez', 'déc', 'dic', 'gru'],
 ]
 
 const unknown = (why: string): DateReading => ({ day: null, why })
@@ -125,4 +125,14 @@ function withoutTime(reading: DateReading): DateReading {
 /** Whether a text is a day of the calendar, `yyyy-mm-dd`, from 1900 on. */
 export function isDayOfOurTime(text: string): boolean {
   return isDay(text) && Number(text.slice(0, 4)) >= earliestYear
+}
+
+/**
+ * A date with a year of two digits, as people write them in their own lists: of this century up to 69, else of the last.
+ * Contracts for ICT services and their audits are of no other.
+ */
+export function withCentury(text: string): string {
+  const [, start, year] = /^(\d{1,2}[./-] ?\d{1,2}[./-] ?)(\d\d)$/.exec(text) ?? []
+  if (start === undefined || year === undefined) return text
+  return `${start}${Number(year) < 70 ? '20' : '19'}${year}`
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../../contract/problem.ts'
 import type { ClosedLists } from '../closed-list.ts'
 import type { Taxonomy } from '../taxonomy.ts'
-import { SheetCollector } from './collect-sheets.ts'
+import { noOwnSheets, type OwnSheets, SheetCollector } from './collect-sheets.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { orProblem } from './or-problem.ts'
 import type { SheetChoice } from './sheet-mapping.ts'
@@ -19,10 +19,11 @@ export function readWorkbook(
   lists: ClosedLists,
   choices: readonly SheetChoice[] = [],
   known: ReadonlySet<string> = new Set(),
+  own: OwnSheets = noOwnSheets,
 ): SheetReading | Problem {
   return orProblem(() => {
     const book = openWorkbook(bytes)
-    const collector = new SheetCollector(taxonomy, lists, choices, known)
+    const collector = new SheetCollector(taxonomy, lists, choices, known, own)
     book.read((name, isHidden) => collector.sheet(name, isHidden, book.from1904))
     return collector.read(true)
   })

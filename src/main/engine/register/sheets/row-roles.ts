@@ -11,7 +11,7 @@ import { readDateText } from './read-date.ts'
 export type RowRole = 'data' | 'total' | 'remark' | 'header'
 
 /** The whole text of a cell that begins a row of totals, in the languages of most registers. */
-const totalWords =
+export const totalWords =
   /^(?:(?:grand |sub[- ]?|zwischen|gesamt|end|total )?(?:total|totals|totale|totalt|totaal|totals?umme|summe|sum|somme|suma|soma|somma|razem|łącznie|ogółem|celkem|spolu|összesen|yhteensä|gesamt(?:summe|betrag)?|insgesamt|subtotaal|sous-total|yht\.?|Σ)|total (?:general|général|generale|general|amount|cost|costs|assets|eur)|summe (?:eur|gesamt)|totaux)\s*[:.=]?$/iu
 const longestTotal = 40
 

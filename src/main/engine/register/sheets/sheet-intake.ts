@@ -3,6 +3,7 @@ import { columnLetters, type SheetRow, type SheetTaker, shownRow } from '../../o
 import type { ClosedLists } from '../closed-list.ts'
 import { type Taxonomy, templateOf } from '../taxonomy.ts'
 import { readHeaderCode, templatesIn } from './header-code.ts'
+import { headerAt, officerLimits } from './officer-sheet.ts'
 import { RawTable } from './raw-table.ts'
 import { isCodeHeader, labelHeader, previewRows, type Recognised, recogniseSheet } from './recognise-sheet.ts'
 import { formOf, type SheetChoice } from './sheet-mapping.ts'
@@ -40,6 +41,11 @@ export class SheetIntake implements SheetTaker {
   headRows = 0
   /** Number of rows of a sheet that is not a template; it is not read to its end. */
   passedOver = 0
+  /** Rows of a sheet that is not a template, though it may be a table of another making; null for others. */
+  kept: SheetRow[] | null = null
+  /** Whether such a sheet was longer than what is kept. */
+  isCut = false
+  private keptCells = 0
   private readonly hiddenRows: number[] = []
   private readonly hiddenColumns: (readonly [first: number, last: number])[] = []
   private readonly filledHidden = new Set<number>()
@@ -83,7 +89,7 @@ export class SheetIntake implements SheetTaker {
       return true
     }
     this.feed(this.withoutHidden(given))
-    return this.refused === null
+    return this.refused === null || this.kept !== null
   }
 
   readonly end = (): void => {
@@ -117,9 +123,24 @@ export class SheetIntake implements SheetTaker {
       this.feed(row)
       return
     }
-    if (this.table === null) this.passedOver++
-    else this.addTo(this.table, row)
+    if (this.table === null) {
+      this.passedOver++
+      this.keep(row)
+    } else this.addTo(this.table, row)
     this.last = row.number
+  }
+
+  private keep(row: SheetRow): void {
+    if (this.kept === null || this.isCut) return
+    const { cells } = row
+    const [last] = cells.slice(-1)
+    const near =
+      last !== undefined && last.at >= officerLimits.columns
+        ? cells.filter(({ at }) => at < officerLimits.columns)
+        : cells
+    this.keptCells += near.length
+    if (this.kept.length >= officerLimits.rows || this.keptCells > officerLimits.cells) this.isCut = true
+    else this.kept.push(near === cells ? row : { ...row, cells: near })
   }
 
   private addTo(table: RawTable, row: SheetRow): void {
@@ -157,6 +178,10 @@ export class SheetIntake implements SheetTaker {
       if (this.tables.length === 0) {
         this.refused = found
         this.passedOver += waiting.length
+        if (this.choice === null && headerAt(waiting) !== -1) {
+          this.kept = []
+          for (const row of waiting) this.keep(row)
+        }
       } else
         for (const row of waiting)
           this.leave(row, `It belongs to a second table of the sheet, and ${found.reason}`)

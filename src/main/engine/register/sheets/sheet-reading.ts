@@ -1,5 +1,6 @@
 import type { Tables } from '../table.ts'
 import type { CellChange } from './normalise-cell.ts'
+import type { OfficerReading } from './officer-reading.ts'
 import type { TopRow } from './sheet-intake.ts'
 import type { SheetMapping } from './sheet-mapping.ts'
 
@@ -62,8 +63,10 @@ export type SheetReading = {
   readonly tables: Tables
   /** The origin of each row of a table, by template. */
   readonly origins: ReadonlyMap<string, readonly RowOrigin[]>
-  /** `none` when nothing was recognised. */
-  readonly generation: 'final' | 'dry-run' | 'labels' | 'none'
+  /** `own` when only sheets of another making were read, `none` when nothing was recognised. */
+  readonly generation: 'final' | 'dry-run' | 'labels' | 'own' | 'none'
+  /** Sheets that follow no template, and what is read from them. */
+  readonly officer: OfficerReading
   /** As used, in the order of the sheets; can be corrected and saved with `choiceOf`. */
   readonly mappings: readonly SheetMapping[]
   readonly sheets: readonly SheetAccount[]

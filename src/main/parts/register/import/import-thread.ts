@@ -1,5 +1,9 @@
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
-import type { ImportPreview, SheetChoiceInput } from '../../../../contract/workstation/register-imports.ts'
+import {
+  type ImportPreview,
+  type SheetChoiceInput,
+  workbookAnswers,
+} from '../../../../contract/workstation/register-imports.ts'
 import { ClosedLists } from '../../../engine/register/closed-list.ts'
 import {
   defaultImportOptions,
@@ -10,12 +14,16 @@ import {
 import { listOverwrites, type Overwrite } from '../../../engine/register/import/list-overwrites.ts'
 import type { ImportPlan } from '../../../engine/register/import/plan-import.ts'
 import type { RegisterModel } from '../../../engine/register/model/register-model.ts'
+import { KnownNames } from '../../../engine/register/sheets/known-names.ts'
+import { writeLeftOut } from '../../../engine/register/sheets/left-out-rows.ts'
 import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
+import type { WorkbookAnswers } from '../../../engine/register/sheets/workbook-answers.ts'
 import { answerAsks } from '../../../jobs/worker/answer-asks.ts'
 import { newUuid, systemRandom } from '../../../operations/random.ts'
 import type { ActDraft } from '../../../store/log.ts'
 import { openStore, type Store } from '../../../store/open.ts'
 import type { StoredData, StoredKind } from '../../../store/register-data.ts'
+import type { WorkbookLayout } from '../../../store/register-imports.ts'
 import {
   inOneTransaction,
   type NotWritten,
@@ -40,6 +48,9 @@ export type ImportTask = {
   readonly given: readonly SheetChoiceInput[]
   /** Forms mapped by hand earlier. */
   readonly known: readonly SheetForm[]
+  /** Answers about sheets of people's own making, and those of earlier imports by layout. */
+  readonly answers: WorkbookAnswers
+  readonly layouts: readonly WorkbookLayout[]
   /** The date of the checks, `yyyy-mm-dd`. */
   readonly today: string
 }
@@ -55,6 +66,7 @@ export type ImportAsk =
   | { readonly do: 'read' }
   | { readonly do: 'choose'; readonly mode: ImportMode; readonly take: readonly FilingPart[] }
   | { readonly do: 'list'; readonly offset: number; readonly limit: number }
+  | { readonly do: 'leftOut' }
   | { readonly do: 'commit'; readonly draft: ActDraft }
 
 /** The answer to each request. */
@@ -62,10 +74,14 @@ export type ImportAnswers = {
   readonly read: ImportPreview | Problem
   readonly choose: ImportPreview | Problem
   readonly list: OverwritePage | Problem
+  readonly leftOut: LeftOutFile | Problem
   readonly commit: Committed | Problem
 }
 
 export type OverwritePage = { readonly items: Overwrite[]; readonly total: number }
+
+/** What is left out as a workbook, and the layout of the sheets; null when nothing is left out. */
+export type LeftOutFile = { readonly bytes: Uint8Array | null; readonly layout: string }
 
 export type Committed = {
   readonly step: number | null
@@ -88,9 +104,10 @@ type Shown = {
 answerAsks(({ task, profiles }: ImportGiven) => {
   takeProfiles(profiles)
   const imported = new Import(task)
-  return (ask: ImportAsk): ImportAnswers[ImportAsk['do']] => {
+  return (ask: ImportAsk): ImportAnswers[ImportAsk['do']] | Promise<ImportAnswers[ImportAsk['do']]> => {
     if (ask.do === 'read') return imported.read()
     if (ask.do === 'choose') return imported.choose({ mode: ask.mode, take: new Set(ask.take) })
+    if (ask.do === 'leftOut') return imported.leftOut()
     return ask.do === 'list' ? imported.list(ask.offset, ask.limit) : imported.commit(ask.draft)
   }
 })
@@ -108,9 +125,12 @@ class Import {
   }
 
   read(): ImportPreview | Problem {
-    const { files, today, choices, known } = this.task
+    const { files, today, choices, known, answers, layouts } = this.task
     const opened = openFiles(files)
-    const whole = isProblem(opened) ? opened : readImport(opened, this.state.taxonomy, today, choices, known)
+    const own = { answers, names: namesOf(this.state.model), remembered: rememberedBy(layouts) }
+    const whole = isProblem(opened)
+      ? opened
+      : readImport(opened, this.state.taxonomy, today, { choices, known, own })
     if (isProblem(whole)) return whole
     this.whole = whole
     return this.choose(defaultImportOptions)
@@ -125,7 +145,22 @@ class Import {
     if (isProblem(plan)) return plan
     const overwrites = listOverwrites(model, plan, new ClosedLists(taxonomy))
     this.shown = { options, plan, overwrites }
-    return showPlan(this.task.id, model, taxonomy, whole, plan, options, overwrites)
+    return showPlan(this.task.id, model, taxonomy, whole, plan, options, overwrites, this.task.layouts)
+  }
+
+  /** Reads the file again, and writes what is left out of it. */
+  async leftOut(): Promise<LeftOutFile | Problem> {
+    const { whole } = this
+    if (whole === null) return noPlan
+    const layout = whole.officer?.layout ?? ''
+    const opened = whole.telling.length === 0 ? null : openFiles(this.task.files)
+    if (opened === null) return { bytes: null, layout }
+    if (isProblem(opened)) return opened
+    const files = opened.is === 'folder' ? opened.files : new Map([[opened.name, opened.bytes]])
+    return {
+      bytes: await writeLeftOut(files, whole.format === 'workbook', whole.telling, whole.headers),
+      layout,
+    }
   }
 
   list(offset: number, limit: number): OverwritePage | Problem {
@@ -156,6 +191,28 @@ class Import {
       store.close()
     }
   }
+}
+
+/** Keys and names of the register that sheets may refer to. */
+function namesOf(model: RegisterModel): KnownNames {
+  const names = new KnownNames()
+  for (const { data } of model.all('scopeEntities')) names.add('entity', data.lei ?? '', [data.name ?? ''])
+  for (const { data } of model.all('providers'))
+    names.add('provider', data.id_code ?? '', [data.name ?? '', data.latin_name ?? ''])
+  for (const { data } of model.all('functions'))
+    names.add('function', data.function_id ?? '', [data.name ?? ''])
+  for (const { data } of model.all('arrangements')) names.add('contract', data.contract_ref ?? '', [])
+  return names
+}
+
+/** Returns stored answers by layout; those that an earlier version wrote in another form are left out. */
+function rememberedBy(layouts: readonly WorkbookLayout[]): ReadonlyMap<string, WorkbookAnswers> {
+  const remembered = new Map<string, WorkbookAnswers>()
+  for (const { layout, answers } of layouts) {
+    const read = workbookAnswers().safeParse(JSON.parse(answers))
+    if (read.success) remembered.set(layout, read.data)
+  }
+  return remembered
 }
 
 const noPlan = problem('failed', 'There is no plan to follow.')

@@ -14,6 +14,7 @@ import type {
   ImportAsk,
   ImportGiven,
   ImportTask,
+  LeftOutFile,
   OverwritePage,
 } from './import-thread.ts'
 
@@ -73,6 +74,12 @@ export class ImportThreads {
   async listOverwrites(id: string, offset: number, limit: number): Promise<OverwritePage | Problem> {
     const waiting = this.waiting.get(id)
     return waiting === undefined ? gone : this.ask(waiting, { do: 'list', offset, limit })
+  }
+
+  /** What a preview leaves out, as a workbook. */
+  async leftOut(id: string): Promise<LeftOutFile | Problem> {
+    const waiting = this.waiting.get(id)
+    return waiting === undefined ? gone : this.ask(waiting, { do: 'leftOut' })
   }
 
   async commit(id: string, act: { readonly draft: ActDraft }): Promise<Committed | Problem> {

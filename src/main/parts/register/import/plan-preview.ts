@@ -13,12 +13,15 @@ import { type ImportPlan, planImport } from '../../../engine/register/import/pla
 import { DerivedRegister } from '../../../engine/register/model/derived-register.ts'
 import type { PlainRecord, RegisterModel } from '../../../engine/register/model/register-model.ts'
 import { orderTables } from '../../../engine/register/model/row-order.ts'
+import { noOfficerReading } from '../../../engine/register/sheets/officer-reading.ts'
 import { type TableRow, type Tables, tupleOf } from '../../../engine/register/table.ts'
 import { type Taxonomy, templateOf } from '../../../engine/register/taxonomy.ts'
 import { type StoredKind, writeData } from '../../../store/register-data.ts'
+import type { WorkbookLayout } from '../../../store/register-imports.ts'
 import { showFinding } from '../live/show-finding.ts'
 import { refuseRecords } from './check-records.ts'
 import type { ImportedRegister } from './read-import.ts'
+import { showLeftOut, showOwn } from './show-own.ts'
 
 /** Maximum number of entries of one list in a preview. */
 const maxShown = 10_000
@@ -73,8 +76,10 @@ export function showPlan(
   plan: ImportPlan,
   options: ImportOptions,
   overwrites: readonly Overwrite[],
+  layouts: readonly WorkbookLayout[],
 ): ImportPreview {
-  const words = new RecordWords(kept, plan, new ClosedLists(taxonomy))
+  const lists = new ClosedLists(taxonomy)
+  const words = new RecordWords(kept, plan, lists)
   const notes = [...read.notes, ...plan.notes, ...keptNotes(kept, plan, words)]
   const differences =
     read.content.is === 'tables' ? differencesOf(kept, taxonomy, read.content.tables, plan) : []
@@ -104,6 +109,8 @@ export function showPlan(
     difference_count: differences.length,
     unmapped: read.unmapped,
     sheets: read.sheets,
+    own: showOwn(read.officer ?? noOfficerReading, lists, layouts),
+    left_out: showLeftOut(read.telling),
     findings: findings.slice(0, maxShown).map((finding) => showFinding(finding, null)),
     finding_counts: counts,
   }

@@ -17,6 +17,9 @@ import {
 } from '../../../engine/register/package/package-files.ts'
 import { readPackage } from '../../../engine/register/package/read-package.ts'
 import { currencyOf } from '../../../engine/register/package/read-parameters.ts'
+import type { OwnSheets } from '../../../engine/register/sheets/collect-sheets.ts'
+import type { TellingRow } from '../../../engine/register/sheets/left-out-rows.ts'
+import type { OfficerReading } from '../../../engine/register/sheets/officer-reading.ts'
 import { readCsvFolder } from '../../../engine/register/sheets/read-csv-folder.ts'
 import { readWorkbook } from '../../../engine/register/sheets/read-workbook.ts'
 import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
@@ -41,7 +44,21 @@ export type ImportedRegister = {
   readonly sheets: ImportPreview['sheets']
   readonly notes: ImportPreview['notes']
   readonly findings: readonly Finding[]
+  /** Sheets of people's own making; null when there are none. */
+  readonly officer: OfficerReading | null
+  /** Rows that stay out or lose a cell, with the rows of the headers by sheet. */
+  readonly telling: readonly TellingRow[]
+  readonly headers: ReadonlyMap<string, number>
 }
+
+/** What is known before a file is read: forms and layouts mapped earlier, answers, keys and names of the register. */
+export type ReadingGround = {
+  readonly choices: readonly SheetChoice[]
+  readonly known: readonly SheetForm[]
+  readonly own: OwnSheets
+}
+
+const nothingReported = { officer: null, telling: [], headers: new Map() } as const
 
 const noFacts: ImportedFacts = { referenceDate: null, scope: null, baseCurrency: null }
 
@@ -50,27 +67,24 @@ export function readImport(
   opened: OpenedFiles,
   taxonomy: Taxonomy,
   today: string,
-  choices: readonly SheetChoice[],
-  known: readonly SheetForm[],
+  ground: ReadingGround,
 ): ImportedRegister | Problem {
   if (opened.is === 'folder') {
     if (opened.files.size === 0) return problem('invalid', `The folder ${opened.name} is empty.`)
     return isPackage(opened.files.keys())
       ? fromPackage(opened.name, opened.files, taxonomy, today)
-      : fromCsv(opened.files, taxonomy, choices, known)
+      : fromCsv(opened.files, taxonomy, ground)
   }
   const { name, bytes } = opened
   if (bytes.length === 0) return problem('invalid', `${name} is empty.`)
   if (isZip(bytes)) {
-    if (isWorkbook(bytes)) return fromWorkbook(bytes, taxonomy, choices, known)
+    if (isWorkbook(bytes)) return fromWorkbook(bytes, taxonomy, ground)
     const tables = csvFilesIn(bytes)
-    return tables === null
-      ? fromPackage(name, bytes, taxonomy, today)
-      : fromCsv(tables, taxonomy, choices, known)
+    return tables === null ? fromPackage(name, bytes, taxonomy, today) : fromCsv(tables, taxonomy, ground)
   }
   if (looksLikeJson(bytes)) return fromJson(bytes, taxonomy)
-  if (/\.(?:csv|txt|tsv)$/i.test(name)) return fromCsv(new Map([[name, bytes]]), taxonomy, choices, known)
-  return fromWorkbook(bytes, taxonomy, choices, known)
+  if (/\.(?:csv|txt|tsv)$/i.test(name)) return fromCsv(new Map([[name, bytes]]), taxonomy, ground)
+  return fromWorkbook(bytes, taxonomy, ground)
 }
 
 function isPackage(paths: Iterable<string>): boolean {
@@ -146,6 +160,7 @@ function fromPackage(
         value: visibleText(one.from),
         message: faultNote(one),
       })),
+    ...nothingReported,
     findings: [
       ...checkReading(taxonomy, name, reading, { today }),
       ...checkTables(taxonomy, reading.tables, { referenceDate: refPeriod, baseCurrency: currency }),
@@ -156,22 +171,20 @@ function fromPackage(
 function fromWorkbook(
   bytes: Uint8Array,
   taxonomy: Taxonomy,
-  choices: readonly SheetChoice[],
-  known: readonly SheetForm[],
+  { choices, known, own }: ReadingGround,
 ): ImportedRegister | Problem {
   const forms = new Set(known.map(({ form }) => form))
-  const reading = readWorkbook(bytes, taxonomy, new ClosedLists(taxonomy), choices, forms)
+  const reading = readWorkbook(bytes, taxonomy, new ClosedLists(taxonomy), choices, forms, own)
   return isProblem(reading) ? reading : fromSheets('workbook', reading, taxonomy, known)
 }
 
 function fromCsv(
   files: ReadonlyMap<string, Uint8Array>,
   taxonomy: Taxonomy,
-  choices: readonly SheetChoice[],
-  known: readonly SheetForm[],
+  { choices, known, own }: ReadingGround,
 ): ImportedRegister | Problem {
   const forms = new Set(known.map(({ form }) => form))
-  const reading = readCsvFolder(files, taxonomy, new ClosedLists(taxonomy), choices, forms)
+  const reading = readCsvFolder(files, taxonomy, new ClosedLists(taxonomy), choices, forms, own)
   return isProblem(reading) ? reading : fromSheets('csv-folder', reading, taxonomy, known)
 }
 
@@ -179,6 +192,7 @@ const generations: Readonly<Record<SheetReading['generation'], string>> = {
   final: 'template of the final standard',
   'dry-run': 'template of the dry run of 2024',
   labels: 'a form with labels, no codes',
+  own: 'sheets of your own making',
   none: 'no template was recognised',
 }
 
@@ -218,7 +232,30 @@ function fromSheets(
       message,
     })),
     findings: checkTables(taxonomy, reading.tables, { referenceDate: null }),
+    officer: reading.officer,
+    telling: tellingRows(reading),
+    headers: headersOf(reading),
   }
+}
+
+/** Returns the rows that stay out, and those of which cells are not understood. */
+function tellingRows({ problems, officer }: SheetReading): TellingRow[] {
+  const out = new Map(officer.left.map((one) => [`${one.sheet}\u0000${one.row}`, one.reason]))
+  return problems.flatMap(({ sheet, row, column, message }): TellingRow[] => {
+    if (row === null) return []
+    const reason = out.get(`${sheet}\u0000${row}`)
+    if (reason !== undefined) return [{ sheet, row, reason, isOut: true }]
+    return [
+      { sheet, row, reason: column === null ? message : `${column}: ${message}`, isOut: column === null },
+    ]
+  })
+}
+
+function headersOf({ mappings, officer }: SheetReading): ReadonlyMap<string, number> {
+  return new Map([
+    ...mappings.map(({ sheet, headerRow }): [string, number] => [sheet, headerRow]),
+    ...officer.sheets.map(({ sheet, headerRow }): [string, number] => [sheet, headerRow]),
+  ])
 }
 
 /** Returns the place of a row, with its sheet where that is not named after the template. */
@@ -286,6 +323,7 @@ function fromJson(bytes: Uint8Array, taxonomy: Taxonomy): ImportedRegister | Pro
     unmapped: [],
     sheets: [],
     notes: read.notes,
+    ...nothingReported,
     findings: findingsOfRecords(read.records, taxonomy),
   }
 }
