@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { operations, windowOperations } from '../../src/main/parts/operations.ts'
 import { wordsIn, wordsOfWindow } from './collect-words.ts'
 import { noStatements, unsorted } from './no-statements.ts'
+import { recordPath, sentenceRecord } from './sentence-record.ts'
 import { sentences } from './table.ts'
 
 const key = ({ source, words }: { source: string; words: string }): string => `${source}: ${words}`
@@ -42,6 +43,10 @@ test('every lie is an edit of text that stands in its file exactly once', () => 
     return lie.from === lie.to || text.split(lie.from).length !== 2
   })
   expect(wrong.map(key)).toEqual([])
+})
+
+test('the decision record lists the table as it is (else: node scripts/write-sentences.ts)', () => {
+  expect(readFileSync(recordPath, 'utf8')).toBe(sentenceRecord())
 })
 
 test('a statement is read from strings, templates and elements, and from nothing else', () => {
