@@ -70,6 +70,7 @@ export default defineConfig({
           'bulk-act-worker': resolve(root, 'src/main/parts/cases/bulk-act-worker.ts'),
           'extract-thread': resolve(root, 'src/main/parts/lookups/extract-thread.ts'),
           'case-export-worker': resolve(root, 'src/main/parts/cases/case-export-worker.ts'),
+          'register-report-worker': resolve(root, 'src/main/parts/register/register-report-worker.ts'),
           ...Object.fromEntries(
             Object.entries({ ...registerThreads, ...smallThreads }).map(([name, path]) => [
               name,

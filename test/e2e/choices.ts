@@ -97,6 +97,7 @@ export const viewChoices: Readonly<Record<string, ViewChoice>> = {
   'register-package': nothing,
   'register-filings': nothing,
   'register-history': nothing,
+  'register-due': nothing,
 
   'alerts-empty': { none: /^Choose an alert first/ },
   'cases-empty': { none: /^Choose a case first/ },

@@ -187,6 +187,7 @@ export const registerViews: readonly RoomView[] = [
   },
   at('package', '/register/package'),
   at('filings', '/register/filings'),
+  at('due', '/register/due'),
   at('history', '/register/history'),
 ]
 

@@ -1,3 +1,4 @@
+import { dueSentences } from './due.ts'
 import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
 import { packSentences } from './packs.ts'
@@ -14,4 +15,5 @@ export const sentences: readonly Sentence[] = [
   ...evidenceSentences,
   ...estateSentences,
   ...triageSentences,
+  ...dueSentences,
 ]

@@ -140,6 +140,7 @@ export const exitKind = recordKind({
     alternative_provider: text('Alternative provider', 500, { files: ['B_07.01.c0120'] }),
     transition_days: whole('Transition, days', 0, 100_000),
     tested_on: day('Tested on'),
+    next_test_on: day('Next test'),
     next_review_on: day('Next review'),
     status: word('Status', ['draft', 'approved', 'activated', 'retired']),
   },

@@ -8,7 +8,7 @@ const offset = () => z.int('it must be a whole number').min(0).default(0)
 const limit = () => z.int('it must be a whole number').min(1).max(500).default(100)
 
 /** One thing that somebody did. */
-const act = () =>
+export const act = () =>
   z.object({
     /** Its local number. */
     act: count(),

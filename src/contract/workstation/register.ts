@@ -3,8 +3,11 @@ import { unclassifiedArrangement } from '../register/export.ts'
 import { finding, findingSeverities, tally } from '../register/finding.ts'
 import { templateCodes } from '../register/template.ts'
 import { registerActOperations } from './register-acts.ts'
+import { registerDueOperations } from './register-due.ts'
 import { registerFilingOperations } from './register-filings.ts'
+import { registerHistoryOperations } from './register-history.ts'
 import { registerImportOperations } from './register-imports.ts'
+import { registerReportOperations } from './register-reports.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
@@ -271,6 +274,9 @@ export const registerWindowOperations = [
   ...registerActOperations,
   ...registerImportOperations,
   ...registerFilingOperations,
+  ...registerDueOperations,
+  ...registerHistoryOperations,
+  ...registerReportOperations,
 ] as const
 
 declare module './bridge.ts' {

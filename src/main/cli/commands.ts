@@ -12,6 +12,7 @@ import { addObservablesCommand } from './observables/observables-command.ts'
 import { addOperationCommands } from './operation-command.ts'
 import { addOperationsCommand } from './operations-command.ts'
 import { addPacksCommand } from './packs/packs-command.ts'
+import { addDueCommand } from './register/due-command.ts'
 import { addRegisterCommand } from './register/register-command.ts'
 import { addSalvageCommand } from './salvage-command.ts'
 import { addSearchCommand } from './search-command.ts'
@@ -35,6 +36,7 @@ export const commands: readonly AddCommands[] = [
   addPacksCommand,
   addActorsCommand,
   addRegisterCommand,
+  addDueCommand,
   addAlertsCommand,
   addCasesCommand,
   addVerifyCommand,

@@ -41,3 +41,25 @@ export const ownersQuery = `SELECT owner FROM case_task WHERE owner <> '' GROUP 
 export function ownersUsed(reader: ReadHandle, limit: number): string[] {
   return statement(reader, ownersQuery).pluck().all(limit) as string[]
 }
+
+/** A task that is not done, of a case that is not closed. */
+export type OpenTaskRecord = Pick<CaseTask, 'id' | 'title' | 'owner' | 'due_at'> & {
+  readonly case_id: string
+  readonly case_title: string
+}
+
+/** Returns the open tasks of open cases, those with the nearest due time first, and how many there are in all. */
+export function openTasks(
+  reader: ReadHandle,
+  limit: number,
+): { readonly tasks: OpenTaskRecord[]; readonly total: number } {
+  const from = `FROM case_task t JOIN incident_case c ON c.number = t.case_number
+    WHERE t.done_at IS NULL AND c.status <> 'closed' AND c.deleted_at IS NULL`
+  const { total } = statement(reader, `SELECT count(*) AS total ${from}`).get() as { total: number }
+  const tasks = statement(
+    reader,
+    `SELECT t.id, t.title, t.owner, t.due_at, c.id AS case_id, c.title AS case_title ${from}
+     ORDER BY t.due_at IS NULL, t.due_at, t.id LIMIT ?`,
+  ).all(limit) as OpenTaskRecord[]
+  return { tasks, total }
+}

@@ -58,3 +58,88 @@ export function listSteps(
     total,
   }
 }
+
+/** Which acts of the register: of one name, on one record, or by one of these operations; null for any. */
+export type HistoryChoice = {
+  readonly by: string | null
+  readonly record: string | null
+  readonly operations: readonly string[] | null
+}
+
+const chosenActs = `part = @part AND (@by IS NULL OR by = @by)
+  AND (@operations IS NULL OR operation IN (SELECT value FROM json_each(@operations)))
+  AND (@record IS NULL OR number IN (SELECT act FROM change WHERE record = @record AND part = @part))`
+
+/** Returns the chosen acts, newest first, with their total number. */
+export function listHistory(
+  reader: Reader,
+  { by, record, operations }: HistoryChoice,
+  limit: number,
+  offset: number,
+): { readonly numbers: number[]; readonly total: number } {
+  const given = {
+    part: registerPart,
+    by,
+    record,
+    operations: operations === null ? null : JSON.stringify(operations),
+  }
+  const { total } = statement(reader, `SELECT count(*) AS total FROM act WHERE ${chosenActs}`).get(given) as {
+    total: number
+  }
+  const numbers = statement(
+    reader,
+    `SELECT number FROM act WHERE ${chosenActs} ORDER BY number DESC LIMIT @limit OFFSET @offset`,
+  )
+    .pluck()
+    .all({ ...given, limit, offset }) as number[]
+  return { numbers, total }
+}
+
+/** Returns the names under which acts of the register were done. */
+export function historyNames(reader: Reader): string[] {
+  return statement(reader, 'SELECT DISTINCT by FROM act WHERE part = ? ORDER BY by')
+    .pluck()
+    .all(registerPart) as string[]
+}
+
+/** A record with its state before the first and after the last of its changes in an act. */
+export type ChangedInAct = {
+  readonly uuid: string
+  readonly kind: StoredKind
+  readonly before: StoredData | null
+  readonly after: StoredData | null
+}
+
+/** Returns records that an act changed, in order, a part at a time, and how many there are: only those whose contents are kept. */
+export function recordsOfAct(
+  reader: Reader,
+  act: number,
+  limit: number,
+  offset: number,
+): { readonly records: ChangedInAct[]; readonly total: number } {
+  const kept = 'act = ? AND part = ? AND (before IS NOT NULL OR after IS NOT NULL)'
+  const { total } = statement(reader, `SELECT count(DISTINCT record) AS total FROM change WHERE ${kept}`).get(
+    act,
+    registerPart,
+  ) as { total: number }
+  const rows = statement(
+    reader,
+    `SELECT f.record AS uuid, f.kind, f.before, l.after
+     FROM (SELECT min(sequence) AS first, max(sequence) AS last FROM change WHERE ${kept}
+           GROUP BY record ORDER BY first LIMIT ? OFFSET ?) s
+     JOIN change f ON f.sequence = s.first JOIN change l ON l.sequence = s.last ORDER BY s.first`,
+  ).all(act, registerPart, limit, offset) as (Pick<ChangedInAct, 'uuid' | 'kind'> & {
+    before: string | null
+    after: string | null
+  })[]
+  const read = (kind: StoredKind, data: string | null) => (data === null ? null : readData(kind, data))
+  return {
+    records: rows.map(({ uuid, kind, before, after }) => ({
+      uuid,
+      kind,
+      before: read(kind, before),
+      after: read(kind, after),
+    })),
+    total,
+  }
+}

@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
+import { whoWords } from '../../contract/who-words.ts'
 import type { Act } from '../../contract/workstation/activity.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
-import { createRowWindow } from '../state/row-window.ts'
+import { createRowWindow, type LoadPage } from '../state/row-window.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
 import { redoAct, undoAct } from '../state/undo.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,26 +23,56 @@ type ActListProps = {
   readonly part: string | null
   /** Heading above the list. */
   readonly title: ReactNode
-  /** Shown while there are no acts. */
+  /** Shown while there are no acts, unless the list is narrowed. */
   readonly whenEmpty: ReactNode
+  /** A choice among the acts of the part, with its own query. */
+  readonly narrowed?: Narrowed
+  /** Returns what is shown below the list of the selected act. */
+  readonly detail?: (act: Act) => ReactNode
+}
+
+type Narrowed = {
+  /** Identifies the choice; the list is read again when it changes. */
+  readonly key: string
+  readonly isNarrowed: boolean
+  readonly load: (page: {
+    readonly offset: number
+    readonly limit: number
+  }) => Promise<{ readonly items: readonly Act[]; readonly total: number } | Problem>
+  readonly countWords: (total: number) => string
+  /** The controls of the choice. */
+  readonly controls: ReactNode
 }
 
 /**
  * Acts, newest first. Each can be taken back while the records it changed are still as it left them, and then be
  * brought back.
  */
-export function ActList({ part, title, whenEmpty }: ActListProps) {
+export function ActList({ part, title, whenEmpty, narrowed, detail }: ActListProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isRead, setRead] = useState(false)
-  const [acts] = useState(() =>
-    createRowWindow<Act>(pageSize, pagesKept, async (offset, limit) => {
-      const answer = await invoke('activity.list', { offset, limit, ...(part === null ? {} : { part }) })
+  const load = useRef(narrowed?.load)
+  load.current = narrowed?.load
+  const read = useCallback<LoadPage<Act>>(
+    async (offset, limit) => {
+      const page = { offset, limit }
+      const answer = await (load.current?.(page) ??
+        invoke('activity.list', { ...page, ...(part === null ? {} : { part }) }))
       setProblem(isProblem(answer) ? answer : null)
       if (isProblem(answer)) return null
       setRead(true)
       return { rows: answer.items, total: answer.total }
-    }),
+    },
+    [part],
   )
+  const [acts] = useState(() => createRowWindow<Act>(pageSize, pagesKept, read))
+  const key = narrowed?.key ?? ''
+  const shownKey = useRef(key)
+  useEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    acts.reset(read)
+  }, [acts, read, key])
   useSyncExternalStore(acts.subscribe, acts.version)
   useEffect(() => {
     acts.want(0, 1)
@@ -51,10 +82,10 @@ export function ActList({ part, title, whenEmpty }: ActListProps) {
     }
   }, [acts])
   const total = acts.total()
-  if (isRead && total === 0 && problem === null) return whenEmpty
+  if (isRead && total === 0 && problem === null && narrowed?.isNarrowed !== true) return whenEmpty
   return (
     <div className="acts-page">
-      <Acts acts={acts} total={total} title={title} />
+      <Acts key={key} acts={acts} total={total} title={title} narrowed={narrowed} detail={detail} />
       {problem === null ? null : <ProblemNote problem={problem} retry={acts.refresh} />}
     </div>
   )
@@ -64,9 +95,11 @@ type ActsProps = {
   readonly acts: ReturnType<typeof createRowWindow<Act>>
   readonly total: number
   readonly title: ReactNode
+  readonly narrowed: Narrowed | undefined
+  readonly detail: ActListProps['detail'] | undefined
 }
 
-function Acts({ acts, total, title }: ActsProps) {
+function Acts({ acts, total, title, narrowed, detail }: ActsProps) {
   const now = useNow()
   const [selection, setSelection] = useState<Selection>(noSelection)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -105,11 +138,14 @@ function Acts({ acts, total, title }: ActsProps) {
       <header className="acts-head">
         <div>
           {title}
-          <p className="muted">{total === 0 ? ' ' : countOf(total, 'act')}</p>
+          <p className="muted">
+            {narrowed?.countWords(total) ?? (total === 0 ? ' ' : countOf(total, 'act'))}
+          </p>
         </div>
         <Button hotkey="u" disabled={!isPossible} onClick={() => active !== undefined && void take(active)}>
           {isBack ? 'Redo the selected act' : 'Undo the selected act'}
         </Button>
+        {narrowed?.controls}
       </header>
       {refused === null ? null : (
         <section className="acts-refused" aria-label="Not done">
@@ -135,6 +171,7 @@ function Acts({ acts, total, title }: ActsProps) {
         }}
         onOpen={() => undefined}
       />
+      {detail === undefined || active === undefined ? null : detail(active)}
     </>
   )
 }
@@ -157,7 +194,7 @@ function columnsFor(now: Date): readonly Column<Act>[] {
       title: ({ at }) => formatMoment(at),
     },
     { label: 'What', cell: ({ title }) => title, title: ({ title }) => title },
-    { label: 'By', cell: ({ by }) => by, title: ({ by }) => by },
+    { label: 'By', cell: ({ by }) => whoWords(by), title: ({ by }) => whoWords(by) },
     { label: 'State', cell: ({ state }) => stateWords[state], title: ({ state }) => stateWords[state] },
     {
       label: 'Records',

@@ -18,6 +18,11 @@ export function newPath(kind: string, fields: Readonly<Record<string, string>> =
   return routePath({ view: 'register', page: 'new', kind, fields })
 }
 
+/** Returns the address of the history of one record. */
+export function historyPath(uuid: string): string {
+  return routePath({ view: 'register', page: 'history-of', record: uuid })
+}
+
 /** Returns where a finding can be resolved: the record and field at fault; null when it concerns no record. */
 export function findingPath(finding: RegisterFinding): string | null {
   const { record_kind: kind, record_uuid: uuid, field } = finding

@@ -3,6 +3,7 @@ import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import { useRevision } from './revision.ts'
 import type { RegisterRoute } from './route.ts'
 
@@ -11,6 +12,7 @@ export function RegisterActs({ route }: { readonly route: RegisterRoute }) {
   const year = useFormerYear()
   return (
     <span className="lookup-acts">
+      <ExportMenu />
       {route.page === 'import' ? null : (
         <Button onClick={() => navigate({ view: 'register', page: 'import' })} hotkey="i">
           Import

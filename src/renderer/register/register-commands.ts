@@ -2,6 +2,7 @@ import { isKindName } from '../../contract/register/kinds.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'
 import { toast } from '../ui/toast.tsx'
+import { registerExports, saveExport } from './export/register-exports.ts'
 import { filedModules, keptModules, shortName } from './modules.ts'
 import { newPath } from './paths.ts'
 import type { RegisterRoute } from './route.ts'
@@ -30,6 +31,12 @@ export function registerCommands(): Command[] {
       key: 'b',
       title: 'Build the package',
       run: () => navigate({ view: 'register', page: 'package' }),
+    },
+    {
+      id: 'due',
+      group,
+      title: 'Due: contracts, notice, reviews, assessments, exit tests, tasks',
+      run: () => navigate({ view: 'register', page: 'due' }),
     },
     {
       id: 'import',
@@ -62,6 +69,14 @@ export function registerCommands(): Command[] {
       title: 'Reporting entity',
       run: () => navigate({ view: 'register', page: 'entity', field: null }),
     },
+    ...registerExports.map(
+      (each): Command => ({
+        id: `export-${each.id}`,
+        group,
+        title: `Export: ${each.subject} as ${each.form}`,
+        run: () => void saveExport(each),
+      }),
+    ),
     ...additions,
     ...places,
   ]

@@ -34,14 +34,20 @@ const ChainPage = lazy(async () => ({ default: (await import('./chain/chain-page
 /** Pages about the whole register, read when they are first opened. */
 const pages: Readonly<Record<RegisterPage, ComponentType>> = {
   package: lazy(async () => ({ default: (await import('./package/package-page.tsx')).PackagePage })),
+  due: lazy(async () => ({ default: (await import('./due/due-page.tsx')).DuePage })),
   import: lazy(async () => ({ default: (await import('./import/import-page.tsx')).ImportPage })),
   filings: lazy(async () => ({ default: (await import('./filings/filings-page.tsx')).FilingsPage })),
   risk: lazy(async () => ({ default: (await import('./risk/risk-page.tsx')).RiskPage })),
   history: lazy(async () => ({ default: (await import('./history/history-page.tsx')).HistoryPage })),
 }
 
+const HistoryOfRecord = lazy(async () => ({
+  default: (await import('./history/history-page.tsx')).HistoryPage,
+}))
+
 const pageTitles: Readonly<Record<RegisterPage, string>> = {
   package: 'Package',
+  due: 'Due',
   import: 'Import',
   filings: 'Filings',
   risk: 'Concentration',
@@ -60,7 +66,7 @@ export function RegisterView({ route }: { readonly route: RegisterRoute }) {
   const found = useFindingsSide(route)
   const isInspectorShown = useInspectorShown()
   const isMapping = useImport(({ work }) => isMapped(work))
-  const hasValidation = !(route.page in pages) && route.page !== 'chain'
+  const hasValidation = !(route.page in pages) && route.page !== 'chain' && route.page !== 'history-of'
   if ('kind' in route && !isKindName(route.kind)) return <UnknownView path={routePath(route)} />
   return (
     <div
@@ -105,6 +111,8 @@ function Page({ route }: { readonly route: RegisterRoute }) {
       ) : null
     case 'record':
       return <OneRecord route={route} />
+    case 'history-of':
+      return <HistoryOfRecord key={route.record} record={route.record} />
     case 'chain':
       return <ChainPage key={routePath(route)} kind={route.kind} uuid={route.uuid} />
     default: {
@@ -170,6 +178,7 @@ function titleOf(route: RegisterRoute): string {
     return route.page === 'new' && isKindName(route.kind) ? `New in ${recordKinds[route.kind].title}` : label
   }
   if (route.page === 'start') return 'Register'
+  if (route.page === 'history-of') return 'History'
   if (route.page === 'entity') return 'Reporting entity'
   return route.page === 'definitions' ? 'Definitions' : pageTitles[route.page]
 }

@@ -1,7 +1,7 @@
 import { decodePiece, isOneOf, type Spelling } from '../state/route.ts'
 
 /** Pages of the Register view that are about the whole register. */
-export const registerPages = ['package', 'import', 'filings', 'risk', 'history'] as const
+export const registerPages = ['package', 'due', 'import', 'filings', 'risk', 'history'] as const
 export type RegisterPage = (typeof registerPages)[number]
 
 /** Singleton forms of the Register view. */
@@ -14,6 +14,8 @@ export type RegisterForm = (typeof registerForms)[number]
  */
 export type RegisterRoute =
   | { readonly view: 'register'; readonly page: 'start' | RegisterPage }
+  /** The history of one record. */
+  | { readonly view: 'register'; readonly page: 'history-of'; readonly record: string }
   | { readonly view: 'register'; readonly page: RegisterForm; readonly field: string | null }
   | { readonly view: 'register'; readonly page: 'list'; readonly kind: string }
   | {
@@ -55,6 +57,8 @@ function registerRoute(pieces: readonly string[], query: string): RegisterRoute 
       ? { view: 'register', page: 'chain', kind: second, uuid: decodePiece(third) }
       : null
   if (third !== undefined || !kindWord.test(first)) return null
+  if (first === 'history' && second !== undefined)
+    return { view: 'register', page: 'history-of', record: decodePiece(second) }
   if (isOneOf(registerPages, first)) return second === undefined ? { view: 'register', page: first } : null
   const given = new URLSearchParams(query)
   const field = given.get('field') || null
@@ -72,6 +76,8 @@ function registerPath(route: RegisterRoute): string {
       return '/register'
     case 'list':
       return `/register/${route.kind}`
+    case 'history-of':
+      return `/register/history/${encodeURIComponent(route.record)}`
     case 'chain':
       return `/register/chain/${route.kind}/${encodeURIComponent(route.uuid)}`
     case 'record':

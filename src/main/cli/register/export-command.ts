@@ -3,26 +3,51 @@ import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { templateCodes, templateName } from '../../../contract/register/template.ts'
+import { registerReports } from '../../../contract/workstation/register-reports.ts'
+import { askWindow } from '../ask-window.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { forbidsDeposit } from './validate-command.ts'
 import { writeWhole } from './write-whole.ts'
 
-const forms = ['csv', 'xlsx', 'json', 'templates'] as const
+const forms = ['csv', 'xlsx', 'json', 'templates', 'pdf'] as const
+type Form = (typeof forms)[number]
 
-/** `register export`: a line for each provider; the authority's workbook; our own JSON; the 15 templates as CSV. */
+/**
+ * `register export`: a line for each provider; the authority's workbook; our own JSON; the 15 templates as CSV; a PDF.
+ * With `--what`, its findings, concentration, history or due days as PDF or workbook.
+ */
 export function addExportCommand(group: Command, bind: Bind): void {
   const command = group
     .command('export')
-    .description('Export the register as readable CSV, as a workbook, as JSON, or as the 15 templates')
-    .addOption(new Option('--form <form>', 'csv, xlsx, json or templates').choices(forms).default('csv'))
+    .description('Export the register as CSV, workbook, JSON, templates or PDF; or a report of it')
+    .addOption(new Option('--form <form>', 'csv, xlsx, json, templates or pdf').choices(forms).default('csv'))
+    .addOption(
+      new Option('--what <what>', 'what of it; all but the register as pdf or xlsx')
+        .choices(registerReports)
+        .default('register'),
+    )
     .addOption(new Option('--out <path>', 'file, or folder for the templates; standard output if omitted'))
-  bind(command, (job, _words, { form, out }) =>
-    give(job, form as (typeof forms)[number], out === undefined ? null : String(out)),
-  )
+  bind(command, (job, _words, { form, out, what }) => {
+    const path = out === undefined ? null : String(out)
+    const isReport = what !== 'register' || form === 'pdf'
+    return isReport ? giveReport(job, String(what), form as Form, path) : give(job, form as Form, path)
+  })
 }
 
-async function give(job: Job, form: (typeof forms)[number], out: string | null): Promise<number | Problem> {
+async function giveReport(job: Job, what: string, form: Form, out: string | null): Promise<number | Problem> {
+  if (form !== 'pdf' && form !== 'xlsx')
+    return invalid('form', `the ${what} can be exported with --form pdf or --form xlsx`)
+  if (out === null && job.around.output.isTTY === true && !job.choices.isDryRun)
+    return invalid('out', 'it is not text for a terminal; name a file with --out')
+  return askWindow(job, 'registerReports.write', { what, form }, (answer) => {
+    const { bytes } = answer as { readonly bytes: Uint8Array }
+    if (out !== null) writeWhole(out, bytes)
+    else job.around.output.write(bytes)
+  })
+}
+
+async function give(job: Job, form: Form, out: string | null): Promise<number | Problem> {
   const { choices, terminal, around } = job
   if (choices.isDryRun) {
     terminal.print(`LOCAL register export ${form}`)

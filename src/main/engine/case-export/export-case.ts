@@ -1,6 +1,7 @@
 import { countLeftOut, type LeftOut } from '../../../contract/left-out-words.ts'
 import type { FileAnswer } from '../../../contract/operation.ts'
 import type { CaseExportForm } from '../../../contract/workstation/case-export.ts'
+import type { ReadFont } from '../report/pdf-fonts.ts'
 import { caseJson } from './case-json.ts'
 import { caseMisp } from './case-misp.ts'
 import { caseStix } from './case-stix.ts'
@@ -8,7 +9,6 @@ import { caseTables } from './case-tables.ts'
 import { detectionList } from './detection-list.ts'
 import { type ExportedCase, forDetection, leftOutOf } from './exported-case.ts'
 import { navigatorLayer } from './navigator-layer.ts'
-import type { ReadFont } from './pdf-fonts.ts'
 import { reportContent } from './report-content.ts'
 import { reportHtml, reportPolicy } from './report-html.ts'
 import { reportMarkdown } from './report-markdown.ts'
@@ -31,7 +31,7 @@ const forms: Readonly<Record<CaseExportForm, Form>> = {
     mediaType: 'application/pdf',
     // loaded on demand: it is half of the code that an export thread would load, and only this form needs it
     write: async (given, readFont) =>
-      (await import('./report-pdf.ts')).reportPdf(reportContent(given), readFont),
+      (await import('../report/report-pdf.ts')).reportPdf(reportContent(given), readFont),
   },
   html: {
     ending: '.html',

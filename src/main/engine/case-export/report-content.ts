@@ -1,42 +1,10 @@
 import { labelsOf, labelTag, readLabel } from '../../../contract/handling-labels.ts'
 import { defangObservable } from '../observable/defang-observable.ts'
 import { readObservable } from '../observable/read-observable.ts'
+import type { Fact, ReportColumn, ReportContent, ReportSection } from '../report/report.ts'
+import { visibleProse, visibleText } from '../report/visible-text.ts'
 import { detectionWords } from './detection-words.ts'
 import { type ExportedCase, forDetection } from './exported-case.ts'
-import { visibleProse, visibleText } from './visible-text.ts'
-
-/**
- * Content of the report of a case, independent of its format. All texts are in displayable form: indicators are
- * defanged, and invisible characters are made visible. The same case gives the same content.
- */
-export type ReportContent = {
-  readonly title: string
-  readonly facts: readonly Fact[]
-  readonly sections: readonly ReportSection[]
-  /** When the case last changed: the only date in a report. */
-  readonly changedAt: string
-}
-
-export type Fact = readonly [name: string, value: string]
-
-export type ReportSection = { readonly title: string; readonly blocks: readonly ReportBlock[] }
-
-export type ReportBlock =
-  | { readonly is: 'facts'; readonly facts: readonly Fact[] }
-  /** A text of several lines, as its author wrote it. */
-  | { readonly is: 'prose'; readonly text: string }
-  | ReportTable
-  | { readonly is: 'comment'; readonly head: string; readonly text: string }
-
-/** Cells may have several lines. */
-export type ReportTable = {
-  readonly is: 'table'
-  readonly columns: readonly ReportColumn[]
-  readonly rows: readonly (readonly string[])[]
-}
-
-/** `share` is the width of a column relative to the others. */
-export type ReportColumn = { readonly name: string; readonly share: number }
 
 const verdictWords: Readonly<Record<string, string>> = {
   true_positive: 'True positive',
@@ -179,7 +147,10 @@ export function reportContent(given: ExportedCase): ReportContent {
     title: visibleText(given.title).replaceAll('\n', ' '),
     facts: factsOf(given).map(([name, value]) => [name, visibleText(value)]),
     sections: sections.filter(({ blocks }) => blocks.length > 0),
-    changedAt: given.updated_at,
+    datedAt: given.updated_at,
+    foot: given.id,
+    subject: 'the case',
+    elsewhere: 'the report as HTML and the export as JSON contain them',
   }
 }
 

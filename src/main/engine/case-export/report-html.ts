@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReportBlock, ReportContent } from './report-content.ts'
+import type { ReportBlock, ReportContent } from '../report/report.ts'
 
 /** The policy of a report: only its style sheet is allowed. It is also sent as a header where a report is served. */
 export const reportPolicy = (): string =>

@@ -1,4 +1,4 @@
-import type { ReportBlock, ReportContent } from './report-content.ts'
+import type { ReportBlock, ReportContent } from '../report/report.ts'
 
 /** Returns the report as Markdown (CommonMark with tables). User input is escaped. */
 export function reportMarkdown({ title, facts, sections }: ReportContent): string {

@@ -1,4 +1,4 @@
-import { visibleText } from '../case-export/visible-text.ts'
+import { visibleText } from '../report/visible-text.ts'
 
 /** A layer of the ATT&CK Navigator (layer format 4.5), in the form that all of Skerry uses. */
 

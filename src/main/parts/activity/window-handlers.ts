@@ -1,15 +1,9 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { type Act, activityOperations } from '../../../contract/workstation/activity.ts'
+import { activityOperations } from '../../../contract/workstation/activity.ts'
 import type { Context } from '../../operations/context.ts'
 import { implement } from '../../operations/implement.ts'
-import { type ActRecord, historyOf, listActs, readAct, stands, takenBackBy } from '../../store/acts.ts'
-
-/** An act as the window shows it. */
-function shown(act: ActRecord, { store: { reader } }: Pick<Context, 'store'>): Act {
-  const { number, id, at, by, part, title, origin, undoes, isReversible, created, changed, deleted } = act
-  const state = !isReversible ? 'final' : stands(reader, number) ? 'in-effect' : 'taken-back'
-  return { act: number, id, at, by, part, title, origin, undoes, records: created + changed + deleted, state }
-}
+import { shownAct } from '../../operations/shown-act.ts'
+import { historyOf, listActs, readAct, takenBackBy } from '../../store/acts.ts'
 
 async function takeBack(act: number, { undo, draft }: Context) {
   const answer = await undo({ act, draft: draft('') })
@@ -19,14 +13,14 @@ async function takeBack(act: number, { undo, draft }: Context) {
 export const activityHandlers = implement<typeof activityOperations, Context>(activityOperations, {
   'activity.list': ({ part = null, offset, limit }, context) => {
     const { items, total } = listActs(context.store.reader, part, limit, offset)
-    return { items: items.map((act) => shown(act, context)), total }
+    return { items: items.map((act) => shownAct(act, context.store)), total }
   },
   'activity.history': ({ part, kind, record, offset, limit }, context) => {
     const { reader } = context.store
     return {
       items: historyOf(reader, { part, kind, record }, limit, offset).flatMap(({ act, before, after }) => {
         const done = readAct(reader, act)
-        return done === null ? [] : [{ ...shown(done, context), before, after }]
+        return done === null ? [] : [{ ...shownAct(done, context.store), before, after }]
       }),
     }
   },

@@ -151,7 +151,11 @@ describe('an import', () => {
       },
       /^data\.csv could not be imported: it changed while it was being read\.$/,
     ],
-    ['that writes nothing', () => async () => copied, /^data\.csv could not be imported\. .+ does not exist\.$/],
+    [
+      'that writes nothing',
+      () => async () => copied,
+      /^data\.csv could not be imported\. .+ does not exist\.$/,
+    ],
   ])(
     '%s leaves nothing behind, and the pack that it would have replaced stays',
     async (_what, how, sentence) => {

@@ -11,11 +11,14 @@ import { listSteps } from '../../store/register-changes.ts'
 import { listLeftOut } from '../../store/register-imports.ts'
 import { countRecords } from '../../store/register-records.ts'
 import type { Context } from './context.ts'
+import { exportDueCalendar, listDueHere } from './due.ts'
 import { buildFiling, compareFilings, listFilings, readFiling, removeFiling } from './filings.ts'
+import { listHistoryHere } from './history.ts'
 import { commitImport, forgetLayoutOf, previewFiles, saveLeftOut } from './import/import-files.ts'
 import { previewRecord } from './preview-record.ts'
 import { browseRecords, readChain, readOne } from './read-one.ts'
 import { profileOf } from './register-work.ts'
+import { writeReport } from './reports.ts'
 import { taxonomiesOf } from './taxonomies.ts'
 import { dayOf } from './timestamp.ts'
 import { lastStepOf, undoStep } from './undo-step.ts'
@@ -128,6 +131,11 @@ export const registerWindowHandlers = implement<typeof registerWindowOperations,
     'registerFilings.read': readFiling,
     'registerFilings.remove': (request, context) => removeFiling(request, context),
     'registerFilings.compare': compareFilings,
+    'registerHistory.list': listHistoryHere,
+    'registerHistory.read': (request, context) => context.register.ask('step', request),
+    'registerReports.write': writeReport,
+    'registerDue.list': listDueHere,
+    'registerDue.calendar': exportDueCalendar,
     'register.exportFile': async (request, context) => {
       const { name, bytes } = await context.register.ask('export', request)
       return { name, bytes: new Uint8Array(bytes) }

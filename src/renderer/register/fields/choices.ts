@@ -1,5 +1,6 @@
 import { isProblem } from '../../../contract/problem.ts'
 import type { Field, ReferredKind } from '../../../contract/register/field.ts'
+import { wordLabel } from '../../../contract/register/word-label.ts'
 import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
 import { invoke } from '../../state/bridge.ts'
 import { type ListMember, membersOf, signOf } from '../list-member.ts'
@@ -7,7 +8,6 @@ import { learnNames } from '../names.ts'
 import { nameIn, type RecordName } from '../record-name.ts'
 import { best } from './best-choices.ts'
 import type { Choice } from './use-choices.ts'
-import { wordLabel } from './words.ts'
 
 /** Choices offered for fields. */
 

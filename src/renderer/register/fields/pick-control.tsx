@@ -2,6 +2,7 @@ import { withArticle } from '../../../contract/article.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import type { Field } from '../../../contract/register/field.ts'
 import { recordKinds } from '../../../contract/register/kinds.ts'
+import { wordLabel } from '../../../contract/register/word-label.ts'
 import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
 import { toast, toastProblem } from '../../ui/toast.tsx'
 import { memberOf } from '../list-member.ts'
@@ -14,7 +15,6 @@ import type { ControlProps } from './control-props.ts'
 import { Picker } from './picker.tsx'
 import { isNothing, shownValue } from './show-value.ts'
 import type { Choice, ChoiceSource } from './use-choices.ts'
-import { wordLabel } from './words.ts'
 
 type PickField = Extract<
   Field,

@@ -1,10 +1,10 @@
 import { type Field, plainDecimal } from '../../../contract/register/field.ts'
+import { wordLabel } from '../../../contract/register/word-label.ts'
 import { dayWords } from '../../day/read-day.ts'
 import { formatCount, formatDecimal } from '../../state/format.ts'
 import { memberOf, memberWords, signOf } from '../list-member.ts'
 import { nameWords } from '../record-name.ts'
 import type { FieldContext } from './field-context.ts'
-import { wordLabel } from './words.ts'
 
 /** Formats stored field values for display, editing and spreadsheets. */
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { isProblem } from '../../../contract/problem.ts'
+import { whoWords } from '../../../contract/who-words.ts'
 import type { Filing } from '../../../contract/workstation/register-filings.ts'
 import { invoke } from '../../state/bridge.ts'
 import { countOf, formatAge, formatBytes, formatCount, formatMoment, shorten } from '../../state/format.ts'
@@ -49,7 +50,7 @@ export function FilingTable({ filings, onCompare, onChange }: FilingTableProps) 
               </td>
               <td>
                 <span title={formatMoment(filing.made_at)}>{formatAge(filing.made_at, now)}</span>
-                <span className="list-detail">{filing.made_by}</span>
+                <span className="list-detail">{whoWords(filing.made_by)}</span>
               </td>
               <td className="is-number">
                 {formatCount(filing.rows)}

@@ -1,18 +1,50 @@
+import { useState } from 'react'
+import { isProblem } from '../../../contract/problem.ts'
 import { ActList } from '../../activity/act-list.tsx'
+import { invoke } from '../../state/bridge.ts'
 import { EmptyRegister } from '../package/empty-register.tsx'
+import { ActChanges } from './act-changes.tsx'
+import { HistoryControls } from './history-controls.tsx'
+import { actsWords, type HistoryFilter, isNarrowed } from './history-words.ts'
 import { ImportLists } from './import-lists.tsx'
+import './history.css'
 
-/** The acts of the register, and what imports left out. */
-export function HistoryPage() {
+type Known = { readonly names: readonly string[]; readonly recordName: string | null }
+
+/** The acts of the register, by whom and on which record, with each field before and after. */
+export function HistoryPage({ record = null }: { readonly record?: string | null }) {
+  const [choice, setChoice] = useState<Omit<HistoryFilter, 'record'>>({ by: null, approvals: false })
+  const [known, setKnown] = useState<Known>({ names: [], recordName: null })
+  const filter: HistoryFilter = { ...choice, record }
   return (
     <ActList
       part="register"
       title={
         <>
           <h1 className="page-title">History</h1>
-          <ImportLists />
+          {record === null ? <ImportLists /> : null}
         </>
       }
+      narrowed={{
+        key: JSON.stringify(filter),
+        isNarrowed: isNarrowed(filter),
+        load: async (page) => {
+          const answer = await invoke('registerHistory.list', { ...filter, ...page })
+          if (!isProblem(answer) && page.offset === 0)
+            setKnown({ names: answer.names, recordName: answer.record_name })
+          return answer
+        },
+        countWords: (total) => actsWords(total, filter),
+        controls: (
+          <HistoryControls
+            filter={filter}
+            names={known.names}
+            recordName={known.recordName}
+            onChange={setChoice}
+          />
+        ),
+      }}
+      detail={(act) => <ActChanges key={act.act} act={act} />}
       whenEmpty={
         <EmptyRegister title="History">
           Every change to the register is kept here with who made it, and can be undone. There are no changes

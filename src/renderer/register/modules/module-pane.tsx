@@ -13,6 +13,7 @@ import { PackageCard } from './package-card.tsx'
 
 /** Pages about the whole register, below the modules. */
 const pages = [
+  { page: 'due', label: 'Due' },
   { page: 'import', label: 'Import' },
   { page: 'filings', label: 'Filings' },
   { page: 'risk', label: 'Concentration' },
@@ -48,7 +49,7 @@ export function ModulePane({ route, onValidation }: ModulePaneProps) {
             <a
               className="module-link is-quiet"
               href={routePath({ view: 'register', page })}
-              aria-current={route.page === page ? 'page' : undefined}
+              aria-current={pageOf(route) === page ? 'page' : undefined}
               onClick={followLink}
             >
               {label}
@@ -58,6 +59,11 @@ export function ModulePane({ route, onValidation }: ModulePaneProps) {
       </ul>
     </nav>
   )
+}
+
+/** Returns the page about the whole register that is shown, or that the shown one belongs to. */
+function pageOf({ page }: RegisterRoute): string {
+  return page === 'history-of' ? 'history' : page
 }
 
 /** Returns the kind whose records are shown. */

@@ -1,10 +1,12 @@
+import { wordLabel } from '../../../contract/register/word-label.ts'
+import { whoWords } from '../../../contract/who-words.ts'
 import { invoke } from '../../state/bridge.ts'
 import { formatAge } from '../../state/format.ts'
 import { Tag } from '../../ui/signs.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { approvalWords } from '../assessment/approval-words.ts'
 import { AssessmentActs } from '../assessment/assessment-acts.tsx'
 import { ScoreBars } from '../assessment/score-bars.tsx'
-import { wordLabel } from '../fields/words.ts'
 import { followLink } from '../follow-link.ts'
 import { recordPath } from '../paths.ts'
 import { useRecordAnswer } from '../record/use-record-answer.ts'
@@ -33,8 +35,9 @@ export function AssessmentCard({ uuid }: { readonly uuid: string }) {
         </Tag>
         {record.current === true ? <Tag tone="fine">counts</Tag> : null}
         {decided === null ? null : (
-          <span className="muted assessment-age" title={`by ${text(record.decided_by) ?? 'somebody'}`}>
+          <span className="muted assessment-age" title={approvalWords(record).join('; ')}>
             {formatAge(decided, now)}
+            {text(record.decided_by) === null ? '' : `, ${whoWords(text(record.decided_by) ?? '')}`}
           </span>
         )}
         <span className="assessment-acts">

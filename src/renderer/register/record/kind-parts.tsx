@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { KindName } from '../../../contract/register/kinds.ts'
+import { wordLabel } from '../../../contract/register/word-label.ts'
 import { Tag } from '../../ui/signs.tsx'
+import { approvalWords } from '../assessment/approval-words.ts'
 import { AssessmentActs } from '../assessment/assessment-acts.tsx'
 import { ScoreBars } from '../assessment/score-bars.tsx'
 import type { FieldContext } from '../fields/field-context.ts'
-import { wordLabel } from '../fields/words.ts'
 import { memberOf } from '../list-member.ts'
 import { ProviderStanding } from '../provider/provider-standing.tsx'
 import type { OpenRecord } from './use-record-page.ts'
@@ -102,6 +103,11 @@ function assessmentParts({ open }: Given): KindParts {
             {status === 'pending' ? 'It is waiting for approval' : `It is ${status}`} and cannot be changed.
           </p>
         )}
+        {approvalWords(now).map((words) => (
+          <p key={words} className="muted record-lead">
+            {words}
+          </p>
+        ))}
         {status === 'rejected' && reason !== '' ? <p className="record-lead">Rejected: {reason}</p> : null}
       </>
     ),

@@ -3,10 +3,12 @@ import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import { formatAge, formatMoment } from '../../state/format.ts'
+import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { addChoiceToCase, raiseOfChoice } from '../../ui/choice-acts.ts'
 import { StandsIn } from '../../ui/stands-in.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { historyPath } from '../paths.ts'
 import { UndoButton } from '../undo-button.tsx'
 import { duplicate } from './duplicate.ts'
 import { removeRecord } from './save-record.ts'
@@ -66,6 +68,7 @@ export function RecordHead({
           <Menu.Dropdown>
             <Menu.Item onClick={() => void addChoiceToCase()}>Add to case…</Menu.Item>
             <Menu.Item onClick={() => void raiseOfChoice()}>Raise alert…</Menu.Item>
+            <Menu.Item onClick={() => navigate(historyPath(uuid))}>History</Menu.Item>
             <Menu.Item onClick={() => duplicate(kind, record)}>Duplicate</Menu.Item>
             <Menu.Item onClick={() => void removeRecord(kind, uuid, code ?? title)}>Delete</Menu.Item>
           </Menu.Dropdown>

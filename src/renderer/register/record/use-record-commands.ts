@@ -4,7 +4,7 @@ import { useChoice } from '../../state/choice.ts'
 import { useCommands } from '../../state/commands.ts'
 import { navigate } from '../../state/router.ts'
 import { shortName } from '../modules.ts'
-import { listPath, newPath } from '../paths.ts'
+import { historyPath, listPath, newPath } from '../paths.ts'
 import { recordLink } from '../record-link.ts'
 import { duplicate } from './duplicate.ts'
 import { removeRecord } from './save-record.ts'
@@ -27,6 +27,7 @@ export function useRecordCommands(
     { id: 'up', group, key: 'u', title: 'Back to the list', run: () => navigate(listPath(kind)) },
     { id: 'new', group, key: 'n', title: `Add ${withArticle(noun)}`, run: () => navigate(newPath(kind)) },
     { id: 'duplicate', group, key: 'd', title: `Duplicate this ${noun}`, run: () => duplicate(kind, record) },
+    { id: 'history', group, title: `History of this ${noun}`, run: () => navigate(historyPath(uuid)) },
     { id: 'remove', group, title: `Delete this ${noun}`, run: () => void removeRecord(kind, uuid, title) },
   ])
 }

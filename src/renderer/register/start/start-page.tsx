@@ -43,6 +43,9 @@ export function StartPage() {
         <header className="record-head">
           <div className="record-title">
             <h1>Register</h1>
+            <a className="register-link" href="/register/due" onClick={followLink}>
+              What is due
+            </a>
           </div>
         </header>
         <Facts overview={overview} />

@@ -24,7 +24,7 @@ const packageClasses = new Set(['package', 'filing rules v5.8', 'UNCONFIRMED'])
 const fileRules = new Set(['801', '802', '809'])
 
 /** Number of rules applied to rows and records; rules on identifiers count only with an LEI list. */
-const checkedRules = (state: LiveState): number =>
+export const checkedRules = (state: LiveState): number =>
   [...state.taxonomy.rules.values()].filter(
     ({ id, class: of, offline }) =>
       !packageClasses.has(of) && !fileRules.has(id) && (offline || state.leiList !== null),

@@ -29,7 +29,8 @@ export class LiveState {
   /** Milliseconds spent on applying and checking the last changes. */
   checkedMs = 0
   private readonly shippedAuthorities: readonly Authority[]
-  private readonly reader: OwnReadHandle
+  /** The database, for what is not in memory: the log. */
+  readonly reader: OwnReadHandle
   readonly leiLists = new LeiLists()
   private current: LiveRegister | null = null
   /** The database's data version at the last read. */

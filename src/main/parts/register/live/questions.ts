@@ -3,13 +3,16 @@ import { answerBrowse } from './answer-browse.ts'
 import { answerChain } from './answer-chain.ts'
 import { answerCompare } from './answer-compare.ts'
 import { answerConcentration } from './answer-concentration.ts'
+import { answerDue, answerDueCalendar } from './answer-due.ts'
 import { answerExport } from './answer-export.ts'
 import { answerFiling } from './answer-filing.ts'
 import { answerFindings, answerValidate } from './answer-findings.ts'
 import { answerOverview, answerRegister } from './answer-overview.ts'
 import { answerPackage } from './answer-package.ts'
 import { answerPreview, answerRecord } from './answer-record.ts'
+import { answerReport } from './answer-report.ts'
 import { answerSearch } from './answer-search.ts'
+import { answerStep } from './answer-step.ts'
 import { answerDownload, answerTemplates } from './answer-templates.ts'
 
 /** Requests to the thread that holds the register. */
@@ -19,6 +22,8 @@ export const questions = {
   compare: answerCompare,
   concentration: answerConcentration,
   download: answerDownload,
+  due: answerDue,
+  dueCalendar: answerDueCalendar,
   export: answerExport,
   filing: answerFiling,
   findings: answerFindings,
@@ -27,7 +32,9 @@ export const questions = {
   preview: answerPreview,
   record: answerRecord,
   register: answerRegister,
+  report: answerReport,
   search: answerSearch,
+  step: answerStep,
   templates: answerTemplates,
   validate: answerValidate,
 } as const

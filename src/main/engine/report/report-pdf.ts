@@ -1,11 +1,11 @@
 import PdfDocument from 'pdfkit'
 import { PdfFonts, type ReadFont, replacement, type Weight } from './pdf-fonts.ts'
 import { brokenLines, type Missing, shownWith } from './pdf-lines.ts'
-import type { Fact, ReportBlock, ReportContent, ReportSection, ReportTable } from './report-content.ts'
+import type { Fact, ReportBlock, ReportContent, ReportSection, ReportTable } from './report.ts'
 
 /** A4 in points, with its margins. */
-const sheet = { width: 595.28, height: 841.89, margin: 48, foot: 30 }
-const innerWidth = sheet.width - 2 * sheet.margin
+const upright = { width: 595.28, height: 841.89, margin: 48, foot: 30 }
+const across = { ...upright, width: upright.height, height: upright.width }
 const colours = { text: '#1c2024', muted: '#57606a', line: '#cfd5dc' }
 const gap = 8
 
@@ -27,18 +27,18 @@ const styles = {
 
 /**
  * Writes the report as PDF 1.7: selectable text, bookmarks, no links and no actions. Its dates and its id are derived
- * from the case, so that the same content gives the same bytes. Characters without a glyph in the embedded fonts become
+ * from the content, so that the same content gives the same bytes. Characters without a glyph in the embedded fonts become
  * squares, which the first page states.
  */
 export function reportPdf(content: ReportContent, readFont: ReadFont): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = new PdfFonts(readFont)
   const missing: Missing = new Map()
   const shown = shownContent(content, (text) => shownWith(fonts, text, missing))
-  const pages = new Pages(fonts, content)
+  const pages = new Pages(fonts, shown)
   pages.paragraph(shown.title, styles.title)
   pages.space(4)
   pages.facts(shown.facts)
-  if (missing.size > 0) pages.paragraph(missingWords(missing), styles.muted)
+  if (missing.size > 0) pages.paragraph(missingWords(missing, content), styles.muted)
   for (const section of shown.sections) drawSection(pages, section)
   return pages.end()
 }
@@ -80,23 +80,25 @@ function shownContent(content: ReportContent, shown: (text: string) => string): 
   return {
     ...content,
     title: shown(content.title),
+    foot: shown(content.foot),
     facts: facts(content.facts),
     sections: content.sections.map(({ title, blocks }) => ({ title, blocks: blocks.map(block) })),
   }
 }
 
-function missingWords(missing: Missing): string {
+function missingWords(missing: Missing, { subject, elsewhere }: ReportContent): string {
   const count = [...missing.values()].reduce((sum, each) => sum + each, 0)
   const named = [...missing.keys()].filter((script) => script !== 'other').sort()
   const which = named.length === 0 ? '' : ` (${named.join(', ')}${missing.has('other') ? ' and others' : ''})`
   const words = count === 1 ? '1 character' : `${count} characters`
-  return `The fonts of this document have no glyph for ${words} of the case${which}. Each is shown here as ${replacement}; the report as HTML and the export as JSON contain them.`
+  return `The fonts of this document have no glyph for ${words} of ${subject}${which}. Each is shown here as ${replacement}; ${elsewhere}.`
 }
 
 /** Sheets that are filled from top to bottom. */
 class Pages {
   private readonly fonts: PdfFonts
-  private readonly caseId: string
+  private readonly foot: string
+  private readonly sheet: typeof upright
   private readonly document: PDFKit.PDFDocument
   private readonly done: Promise<Uint8Array<ArrayBuffer>>
   private y = 0
@@ -104,11 +106,12 @@ class Pages {
   /** Current drawing colour of this page. */
   private colour = ''
 
-  constructor(fonts: PdfFonts, { title, changedAt, facts }: ReportContent) {
+  constructor(fonts: PdfFonts, { title, datedAt, foot, isWide = false }: ReportContent) {
     this.fonts = fonts
-    this.caseId = facts[0]?.[1] ?? ''
+    this.foot = foot
+    this.sheet = isWide ? across : upright
     this.document = new PdfDocument({
-      size: [sheet.width, sheet.height],
+      size: [this.sheet.width, this.sheet.height],
       margin: 0,
       autoFirstPage: false,
       // no standard font, whose metrics would be read from a file
@@ -116,11 +119,15 @@ class Pages {
       lang: 'en',
       displayTitle: true,
       pdfVersion: '1.7',
-      info: { Title: title, Creator: 'Skerry', Producer: 'Skerry', CreationDate: new Date(changedAt) },
+      info: { Title: title, Creator: 'Skerry', Producer: 'Skerry', CreationDate: new Date(datedAt) },
     })
     this.done = collected(this.document)
     for (const [weight, font] of fonts.fonts) this.document.registerFont(weight, font as never)
     this.next()
+  }
+
+  private get innerWidth(): number {
+    return this.sheet.width - 2 * this.sheet.margin
   }
 
   end(): Promise<Uint8Array<ArrayBuffer>> {
@@ -134,7 +141,7 @@ class Pages {
 
   heading(text: string): void {
     // a heading does not stand alone at the bottom of a page
-    if (this.y > sheet.margin) this.space(16)
+    if (this.y > this.sheet.margin) this.space(16)
     this.need(styles.heading.leading + 3 * styles.body.leading)
     this.document.outline.addItem(text)
     this.paragraph(text, styles.heading)
@@ -143,9 +150,9 @@ class Pages {
   }
 
   paragraph(text: string, style: Style): void {
-    for (const line of brokenLines(this.fonts, text, { ...style, width: innerWidth })) {
+    for (const line of brokenLines(this.fonts, text, { ...style, width: this.innerWidth })) {
       this.need(style.leading)
-      this.line(line, sheet.margin, style)
+      this.line(line, this.sheet.margin, style)
       this.space(style.leading)
     }
   }
@@ -154,8 +161,8 @@ class Pages {
     this.rows(
       facts,
       [
-        { left: sheet.margin, width: 120, style: styles.muted },
-        { left: sheet.margin + 120, width: innerWidth - 120, style: styles.body },
+        { left: this.sheet.margin, width: 120, style: styles.muted },
+        { left: this.sheet.margin + 120, width: this.innerWidth - 120, style: styles.body },
       ],
       {},
     )
@@ -163,23 +170,29 @@ class Pages {
 
   table({ columns, rows }: ReportTable): void {
     const all = columns.reduce((sum, { share }) => sum + share, 0)
-    let left = sheet.margin
+    let left = this.sheet.margin
     const places = columns.map(({ share }) => {
-      const width = (share / all) * innerWidth
+      const width = (share / all) * this.innerWidth
       const place = { left, width: width - gap, style: styles.cell }
       left += width
       return place
     })
+    const names = columns.map(({ name }, index) =>
+      brokenLines(this.fonts, name, { ...styles.head, width: (places[index] as Place).width }),
+    )
+    const lines = Math.max(...names.map((broken) => broken.length))
     const drawHead = () => {
-      columns.forEach(({ name }, index) => {
-        const place = places[index] as Place
-        this.line(name, place.left, styles.head)
-      })
-      this.space(styles.head.leading + 2)
+      for (let line = 0; line < lines; line += 1) {
+        names.forEach((broken, index) => {
+          this.line(broken[line] ?? '', (places[index] as Place).left, styles.head)
+        })
+        this.space(styles.head.leading)
+      }
+      this.space(2)
       this.rule(colours.muted)
       this.space(3)
     }
-    this.need(4 * styles.cell.leading)
+    this.need((3 + lines) * styles.cell.leading)
     drawHead()
     this.rows(rows, places, { drawHead, ruled: true })
   }
@@ -214,7 +227,7 @@ class Pages {
   }
 
   private need(points: number, drawHead?: () => void): void {
-    if (this.y + points <= sheet.height - sheet.margin) return
+    if (this.y + points <= this.sheet.height - this.sheet.margin) return
     this.next()
     drawHead?.()
   }
@@ -223,10 +236,10 @@ class Pages {
     this.document.addPage()
     this.colour = ''
     this.number += 1
-    this.y = sheet.height - sheet.foot
+    this.y = this.sheet.height - this.sheet.foot
     const style = { ...styles.cell, colour: colours.muted }
-    this.line(`${this.caseId}  ·  page ${this.number}`, sheet.margin, style)
-    this.y = sheet.margin
+    this.line(`${this.foot}  ·  page ${this.number}`, this.sheet.margin, style)
+    this.y = this.sheet.margin
   }
 
   private line(text: string, left: number, { weight, size, colour }: Style): void {
@@ -241,8 +254,8 @@ class Pages {
     this.document
       .lineWidth(0.5)
       .strokeColor(colour)
-      .moveTo(sheet.margin, this.y)
-      .lineTo(sheet.width - sheet.margin, this.y)
+      .moveTo(this.sheet.margin, this.y)
+      .lineTo(this.sheet.width - this.sheet.margin, this.y)
       .stroke()
   }
 }

@@ -1,0 +1,54 @@
+import type { Act } from '../../../contract/workstation/activity.ts'
+import type { RecordChanges } from '../../../contract/workstation/register-history.ts'
+import { countOf, formatCount } from '../../state/format.ts'
+
+/** Sentences of the history of the register, from what its queries answered. */
+
+/** What the list is narrowed to. */
+export type HistoryFilter = {
+  readonly by: string | null
+  readonly record: string | null
+  readonly approvals: boolean
+}
+
+export function isNarrowed({ by, record, approvals }: HistoryFilter): boolean {
+  return by !== null || record !== null || approvals
+}
+
+/** Returns how many acts there are, and of which: an empty choice is no empty history. */
+export function actsWords(total: number, filter: HistoryFilter): string {
+  if (!isNarrowed(filter)) return countOf(total, 'act')
+  return total === 0 ? 'No act matches the choice' : `${countOf(total, 'act')} of this choice`
+}
+
+type Read = { readonly records: readonly RecordChanges[]; readonly total: number }
+
+/** Returns what is known of the changes of an act: of how many records, or why there are none to show. */
+export function changesWords({ state }: Pick<Act, 'state'>, { records, total }: Read): string {
+  if (total === 0)
+    return state === 'final'
+      ? 'The log does not keep what this act changed field by field.'
+      : 'The log has no field that this act changed.'
+  const shown = records.length < total ? `, the first ${formatCount(records.length)} shown` : ''
+  return `${countOf(total, 'record')}${shown}`
+}
+
+export const changeWords: Readonly<Record<RecordChanges['what'], string>> = {
+  created: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+}
+
+/** Length from which a value is shortened, and the length of what is shown then. */
+const longest = 160
+const shownLength = 120
+
+/** Returns a long text shortened, null when it is shown whole. */
+export function shortenedValue(value: string): string | null {
+  if (value.length <= longest) return null
+  return `${value
+    .slice(0, shownLength)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trimEnd()}…`
+}
