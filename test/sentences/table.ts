@@ -1,11 +1,15 @@
+import { alertSentences } from './alerts.ts'
+import { caseSentences } from './cases.ts'
 import { dueSentences } from './due.ts'
 import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
+import { observableSentences } from './observables.ts'
 import { packSentences } from './packs.ts'
 import { registerSentences } from './register.ts'
 import type { Sentence } from './sentence.ts'
 import { timeSentences } from './times.ts'
 import { triageSentences } from './triage.ts'
+import { triageNothingSentences } from './triage-nothing.ts'
 
 /** All sentences of the window that state something, part by part. */
 export const sentences: readonly Sentence[] = [
@@ -16,4 +20,8 @@ export const sentences: readonly Sentence[] = [
   ...estateSentences,
   ...triageSentences,
   ...dueSentences,
+  ...triageNothingSentences,
+  ...alertSentences,
+  ...caseSentences,
+  ...observableSentences,
 ]

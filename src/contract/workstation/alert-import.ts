@@ -124,7 +124,9 @@ export const previewAlertImport = windowOperation({
           observables: z.int(),
         }),
       ),
+      /** The first lines that cannot be imported, at most 30, and how many cannot. */
       skipped: skipped(),
+      skipped_count: z.int(),
       /** This and the following fields cover all alerts that were read. */
       unknown_severities: unknownSeverities(),
       untitled: z.int(),

@@ -15,6 +15,8 @@ import { windowOperation } from './window-operation.ts'
 
 /** Maximum number of alerts in one act of the window. */
 export const maxAlertsAtOnce = 10_000
+/** Maximum number of alerts that are examined for words, the newest. */
+export const maxWordMatches = 20_000
 /** Maximum number of alerts on one page. */
 const maxPage = 500
 

@@ -218,12 +218,21 @@ export const inspectIndicator = windowOperation({
       ),
       /** Where else it occurs, newest first. */
       known: knownHere().shape.places,
-      /** What the own domains and the lists say of it. */
-      standing: knownHere().pick({ own: true, allowed: true, lists: true, look_alike: true }),
+      /** What the own domains and the lists say of it, and whether there is more than was searched. */
+      standing: knownHere().pick({
+        own: true,
+        allowed: true,
+        lists: true,
+        look_alike: true,
+        truncated: true,
+      }),
       /** Other notations and facts: `unicode`, `defanged`, `algorithm`, `chain`, … */
       facts: z.array(z.object({ name: z.string(), value: z.string() })),
     }),
 })
+
+/** Maximum number of refused candidates in one answer. */
+export const maxRefused = 2000
 
 /** Candidates that were refused, with the rule that refused them. */
 export const readRefused = windowOperation({

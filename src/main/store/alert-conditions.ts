@@ -1,6 +1,7 @@
+import { maxWordMatches } from '../../contract/workstation/alert-inbox.ts'
 import { forEachLabelled, type LabelKind, labelKinds, labelNumbers } from './alert-labels.ts'
 import { passingAmong } from './alert-memory.ts'
-import { type AlertFilter, maxMatches, numbersByState, sourceNumbers, wordsQuery } from './alert-pages.ts'
+import { type AlertFilter, numbersByState, sourceNumbers, wordsQuery } from './alert-pages.ts'
 import { allRanks, ranksOf } from './alert-rank.ts'
 import { type AlertCondition, perBlock } from './alert-sets.ts'
 import { matchOf } from './alert-terms.ts'
@@ -11,7 +12,7 @@ import { statement } from './prepared.ts'
 /**
  * Alerts that meet all conditions of a filter other than state and source. Each condition is a set of alerts given by
  * an index (`alert-sets.ts`), and their intersection is computed whatever their size. Only word searches are limited to
- * `maxMatches`; the answer states when it is truncated.
+ * `maxWordMatches`; the answer states when it is truncated.
  */
 export type AlertConditions = {
   readonly labels: Readonly<Record<LabelKind, readonly string[]>>
@@ -198,7 +199,7 @@ export function passingAlerts(
   const conditions = asBits && asked.length === 0 && filter.words.length === 0 ? [everyAlert] : asked
   const ranks = ranksHere(filter)
   const matching = filter.words.length === 0 ? null : matches(reader, filter.words, upTo)
-  const isCut = matching !== null && matching.length > maxMatches
+  const isCut = matching !== null && matching.length > maxWordMatches
   const isOfState = matching === null && conditions.length === 0
   // only merged alerts are requested, which are found by their ranks
   const numbers = isOfState
@@ -209,7 +210,7 @@ export function passingAlerts(
         Number.MAX_SAFE_INTEGER,
         ranks,
       )
-    : (matching?.slice(0, maxMatches) ?? null)
+    : (matching?.slice(0, maxWordMatches) ?? null)
   // counts cover all severities that can be selected instead, and merged alerts only where they are requested
   const states = anyState
     ? {
@@ -231,7 +232,7 @@ const noState = { statuses: [], sources: [] } as const
 function matches(reader: ReadHandle, words: readonly string[], upTo: number): number[] {
   return statement(reader, wordsQuery)
     .pluck()
-    .all(matchOf(reader, words), upTo + 1, maxMatches + 1) as number[]
+    .all(matchOf(reader, words), upTo + 1, maxWordMatches + 1) as number[]
 }
 
 const isOnlyMerged = ({ conditions }: Conditional) => conditions?.onlyMerged === true

@@ -1,3 +1,4 @@
+import { maxWordMatches } from '../../contract/workstation/alert-inbox.ts'
 import { newestStates } from './alert-memory.ts'
 import { allRanks, ranksOf } from './alert-rank.ts'
 import { matchOf } from './alert-terms.ts'
@@ -24,8 +25,6 @@ export type AlertFilter = {
 }
 
 const allStatuses = [0, 1, 2]
-/** Maximum number of word matches examined for one page, after which it is returned as it is. */
-export const maxMatches = 20_000
 
 /** A page, and the number below which the next one continues; null at the end. */
 export type AlertPage = { readonly alerts: readonly AlertRecord[]; readonly next: number | null }
@@ -144,11 +143,11 @@ function numbersByWords(reader: ReadHandle, filter: AlertFilter, before: number,
   let looked = 0
   const matches = statement(reader, wordsQuery)
     .pluck()
-    .iterate(matchOf(reader, filter.words), before, maxMatches)
+    .iterate(matchOf(reader, filter.words), before, maxWordMatches)
   for (const number of matches as IterableIterator<number>) {
     looked++
     if (rankOf(number) !== null) numbers.push(number)
-    if (numbers.length === limit || looked === maxMatches) return { numbers, next: number }
+    if (numbers.length === limit || looked === maxWordMatches) return { numbers, next: number }
   }
   return { numbers, next: null }
 }

@@ -4,7 +4,7 @@ import { formatAge, formatCount, formatMoment } from '../state/format.ts'
 import type { Column } from '../ui/grid.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { undated } from '../ui/undated.ts'
-import { changedSince, statusLabels } from './alert-words.ts'
+import { changedSince, happenedTitle, statusLabels } from './alert-words.ts'
 import { TechniqueCell } from './technique-cell.tsx'
 
 /** Returns the columns of the inbox; ages are relative to `now`. */
@@ -76,8 +76,7 @@ export function alertColumns(now: Date): readonly Column<AlertRow>[] {
       className: 'cell-age',
       headClassName: 'cell-age',
       cell: ({ detected_at, dated }) => (dated ? formatAge(detected_at, now) : undated),
-      title: ({ detected_at, dated, received_at }) =>
-        `${dated ? `Happened ${formatMoment(detected_at)}` : 'Its event states no time'}; received ${formatMoment(received_at)}`,
+      title: happenedTitle,
     },
     {
       label: 'Received',

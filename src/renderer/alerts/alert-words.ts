@@ -1,4 +1,5 @@
 import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
+import { formatMoment } from '../state/format.ts'
 
 export type AlertStatus = AlertRow['status']
 
@@ -37,4 +38,14 @@ export function markWords({
 }): string {
   const by = marked_by === null ? '' : ` (${marked_by})`
   return `${detection ? 'marked for detection' : 'not for detection'}${by}`
+}
+
+/** When an alert happened and was received; a time that its event states may be one that cannot be read. */
+export function happenedTitle({
+  detected_at,
+  dated,
+  received_at,
+}: Pick<AlertRow, 'detected_at' | 'dated' | 'received_at'>): string {
+  const happened = dated ? `Happened ${formatMoment(detected_at)}` : 'Its event states no readable time'
+  return `${happened}; received ${formatMoment(received_at)}`
 }

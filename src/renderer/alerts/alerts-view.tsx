@@ -34,6 +34,7 @@ import {
   showListed,
   useInbox,
 } from './inbox.ts'
+import { emptyListWords } from './inbox-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { readChosenAlerts } from './read-chosen-alerts.ts'
 import type { AlertsRoute } from './route.ts'
@@ -246,33 +247,21 @@ function SampleNote() {
 }
 
 function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
-  const { counts, filter, isTruncated } = useInbox()
+  const { counts, counted, filter, isTruncated } = useInbox()
+  const current = counted === filter ? counts : null
+  const words = emptyListWords({ isNarrowed, isTruncated, statuses: filter.statuses, counts: current })
   if (isNarrowed)
     return (
       <div className="table-none">
-        <p>
-          {isTruncated
-            ? 'None of the alerts examined matches this filter. There are too many to examine them all: narrow it further.'
-            : 'No alert matches this filter.'}
-        </p>
+        <p>{words}</p>
         <Button onClick={clearFilter}>Clear the filter</Button>
       </div>
     )
-  // whether there are any alerts is known only after counting
-  if (counts === null) return <div className="table-none" />
-  if (counts.length > 0)
-    return (
-      <div className="table-none">
-        <p>
-          {filter.statuses[0] === 'triage'
-            ? 'Every alert has been decided. The inbox is empty.'
-            : 'There are no such alerts.'}
-        </p>
-      </div>
-    )
+  if (current === null || current.length > 0)
+    return <div className="table-none">{words === null ? null : <p>{words}</p>}</div>
   return (
     <div className="table-none">
-      <p>No alerts have arrived yet.</p>
+      <p>{words}</p>
       <p className="muted">
         Programs send alerts over the local API: POST /api/v1/alerts, with a key made in Settings › Keys.
         Alerts can also be raised here by hand.

@@ -4,6 +4,7 @@ import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { toast, toastActs, toastProblem } from '../ui/toast.tsx'
 import { chosenAlerts } from './chosen-alerts.ts'
+import { decidedWords } from './decided-words.ts'
 import { goOnFrom, useInbox } from './inbox.ts'
 
 /** Decisions about alerts; each decision is one act, on one or many. */
@@ -12,13 +13,6 @@ import { goOnFrom, useInbox } from './inbox.ts'
 function firstChosen(): number | null {
   const { ranges, active } = useInbox.getState().selection
   return ranges[0]?.from ?? active
-}
-
-/** Returns a sentence about what was done, and how many alerts others had decided about already. */
-function doneWords(done: string, decided: number, left: number): string {
-  if (decided === 0) return `Nothing was changed: ${countOf(left, 'alert')} had already been decided.`
-  const also = left === 0 ? '' : ` ${countOf(left, 'other')} had already been decided.`
-  return `${done}.${also}`
 }
 
 /**
@@ -52,11 +46,7 @@ export async function dismissChosen(reason: string, comment: string): Promise<bo
     return false
   }
   goOnFrom(from)
-  toastActs(
-    doneWords(`Dismissed ${countOf(answer.decided, 'alert')}`, answer.decided, answer.left),
-    answer,
-    afterwards,
-  )
+  toastActs(decidedWords(`Dismissed ${countOf(answer.decided, 'alert')}`, answer), answer, afterwards)
   return true
 }
 
@@ -79,7 +69,7 @@ export async function escalateChosen(
   goOnFrom(from)
   const where = `to the ${target === null ? 'new case' : 'case'} ${answer.case_title ?? ''}`
   toastActs(
-    doneWords(`Escalated ${countOf(answer.decided, 'alert')} ${where}`, answer.decided, answer.left),
+    decidedWords(`Escalated ${countOf(answer.decided, 'alert')} ${where}`, answer),
     answer,
     afterwards,
   )

@@ -14,6 +14,7 @@ import { FacetLine } from '../ui/facet-line.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { type AlertStatus, statusLabels } from './alert-words.ts'
 import { filterInbox, useInbox } from './inbox.ts'
+import { cutCountsWords } from './inbox-words.ts'
 import { SavedFilterList } from './saved-filter-list.tsx'
 
 type Count = NonNullable<ReturnType<typeof useInbox.getState>['counts']>[number]
@@ -37,6 +38,7 @@ const maxSources = 30
 export function FacetPane({ onReview }: { readonly onReview: () => void }) {
   const { filter, counts, areCountsCut } = useInbox()
   const sources = sourcesOf(counts, filter)
+  const cut = cutCountsWords(areCountsCut)
   return (
     <nav className="facets" aria-label="Which alerts are shown">
       <SavedFilterList />
@@ -97,9 +99,7 @@ export function FacetPane({ onReview }: { readonly onReview: () => void }) {
           ) : null}
         </>
       )}
-      {areCountsCut ? (
-        <p className="muted facet-more">Only the newest 20,000 that contain the words are counted.</p>
-      ) : null}
+      {cut === null ? null : <p className="muted facet-more">{cut}</p>}
       <Button look="quiet" hotkey="u" onClick={onReview}>
         Suppressed
       </Button>

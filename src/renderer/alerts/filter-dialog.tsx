@@ -16,6 +16,7 @@ import { typeWords } from '../ui/observable-sign.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { reasonWords } from './alert-words.ts'
 import { columnLabels, withoutValue } from './filter-chips.tsx'
+import { valuesWords } from './filter-values-words.ts'
 import { filterInbox, useInbox } from './inbox.ts'
 
 type Column = ValueColumn | 'received' | 'detected' | 'others'
@@ -115,7 +116,8 @@ function OwnValue({ column, words }: OwnValueProps) {
   )
 }
 
-type Offered = WindowOutput<'alertFilters.values'>
+/** The values, and the beginning for which they were asked. */
+type Offered = WindowOutput<'alertFilters.values'> & { readonly typed: string }
 
 const typingMs = 150
 
@@ -135,7 +137,7 @@ function Values({ column }: { readonly column: Exclude<ValueColumn, 'observables
     const ask = async () => {
       const others = JSON.parse(asked) as AlertFilter
       const answer = await invoke('alertFilters.values', { filter: others, column, beginning: typed })
-      if (!isOver) setOffered(answer)
+      if (!isOver) setOffered(isProblem(answer) ? answer : { ...answer, typed })
     }
     const timer = setTimeout(() => void ask(), typed === '' ? 0 : typingMs)
     return () => {
@@ -189,12 +191,7 @@ function Values({ column }: { readonly column: Exclude<ValueColumn, 'observables
               )
             })}
           </ul>
-          <p className="muted">
-            {offered.values.length === 0 ? 'No value begins like this. ' : ''}
-            {offered.whole
-              ? `Counted across all ${countOf(offered.counted, 'alert')} in the list.`
-              : `Counted across the first ${countOf(offered.counted, 'alert')} in the list.`}
-          </p>
+          <p className="muted">{valuesWords(offered, offered.typed)}</p>
         </>
       )}
     </>

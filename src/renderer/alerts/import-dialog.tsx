@@ -21,8 +21,9 @@ import { TableHead } from '../ui/table-head.tsx'
 import { undated } from '../ui/undated.ts'
 import { FieldMapping } from './field-mapping.tsx'
 import { EncodingOf, ZoneOf } from './file-reading.tsx'
-import { RunOf, Skipped, timeless, UnknownSeverities } from './import-result.tsx'
+import { RunOf, Skipped, UnknownSeverities } from './import-result.tsx'
 import { readInboxAnew } from './inbox.ts'
+import { noAlertsWords, refusedLinesWords, timelessWords } from './preview-words.ts'
 import { ReadingOf, Undated } from './value-reading.tsx'
 
 type Preview = WindowOutput<'alertInbox.previewImport'>
@@ -177,6 +178,8 @@ function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps)
     'log lines': 'lines of a log',
     csv: 'a table',
   } as const
+  const timeless = timelessWords(preview)
+  const none = noAlertsWords(preview)
   const read = shapes.map(({ name, count }) => `${name} (${formatCount(count)})`).join(', ')
   return (
     <>
@@ -211,8 +214,8 @@ function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps)
           </table>
         </div>
       )}
-      <Skipped skipped={skipped} words="cannot be imported" />
-      {preview.has_times ? (
+      <Skipped skipped={skipped} words={refusedLinesWords(preview)} />
+      {timeless === null ? (
         <Undated undated={preview.undated} />
       ) : (
         <p>{timeless} If one of its columns contains times, select it as Time.</p>
@@ -232,7 +235,7 @@ function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps)
           been read.
         </p>
       ) : null}
-      {rows.length === 0 && !is_beginning ? <p>This file contains no alerts.</p> : null}
+      {none === null ? null : <p>{none}</p>}
     </>
   )
 }

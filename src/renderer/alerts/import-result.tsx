@@ -6,23 +6,20 @@ import { countOf, formatBytes, formatCount } from '../state/format.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { encodingWords, zoneWords } from './file-reading-words.ts'
+import { timelessWords } from './preview-words.ts'
 
 /** What an import has stored so far, and notes about it. */
 
 type Preview = WindowOutput<'alertInbox.previewImport'>
 
-/** Shown for a table in which no alert has a time. */
-export const timeless = 'The table has no time column: the time of arrival is used.'
+type SkippedProps = { readonly skipped: Preview['skipped']; readonly words: string | null }
 
-type SkippedProps = { readonly skipped: Preview['skipped']; readonly words: string; readonly count?: number }
-
-export function Skipped({ skipped, words, count = skipped.length }: SkippedProps) {
-  if (count === 0) return null
+/** The first of the lines that were refused, under a sentence about all of them. */
+export function Skipped({ skipped, words }: SkippedProps) {
+  if (words === null) return null
   return (
     <details className="many-skipped">
-      <summary>
-        {countOf(count, 'line')} {words}
-      </summary>
+      <summary>{words}</summary>
       <ul>
         {skipped.map(({ line, reason }) => (
           <li key={line}>
@@ -130,6 +127,7 @@ function ResultOf({ run }: { readonly run: AlertImportJob }) {
     untitled: untitledCount,
     skipped,
   } = run
+  const timeless = timelessWords(run)
   return (
     <>
       <p role="status">
@@ -148,7 +146,7 @@ function ResultOf({ run }: { readonly run: AlertImportJob }) {
           : ''}
         {skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}.
       </p>
-      {has_times ? null : <p>{timeless}</p>}
+      {timeless === null ? null : <p>{timeless}</p>}
       {run.zoneless > 0 ? <p>{zoneWords(run)}</p> : null}
       {run.encoding === null || encodingWords(run.encoding) === '' ? null : (
         <p>{encodingWords(run.encoding)}</p>
@@ -158,7 +156,10 @@ function ResultOf({ run }: { readonly run: AlertImportJob }) {
       ) : null}
       {differing === 0 ? null : <Differing {...run} />}
       <UnknownSeverities severities={run.unknown_severities} />
-      <Skipped skipped={run.skipped_first} words="skipped" count={skipped} />
+      <Skipped
+        skipped={run.skipped_first}
+        words={skipped === 0 ? null : `${countOf(skipped, 'line')} skipped`}
+      />
     </>
   )
 }

@@ -29,6 +29,8 @@ type Inbox = {
   readonly hasSample: boolean
   /** Null before the first count. */
   readonly counts: WindowOutput<'alertInbox.count'>['counts'] | null
+  /** The filter for which they were counted. */
+  readonly counted: AlertFilter | null
   /** Whether there are more alerts than were counted. */
   readonly areCountsCut: boolean
   /** Number of matching alerts received since the snapshot. */
@@ -56,6 +58,7 @@ export const useInbox = create<Inbox>(() => ({
   problem: null,
   hasSample: false,
   counts: null,
+  counted: null,
   areCountsCut: false,
   newer: 0,
   isStale: false,
@@ -200,7 +203,7 @@ async function countInbox(): Promise<void> {
   useInbox.setState({ hasSample: answer.has_sample })
   if (now.filter !== filter) return
   // counts are current, independent of the moment of the list
-  useInbox.setState({ counts: answer.counts, areCountsCut: answer.truncated })
+  useInbox.setState({ counts: answer.counts, counted: filter, areCountsCut: answer.truncated })
   if (now.upTo !== upTo) return
   const isStale =
     answer.total !== null &&

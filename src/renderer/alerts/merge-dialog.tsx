@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { undated } from '../ui/undated.ts'
 import { isLongAct } from './decide.ts'
+import { leftUnmergedWords, nothingToMergeWords } from './decided-words.ts'
 import { endMerging, type Merging, mergeUnder, useMerging } from './merge.ts'
 
 /** Asks for the alert under which others are merged. */
@@ -28,12 +29,12 @@ function LeaderChoice({ merging }: { readonly merging: Merging }) {
   const { ids, oldest, active, together, left } = merging
   const [chosen, setChosen] = useState(oldest?.id ?? '')
   const [isMerging, setMerging] = useState(false)
-  if (oldest === null || together < 2)
+  const none = nothingToMergeWords({ together, left })
+  const unmerged = leftUnmergedWords({ left })
+  if (oldest === null || none !== null)
     return (
       <div className="dialog-form">
-        <p>
-          There is nothing to merge: {countOf(left, 'alert')} of these had already been decided or merged.
-        </p>
+        <p>{none}</p>
         <div className="dialog-acts">
           <Button onClick={endMerging}>Close</Button>
         </div>
@@ -76,11 +77,7 @@ function LeaderChoice({ merging }: { readonly merging: Merging }) {
           </label>
         ))}
       </fieldset>
-      {left === 0 ? null : (
-        <p className="muted">
-          {countOf(left, 'alert')} of the selection had already been decided or merged and stay as they are.
-        </p>
-      )}
+      {unmerged === null ? null : <p className="muted">{unmerged}</p>}
       <div className="dialog-acts">
         <Button onClick={endMerging}>Cancel</Button>
         <button type="submit" className="button button-primary">

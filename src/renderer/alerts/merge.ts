@@ -3,10 +3,10 @@ import { isProblem } from '../../contract/problem.ts'
 import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
-import { countOf } from '../state/format.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { chosenAlerts } from './chosen-alerts.ts'
 import { toastUnlessCalledOff } from './decide.ts'
+import { mergedWords, unmergedWords } from './decided-words.ts'
 import { inboxRows, readInboxAnew, useInbox } from './inbox.ts'
 
 /** Alerts that describe the same event are merged under one of them, and can be taken apart again. */
@@ -55,15 +55,7 @@ export async function mergeUnder(ids: readonly string[], under: string): Promise
   }
   readInboxAnew()
   useInbox.setState({ opened: under })
-  const { merged, left } = answer
-  const also = left === 0 ? '' : ` ${countOf(left, 'other')} had already been decided or merged.`
-  toastActs(
-    merged === 0
-      ? `Nothing was merged: ${countOf(left, 'alert')} had already been decided or merged.`
-      : `Merged ${countOf(merged, 'alert')}.${also}`,
-    answer,
-    undone,
-  )
+  toastActs(mergedWords(answer), answer, undone)
   return true
 }
 
@@ -77,9 +69,5 @@ export async function takeApart(
     return
   }
   readInboxAnew()
-  toastActs(
-    answer.taken === 0 ? 'Nothing was merged any longer.' : `Unmerged ${countOf(answer.taken, 'alert')}.`,
-    answer,
-    undone,
-  )
+  toastActs(unmergedWords(answer), answer, undone)
 }

@@ -4,13 +4,14 @@ import { isProblem } from '../../contract/problem.ts'
 import type { SuppressionRow } from '../../contract/workstation/suppressions.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCurrentAnswer } from '../state/current-answer.ts'
-import { countOf, formatMoment } from '../state/format.ts'
+import { formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { daysFromNow } from '../ui/suppress-dialog.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { moreSuppressionsWords, noSuppressionsWords, suppressionCount } from './suppressions-words.ts'
 
 type Read = { readonly items: readonly SuppressionRow[]; readonly truncated: boolean }
 
@@ -44,27 +45,30 @@ export function SuppressionsDialog({ onClose }: { readonly onClose: () => void }
 function Lists({ read: { items, truncated } }: { readonly read: Read }) {
   const holding = items.filter(({ holds }) => holds)
   const over = items.filter(({ holds }) => !holds)
-  if (items.length === 0)
-    return (
-      <p className="muted">Nothing is suppressed. “Suppress” is shown beside each observable of an alert.</p>
-    )
+  const none = noSuppressionsWords({ items, truncated })
+  const more = moreSuppressionsWords({ items, truncated })
+  if (none !== null) return <p className="muted">{none}</p>
   return (
     <div className="suppressions">
-      <List title="Active" rows={holding} />
-      <List title="Expired" rows={over} />
-      {truncated ? (
-        <p className="muted">The newest are shown, of more than {countOf(items.length, 'suppression')}.</p>
-      ) : null}
+      <List title="Active" rows={holding} count={suppressionCount(holding.length, { truncated })} />
+      <List title="Expired" rows={over} count={suppressionCount(over.length, { truncated })} />
+      {more === null ? null : <p className="muted">{more}</p>}
     </div>
   )
 }
 
-function List({ title, rows }: { readonly title: string; readonly rows: readonly SuppressionRow[] }) {
+type ListProps = {
+  readonly title: string
+  readonly rows: readonly SuppressionRow[]
+  readonly count: string
+}
+
+function List({ title, rows, count }: ListProps) {
   if (rows.length === 0) return null
   return (
     <section>
       <h3>
-        {title} <span className="muted">{rows.length}</span>
+        {title} <span className="muted">{count}</span>
       </h3>
       <ul className="inspector-list">
         {rows.map((row) => (

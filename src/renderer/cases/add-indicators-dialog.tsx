@@ -4,10 +4,10 @@ import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
-import { countOf } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
+import { addedIndicatorsWords, refusedIndicatorsWords } from './added-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 type AddIndicatorsDialogProps = CasePartProps & { readonly onClose: () => void }
@@ -25,10 +25,11 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
   })
   const { text, detection } = fields
   const [skipped, setSkipped] = useState<WindowOutput<'caseBoard.addIndicators'>['skipped']>([])
+  const refused = refusedIndicatorsWords(skipped.length)
   const submit = useSubmit(async () => {
     if (text.trim() === '') return
     const answer = await invoke('caseBoard.addIndicators', { id: opened.id, indicators: text, detection })
-    const isDone = await act(Promise.resolve(answer), ({ added }) => `Added ${countOf(added, 'indicator')}.`)
+    const isDone = await act(Promise.resolve(answer), addedIndicatorsWords)
     if (!isDone || isProblem(answer)) return
     if (answer.skipped.length === 0) {
       discard()
@@ -70,13 +71,7 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
           Own, allow-listed, reserved and constant values never are, nor is the host of a URL that is added
           with it.
         </p>
-        {skipped.length === 0 ? null : (
-          <p role="alert">
-            {countOf(skipped.length, 'line')} did not hold exactly one indicator and{' '}
-            {skipped.length === 1 ? 'was' : 'were'} not added:{' '}
-            {skipped.length === 1 ? 'it remains' : 'they remain'} above.
-          </p>
-        )}
+        {refused === null ? null : <p role="alert">{refused}</p>}
         <div className="dialog-acts">
           <Button
             onClick={() => {

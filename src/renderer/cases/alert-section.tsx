@@ -9,6 +9,7 @@ import { choiceOfAlerts } from '../ui/choice-of-alerts.ts'
 import { SeveritySign } from '../ui/signs.tsx'
 import { undated } from '../ui/undated.ts'
 import { type AlertOrder, inOrder } from './alert-order.ts'
+import { emptySectionWords } from './empty-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 /** The alerts that were escalated to a case. */
@@ -26,10 +27,11 @@ export function AlertSection({ opened }: Pick<CasePartProps, 'opened'>) {
       return { ...held, links: [{ kind: 'case', target: opened.id, title: opened.title }] }
     },
   })
-  if (opened.alert_list.length === 0)
+  const none = emptySectionWords(opened, 'alert_list')
+  if (none !== null)
     return (
       <div className="table-none">
-        <p>No alert was escalated to this case.</p>
+        <p>{none}</p>
         <p className="muted">
           In Alerts, <kbd className="key-cap">c</kbd> adds the selected ones to a case.
         </p>

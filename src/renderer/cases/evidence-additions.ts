@@ -5,6 +5,7 @@ import { invoke } from '../state/bridge.ts'
 import { useRoute } from '../state/router.ts'
 import { slicesOf } from '../state/upload-plan.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
+import { notKeptWords } from './added-words.ts'
 
 /** A file being added to a case. */
 export type EvidenceAddition = {
@@ -97,8 +98,8 @@ function isShown(id: string): boolean {
 async function handOver(id: string, upload: string, key: number, file: File): Promise<boolean> {
   for (const { offset, end, last } of slicesOf(file.size)) {
     if (stopped.has(key)) {
-      await invoke('caseBoard.cancelEvidence', { upload })
-      toast(`Stopped adding ${file.name}. None of it was kept.`)
+      const ended = await invoke('caseBoard.cancelEvidence', { upload })
+      toast(notKeptWords(file.name, 'stopped', ended))
       return false
     }
     const part = file.slice(offset, end)
@@ -109,8 +110,8 @@ async function handOver(id: string, upload: string, key: number, file: File): Pr
       )
       .catch(() => null)
     if (answer === null) {
-      await invoke('caseBoard.cancelEvidence', { upload })
-      toast(`${file.name} could not be read to the end. None of it was kept.`)
+      const ended = await invoke('caseBoard.cancelEvidence', { upload })
+      toast(notKeptWords(file.name, 'unreadable', ended))
       return false
     }
     if (isProblem(answer)) {

@@ -13,6 +13,7 @@ import { Swatch } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import { whoWords } from './case-words.ts'
+import { emptySectionWords } from './empty-words.ts'
 import {
   addEvidence,
   addNevertheless,
@@ -30,6 +31,7 @@ export function EvidenceSection({
   opened,
   seal,
 }: Pick<CasePartProps, 'opened'> & { readonly seal: () => void }) {
+  const none = emptySectionWords(opened, 'evidence_list')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same
     <div
@@ -68,8 +70,8 @@ export function EvidenceSection({
         </span>
       </p>
       <Additions id={opened.id} />
-      {opened.evidence_list.length === 0 ? (
-        <p className="muted">This case has no evidence yet.</p>
+      {none !== null ? (
+        <p className="muted">{none}</p>
       ) : (
         <table className="plain-table">
           <TableHead columns={['Name', 'Size', 'SHA-256', 'Added', 'By', 'Save']} />

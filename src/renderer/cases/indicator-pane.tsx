@@ -8,6 +8,7 @@ import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
+import { absenceWords } from '../ui/absence-words.ts'
 import { cveOf, showActorsOf, WhoUses } from '../ui/actors-of.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { copyLines } from '../ui/copy-values.ts'
@@ -128,10 +129,11 @@ function Known({ opened, indicator, value }: KnownProps) {
   if (answer === null) return null
   if (isProblem(answer)) return <ProblemNote problem={answer} />
   const { known } = answer
+  const none = absenceWords(known, 'else ')
   return (
     <section>
       <h3>Known here</h3>
-      {known.total === 0 ? <p className="muted">Nothing else stored here contains it.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       <ul className="inspector-plain">
         {known.places.map((place) => {
           const to = placeOf(place.kind, place.id, [value])

@@ -13,6 +13,7 @@ import { type Column, Grid } from '../ui/grid.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { markedWords } from './added-words.ts'
 import { whoWords } from './case-words.ts'
 import {
   type DetectionFilter,
@@ -24,6 +25,7 @@ import {
   filterByDetection,
   isForDetection,
 } from './detection.ts'
+import { emptySectionWords } from './empty-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 type Indicator = OpenedCase['indicator_list'][number]
@@ -129,10 +131,11 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
     },
   ])
   const selected = selectedCount(selection)
-  if (all.length === 0)
+  const none = emptySectionWords(opened, 'indicator_list')
+  if (none !== null)
     return (
       <div className="table-none">
-        <p>This case has no indicators yet.</p>
+        <p>{none}</p>
         <p className="muted">
           “Add indicators” takes one per line; <kbd className="key-cap">c</kbd> adds the rows selected in a
           table of Triage or Lookup to a case.
@@ -176,23 +179,6 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
       </div>
     </div>
   )
-}
-
-/** Reports what was marked, and what is never for detection. */
-function markedWords(
-  {
-    changed,
-    refused,
-  }: { readonly changed: number; readonly refused: readonly { readonly reason: string }[] },
-  detection: boolean,
-): string {
-  const how = detection ? 'for detection' : 'as not for detection'
-  const [first] = refused
-  const never =
-    first === undefined
-      ? ''
-      : ` ${countOf(refused.length, 'value')} ${refused.length === 1 ? `is never for it, being ${first.reason}` : 'are never for it: own, allow-listed, reserved or constant'}.`
-  return `${changed === 0 ? 'Nothing was marked' : `Marked ${countOf(changed, 'indicator')} ${how}`}.${never}`
 }
 
 function columns(now: Date): readonly Column<Indicator>[] {

@@ -14,6 +14,7 @@ import { type Column, Grid } from '../ui/grid.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { whoWords } from './case-words.ts'
+import { emptySectionWords } from './empty-words.ts'
 import type { ActOnCase, CasePartProps } from './use-opened-case.ts'
 
 type Link = OpenedCase['link_list'][number]
@@ -90,10 +91,11 @@ export function LinkSection({ opened, act }: CasePartProps) {
       Related case
     </Button>
   )
-  if (list.length === 0)
+  const none = emptySectionWords(opened, 'link_list')
+  if (none !== null)
     return (
       <div className="table-none">
-        <p>This case has no links yet.</p>
+        <p>{none}</p>
         <p className="muted">
           <kbd className="key-cap">c</kbd> in Triage, on the page of a lookup, in a table or on a page of the
           register links it to a case.

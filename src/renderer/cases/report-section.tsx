@@ -2,6 +2,7 @@ import { ImportAddsToTexts } from '../ui/actors-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { copySaying } from '../ui/copy-button.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { noReportWords } from './empty-words.ts'
 import { Markdown } from './markdown.tsx'
 import { saveCaseExport } from './save-case-export.ts'
 import type { CasePartProps } from './use-opened-case.ts'
@@ -12,7 +13,7 @@ export function ReportSection({ opened }: CasePartProps) {
   if (report === null)
     return (
       <div className="table-none">
-        <p>There is no report yet.</p>
+        <p>{noReportWords(opened)}</p>
         <p className="muted">
           “Resolve” asks for a verdict, the root cause and what happened, and writes the report with summary,
           timeline, alerts, indicators (defanged), evidence, techniques and comments. “Export” writes it for

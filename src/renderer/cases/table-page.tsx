@@ -14,6 +14,7 @@ import { CaseTag } from './case-tag.tsx'
 import { statusLabels, verdictLabels, whoWords } from './case-words.ts'
 import { casesWith, readCases, useCases, useCurrentCases } from './cases.ts'
 import { choiceOfCases } from './choice-of-cases.ts'
+import { noDueWords } from './empty-words.ts'
 import { NoCases } from './no-cases.tsx'
 import { DueSign } from './task-facts.tsx'
 
@@ -127,7 +128,7 @@ function columns(now: Date): readonly Column<CaseRow>[] {
       className: 'cell-due',
       headClassName: 'cell-due',
       cell: ({ next_due }) => <DueSign due={next_due} now={now} />,
-      title: ({ next_due }) => (next_due === null ? 'No task has a due time' : formatMoment(next_due)),
+      title: ({ next_due }) => noDueWords(next_due) ?? formatMoment(next_due ?? ''),
     },
     count('Comments', 'comments', ({ comments }) => comments),
     {

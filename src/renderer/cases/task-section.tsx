@@ -15,6 +15,7 @@ import { useNow } from '../ui/use-now.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { whoWords } from './case-words.ts'
 import { dueWords, readDue, writeDue } from './due.ts'
+import { emptySectionWords } from './empty-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 type Task = OpenedCase['task_list'][number]
@@ -27,6 +28,7 @@ const unreadable = `Write a day and time, such as ${dueHint}.`
 export function TaskSection({ opened, act }: CasePartProps) {
   const owners = useOwners(opened)
   const list = opened.task_list
+  const none = emptySectionWords(opened, 'task_list')
   useCommands('case-tasks', [
     {
       id: 'up',
@@ -49,7 +51,7 @@ export function TaskSection({ opened, act }: CasePartProps) {
   ])
   return (
     <div className="case-scroll tasks">
-      {list.length === 0 ? <p className="muted">This case has no tasks yet.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       <ol>
         {list.map((task, index) => (
           <TaskRow key={task.id} opened={opened} act={act} task={task} index={index} />

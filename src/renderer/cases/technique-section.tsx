@@ -13,6 +13,7 @@ import { CommitInput } from '../ui/commit-input.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
+import { emptySectionWords } from './empty-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 const stateWords: Readonly<Record<Technique['state'], string>> = {
@@ -24,13 +25,14 @@ const stateWords: Readonly<Record<Technique['state'], string>> = {
 /** ATT&CK techniques of a case: proposed ones with their reasons, decided ones, and those written by hand. */
 export function TechniqueSection({ opened, act }: CasePartProps) {
   const list = opened.techniques
+  const none = emptySectionWords(opened, 'techniques')
   const set = (technique: string, words: string, fields: Partial<WindowInput<'caseTechniques.set'>>) =>
     act(invoke('caseTechniques.set', { id: opened.id, technique, ...fields }), words)
   return (
     <div className="case-scroll techniques">
       <Matrix techniques={list.filter(({ state }) => state !== 'rejected')} />
-      {list.length === 0 ? (
-        <p className="muted">No alert and no text of this case names an ATT&amp;CK technique.</p>
+      {none !== null ? (
+        <p className="muted">{none}</p>
       ) : (
         <table className="plain-table">
           <TableHead

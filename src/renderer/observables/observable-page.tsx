@@ -21,6 +21,7 @@ import { SeveritySign, Tag } from '../ui/signs.tsx'
 import { StandingTags } from '../ui/standing-tags.tsx'
 import { undated } from '../ui/undated.ts'
 import { useNow } from '../ui/use-now.ts'
+import { occursInNoWords } from './nothing-words.ts'
 
 /** Minimum milliseconds between two reads while alerts arrive. */
 const everyMs = 1000
@@ -186,11 +187,12 @@ function Days({ opened }: OpenedProps) {
 
 function Cases({ opened }: OpenedProps) {
   const { case_list, cases } = opened
+  const none = occursInNoWords('case', cases)
   const now = useNow()
   return (
     <section>
       <h2>Cases</h2>
-      {case_list.length === 0 ? <p className="muted">It occurs in no case.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       <ul className="observable-places-list">
         {case_list.map(({ id, title, severity, status, at }) => (
           <li key={id}>
@@ -229,6 +231,7 @@ async function readAlerts(type: string, value: string, pages: number): Promise<A
 
 function Alerts({ opened }: OpenedProps) {
   const { type, value, alerts } = opened
+  const none = occursInNoWords('alert', alerts)
   const [pages, setPages] = useState(1)
   const now = useNow()
   const { value: read, problem } = useCurrentValue({
@@ -242,7 +245,7 @@ function Alerts({ opened }: OpenedProps) {
     <section>
       <h2>Alerts</h2>
       {problem === null ? null : <ProblemNote problem={problem} />}
-      {alerts === 0 ? <p className="muted">It occurs in no alert.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       <ul className="observable-places-list">
         {items.map(({ id, title, severity, source, happened_at, received_at }) => (
           <li key={id}>

@@ -16,6 +16,7 @@ import { ObservableSign } from '../ui/observable-sign.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ageAt, firstSeenWords, lastSeenWords, seenTitle } from '../ui/seen-words.ts'
 import { useNow } from '../ui/use-now.ts'
+import { noneFoundWords } from './nothing-words.ts'
 import type { ObservablesRoute } from './route.ts'
 
 export const matchLabels: Readonly<Record<ObservableMatch, string>> = {
@@ -57,6 +58,7 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
     },
   ])
   const found = answer === null || isProblem(answer) ? null : answer
+  const none = found === null ? null : noneFoundWords(found, `${matchLabels[asked]} ${value}`)
   const active = selection.active === null ? undefined : found?.observables[selection.active]
   useCommands('observable-rows', [actorsCommand('Observables', active === undefined ? null : cveIn(active))])
   useChoice('observables', {
@@ -119,11 +121,9 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
           network or below a domain.
         </p>
       ) : null}
-      {found === null || found.observables.length > 0 ? null : (
+      {none === null ? null : (
         <p className="muted observable-wait">
-          {found.truncated
-            ? 'None among those examined, and there are more. A longer value narrows the search.'
-            : `No alert and no case has an observable that ${matchLabels[asked]} ${value}.`}
+          {none}
           {asked !== 'within' && network.test(value) ? (
             <>
               {' '}

@@ -17,6 +17,7 @@ import { Swatch } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { allowValue, disallowValue } from './allow.ts'
 import { jumpTo, useTriageView } from './kept-view.ts'
+import { unremarkableWords } from './nothing-words.ts'
 import { RefusedList } from './refused-list.tsx'
 import { RoleSection } from './role-section.tsx'
 import type { Inspected } from './use-inspected.ts'
@@ -96,13 +97,14 @@ function Details({ session, inspected }: DetailsProps) {
 }
 
 function Reasons({ inspected }: { readonly inspected: Inspected }) {
-  const bad = inspected.row.known.filter(({ what }) => what === 'malicious' || what === 'sanctioned')
+  const none = unremarkableWords({ reasons: inspected.reasons, known: inspected.row.known })
+  const bad = inspected.row.known.filter(({ what }) =>
+    ['malicious', 'sanctioned', 'look_alike'].includes(what),
+  )
   return (
     <section>
       <h3>Why it stands out</h3>
-      {inspected.reasons.length === 0 && bad.length === 0 ? (
-        <p className="muted">Nothing about it stands out.</p>
-      ) : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       <ul className="inspector-list">
         {bad.map(({ words }) => (
           <li key={words}>

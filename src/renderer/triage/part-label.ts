@@ -1,5 +1,6 @@
 import type { SourcePartRow, SourceReading } from '../../contract/workstation/triage-session.ts'
-import { countOf, formatCount } from '../state/format.ts'
+import { countOf } from '../state/format.ts'
+import { unreadPartsWords } from './nothing-words.ts'
 
 /** Returns the label of a part: its number, type and name, and why it was not read. */
 export function partLabel({ path, type, name, problem }: SourcePartRow): string {
@@ -9,20 +10,15 @@ export function partLabel({ path, type, name, problem }: SourcePartRow): string 
 }
 
 /** Returns the number of parts, and how many were not read. */
-export function readingNote({
-  is_decoded: isDecoded,
-  messages,
-  part_count: count,
-  parts,
-}: SourceReading): string {
+export function readingNote(reading: SourceReading): string {
+  const { is_decoded: isDecoded, messages, part_count: count, parts } = reading
   const [only] = parts
   const columns = only?.columns?.length ?? 0
-  const unread = parts.filter(({ problem }) => problem !== null).length
   const words = [
     isDecoded ? (messages > 1 ? `${countOf(messages, 'message')} decoded` : 'decoded') : null,
     count > 1 && messages === 1 ? countOf(count, 'part') : null,
     columns > 0 ? countOf(columns, 'column') : null,
-    unread > 0 && count > 1 ? `${formatCount(unread)} not read` : null,
+    count > 1 ? unreadPartsWords(reading) : null,
     count === 1 ? (only?.problem ?? null) : null,
   ]
   return words.filter((word) => word !== null).join(', ')

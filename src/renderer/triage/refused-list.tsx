@@ -1,6 +1,7 @@
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { countOf } from '../state/format.ts'
 import { jumpTo, useTriageView } from './kept-view.ts'
+import { noRefusedWords } from './nothing-words.ts'
 import { refusalSentence } from './refused.ts'
 import { type RefusedRow, useRefusedInView } from './use-refused.ts'
 
@@ -22,9 +23,7 @@ export function RefusedList({ session }: { readonly session: TriageSession }) {
       <h3>Refused in view</h3>
       <p className="muted">
         {groups.length === 0
-          ? inView.isWhole
-            ? 'No candidate in view was refused.'
-            : 'What is in view has not been read yet.'
+          ? noRefusedWords(inView.isWhole)
           : `${countOf(groups.length, 'candidate was', 'candidates were')} examined and refused.`}
       </p>
       <ul className="inspector-places">

@@ -18,7 +18,7 @@ export function StartView() {
     <div className="start">
       <h1 className="page-title">Triage</h1>
       <p className="start-lead muted">
-        Reads messages, logs and files of any size, finds every address, link, hash and other indicator in
+        Reads messages, logs and files of any size, finds addresses, links, hashes and other indicators in
         them, and says how risky the text reads and why. Nothing leaves this machine.
       </p>
       <div className="drop-zone">

@@ -9,6 +9,7 @@ import { KindChips } from '../ui/kind-chips.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { arrange, useTriageView } from './kept-view.ts'
 import { KnownSelect } from './known-select.tsx'
+import { noIndicatorWords } from './nothing-words.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { Table } from './table.tsx'
 import type { TriageRows } from './triage-rows.ts'
@@ -41,7 +42,7 @@ export function TablePane({
       <Table session={session.id} source={source} />
       {facts.total === 0 && !isFirstRead ? (
         <div className="table-none">
-          <p>{noneSentence(session, isFiltered, facts.hidden)}</p>
+          <p>{noIndicatorWords(session, { isFiltered, hidden: facts.hidden })}</p>
           {isFiltered ? (
             <Button
               onClick={() =>
@@ -64,20 +65,6 @@ export function TablePane({
       </p>
     </section>
   )
-}
-
-function noneSentence(session: TriageSession, isFiltered: boolean, hidden: number): string {
-  if (isFiltered) return 'No indicator matches this filter.'
-  if (session.state === 'reading') return 'No indicator so far. Reading continues.'
-  if (hidden > 0) return 'Every indicator in this text is hidden.'
-  const { sources } = session
-  if (sources.every(({ read }) => read === 0) && sources.some(({ state }) => state !== 'done'))
-    return 'Nothing could be read, so nothing was looked for.'
-  const isWhole = sources.every(
-    ({ state, reading }) =>
-      state === 'done' && (reading === null || reading.parts.every(({ problem }) => problem === null)),
-  )
-  return isWhole ? 'This text contains no indicator.' : 'The part that was read contains no indicator.'
 }
 
 type SessionKindsProps = { readonly session: string; readonly counts: Readonly<Record<string, number>> }

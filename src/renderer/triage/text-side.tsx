@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { type Hit, stepHit, useHits } from './hits.ts'
 import { changeView, showSource, triageView, useTriageView } from './kept-view.ts'
+import { emptySourceWords } from './nothing-words.ts'
 import { PartSelect } from './part-select.tsx'
 import { PartTree } from './part-tree.tsx'
 import { ReadAsMenu } from './read-as-menu.tsx'
@@ -177,8 +178,6 @@ function noteOf(source: TriageSource): readonly [string, string] {
     case 'waiting':
       return ['Waiting', 'It will be read after the sources before it.']
     default:
-      return source.rows === 0 && source.state === 'done'
-        ? ['This source is empty', 'There is nothing to read.']
-        : ['', '']
+      return emptySourceWords(source) ?? ['', '']
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { navigate } from '../state/router.ts'
 import { useSessions } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
 import { jumpToIndicator, jumpToValue } from './indicator-jump.ts'
 import type { TriageRoute } from './route.ts'
 import { SessionView } from './session-view.tsx'
@@ -12,6 +13,7 @@ export function TriageView({ route }: { readonly route: TriageRoute }) {
   const { session: id, indicator, values } = route
   const session = useSessions((now) => now.list.find((each) => each.id === id))
   const isLoaded = useSessions((now) => now.isLoaded)
+  const problem = useSessions((now) => now.problem)
   const isHere = session !== undefined
   useEffect(() => {
     if (!isHere || id === null || (indicator === undefined && values === undefined)) return
@@ -24,10 +26,12 @@ export function TriageView({ route }: { readonly route: TriageRoute }) {
   if (id === null) return <StartView />
   if (session !== undefined) return <SessionView key={session.id} session={session} />
   if (!isLoaded) return <p className="unseen">Loading</p>
+  // a list that could not be read has no session, which proves nothing
+  if (problem !== null) return <ProblemNote problem={problem} />
   return (
     <div className="empty-view">
       <h1>Session not found</h1>
-      <p className="muted">It was deleted, or it belongs to another data directory. Nothing else was lost.</p>
+      <p className="muted">It was deleted, or it belongs to another data directory.</p>
       <Button look="primary" onClick={() => navigate({ view: 'triage', session: null }, 'replace')}>
         Show the kept sessions
       </Button>

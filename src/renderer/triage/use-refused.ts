@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
+import { maxRefused } from '../../contract/workstation/triage.ts'
 import type { TriageSource } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { createRowWindow, type RowWindow } from '../state/row-window.ts'
@@ -73,7 +74,7 @@ export function useReportRefused(
       for (let row = from; row < to; row += 1) {
         const words = text.get(row)
         const found = refused.get(row)
-        if (words === undefined || found === undefined) isWhole = false
+        if (words === undefined || found === undefined || found.length >= maxRefused) isWhole = false
         if (words === undefined || found === undefined) continue
         for (const place of refusedIn(words, text.get(row + 1)?.start, found, encoding)) {
           if (list.at(-1)?.refused !== place.refused) list.push({ row, refused: place.refused })

@@ -44,6 +44,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
   let zoneless = 0
   let withQuotes = 0
   const skipped: { line: number; reason: string }[] = []
+  let skippedCount = 0
   for (const { line, event, hasQuotes } of events) {
     if (hasQuotes === true) withQuotes += 1
     const { shape, alert: told } =
@@ -51,6 +52,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
         ? { shape: '', alert: event }
         : readFileEvent(event, { chosen: mapping, table: used })
     if (typeof told === 'string') {
+      skippedCount += 1
       if (skipped.length < maxRows) skipped.push({ line, reason: told })
       continue
     }
@@ -97,6 +99,7 @@ export const previewImport: Handler<typeof previewAlertImport, Context> = async 
     shapes: [...shapes].map(([name, count]) => ({ name, count })),
     rows,
     skipped,
+    skipped_count: skippedCount,
     unknown_severities: severities.all,
     untitled: untitledCount,
     undated,

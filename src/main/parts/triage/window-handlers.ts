@@ -1,6 +1,6 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/severities.ts'
-import { triageOperations } from '../../../contract/workstation/triage.ts'
+import { maxRefused, triageOperations } from '../../../contract/workstation/triage.ts'
 import type { IndicatorRow } from '../../../contract/workstation/triage-session.ts'
 import { type ExportedIndicator, exportIndicators } from '../../engine/export/export-indicators.ts'
 import { defang } from '../../engine/ioc/defang.ts'
@@ -33,9 +33,6 @@ import { type RoleReader, roleReader } from './session-roles.ts'
 import type { SortColumn, View } from './table-view.ts'
 import { readPiece, writtenAt } from './text-rows.ts'
 import { WrittenValues } from './written-values.ts'
-
-/** Maximum number of refused candidates returned for one page of rows. */
-const maxRefused = 2000
 
 const noSession = problem('not-found', 'This session is no longer kept here.')
 const noSource = problem('not-found', 'This session has no such source.')
@@ -225,7 +222,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     if (indicator >= session.table.size) return noIndicator
     const kind = session.table.kindAt(indicator)
     const value = session.table.values[indicator] as string
-    const { places, own, allowed, lists, look_alike } = await context.mentions({
+    const { places, truncated, own, allowed, lists, look_alike } = await context.mentions({
       values: [{ kind, value, isOther: false }],
       within: null,
     })
@@ -235,7 +232,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
       places: await placesOf(session, indicator),
       reasons: indicatorRisk({ kind, value }, packOf(session, context)).reasons,
       known: places.filter((place) => place.kind !== 'session' || place.id !== session.id),
-      standing: { own, allowed, lists, look_alike },
+      standing: { own, allowed, lists, look_alike, truncated },
       facts: indicatorFacts(kind, value),
     }
   },
