@@ -37,7 +37,7 @@ test('what another window does is shown at once, and what is for good cannot be 
   host,
 }) => {
   await host.turnTo('/settings/activity')
-  await expect(page.getByText('Nothing has been done yet.')).toBeVisible()
+  await expect(page.getByText('No change is recorded.')).toBeVisible()
   await ask(page, 'keys.create', { name: 'SIEM', permissions: ['full'] })
   await expect(acts(page).first()).toContainText('Made the key SIEM')
   await expect(acts(page).first()).toContainText('final')

@@ -240,11 +240,11 @@ test('the map leads to who is on it, and names in conflict are joined, parted an
 
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Join Grey Heron with Brown Otter' }).click()
-  await expect(page.getByText('No name belongs to several actors.')).toBeVisible()
+  await expect(page.getByText('The sets in use give no name to several actors.')).toBeVisible()
   const decisions = page.getByRole('region', { name: 'Your decisions' })
   await expect(decisions.getByRole('listitem')).toHaveCount(1)
   await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(decisions).toContainText('None yet.')
+  await expect(decisions).toContainText('No decisions.')
   await expect(page.getByRole('heading', { name: 'Wader' })).toBeVisible()
 
   await host.turnTo('/actors/brown-otter')

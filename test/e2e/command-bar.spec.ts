@@ -93,7 +93,7 @@ test('a text of several lines starts triage', async ({ page }) => {
 test('what is called like nothing says so', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('qqqq')
-  await expect(page.getByText('Nothing here has that name.')).toBeVisible()
+  await expect(page.getByText('No command, page or stored item matches.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
 })

@@ -56,5 +56,7 @@ test('a file that is no pack says why, and nothing is kept', async ({ page, host
   await form.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Imports' })).toContainText('failed')
   await expect(page.locator('.pack-problem')).not.toBeEmpty()
-  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('No pack is imported.')
+  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText(
+    'No data pack of this kind is imported.',
+  )
 })

@@ -81,7 +81,7 @@ test('reading that is stopped keeps what was found', async ({ page, host, faults
   const seen = whileReading(page, true)
   await choose(page, path)
   await seen
-  await expect(page.getByText('Stopped reading gateway.log. What was found so far is kept.')).toBeVisible()
+  await expect(page.getByText('Stopped reading gateway.log. What was found so far is shown.')).toBeVisible()
   // the refused slice is not reported as a lost change
   await expect(page.locator('.status-saved')).toHaveText('All changes saved')
   await expect(page.getByText('Reading was stopped')).toBeVisible()

@@ -317,7 +317,7 @@ test('a broken warning list is refused with a reason, and the others are taken',
   await expect(refusal).toBeVisible()
   await expect(page.getByRole('row', { name: /Relays of our partners/ })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Relays of our partners' }).click()
-  await expect(page.getByText('No list is imported.')).toBeVisible()
+  await expect(page.getByText('No warning list is imported.')).toBeVisible()
 })
 
 test('the checks say what was looked at and what was found', async ({ page, host }) => {

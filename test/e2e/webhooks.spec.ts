@@ -52,7 +52,7 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
   // refusals are logged by the browser
   faults.expect(/ 400 /, / 409 /)
   await host.turnTo('/settings/webhooks')
-  await expect(page.getByText('There is no webhook.')).toBeVisible()
+  await expect(page.getByText('No webhook is set up.')).toBeVisible()
   await expect(page.getByText('No delivery is waiting.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   const form = page.getByRole('dialog', { name: 'Add a webhook' })
@@ -119,7 +119,7 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
   await expect.poll(() => receiver.received.length).toBeGreaterThan(before)
   expect(receiver.received[before]?.id).toBe(first)
   await page.getByRole('switch', { name: 'Only failed' }).check({ force: true })
-  await expect(log.getByText('Nothing failed.')).toBeVisible()
+  await expect(log.getByText('No failed delivery in the log.')).toBeVisible()
 
   await card.getByRole('button', { name: /^New secret/ }).click()
   await page.getByRole('button', { name: 'Give it a new secret' }).click()
@@ -138,7 +138,7 @@ test('a webhook with the mouse: added, tested, told of a case, its log, sent aga
   await card.getByRole('button', { name: /^Resume/ }).click()
   await expect(card).toContainText('Active')
   await card.getByRole('button', { name: /^Remove/ }).click()
-  await expect(page.getByText('There is no webhook.')).toBeVisible()
+  await expect(page.getByText('No webhook is set up.')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(card).toBeVisible()
 })

@@ -1,15 +1,19 @@
+import { actorSentences } from './actors.ts'
 import { alertSentences } from './alerts.ts'
 import { caseSentences } from './cases.ts'
 import { dueSentences } from './due.ts'
 import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
+import { lookupSentences } from './lookup.ts'
 import { observableSentences } from './observables.ts'
 import { packSentences } from './packs.ts'
 import { registerSentences } from './register.ts'
 import type { Sentence } from './sentence.ts'
+import { settingsSentences } from './settings.ts'
 import { timeSentences } from './times.ts'
 import { triageSentences } from './triage.ts'
 import { triageNothingSentences } from './triage-nothing.ts'
+import { windowSentences } from './window.ts'
 
 /** All sentences of the window that state something, part by part. */
 export const sentences: readonly Sentence[] = [
@@ -24,4 +28,8 @@ export const sentences: readonly Sentence[] = [
   ...alertSentences,
   ...caseSentences,
   ...observableSentences,
+  ...lookupSentences,
+  ...settingsSentences,
+  ...windowSentences,
+  ...actorSentences,
 ]

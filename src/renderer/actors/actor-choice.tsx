@@ -3,6 +3,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ActorRow } from '../../contract/workstation/actor-table.ts'
 import { invoke } from '../state/bridge.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { noChoiceWords } from './none-words.ts'
 import { everyActor } from './route.ts'
 
 /** Maximum number of actors offered at once. */
@@ -18,6 +19,7 @@ type ActorChoiceProps = {
 export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
   const [words, setWords] = useState('')
   const [offered, setOffered] = useState<readonly ActorRow[] | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [chosen, setChosen] = useState<ActorRow | null>(null)
   const left = without.join(' ')
@@ -38,6 +40,7 @@ export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
     void invoke('actorTable.read', { filter, ...page }).then((answer) => {
       if (!isWanted) return
       setProblem(isProblem(answer) ? answer : null)
+      setAnswered(isProblem(answer) ? null : words)
       if (!isProblem(answer))
         choose(answer.rows.filter(({ slug }) => !without.includes(slug)).slice(0, maxOffered))
     })
@@ -45,6 +48,10 @@ export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
       isWanted = false
     }
   }, [words, left])
+  const none = noChoiceWords(
+    answered === null ? null : { words: answered, offered: offered?.length ?? 0 },
+    words,
+  )
   return (
     <>
       <label className="field">
@@ -79,7 +86,7 @@ export function ActorChoice({ without, onChoose }: ActorChoiceProps) {
           </label>
         ))}
       </fieldset>
-      {offered?.length === 0 ? <p className="muted">No actor that could be chosen has this name.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       {problem === null ? null : <ProblemNote problem={problem} />}
     </>
   )

@@ -16,6 +16,7 @@ import { actorRows, followActors, showActors, useActorList } from './actor-list.
 import { facetLabels, valueLabel } from './actor-words.ts'
 import { IdHead } from './id-head.tsx'
 import { NoActors } from './no-actors.tsx'
+import { noActorMatches } from './none-words.ts'
 import { type ActorTableRoute, actorTable, everyActor } from './route.ts'
 import { RunningImports } from './running-imports.tsx'
 import { SetChanges } from './set-changes.tsx'
@@ -37,6 +38,7 @@ export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
   const selected = selectedCount(selection)
   const id = asId(route.filter.words)
   const isNarrowed = JSON.stringify(asked.filter) !== JSON.stringify(everyActor)
+  const none = noActorMatches(counts?.total ?? null, problem)
   if (counts !== null && counts.known === 0 && problem === null) return <NoActors id={id} />
   return (
     <div className={areFacetsOpen ? 'panes actors has-facets' : 'panes actors'}>
@@ -67,9 +69,9 @@ export function ActorTablePage({ route }: { readonly route: ActorTableRoute }) {
         {problem === null ? null : (
           <ProblemNote problem={problem} retry={() => void showActors(route, 'anew')} />
         )}
-        {counts !== null && counts.total === 0 ? (
+        {none !== null ? (
           <div className="table-none">
-            <p>No actor matches.</p>
+            <p>{none}</p>
             <Button onClick={() => navigate(actorTable)}>Show all actors</Button>
           </div>
         ) : (

@@ -11,6 +11,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
 import { sourceLabel } from './actor-words.ts'
 import { joinActors } from './decide.ts'
+import { noConflictWords } from './none-words.ts'
 import { ActorLink } from './profile-names.tsx'
 import { actorTable } from './route.ts'
 
@@ -60,6 +61,7 @@ export function ConflictsPage() {
       [name, ...actors.map((actor) => actor.name)].some((each) => each.toLowerCase().includes(wanted)),
     )
   }, [list, words])
+  const none = list === null ? null : noConflictWords(list.conflicts.length, fitting.length, words)
   return (
     <section className="actor-conflicts" aria-label="Names in conflict">
       <header className="actor-head">
@@ -89,7 +91,7 @@ export function ConflictsPage() {
         A decision is kept when sets are imported again.
       </p>
       {answer !== null && isProblem(answer) ? <ProblemNote problem={answer} /> : null}
-      {list !== null && list.conflicts.length === 0 ? <p>No name belongs to several actors.</p> : null}
+      {none === null ? null : <p>{none}</p>}
       <ul className="conflict-rows">
         {fitting.slice(0, shown).map(({ name, actors }) => (
           <li key={`${name} ${actors[0]?.slug}`}>
@@ -164,7 +166,7 @@ function Decisions({ decisions }: Pick<ActorDecisions, 'decisions'>) {
         Your decisions{' '}
         <span className="muted">{decisions.length === 0 ? '' : formatCount(decisions.length)}</span>
       </h2>
-      {decisions.length === 0 ? <p className="muted">None yet.</p> : null}
+      {decisions.length === 0 ? <p className="muted">No decisions.</p> : null}
       <ul className="fact-rows">
         {decisions.map(({ id, kind, one, others, at }) => {
           const rest = others.length === 0 ? gone : others.join(', ')

@@ -13,6 +13,7 @@ import { type Column, Grid } from '../ui/grid.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ActorMap } from './actor-map.tsx'
 import type { MapRow } from './map-row.ts'
+import { noMapWords } from './none-words.ts'
 import { type ActorMapRoute, actorTable, everyActor } from './route.ts'
 
 const layerWords: Readonly<Record<ActorMapLayer, { readonly label: string; readonly says: string }>> = {
@@ -111,7 +112,7 @@ export function MapPage({ route }: { readonly route: ActorMapRoute }) {
         />
         <div className="map-table">
           {is !== null && rows.length === 0 && problem === null ? (
-            <p className="table-none">No set in use states this for any actor.</p>
+            <p className="table-none">{noMapWords({ layer, origin, minFlow })}</p>
           ) : (
             <Grid
               key={of}

@@ -16,6 +16,7 @@ import { closeLayer, openLayer, saveLayer, useComparedLayer } from './compared-l
 import { ComparedTable } from './compared-table.tsx'
 import { type MatrixKind, matrixCells, matrixColumns, matrixKinds, toneEnds } from './matrix-cells.ts'
 import { NoActors } from './no-actors.tsx'
+import { noTechniquesWords } from './none-words.ts'
 import { type ActorMatrixRoute, actorTable, everyActor } from './route.ts'
 import { TechniqueGrid } from './technique-grid.tsx'
 import { TechniquePane } from './technique-pane.tsx'
@@ -198,7 +199,7 @@ function Matrix({ route, matrix }: MatrixProps) {
             title="Expand all sub-techniques (p)"
             onClick={() => setUnfolded((now) => (now === 'all' ? new Set() : 'all'))}
           >
-            Parts
+            Sub-techniques
           </button>
           <span className="status-space" />
           <Button hotkey="v" disabled={actors >= maxCompared} onClick={() => setAdding(true)}>
@@ -239,11 +240,7 @@ function Matrix({ route, matrix }: MatrixProps) {
           />
         )}
         {shown === 0 ? (
-          <p className="table-none">
-            {kind === 'gaps'
-              ? 'The layer has everything that is used.'
-              : 'No technique in this matrix matches.'}
-          </p>
+          <p className="table-none">{noTechniquesWords({ kind, cells, compared: actors })}</p>
         ) : (
           <TechniqueGrid
             columns={columns}
@@ -332,7 +329,7 @@ function MarkLegend() {
       <span className="matrix-mark mark-part" aria-hidden="true">
         A
       </span>
-      only parts of it
+      sub-techniques only
     </span>
   )
 }

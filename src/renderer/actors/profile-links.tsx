@@ -2,6 +2,7 @@ import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
 import { formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { noProfileWords } from './none-words.ts'
 import { SaidBy, setWords } from './said-by.tsx'
 
 type ProfileProps = { readonly profile: ActorProfile }
@@ -9,12 +10,13 @@ type ProfileProps = { readonly profile: ActorProfile }
 /** Vulnerabilities that an actor is said to exploit, each with its lookup. */
 export function ProfileCves({ profile }: ProfileProps) {
   const { cves, sets } = profile
+  const none = noProfileWords(profile).cves
   return (
     <section aria-labelledby="actor-cves">
       <h2 id="actor-cves">
         CVEs <span className="muted">{cves.length === 0 ? '' : formatCount(cves.length)}</span>
       </h2>
-      {cves.length === 0 ? <p className="muted">No set in use names any.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       <ul className="fact-rows">
         {cves.map(({ value, by }) => (
           <li key={value}>

@@ -18,6 +18,7 @@ import { useActorList } from './actor-list.ts'
 import { choiceOfActors } from './choice-of-actors.ts'
 import { InData } from './in-data.tsx'
 import { JoinDialog } from './join-dialog.tsx'
+import { noProfileWords } from './none-words.ts'
 import { ProfileEntries } from './profile-entries.tsx'
 import { ProfileCves, ProfileReferences, ProfileSources } from './profile-links.tsx'
 import { ProfileClaims, ProfileNames } from './profile-names.tsx'
@@ -143,7 +144,8 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
 /** Descriptions from the sets, as text; the first is open, the others are collapsed. */
 function Descriptions({ profile }: { readonly profile: ActorProfile }) {
   const { descriptions, sets } = profile
-  if (descriptions.length === 0) return <p className="muted">No set in use describes it.</p>
+  const none = noProfileWords(profile).descriptions
+  if (none !== null) return <p className="muted">{none}</p>
   return (
     <section aria-label="Description">
       {descriptions.map(({ value, by }, index) =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
 import { attackTactics } from '../../contract/workstation/case-board.ts'
 import { countOf, formatCount } from '../state/format.ts'
+import { noProfileWords } from './none-words.ts'
 import { SaidBy } from './said-by.tsx'
 
 type Technique = ActorProfile['techniques'][number]
@@ -11,6 +12,7 @@ export function ProfileTechniques({ profile }: { readonly profile: ActorProfile 
   const { techniques, sets } = profile
   const [shown, setShown] = useState<'names' | 'ids'>('names')
   const tactics = byTactic(techniques)
+  const none = noProfileWords(profile)
   return (
     <section aria-labelledby="actor-techniques" className="actor-techniques">
       <div className="section-line">
@@ -32,11 +34,7 @@ export function ProfileTechniques({ profile }: { readonly profile: ActorProfile 
           </span>
         )}
       </div>
-      {techniques.length === 0 ? (
-        <p className="muted">
-          No set in use says which techniques it uses. ATT&amp;CK bundles do, for the groups they contain.
-        </p>
-      ) : null}
+      {none.techniques === null ? null : <p className="muted">{none.techniques}</p>}
       <ul className="tactic-rows">
         {tactics.map(({ tactic, used }) => (
           <li key={tactic}>
@@ -101,13 +99,14 @@ type SoftwareProps = { readonly profile: ActorProfile }
 /** Tools and malware of an actor. */
 export function ProfileSoftware({ profile }: SoftwareProps) {
   const { software, sets } = profile
+  const none = noProfileWords(profile).software
   return (
     <section aria-labelledby="actor-software">
       <h2 id="actor-software">
         Tools and malware{' '}
         <span className="muted">{software.length === 0 ? '' : formatCount(software.length)}</span>
       </h2>
-      {software.length === 0 ? <p className="muted">No set in use names any.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       <ul className="fact-rows">
         {software.map(({ id, name, kind, by }) => (
           <li key={`${id} ${name}`}>

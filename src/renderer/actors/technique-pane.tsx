@@ -9,6 +9,7 @@ import { navigate } from '../state/router.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { usersWords } from './none-words.ts'
 
 type TechniquePaneProps = {
   readonly id: string
@@ -108,7 +109,7 @@ function Users({ technique: { id, users }, compared }: UsersProps) {
   const ordered = [...users.filter(isFirst), ...users.filter((user) => !isFirst(user))]
   return (
     <section>
-      <h3>Used by {users.length === 0 ? 'no actor in the sets in use' : countOf(users.length, 'actor')}</h3>
+      <h3>Used by {usersWords(users.length)}</h3>
       <ul className="technique-users">
         {ordered.map((user) => (
           <li key={user.slug}>

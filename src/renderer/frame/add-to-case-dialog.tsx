@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { noCaseWords } from './none-words.ts'
 
 /** Maximum number of cases offered at once; others are found by their title. */
 const maxOffered = 40
@@ -64,6 +65,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
 
   const found = (cases ?? []).filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
   const offered = found.slice(0, maxOffered)
+  const none = noCaseWords(cases?.length ?? null, found.length)
   const target = chosen ?? (words === '' ? newCase : (offered[0]?.id ?? newCase))
   // words that match no case become the title of a new one
   const isUnfound = cases !== null && found.length === 0 && words.trim() !== ''
@@ -143,9 +145,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
         </p>
       ) : null}
       {cases === null ? <p className="muted">Reading the cases…</p> : null}
-      {cases !== null && cases.length > 0 && found.length === 0 ? (
-        <p className="muted">No open case has this in its title.</p>
-      ) : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       {addition.canBeForDetection === true ? (
         <label className="case-option">
           <input

@@ -10,11 +10,12 @@ import {
   stopAlertImport,
   useAlertImports,
 } from '../state/alert-imports.ts'
-import { countOf, formatCount, formatPercent } from '../state/format.ts'
+import { formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toastProblem } from '../ui/toast.tsx'
+import { importVerbs, importWords } from './alert-import-words.ts'
 
 /** Progress of alert imports whose dialog is closed, and their result until it has been viewed. */
 export function AlertImportJobs() {
@@ -28,11 +29,15 @@ export function AlertImportJobs() {
     <>
       <span className="status-job">
         <button type="button" className="status-item" title="Show this import" onClick={() => show(first)}>
-          <span className="status-title">{words(first)}</span>
+          <span className="status-title">{importWords(first)}</span>
         </button>
         {isUnderWay(first) ? (
           <>
-            <ProgressBar label={`${verbs[first.state]} ${first.name}`} done={first.done} all={first.size} />
+            <ProgressBar
+              label={`${importVerbs[first.state]} ${first.name}`}
+              done={first.done}
+              all={first.size}
+            />
             <IconButton label={`Stop importing ${first.name}`} onClick={() => void stop(first)}>
               <IconX stroke={1.8} aria-hidden />
             </IconButton>
@@ -57,14 +62,14 @@ export function AlertImportJobs() {
             <Menu.Label>Other imports of alerts</Menu.Label>
             {others.map((each) => (
               <Menu.Item key={each.id} onClick={() => show(each)}>
-                {words(each)}
+                {importWords(each)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       )}
       <span className="unseen" role="status">
-        {isUnderWay(first) ? '' : words(first)}
+        {isUnderWay(first) ? '' : importWords(first)}
       </span>
     </>
   )
@@ -78,20 +83,4 @@ function show({ id }: AlertImportJob): void {
 async function stop({ id }: AlertImportJob): Promise<void> {
   const problem = await stopAlertImport(id)
   if (problem !== null) toastProblem(problem)
-}
-
-const verbs: Readonly<Record<AlertImportJob['state'], string>> = {
-  uploading: 'Handing over',
-  waiting: 'Waiting to import',
-  reading: 'Importing',
-  done: 'Imported',
-  failed: 'Could not import all of',
-  stopped: 'Stopped importing',
-}
-
-function words(job: AlertImportJob): string {
-  const { name, state, done, size, added, skipped } = job
-  if (state === 'waiting') return `${verbs.waiting} ${name}`
-  if (isUnderWay(job)) return `${verbs[state]} ${name} ${formatPercent(done, size)}`
-  return `${verbs[state]} ${name}: ${countOf(added, 'alert')} added${skipped === 0 ? '' : `, ${formatCount(skipped)} skipped`}`
 }

@@ -14,6 +14,7 @@ import { classNames } from '../ui/class-names.ts'
 import { openText } from '../ui/open-triage.ts'
 import { type Option, optionsFor, type Reading, readInput } from './command-options.ts'
 import { HistoryButtons } from './history-buttons.tsx'
+import { noneWords } from './none-words.ts'
 
 const waitBeforeAskingMs = 110
 
@@ -163,14 +164,6 @@ export function CommandBar({ children }: { readonly children: ReactNode }) {
       {children}
     </section>
   )
-}
-
-/** Returns the text of an empty list: nothing is reported as absent while the search is running or after it failed. */
-function noneWords(reading: Reading | null): string {
-  if (reading === null) return 'Looking…'
-  if (reading.unanswered.length > 0)
-    return `What is kept here could not be searched: ${reading.unanswered.join(' ')}`
-  return 'Nothing here has that name. Press Enter on a text to start triage.'
 }
 
 type OptionLineProps = {

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { HeadersReport } from './headers-report.tsx'
+import { notForCaseWords } from './headers-words.ts'
 
 /** The header of a message: its route, its signatures, and inconsistencies. */
 export function HeadersPage() {
@@ -39,7 +40,7 @@ export function HeadersPage() {
 }
 
 /** Returns the focused indicator of the header, otherwise all of them. */
-function choiceOf({ indicators, subject }: MailHeaders): Choice {
+function choiceOf({ indicators, subject, truncated }: MailHeaders): Choice {
   const one = focusedOf(indicators, ({ value }) => value)
   const title = subject?.trim() || 'Message header'
   const values = [...new Set((one === null ? indicators : [one]).map(({ value }) => value))]
@@ -49,7 +50,7 @@ function choiceOf({ indicators, subject }: MailHeaders): Choice {
     title: title.slice(0, 1000),
     indicators: values,
     ...(values.length === 0 && {
-      notForCase: 'The header contains no indicator that can be added to a case.',
+      notForCase: notForCaseWords({ truncated }),
     }),
   }
 }

@@ -8,6 +8,7 @@ import { delayWords } from './delay-words.ts'
 import { FactGrid } from './fact-grid.tsx'
 import { FindingList } from './finding-list.tsx'
 import { Hops, Signatures, Verdicts } from './headers-tables.tsx'
+import { headerTitle, noFindingsWords, noIndicatorsWords } from './headers-words.ts'
 import { kindColors, kindWord } from './kind-words.ts'
 import { coded, type Fact, fact } from './reading.ts'
 
@@ -17,18 +18,18 @@ export function HeadersReport({ headers }: { readonly headers: MailHeaders }) {
     <>
       <article className="lookup-main">
         <header className="lookup-head">
-          <h1>{headers.subject ?? 'Message without a subject'}</h1>
+          <h1>{headerTitle(headers)}</h1>
           <Tag>message header</Tag>
           {headers.truncated ? <Tag>too long: its start was read</Tag> : null}
           <Button onClick={pasteHeadersAgain}>Paste another</Button>
         </header>
         <FactGrid facts={factsOf(headers)} />
         <Verdicts headers={headers} />
-        <FindingList findings={headers.findings} quiet="No inconsistencies found." />
+        <FindingList findings={headers.findings} quiet={noFindingsWords(headers)} />
         <Hops headers={headers} />
         <Signatures headers={headers} />
       </article>
-      <Indicators indicators={headers.indicators} />
+      <Indicators headers={headers} />
     </>
   )
 }
@@ -63,12 +64,13 @@ function factsOf(headers: MailHeaders): Fact[] {
   ]
 }
 
-function Indicators({ indicators }: Pick<MailHeaders, 'indicators'>) {
+function Indicators({ headers }: { readonly headers: MailHeaders }) {
+  const { indicators } = headers
   return (
     <aside className="lookup-side" aria-label="Indicators in the header">
       <section>
         <h2>Look up</h2>
-        {indicators.length === 0 ? <p className="muted">Nothing in it can be looked up.</p> : null}
+        {indicators.length === 0 ? <p className="muted">{noIndicatorsWords(headers)}</p> : null}
         <ul className="side-list">
           {indicators.map(({ kind, value, link, where }) => (
             <li key={`${kind} ${value}`} data-entry={value}>

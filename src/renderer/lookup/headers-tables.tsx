@@ -4,6 +4,7 @@ import { Swatch, Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { defangedHost, defangedIp } from './defanged.ts'
 import { delayWords } from './delay-words.ts'
+import { noResultWords } from './headers-words.ts'
 
 const methods = ['spf', 'dkim', 'dmarc', 'arc'] as const
 const methodWords = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', arc: 'ARC' } as const
@@ -21,7 +22,7 @@ function resultColor(result: string): string {
 }
 
 /** Authentication results of the servers on the route. */
-export function Verdicts({ headers: { authentication } }: { readonly headers: MailHeaders }) {
+export function Verdicts({ headers }: { readonly headers: MailHeaders }) {
   return (
     <section className="page-section">
       <h2>
@@ -31,13 +32,13 @@ export function Verdicts({ headers: { authentication } }: { readonly headers: Ma
         <TableHead columns={['Check', 'Result', 'For', 'Aligned', 'Source']} />
         <tbody>
           {methods.map((method) => {
-            const verdict = authentication[method]
+            const verdict = headers.authentication[method]
             return (
               <tr key={method}>
                 <th scope="row">{methodWords[method]}</th>
                 {verdict === null ? (
                   <td colSpan={4} className="muted">
-                    no server reported a result
+                    {noResultWords(headers)}
                   </td>
                 ) : (
                   <>
@@ -70,7 +71,8 @@ export function Hops({ headers }: { readonly headers: MailHeaders }) {
   return (
     <section className="page-section">
       <h2>
-        Route <span className="section-note">oldest first, {delayWords(headers.total_seconds)} in all</span>
+        Route{' '}
+        <span className="section-note">oldest first, total time {delayWords(headers.total_seconds)}</span>
       </h2>
       <table className="plain-table hops">
         <TableHead

@@ -2,10 +2,12 @@ import type { LookupEntry } from '../../contract/workstation/lookup-history.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { parseRoute, routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
+import { useSettings } from '../state/settings-store.ts'
 import { Elided } from '../ui/elided.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { useHistory } from './history.ts'
 import { entryName, openEntry } from './history-entry.ts'
+import { noHistoryWords } from './history-words.ts'
 import { kindColors, kindWord } from './kind-words.ts'
 import type { LookupRoute } from './route.ts'
 
@@ -14,7 +16,10 @@ const shownInPane = 60
 
 /** What was looked up last, at the left of every page. */
 export function HistoryPane({ route }: { readonly route: LookupRoute }) {
-  const { entries, total, words, isLoaded, problem } = useHistory()
+  const history = useHistory()
+  const { entries, total, problem } = history
+  const isKept = useSettings((now) => now.settings?.keep_lookups ?? null)
+  const none = noHistoryWords(history, isKept)
   const here = routePath(route)
   const more = total - Math.min(entries.length, shownInPane)
   return (
@@ -23,13 +28,7 @@ export function HistoryPane({ route }: { readonly route: LookupRoute }) {
       {problem === null ? null : (
         <p className="muted history-none">The history could not be read: {problem.message}</p>
       )}
-      {isLoaded && entries.length === 0 && problem === null ? (
-        <p className="muted history-none">
-          {words === ''
-            ? 'What you look up is listed here. It stays on this machine.'
-            : `Nothing in the history matches “${words}”.`}
-        </p>
-      ) : null}
+      {none === null ? null : <p className="muted history-none">{none}</p>}
       <ul>
         {entries.slice(0, shownInPane).map((entry) => (
           <li key={entry.id}>

@@ -5,7 +5,6 @@ import { invoke } from '../state/bridge.ts'
 import { type Choice, focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge } from '../state/format.ts'
-import { severityLabels } from '../state/labels.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
 import { Elided } from '../ui/elided.tsx'
@@ -14,11 +13,13 @@ import { SeveritySign, Swatch } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { forget, loadHistory, searchHistory, useHistory } from './history.ts'
 import { entryName, openEntry } from './history-entry.ts'
+import { forgetWords, historyCount, isHistoryEmpty, noHistoryWords, riskWords } from './history-words.ts'
 import { kindColors, kindWord } from './kind-words.ts'
 
 /** Everything that was looked up, searchable; each entry can be forgotten. */
 export function HistoryTable() {
-  const { entries, total, words, answeredWords, isLoaded, problem } = useHistory()
+  const history = useHistory()
+  const { entries, total, words, isLoaded, problem } = history
   useCommands('lookup-history', [
     {
       id: 'search',
@@ -40,9 +41,10 @@ export function HistoryTable() {
     none: 'Choose a lookup first: Tab moves between them.',
     read: () => choiceOf(focusedOf(entries, ({ id }) => id)),
   })
-  const isKept = useSettings((now) => now.settings?.keep_lookups ?? true)
+  const isKept = useSettings((now) => now.settings?.keep_lookups ?? null)
   if (!isLoaded) return null
-  const isEmpty = total === 0 && words === ''
+  const isEmpty = isHistoryEmpty(history)
+  const none = noHistoryWords(history, isKept)
   return (
     <section className="start-section">
       <div className="start-head">
@@ -66,22 +68,13 @@ export function HistoryTable() {
               <KeyCap written="/" />
             </search>
             <Button look="quiet" disabled={entries.length === 0} onClick={() => void forget(entries)}>
-              {words === '' && total === entries.length ? 'Forget all' : `Forget these ${entries.length}`}
+              {forgetWords(history, entries.length)}
             </Button>
           </>
         )}
       </div>
       {problem === null ? null : <ProblemNote problem={problem} retry={() => void loadHistory()} />}
-      {isEmpty && problem === null ? (
-        <p className="muted page-none">
-          {isKept
-            ? 'Nothing has been looked up yet. What you look up is kept here, on this machine.'
-            : 'Nothing is kept: the history is switched off in Settings.'}
-        </p>
-      ) : null}
-      {entries.length === 0 && words !== '' && answeredWords === words && problem === null ? (
-        <p className="muted page-none">Nothing in the history matches “{words}”.</p>
-      ) : null}
+      {none === null ? null : <p className="muted page-none">{none}</p>}
       <ul className="link-list history-list">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -93,7 +86,7 @@ export function HistoryTable() {
         </p>
       ) : null}
       <p className="unseen" role="status">
-        {problem === null ? `${countOf(total, 'entry', 'entries')} in the history` : ''}
+        {historyCount(history)}
       </p>
     </section>
   )
@@ -118,10 +111,6 @@ async function choiceOf(entry: LookupEntry | null): Promise<Choice | Problem | n
 
 function kindWords({ kind, value, batch }: LookupEntry): string {
   return batch === null ? kindWord(kind, value) : 'Several'
-}
-
-function riskWords({ severity, batch }: LookupEntry): string {
-  return batch !== null || severity === null ? 'nothing stands out' : severityLabels[severity]
 }
 
 function Entry({ entry }: { readonly entry: LookupEntry }) {

@@ -21,6 +21,7 @@ import { kindColors, kindLabels, kindOrder, kindWord, pageKindOf } from './kind-
 import { pasteAgain, showKinds, sortMany, useMany } from './many.ts'
 import { manyAsCsv, manyAsJson } from './many-export.ts'
 import { chosenRows, filtered, ordered } from './many-rows.ts'
+import { noRowsWords } from './many-words.ts'
 
 const columns: readonly Column<LookupRow>[] = [
   {
@@ -112,7 +113,7 @@ export function ManyTable({ rows }: { readonly rows: readonly LookupRow[] }) {
       </div>
       {rows.length === 0 ? (
         <div className="table-none">
-          <p>This text contains no indicator.</p>
+          <p>{noRowsWords({ truncated: isTruncated, skipped: [...skipped] })}</p>
           <Button onClick={pasteAgain}>Change the text</Button>
         </div>
       ) : (

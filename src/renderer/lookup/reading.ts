@@ -65,7 +65,7 @@ export const blank: Omit<Reading, 'canonical' | 'says'> = {
   facts: [],
   formats: [],
   findings: [],
-  quiet: 'Nothing about it stands out.',
+  quiet: null,
   sources: [],
   unknown: [],
   lacks: null,

@@ -9,7 +9,7 @@ export function ActivitySection() {
         made it. Changes that are not final can be undone and redone. Lookups are not recorded, so that a
         forgotten one is gone.
       </p>
-      <ActList part={null} title={null} whenEmpty={<p className="muted">Nothing has been done yet.</p>} />
+      <ActList part={null} title={null} whenEmpty={<p className="muted">No change is recorded.</p>} />
     </section>
   )
 }

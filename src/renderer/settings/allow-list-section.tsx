@@ -10,6 +10,7 @@ import { TableHead } from '../ui/table-head.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useSubmit } from '../ui/use-submit.ts'
+import { emptyWords } from './empty-words.ts'
 import { settingsSpelling } from './route.ts'
 import { useLoaded } from './use-loaded.ts'
 
@@ -27,6 +28,7 @@ export function AllowListSection() {
   const { value: entries, problem, reload } = useLoaded(readEntries)
   const [search, setSearch] = useState('')
   const words = search.trim().toLowerCase()
+  const none = emptyWords('allowList', entries, problem)
   const matching = (entries ?? []).filter(({ value, note }) =>
     `${value} ${note}`.toLowerCase().includes(words),
   )
@@ -57,7 +59,7 @@ export function AllowListSection() {
           onChange={(event) => setSearch(event.target.value)}
         />
       ) : null}
-      {entries?.length === 0 ? <p className="muted section-none">The list is empty.</p> : null}
+      {none === null ? null : <p className="muted section-none">{none}</p>}
       {matching.length === 0 ? null : (
         <table className="list">
           <TableHead columns={['Value', 'Note', 'Added', { label: 'Actions', isUnseen: true }]} />

@@ -6,6 +6,7 @@ import { followPacks, loadPacks, usePacks } from '../ui/packs/pack-imports.ts'
 import { PackJobs } from '../ui/packs/pack-jobs.tsx'
 import { packWords } from '../ui/packs/pack-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { emptyWords } from './empty-words.ts'
 import { PackTable } from './pack-table.tsx'
 
 type Asked = { readonly kind: PackKindName; readonly former: DataPack | null }
@@ -27,6 +28,7 @@ export function DataPacksSection() {
       {packKinds.map((kind) => {
         const { label, adds } = packWords[kind]
         const mine = packs?.filter((pack) => pack.kind === kind) ?? null
+        const none = emptyWords('packs', mine, problem)
         return (
           <section key={kind} className="pack-kind" aria-label={label}>
             <div className="section-head">
@@ -38,7 +40,7 @@ export function DataPacksSection() {
                 Import…
               </Button>
             </div>
-            {mine?.length === 0 ? <p className="muted pack-none">No pack is imported.</p> : null}
+            {none === null ? null : <p className="muted pack-none">{none}</p>}
             {mine === null || mine.length === 0 ? null : (
               <PackTable packs={mine} onReplace={(former) => setAsked({ kind, former })} />
             )}

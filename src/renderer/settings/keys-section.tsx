@@ -13,6 +13,7 @@ import { TableHead } from '../ui/table-head.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { DeleteKeyDialog, KeyDialog, keyDraft, SecretDialog } from './key-dialogs.tsx'
+import { noKeyWords } from './keys-words.ts'
 import { change, changeInField, SettingRow, SettingSwitch } from './setting-row.tsx'
 import { useLoaded } from './use-loaded.ts'
 
@@ -189,6 +190,7 @@ type Open =
 function Keys() {
   const now = useNow()
   const { value: keys, problem, reload } = useLoaded(readKeys)
+  const withoutKey = useSettings((now) => now.settings?.actors_without_key ?? null)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
 
@@ -226,9 +228,7 @@ function Keys() {
         </Button>
       </div>
       {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
-      {keys?.length === 0 ? (
-        <p className="muted section-none">There is no key, so no program can send requests yet.</p>
-      ) : null}
+      {keys?.length === 0 ? <p className="muted section-none">{noKeyWords(withoutKey)}</p> : null}
       {keys === null || keys.length === 0 ? null : (
         <table className="list">
           <TableHead

@@ -3,12 +3,14 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { WarningList } from '../../contract/workstation/settings.ts'
 import { invoke } from '../state/bridge.ts'
-import { countOf, formatAge, formatCount } from '../state/format.ts'
+import { formatAge, formatCount } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { emptyWords } from './empty-words.ts'
+import { importedWords, refusedWords } from './list-import-words.ts'
 import { ListSwitch } from './list-switch.tsx'
 import { useLoaded } from './use-loaded.ts'
 
@@ -23,9 +25,10 @@ const readLists = async () => {
 export function WarningListsSection() {
   const now = useNow()
   const { value: lists, problem, reload } = useLoaded(readLists)
-  const [refused, setRefused] = useState<Refused>([])
+  const [refused, setRefused] = useState<{ readonly files: number; readonly refused: Refused } | null>(null)
   const [failure, setFailure] = useState<Problem | null>(null)
   const [isReading, setReading] = useState(false)
+  const none = emptyWords('warningLists', lists, problem)
   const picker = useRef<HTMLInputElement>(null)
 
   const take = async (chosen: readonly File[]) => {
@@ -38,8 +41,8 @@ export function WarningListsSection() {
     setReading(false)
     setFailure(isProblem(answer) ? answer : null)
     if (isProblem(answer)) return
-    setRefused(answer.refused)
-    toast(`${countOf(files.length - answer.refused.length, 'file')} imported.`)
+    setRefused({ files: files.length, refused: answer.refused })
+    toast(importedWords(files.length, answer.refused.length))
     reload()
   }
   const enable = async (list: WarningList, enabled: boolean) => {
@@ -80,11 +83,11 @@ export function WarningListsSection() {
       </div>
       {failure === null ? null : <ProblemNote problem={failure} />}
       {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
-      {refused.length === 0 ? null : (
+      {refused === null || refused.refused.length === 0 ? null : (
         <div className="problem-note" role="alert">
-          <p>{countOf(refused.length, 'file was', 'files were')} not imported; the others were.</p>
+          <p>{refusedWords(refused.files, refused.refused.length)}</p>
           <ul>
-            {refused.map(({ name, reason }) => (
+            {refused.refused.map(({ name, reason }) => (
               <li key={name}>
                 <span className="mono">{name}</span>: {reason}
               </li>
@@ -92,7 +95,7 @@ export function WarningListsSection() {
           </ul>
         </div>
       )}
-      {lists?.length === 0 ? <p className="muted section-none">No list is imported.</p> : null}
+      {none === null ? null : <p className="muted section-none">{none}</p>}
       {lists === null || lists.length === 0 ? null : (
         <table className="list">
           <TableHead

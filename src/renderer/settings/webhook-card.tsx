@@ -2,13 +2,13 @@ import { isProblem } from '../../contract/problem.ts'
 import type { Webhook } from '../../contract/workstation/webhooks.ts'
 import { invoke } from '../state/bridge.ts'
 import { discardDraft } from '../state/draft.ts'
-import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
+import { countOf, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { toast, toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { webhookDraft } from './webhook-dialogs.tsx'
-import { hostOf, pauseWords, stateWords } from './webhook-words.ts'
+import { hostOf, lastWords, pauseWords, waitingWords } from './webhook-words.ts'
 
 type WebhookCardProps = {
   readonly webhook: Webhook
@@ -56,13 +56,17 @@ export function WebhookCard({
       </p>
       {webhook.dropped === 0 ? null : (
         <p className="list-detail pack-problem">
-          {countOf(webhook.dropped, 'event')} not queued: more than 20,000 waited.
+          {countOf(webhook.dropped, 'event was', 'events were')} dropped: the queue of 20,000 was full.
         </p>
       )}
       {until === null ? null : (
         <p className="list-detail">
           The former secret also signs until {formatMoment(until)}.{' '}
-          <Button onClick={() => void act(invoke('webhooks.endRotation', { id }), 'It no longer signs.')}>
+          <Button
+            onClick={() =>
+              void act(invoke('webhooks.endRotation', { id }), 'The former secret no longer signs.')
+            }
+          >
             End the former secret
           </Button>
         </p>
@@ -124,19 +128,4 @@ export function WebhookCard({
     else toastActs(done, answer, { undone: onChanged })
     onChanged()
   }
-}
-
-function lastWords({ last }: Webhook, now: Date): string {
-  if (last === null) return 'Nothing sent yet.'
-  const status = last.status === null ? '' : `, answered ${last.status}`
-  return `Last: ${last.event} ${formatAge(last.at, now)}, ${stateWords[last.state].toLowerCase()}${status}.`
-}
-
-function waitingWords({ pending, paused, next_at }: Webhook, isOffline: boolean, now: Date): string {
-  if (pending === 0) return ''
-  const wait = pending === 1 ? '1 delivery is waiting' : `${formatCount(pending)} deliveries are waiting`
-  if (paused !== null) return `${wait} because it is paused; after 24 hours they are not sent.`
-  if (isOffline) return `${wait} until “Work offline” is off; after 24 hours they are not sent.`
-  if (next_at === null || new Date(next_at) <= now) return `${wait}.`
-  return `${wait}; the next attempt is at ${formatMoment(next_at)}.`
 }

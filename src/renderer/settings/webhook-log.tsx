@@ -10,7 +10,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
-import { hostOf, stateWords } from './webhook-words.ts'
+import { hostOf, noDeliveriesWords, stateWords } from './webhook-words.ts'
 import { useWebhookData } from './webhooks.ts'
 
 const pageRows = 50
@@ -45,7 +45,7 @@ export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
       </div>
       {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
       {value?.deliveries.length === 0 ? (
-        <p className="muted section-none">{isOnlyFailed ? 'Nothing failed.' : 'Nothing sent yet.'}</p>
+        <p className="muted section-none">{noDeliveriesWords(isOnlyFailed)}</p>
       ) : null}
       {value === null || value.deliveries.length === 0 ? null : (
         <table className="list webhook-deliveries">

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { Webhook } from '../../contract/workstation/webhooks.ts'
 import { invoke } from '../state/bridge.ts'
-import { formatCount } from '../state/format.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { toastActs } from '../ui/toast.tsx'
+import { emptyWords } from './empty-words.ts'
 import { SettingSwitch } from './setting-row.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 import { type GivenWebhook, RotateDialog, WebhookDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
 import { WebhookLog } from './webhook-log.tsx'
-import { hostOf } from './webhook-words.ts'
+import { heldWords, hostOf } from './webhook-words.ts'
 import { readWebhooks, useWebhookData } from './webhooks.ts'
 
 type Open =
@@ -25,6 +25,7 @@ export function WebhooksSection() {
   const isOffline = useSettings((now) => now.settings?.offline ?? true)
   const [open, setOpen] = useState<Open | null>(null)
   const [logged, setLogged] = useState<string | null>(null)
+  const none = emptyWords('webhooks', value?.webhooks, problem)
   const close = () => setOpen(null)
   const shown = value?.webhooks.find(({ id }) => id === logged) ?? null
 
@@ -67,7 +68,7 @@ export function WebhooksSection() {
         label="Work offline"
         detail={
           isOffline
-            ? `Nothing is sent while it is on. ${heldWords(value?.held ?? 0)}`
+            ? `Nothing is sent while it is on. ${heldWords(value?.held ?? null)}`
             : 'Events are sent as they happen.'
         }
       />
@@ -78,7 +79,7 @@ export function WebhooksSection() {
         </Button>
       </div>
       {problem === null ? null : <ProblemNote problem={problem} retry={reload} />}
-      {value?.webhooks.length === 0 ? <p className="muted section-none">There is no webhook.</p> : null}
+      {none === null ? null : <p className="muted section-none">{none}</p>}
       {value === null || value.webhooks.length === 0 ? null : (
         <ul className="webhooks">
           {value.webhooks.map((webhook) => (
@@ -128,9 +129,4 @@ export function WebhooksSection() {
       ) : null}
     </section>
   )
-}
-
-function heldWords(held: number): string {
-  if (held === 0) return 'No delivery is waiting.'
-  return held === 1 ? '1 delivery is waiting.' : `${formatCount(held)} deliveries are waiting.`
 }

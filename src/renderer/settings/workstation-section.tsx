@@ -1,13 +1,14 @@
 import { Select } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Settings } from '../../contract/workstation/settings.ts'
-import { countOf, formatBytes } from '../state/format.ts'
+import { formatBytes } from '../state/format.ts'
 import { useSessions } from '../state/sessions.ts'
 import { loadSettings, useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
 import { copySaying } from '../ui/copy-button.tsx'
 import { change, changeInField, SettingRow, SettingSwitch } from './setting-row.tsx'
+import { textsWords } from './workstation-words.ts'
 
 const countries: Readonly<Record<Settings['country'], string>> = {
   BE: 'Belgium',
@@ -26,7 +27,7 @@ const countries: Readonly<Record<Settings['country'], string>> = {
 /** Where data are stored, whether connections are allowed, how texts are read. */
 export function WorkstationSection() {
   const { settings, workstation } = useSettings()
-  const sessions = useSessions((now) => now.list.length)
+  const sessions = useSessions((now) => (now.isLoaded && now.problem === null ? now.list.length : null))
   useEffect(() => {
     // sizes grow while the window is open
     void loadSettings()
@@ -43,11 +44,7 @@ export function WorkstationSection() {
           />
           <Fact
             name="Texts of sessions"
-            value={
-              workstation === null
-                ? undefined
-                : `${formatBytes(workstation.texts_bytes)}, ${countOf(sessions, 'session')} kept`
-            }
+            value={workstation === null ? undefined : textsWords(workstation.texts_bytes, sessions)}
           />
           <Fact
             name="Runtime"

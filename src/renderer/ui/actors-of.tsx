@@ -5,6 +5,7 @@ import { formatCount } from '../state/format.ts'
 import { asId, idsIn, kindOfId, piecesOf } from '../state/known-ids.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
+import { actorCount, noUserWords } from './actors-of-words.ts'
 
 /** Links from ATT&CK techniques and vulnerabilities, wherever they appear, to the threat actors that use them. */
 
@@ -43,10 +44,7 @@ export function actorsCommand(group: string, id: string | null): Command {
 export function ActorsOf({ id, children }: IdProps & { readonly children?: ReactNode }) {
   const known = useUsesOf([id])
   const use = known.uses.get(id)
-  const count =
-    use === undefined || known.sets === null || known.sets === 0
-      ? ''
-      : `: ${use.actors === 0 ? 'none is known' : formatCount(use.actors)}`
+  const count = actorCount(use?.actors, known.sets)
   const facts = [use?.name, use?.tactic].filter((each) => typeof each === 'string').join(', ')
   return (
     <button
@@ -86,8 +84,8 @@ export function WhoUses({ id }: IdProps) {
     return problem === null ? null : <p className="muted">{problem.message}</p>
   if (sets === 0) return <ImportAdds ids={[id]} />
   const isCve = kindOfId(id) === 'cve'
-  if (use.actors === 0)
-    return <p className="muted">No imported set names an actor that {isCve ? 'exploits' : 'uses'} it.</p>
+  const none = noUserWords(id, use.actors)
+  if (none !== null) return <p className="muted">{none}</p>
   const more = use.actors - use.first.length
   return (
     <p className="who-uses">

@@ -5,6 +5,7 @@ import { addToCase } from '../state/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
+import { addedWords, escalatedWords, linkedWords } from './put-words.ts'
 import { toast, toastActs, toastProblem } from './toast.tsx'
 
 const severity: Severity = 'medium'
@@ -25,12 +26,18 @@ export function addIndicatorsToCase(
       reported(
         await invoke('caseBoard.addIndicators', { id: target.id, indicators, detection, links }),
         (answer) =>
-          addedWords(values.length, answer.added, answer.skipped.length, `the case ${target.title}`),
+          addedWords({
+            of: values.length,
+            added: answer.added,
+            skipped: answer.skipped.length,
+            where: `the case ${target.title}`,
+            isNew: false,
+          }),
       ),
     putIntoNew: async (title, detection) =>
       reported(
         await invoke('caseBoard.create', { title, severity, indicators, detection, links }),
-        (answer) => addedWords(values.length, answer.added, answer.skipped, `the new case ${title}`),
+        (answer) => addedWords({ of: values.length, ...answer, where: `the new case ${title}`, isNew: true }),
       ),
   })
 }
@@ -42,9 +49,7 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
     newTitle,
     put: async (target) =>
       reported(await invoke('caseLinks.add', { id: target.id, links }), ({ added }) =>
-        added === 0
-          ? `The case ${target.title} was already linked to ${what}.`
-          : `Linked the case ${target.title} to ${what}.${alreadyWords(links.length - added)}`,
+        linkedWords(links.length, added, target.title, what),
       ),
     putIntoNew: async (title) =>
       reported(
@@ -54,19 +59,11 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
   })
 }
 
-const alreadyWords = (count: number) => (count > 0 ? ` ${countOf(count, 'link')} already there.` : '')
-
 /** Asks for a case and escalates alerts to it. */
 export function addAlertsToCase(ids: readonly string[], what: string): void {
   const escalate = async (to: { readonly case_id: string | null; readonly title?: string }) =>
-    reported(
-      await invoke('alertInbox.escalate', { ids: [...ids], ...to }),
-      ({ decided, left, case_title }) => {
-        const where = `the ${to.case_id === null ? 'new case' : 'case'} ${case_title ?? ''}`
-        if (decided === 0) return `Nothing was changed: ${countOf(left, 'alert')} had already been decided.`
-        const others = left === 0 ? '' : ` ${countOf(left, 'other')} had already been decided.`
-        return `Escalated ${countOf(decided, 'alert')} to ${where}.${others}`
-      },
+    reported(await invoke('alertInbox.escalate', { ids: [...ids], ...to }), (answer) =>
+      escalatedWords(answer, to.case_id === null),
     )
   addToCase({
     what,
@@ -122,17 +119,4 @@ function reported<A extends Done>(answer: A | Problem, words: (answer: A) => str
   }
   toastActs(words(answer), answer)
   return true
-}
-
-/**
- * Returns the result for all values; those already in the case and those that could not be read as indicators are
- * counted separately.
- */
-function addedWords(of: number, added: number, skipped: number, where: string): string {
-  const known = of - added - skipped
-  return [
-    `Added ${countOf(added, 'indicator')} to ${where}.`,
-    ...(known > 0 ? [`${countOf(known, 'other')} already there.`] : []),
-    ...(skipped > 0 ? [`${countOf(skipped, 'value')} could not be read as an indicator.`] : []),
-  ].join(' ')
 }

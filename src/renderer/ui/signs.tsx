@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IocKind } from '../../contract/core/ioc-kinds.ts'
-import { kindColors, kindLabels, type Severity, severityLabels } from '../state/labels.ts'
+import { kindColors, kindLabels, type Severity } from '../state/labels.ts'
+import { severityWords } from './severity-words.ts'
 
 /** A coloured square. It always appears beside a label, so it is hidden from screen readers. */
 export function Swatch({ color }: { readonly color: string }) {
@@ -22,8 +23,8 @@ export function SeveritySign({ severity }: { readonly severity: Severity | null 
   return (
     <span className="sign">
       <Swatch color={severity === null ? 'var(--severity-info)' : `var(--severity-${severity})`} />
-      {severity === null ? <span aria-hidden="true">–</span> : severityLabels[severity]}
-      {severity === null ? <span className="unseen">nothing stands out</span> : null}
+      {severity === null ? <span aria-hidden="true">–</span> : severityWords(severity)}
+      {severity === null ? <span className="unseen">{severityWords(null)}</span> : null}
     </span>
   )
 }

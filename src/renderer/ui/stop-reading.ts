@@ -5,6 +5,6 @@ import { toast, toastProblem } from './toast.tsx'
 /** Stops reading a session and reports what is kept. */
 export async function stopReading(session: TriageSession): Promise<void> {
   const problem = await cancelSession(session.id)
-  if (problem === null) toast(`Stopped reading ${session.title}. What was found so far is kept.`)
+  if (problem === null) toast(`Stopped reading ${session.title}. What was found so far is shown.`)
   else toastProblem(problem)
 }

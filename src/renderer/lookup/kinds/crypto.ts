@@ -1,4 +1,5 @@
 import type { Answers } from '../answers.ts'
+import { quietCrypto } from '../quiet-words.ts'
 import {
   blank,
   bySeverity,
@@ -86,14 +87,11 @@ export function readCrypto(answer: Answers['crypto']): Reading {
     ],
     formats: formsOf(answer),
     findings,
-    quiet:
-      intel === null
-        ? null
-        : 'The lists checked contain nothing against it, which does not mean that it is clean.',
+    quiet: quietCrypto(answer),
     sources: sourcesOf(answer),
     unknown:
       intel === null
-        ? [{ what: 'Intelligence', why: 'No list of sanctions or labels could be checked.' }]
+        ? [{ what: 'Intelligence', why: 'No sanctions or label list could be checked.' }]
         : intelGaps(answer),
     lacks: intel === null ? 'label_list' : null,
   }
@@ -103,9 +101,7 @@ type Intel = Answers['crypto']['intel']
 
 function riskOf(intel: Intel): string | null {
   if (intel?.risk_score === undefined || intel.risk_score === null) return null
-  return intel.risk_level === 'unknown'
-    ? 'nothing known against it'
-    : `${intel.risk_score} of 100, ${intel.risk_level}`
+  return intel.risk_level === 'unknown' ? 'not rated' : `${intel.risk_score} of 100, ${intel.risk_level}`
 }
 
 function chainNote({
@@ -214,6 +210,6 @@ const gapWords: Readonly<Record<string, string>> = {
 function intelGaps({ unavailable = [] }: Answers['crypto']) {
   return unavailable.map((field) => ({
     what: gapWords[field] ?? spoken(field.replace('intel.', '')),
-    why: field === 'intel.sanctions' ? 'No list of sanctions is imported.' : 'None of the lists states it.',
+    why: field === 'intel.sanctions' ? 'No sanctions list was checked.' : 'None of the lists states it.',
   }))
 }

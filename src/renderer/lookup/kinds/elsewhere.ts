@@ -37,7 +37,10 @@ export function readDomain(domain: string, row: LookupRow | null, port: number |
       ...(row === null
         ? [{ what: 'Whether the name stands out', why: 'It is not a name that can exist on the Internet.' }]
         : []),
-      { what: 'Score, DNS, certificates, mail protection', why: 'The domain was never scanned here.' },
+      {
+        what: 'Score, DNS, certificates, mail protection',
+        why: 'A scan of the domain would state it. This workstation makes none.',
+      },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '../answers.ts'
 import { defangedEmail, defangedHost } from '../defanged.ts'
+import { quietEmail } from '../quiet-words.ts'
 import {
   blank,
   bySeverity,
@@ -63,6 +64,7 @@ export function readEmail(answer: Answers['email'], shown: string | null): Readi
       ...fact('Age of the domain', scan.domain_age_days === null ? null : `${scan.domain_age_days} days`),
     ],
     findings,
+    quiet: quietEmail(answer),
     sources: [{ name: 'Lists of providers and disposable domains', dated: null }],
     unknown: unknownOf(answer),
   }

@@ -1,5 +1,6 @@
 import type { Severity } from '../../state/labels.ts'
 import type { Answers } from '../answers.ts'
+import { quietHash } from '../quiet-words.ts'
 import { blank, coded, type Finding, fact, type Reading, spoken, type Unknown } from '../reading.ts'
 
 type Verdict = Answers['hash']['verdict']
@@ -72,7 +73,7 @@ export function readHash(answer: Answers['hash']): Reading {
       ...coded('Upper case', answer.hash.toUpperCase(), { isWide: true }),
     ],
     findings,
-    quiet: !isAskedHash(answer) ? null : (answer.hint ?? answer.summary ?? blank.quiet),
+    quiet: quietHash(answer),
     unknown: unknownOf(answer),
     lacks: hasNoSet ? 'hash_set' : null,
   }
@@ -124,14 +125,14 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 function unknownOf({ unavailable = [], verdict, hint }: Answers['hash']): Unknown[] {
   if (verdict === 'unavailable' || verdict === 'not_queryable')
-    return [{ what: 'Whether it is known', why: hint ?? 'No hash set could be queried.' }]
+    return [{ what: 'Whether it is known', why: hint ?? 'No hash set could be queried for it.' }]
   if (unavailable.length === 0) return []
   return [
     {
       what: spoken(unavailable.map((field) => fieldWords[field] ?? field.replaceAll('_', ' ')).join(', ')),
       why:
         verdict === 'unknown'
-          ? (hint ?? 'No hash set contains it.')
+          ? (hint ?? 'None of the hash sets that answered contains it.')
           : 'The hash sets that contain it do not state it.',
     },
   ]

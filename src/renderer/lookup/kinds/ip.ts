@@ -1,6 +1,7 @@
 import type { Answers, PublicAddress, ReservedAddress } from '../answers.ts'
 import { defangedIp } from '../defanged.ts'
 import { ipFormats } from '../ip-formats.ts'
+import { quietAddress } from '../quiet-words.ts'
 import {
   blank,
   bySeverity,
@@ -155,6 +156,7 @@ function readPublic(answer: PublicAddress): Reading {
     ],
     formats: ipFormats(answer.ip),
     findings: bySeverity(findings),
+    quiet: quietAddress(answer),
     sources: (answer.packs ?? []).map(({ name, dated, licence, fields }) => ({
       name,
       dated,
@@ -167,7 +169,9 @@ function readPublic(answer: PublicAddress): Reading {
 
 function sentence(who: string | null, country: string | null): string {
   if (who !== null) return `Public address of ${who}${country === null ? '' : `, ${country}`}.`
-  return country === null ? 'Public address. No pack here has data on it.' : `Public address in ${country}.`
+  return country === null
+    ? 'Public address of unknown operator and country.'
+    : `Public address in ${country}.`
 }
 
 const countryNote = (code: string | null) => (code === null ? {} : { note: code })
@@ -207,7 +211,7 @@ function unknownOf({ unavailable = [] }: PublicAddress): Unknown[] {
       : [
           {
             what: spoken(inside.map(fieldWord).join(', ')),
-            why: 'No pack imported here has it for this address.',
+            why: 'The data packs in use do not have it for this address.',
           },
         ]),
     ...(outside.length === 0

@@ -17,13 +17,13 @@ export function readUnanswered(
     ...blank,
     tags: [{ words: value.includes(':') ? 'IPv6 address' : 'IPv4 address' }],
     canonical: value,
-    says: 'A public address. Its operator and location are not known here: no address pack is imported.',
+    says: 'A public address. Its operator and location are not known here: no address pack is in use.',
     facts: fact('Port', port),
     formats: ipFormats(value),
     unknown: [
       {
         what: 'Country, network, operator, hosting, VPN, Tor',
-        why: 'No address pack is imported.',
+        why: 'No address pack is in use.',
       },
       {
         what: 'Reverse name, registration and abuse contact',

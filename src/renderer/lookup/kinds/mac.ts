@@ -35,6 +35,7 @@ export function readMac(answer: Answers['mac']): Reading {
       ...coded('IPv6 link-local', answer.eui64_ipv6),
     ],
     findings,
+    quiet: 'Nothing stands out in the address.',
     sources: [
       {
         name: 'IEEE registries MA-L, MA-M, MA-S',

@@ -1,4 +1,5 @@
 import type { Answers } from '../answers.ts'
+import { quietPhone } from '../quiet-words.ts'
 import {
   blank,
   bySeverity,
@@ -74,6 +75,7 @@ export function readPhone(answer: Answers['phone']): Reading {
             ...coded('RFC 3966', formats.rfc3966),
           ],
     findings,
+    quiet: quietPhone(answer),
     sources: [
       {
         name: 'libphonenumber metadata',

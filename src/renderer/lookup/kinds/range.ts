@@ -37,6 +37,7 @@ export function readRange(answer: Range): Reading {
       ...coded('Router anycast', answer.subnet_router_anycast),
     ],
     findings,
+    quiet: 'No reserved block is in it or around it, according to the IANA registries.',
     sources: [
       { name: 'Calculated on this machine', dated: null },
       { name: 'IANA special-purpose registries', dated: null, licence: 'CC0' },

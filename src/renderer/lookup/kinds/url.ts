@@ -1,5 +1,6 @@
 import type { Answers } from '../answers.ts'
 import { defangedHost, defangedUrl } from '../defanged.ts'
+import { quietUrl } from '../quiet-words.ts'
 import { blank, bySeverity, coded, fact, type Reading, worstOf } from '../reading.ts'
 
 /** Returns the reading of an answer about a URL. Answers never contain credentials, so none can be shown. */
@@ -37,6 +38,7 @@ export function readUrl(answer: Answers['url'], shown: string | null): Reading {
       }),
     ],
     findings,
+    quiet: quietUrl(answer),
     sources: [
       { name: 'Parsed on this machine', dated: null },
       { name: 'Unicode confusables, brand and suffix tables', dated: null },
@@ -57,10 +59,9 @@ export function readUrl(answer: Answers['url'], shown: string | null): Reading {
   }
 }
 
-function sentence({ host, scheme, embedded_url: inner, findings }: Answers['url'], shown: string): string {
+function sentence({ host, scheme, embedded_url: inner }: Answers['url'], shown: string): string {
   const where = host === '' ? `a ${scheme} value without a host` : shown
-  const lead = inner === null ? `Leads to ${where}.` : `Wraps another URL; the wrapper is ${where}.`
-  return findings.length === 0 ? `${lead} Nothing about it stands out.` : lead
+  return inner === null ? `Leads to ${where}.` : `Wraps another URL; the wrapper is ${where}.`
 }
 
 /** Returns the host of a URL as spelled by the workstation. */

@@ -16,7 +16,7 @@ const states: Readonly<Record<PackJob['state'], string>> = {
   asking: 'not imported yet',
   done: 'imported',
   failed: 'failed',
-  cancelled: 'stopped; nothing is kept',
+  cancelled: 'stopped; nothing was imported',
 }
 
 type PackJobsProps = {
