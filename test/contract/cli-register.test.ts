@@ -32,7 +32,7 @@ const goldenFiles = Object.fromEntries(
 afterAll(() => cli.remove())
 
 describe('an empty register', () => {
-  test('has findings that forbid a deposit: exit code 1', async () => {
+  test('has errors that block the filing: exit code 1', async () => {
     const run = await skerry(['register', 'validate', '--json'])
     expect({ code: run.code, err: run.err }).toEqual({ code: 1, err: '' })
     expect(json(run)).toMatchObject({ summary: { error: expect.any(Number) }, unclassified: [] })
@@ -42,7 +42,7 @@ describe('an empty register', () => {
     const run = await skerry(['register', 'package', '--out', folder])
     expect(run).toMatchObject({ code: 1, out: expect.stringContaining('OWN-34') })
     expect(run.out).toContain('No package can be built without the LEI of the reporting entity.')
-    expect(run.err).toContain('7 findings forbid a deposit')
+    expect(run.err).toContain('7 errors block the filing')
   })
 })
 
@@ -83,7 +83,7 @@ describe('the golden register', () => {
     expect(await skerry(['register', 'validate'])).toEqual({
       code: 0,
       out: '',
-      err: 'Checked: no finding.\n',
+      err: 'Checked: no findings.\n',
     })
   })
 
@@ -148,7 +148,7 @@ describe('the golden register', () => {
 })
 
 describe('a file that is only looked at', () => {
-  test('gives exit code 1 when its findings forbid a deposit, and leaves the register alone', async () => {
+  test('gives exit code 1 when its errors block the filing, and leaves the register alone', async () => {
     const broken = join(folder, 'broken', goldenName)
     mkdirSync(join(folder, 'broken'), { recursive: true })
     cpSync(golden, broken, { recursive: true })

@@ -99,7 +99,7 @@ describe('a register with its rows in order', () => {
     expect([status, body]).toEqual([
       400,
       expect.objectContaining({
-        error: expect.stringMatching(/forbids? a deposit.*draft to inspect\.$/),
+        error: expect.stringMatching(/blocks? the filing.*draft to inspect\.$/),
         counts: summary,
         findings: expect.arrayContaining([expect.objectContaining({ severity: 'error' })]),
       }),

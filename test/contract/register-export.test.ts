@@ -68,7 +68,7 @@ describe('of an empty register', () => {
         status: 400,
         body: expect.objectContaining({
           error:
-            '7 findings forbid a deposit, the first of them: No package can be built without the LEI of the reporting entity. Resolve the findings, or ask for a draft to inspect.',
+            '7 errors block the filing, the first of them: No package can be built without the LEI of the reporting entity. Resolve the errors, or ask for a draft to inspect.',
           counts: { error: 7, warning: 0, info: 0 },
         }),
       }),

@@ -164,7 +164,7 @@ describe('findings', () => {
     expect(answer).toEqual(
       problem(
         'invalid',
-        /^\d+ findings? forbids? a deposit, the first of them: .* Resolve .*, or ask for a draft to inspect\.$/,
+        /^\d+ errors? blocks? the filing, the first of them: .* Resolve .*, or ask for a draft to inspect\.$/,
       ),
     )
     const { findings } = (

@@ -130,7 +130,7 @@ describe.each(faces)('the sample, loaded %s,', (_face, open) => {
 
   test('has no deposit until the country is settled', async () => {
     await user.settle('services', 'Learning platform', { service_nature: 'ict' })
-    expect(await user.build()).toEqual(problem('invalid', /1 finding forbids a deposit/))
+    expect(await user.build()).toEqual(problem('invalid', /1 error blocks the filing/))
   })
 
   test('has no finding when all three are settled', async () => {

@@ -29,7 +29,7 @@ describe('while an arrangement is unclassified', () => {
     { uuid: half, contract_ref: 'Z-2', reason: 'service_without_nature' },
   ]
   const sentence =
-    '2 arrangements are unclassified: Z-1 has no service, Z-2 has a service without a nature (ICT, not ICT, other). Classify each before the export.'
+    '2 arrangements are not classified: Z-1 has no service, Z-2 has a service that is not classified (ICT, not ICT or other). Classify each before the export.'
 
   test.each(['download', 'download?template=b_01_01', 'package'])(
     '%s is refused with the list',
@@ -61,7 +61,7 @@ describe('while an arrangement is unclassified', () => {
     const { status, body } = await get('package')
     expect(status).toBe(400)
     expect((body as { error: string }).error).toMatch(
-      /^6 arrangements are unclassified: Z-1 .*, Z-5 has no service, and 1 more\. Classify each before the export\.$/,
+      /^6 arrangements are not classified: Z-1 .*, Z-5 has no service, and 1 more\. Classify each before the export\.$/,
     )
     expect((body as { unclassified: unknown[] }).unclassified).toHaveLength(6)
     for (const { uuid } of more) await user.http.at('arrangements', 'delete', { uuid })

@@ -19,7 +19,7 @@ test('a register without records offers what fills it', async ({ page, host }) =
   await page.getByRole('button', { name: 'Import a file or load the sample' }).click()
   await expect(page).toHaveURL(/\/register\/import$/)
   await host.turnTo('/register/filings')
-  await expect(page.getByText('No packages are kept yet.')).toBeVisible()
+  await expect(page.getByText('No packages are kept here.')).toBeVisible()
   await passesInBothThemes(page, 'the filings of an empty register')
 })
 
@@ -109,7 +109,7 @@ test('an error blocks the filing, names its rule, and leaves a draft to look at'
   const draft = page.getByRole('region', { name: 'Draft' })
   await expect(draft).toContainText('The receiver would reject it.')
   await host.turnTo('/register/filings')
-  await expect(page.getByText('No packages are kept yet.')).toBeVisible()
+  await expect(page.getByText('No packages are kept here.')).toBeVisible()
 })
 
 test('a kept package is compared with the register cell by cell, and removed only after a question', async ({
@@ -154,5 +154,5 @@ test('a kept package is compared with the register cell by cell, and removed onl
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: /^Remove / }).click()
   await page.getByRole('button', { name: 'Remove the package' }).click()
-  await expect(page.getByText('No packages are kept yet.')).toBeVisible()
+  await expect(page.getByText('No packages are kept here.')).toBeVisible()
 })

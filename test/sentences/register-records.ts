@@ -40,24 +40,13 @@ export const registerRecordSentences: readonly Sentence[] = [
     words: 'none recorded',
     source: 'register/provider/standing-words.ts',
     query: 'register.readRecord',
-    restsOn: 'the records that refer to the provider, all of them',
-    wrongWhen: 'more refer to it than are listed',
+    restsOn: '`referrer_counts.assessments`, of all records that refer to the provider',
+    wrongWhen: 'the provider is not read yet',
     test: {
       file: 'src/renderer/register/provider/standing-words.test.ts',
-      title: 'has no assessment only when all that refers to it was listed',
+      title: 'is not said to have no assessment while that is not read',
     },
-    lie: { from: "return isCut ? 'not among", to: "return !isCut ? 'not among" },
-  },
-  {
-    words: 'not among the records listed',
-    source: 'register/provider/standing-words.ts',
-    query: 'register.readRecord',
-    restsOn: 'the number of records that refer to it, beside those listed',
-    wrongWhen: 'all are listed',
-    test: {
-      file: 'src/renderer/register/provider/standing-words.test.ts',
-      title: 'has no assessment only when all that refers to it was listed',
-    },
+    lie: { from: "if (count === null) return ''", to: "if (count === null) return 'none recorded'" },
   },
   {
     words:

@@ -1,11 +1,15 @@
+import { registerFiguresSentences } from './register-figures.ts'
 import { registerImportSentences } from './register-import.ts'
 import { registerRecordSentences } from './register-records.ts'
+import { registerViewsSentences } from './register-views.ts'
 import type { Sentence } from './sentence.ts'
 
 /** The sentences of the register's views. */
 export const registerSentences: readonly Sentence[] = [
   ...registerRecordSentences,
   ...registerImportSentences,
+  ...registerViewsSentences,
+  ...registerFiguresSentences,
   {
     words: 'No findings by the {} rules on rows.{}',
     source: 'register/validation/none-words.ts',

@@ -89,14 +89,14 @@ export const validateRegister = operation(register, {
 })
 
 /**
- * Returns the deposit-ready xBRL-CSV package as a map from path to text. While an error forbids a deposit or an
+ * Returns the xBRL-CSV package for the filing as a map from path to text. While an error blocks the filing or an
  * arrangement is unclassified it fails with `invalid`; the details have `counts`, the first errors under `findings` and
  * the arrangements under `unclassified`. With `draft` the files are returned anyway, under a name that no receiver
  * accepts.
  */
 export const packageRegister = operation(register, {
   name: 'registerExport.package',
-  summary: 'Give the deposit-ready xBRL-CSV package',
+  summary: 'Return the xBRL-CSV package for the filing',
   http: get('/api/v1/eba_export/package', { query: ['draft'] }),
   permission: 'register.read',
   input: () => z.object({ draft: flag() }),

@@ -30,12 +30,12 @@ export type Filing = z.output<ReturnType<typeof filing>>
 
 /**
  * Builds the package, reads the finished ZIP back and checks it, and stores it among the filings. Findings of severity
- * error and unclassified arrangements forbid this, except for a `draft` to look at, which is named as such and not
+ * error and unclassified arrangements block this, except for a `draft` to look at, which is named as such and not
  * stored.
  */
 export const buildFiling = windowOperation({
   name: 'registerFilings.build',
-  summary: 'Build, check and keep the deposit-ready package',
+  summary: 'Build, check and keep the package for the filing',
   writes: true,
   needsPlan: 'register-changes',
   input: () =>
@@ -107,7 +107,12 @@ export const compareFilings = windowOperation({
           ),
         }),
       ),
-      /** Arrangements that ended in the preceding year and are not part of the next filing. */
+      /**
+       * Number of errors in the files of each side, such as a template that is missing or cannot be read: rows behind them
+       * are not compared. 0 for the register as it is now.
+       */
+      unread: z.object({ before: count(), after: count() }),
+      /** Arrangements that ended by the reference date of the later side and are not part of the next filing. */
       dropping_out: z.array(
         z.object({ contract_ref: z.string(), end_date: z.string(), reason: z.string().nullable() }),
       ),

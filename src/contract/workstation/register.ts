@@ -88,7 +88,7 @@ export type RegisterTaxonomy = z.output<ReturnType<(typeof readTaxonomy)['output
 /** The contents of the register and their completion, for the list of modules and the package card. */
 export const readOverview = windowOperation({
   name: 'register.readOverview',
-  summary: 'Read how many records of each kind there are, how complete they are, and what prevents a deposit',
+  summary: 'Read how many records of each kind there are, how complete they are, and what blocks the filing',
   input: () => z.object({}),
   output: () =>
     z.object({
@@ -159,11 +159,12 @@ export const readRecord = windowOperation({
   output: () =>
     z.object({
       record: z.looseObject({ uuid: z.string() }),
-      /** Records that refer to it, by kind: UUID and name. */
+      /** Records that refer to it: the first 200 of each kind, each once for every field that does. */
       referrers: z.array(
         z.object({ kind: z.string(), uuid: z.string(), name: z.string(), field: z.string() }),
       ),
-      referrer_count: count(),
+      /** The number of records of each kind that refer to it, listed or not; 0 of a kind that is not there. */
+      referrer_counts: z.record(z.string(), count()),
       rows: z.array(recordRows()),
       findings: z.array(finding()),
     }),

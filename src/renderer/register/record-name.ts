@@ -1,5 +1,6 @@
 import type { ReferredKind } from '../../contract/register/field.ts'
 import { isKindName, recordKinds } from '../../contract/register/kinds.ts'
+import { nameOr } from './unnamed-words.ts'
 
 /** Names of a record: the name for people, and the code used in filings. */
 export type RecordName = { readonly uuid: string; readonly name: string; readonly code: string | null }
@@ -21,7 +22,7 @@ export function nameIn(kind: ReferredKind, record: Named): RecordName {
   }
   return {
     uuid: record.uuid,
-    name: text(goesBy.name) ?? text(goesBy.code) ?? 'without a name',
+    name: nameOr(text(goesBy.name) ?? text(goesBy.code)),
     code: text(goesBy.code),
   }
 }

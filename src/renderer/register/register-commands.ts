@@ -101,6 +101,6 @@ export function useRegisterCommands(route: RegisterRoute): void {
 
 function goToFindings(): void {
   const list = document.getElementById('findings')
-  if (list === null) toast('No list of findings is shown here.')
+  if (list === null) toast('Findings are listed beside the records of the register.')
   else list.focus()
 }

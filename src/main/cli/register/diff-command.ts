@@ -5,6 +5,7 @@ import { templateName } from '../../../contract/register/template.ts'
 import type { FilingComparison } from '../../../contract/workstation/register-filings.ts'
 import type { RowForm } from '../answer-rows.ts'
 import { askWindow } from '../ask-window.ts'
+import { countOf } from '../count-of.ts'
 import type { Bind, Job } from '../job.ts'
 import { printAnswers } from '../print-answer.ts'
 
@@ -47,12 +48,30 @@ function compare(job: Job, before: string, after: string): Promise<number | Prob
     (answer) => {
       printAnswers(job, [answer], differenceRows)
       if (job.choices.form !== 'table') return
-      const { templates, dropping_out } = answer as FilingComparison
-      if (templates.length === 0) job.terminal.note('No difference.')
+      const { templates, dropping_out, unread } = answer as FilingComparison
+      for (const line of comparedWords(templates.length, unread)) job.terminal.note(line)
       for (const { contract_ref, end_date } of dropping_out)
         job.terminal.note(`${contract_ref} ended on ${end_date} and drops out of the next filing.`)
     },
   )
+}
+
+/**
+ * Returns what is said besides the differences: that there is none only of packages that were read completely, and how
+ * many errors in their files hide rows that were not compared.
+ */
+export function comparedWords(templates: number, { before, after }: FilingComparison['unread']): string[] {
+  const unread = before + after
+  return [
+    ...(templates > 0
+      ? []
+      : [unread === 0 ? 'No differences.' : 'No differences in the rows that could be read.']),
+    ...(unread === 0
+      ? []
+      : [
+          `Not compared: rows behind ${countOf(before, 'error')} in the files of the first and ${countOf(after, 'error')} in those of the second.`,
+        ]),
+  ]
 }
 
 function sideOf(word: string): string | { kind: 'path'; path: string } {

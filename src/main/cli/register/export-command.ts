@@ -7,7 +7,7 @@ import { registerReports } from '../../../contract/workstation/register-reports.
 import { askWindow } from '../ask-window.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
-import { forbidsDeposit } from './validate-command.ts'
+import { blocksFiling } from './validate-command.ts'
 import { writeWhole } from './write-whole.ts'
 
 const forms = ['csv', 'xlsx', 'json', 'templates', 'pdf'] as const
@@ -67,7 +67,7 @@ async function give(job: Job, form: Form, out: string | null): Promise<number | 
     for (const template of templateCodes) {
       const text = await ask('registerExport.download', { template })
       if (isProblem(text)) {
-        if (!forbidsDeposit(text)) return text
+        if (!blocksFiling(text)) return text
         terminal.complain(`skerry: ${text.message}`)
         return exitCodes.other
       }

@@ -9,14 +9,14 @@ import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printFacts } from '../lookups/print-lookup.ts'
 import { printJson } from '../print-answer.ts'
 import { printFindings } from './print-findings.ts'
-import { forbidsDeposit } from './validate-command.ts'
+import { blocksFiling } from './validate-command.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** `register package --out <folder>`: builds the package, checks it, stores it among the filings and writes it. */
 export function addPackageCommand(group: Command, bind: Bind): void {
   const command = group
     .command('package')
-    .description('Build the deposit-ready package; exit code 1 if findings forbid it')
+    .description('Build the package for the filing; exit code 1 if errors block it')
     .addOption(new Option('--out <folder>', 'where the ZIP is written').default('.'))
     .addOption(new Option('--timestamp <digits>', 'yyyyMMddHHmmssSSS; now if omitted'))
     .addOption(new Option('--draft', 'build it for inspection despite findings; it is not stored'))
@@ -49,7 +49,7 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
   if (isProblem(answer)) {
     if (answer.code === 'conflict')
       return invalid('out', `${answer.message.replace(/\.$/, '')} in ${folder}; --force overwrites it`)
-    if (!forbidsDeposit(answer)) return answer
+    if (!blocksFiling(answer)) return answer
     if (choices.form === 'json') printJson(terminal, { error: answer.message, ...answer.details })
     else printFindings(job, (answer.details?.findings ?? []) as RegisterFinding[])
     terminal.complain(`skerry: ${answer.message}`)

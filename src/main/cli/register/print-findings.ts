@@ -56,7 +56,7 @@ export function printFindings(job: Job, findings: readonly RegisterFinding[]): v
     )
 }
 
-/** `2 errors, 1 warning`, or `nothing`. */
+/** `2 errors, 1 warning`, or `no findings`. */
 export function countWords(counts: {
   readonly error: number
   readonly warning: number
@@ -67,5 +67,5 @@ export function countWords(counts: {
     counts.warning === 0 ? null : countOf(counts.warning, 'warning'),
     counts.info === 0 ? null : countOf(counts.info, 'remark'),
   ].filter((word) => word !== null)
-  return words.length === 0 ? 'no finding' : words.join(', ')
+  return words.length === 0 ? 'no findings' : words.join(', ')
 }

@@ -10,9 +10,17 @@ import { refusedUnread } from './import-options.ts'
 import { countWords, findingRows, printFindings } from './print-findings.ts'
 import { noteWords, printList } from './print-list.ts'
 
+const unclassifiedReasons = {
+  no_service: 'has no service',
+  service_without_nature: 'has a service that is not classified',
+} as const
+
 type Report = {
   readonly summary: { readonly error: number; readonly warning: number; readonly info: number }
-  readonly unclassified: readonly { readonly contract_ref: string | null; readonly reason: string }[]
+  readonly unclassified: readonly {
+    readonly contract_ref: string | null
+    readonly reason: keyof typeof unclassifiedReasons
+  }[]
   readonly findings: readonly RegisterFinding[]
   readonly templates: Readonly<Record<string, { readonly findings: readonly RegisterFinding[] }>>
 }
@@ -43,7 +51,7 @@ function validate(job: Job): Promise<number | Problem> {
       show(job, findings, report.summary)
       for (const { contract_ref, reason } of report.unclassified)
         job.terminal.note(
-          `Unclassified: ${contract_ref ?? 'an arrangement'} (${reason.replaceAll('_', ' ')})`,
+          `Not classified, which blocks the filing: ${contract_ref ?? 'an arrangement'} ${unclassifiedReasons[reason]}`,
         )
     },
     (answer) => {
@@ -90,8 +98,8 @@ function show(job: Job, findings: readonly RegisterFinding[], summary: Report['s
   job.terminal.note(`Checked: ${countWords(summary)}.`)
 }
 
-/** True for a refusal because a deposit is forbidden: scripts distinguish it from a usage error. */
-export function forbidsDeposit(answer: unknown): boolean {
+/** True for a refusal because something blocks the filing: scripts distinguish it from a usage error. */
+export function blocksFiling(answer: unknown): boolean {
   return (
     isProblem(answer) &&
     (answer.details?.unclassified !== undefined || answer.details?.findings !== undefined)

@@ -36,7 +36,7 @@ export async function packageRegister({ draft }: { readonly draft: boolean }, co
     draft,
   })
   if (isProblem(answer)) return answer
-  if ('unclassified' in answer) return refusedDeposit(answer)
+  if ('unclassified' in answer) return refusedFiling(answer)
   return { ...answer, filename: draft ? draftName(answer.filename) : answer.filename, draft }
 }
 
@@ -51,28 +51,28 @@ export function withoutDraft(filename: string): string {
   return filename.startsWith(draftMark) ? filename.slice(draftMark.length) : filename
 }
 
-/** Returns why no package is returned: the number of findings that forbid a deposit, and the first of them. */
-export function refusedDeposit({ unclassified, counts, errors }: Forbidden): Problem {
+/** Returns why no package is returned: the number of errors that block the filing, and the first of them. */
+export function refusedFiling({ unclassified, counts, errors }: Forbidden): Problem {
   const [first] = errors
   if (first === undefined) return blocked({ unclassified }, { counts, findings: [] })
   const many =
     counts.error === 1
-      ? '1 finding forbids a deposit'
-      : `${counts.error} findings forbid a deposit, the first of them`
+      ? '1 error blocks the filing'
+      : `${counts.error} errors block the filing, the first of them`
   const also =
     unclassified.length === 0
       ? ''
-      : ` ${unclassified.length === 1 ? 'One arrangement is' : `${unclassified.length} arrangements are`} unclassified as well.`
+      : ` ${unclassified.length === 1 ? 'One arrangement is' : `${unclassified.length} arrangements are`} not classified either.`
   return problem(
     'invalid',
-    `${many}: ${first.message}${also} Resolve the findings, or ask for a draft to inspect.`,
+    `${many}: ${first.message}${also} Resolve the errors, or ask for a draft to inspect.`,
     { counts, findings: [...errors], unclassified: [...unclassified] },
   )
 }
 
 const reasons = {
   no_service: 'has no service',
-  service_without_nature: 'has a service without a nature (ICT, not ICT, other)',
+  service_without_nature: 'has a service that is not classified (ICT, not ICT or other)',
 } as const
 
 /** Maximum number of arrangements named in the sentence; the details contain all. */
@@ -87,7 +87,7 @@ export function blocked({ unclassified }: Blocked, details: Record<string, unkno
   const subject = unclassified.length === 1 ? 'One arrangement is' : `${unclassified.length} arrangements are`
   return problem(
     'invalid',
-    `${subject} unclassified: ${named.join(', ')}${more}. Classify each before the export.`,
+    `${subject} not classified: ${named.join(', ')}${more}. Classify each before the export.`,
     {
       ...details,
       unclassified: [...unclassified],

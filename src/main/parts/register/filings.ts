@@ -13,7 +13,7 @@ import {
   listFilings as storedFilings,
 } from '../../store/register-filings.ts'
 import type { Context } from './context.ts'
-import { draftName, refusedDeposit, withoutDraft } from './exports.ts'
+import { draftName, refusedFiling, withoutDraft } from './exports.ts'
 import { type GivenFile, openFiles } from './import/open-files.ts'
 import type { ComparedSide } from './live/answer-compare.ts'
 import { filingPath, removeFilingFile, sha256Of } from './live/filing-file.ts'
@@ -28,7 +28,7 @@ export type BuildRequest = {
   readonly taken?: readonly string[] | undefined
 }
 
-/** Builds and checks the package, and stores it unless findings forbid a deposit or it is a draft. */
+/** Builds and checks the package, and stores it unless errors block the filing or it is a draft. */
 export async function buildFiling({ timestamp, draft, note, taken }: BuildRequest, context: Context) {
   const { clock, store, random, publish } = context
   const made = await context.register.ask('filing', {
@@ -40,9 +40,9 @@ export async function buildFiling({ timestamp, draft, note, taken }: BuildReques
   if (isProblem(made)) return made
   if ('taken' in made)
     return problem('conflict', `There is already a file ${draft ? draftName(made.taken) : made.taken}.`)
-  if ('unclassified' in made) return refusedDeposit(made)
+  if ('unclassified' in made) return refusedFiling(made)
   if (!made.isSound && !draft)
-    return refusedDeposit({
+    return refusedFiling({
       unclassified: [],
       counts: made.counts,
       errors: made.findings.filter(({ severity }) => severity === 'error').slice(0, 100),

@@ -85,6 +85,7 @@ export function ArrangementBody(props: ArrangementBodyProps) {
           open={open}
           service={service}
           services={services}
+          serviceCount={read.referrer_counts.services ?? 0}
           context={context}
           findings={findings}
           hasMore={hasMore}
@@ -106,8 +107,7 @@ export function ArrangementBody(props: ArrangementBodyProps) {
         <RelatedList
           kind="arrangements"
           uuid={uuid}
-          referrers={read.referrers}
-          total={read.referrer_count}
+          referring={read}
           without={['services']}
           begin={(kind) =>
             provider !== null && recordKinds[kind].ofProvider === true ? { provider_uuid: provider } : {}

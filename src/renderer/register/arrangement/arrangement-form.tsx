@@ -11,6 +11,8 @@ type ArrangementFormProps = {
   readonly open: OpenRecord
   readonly service: OpenRecord | null
   readonly services: readonly Referrer[]
+  /** Number of its services, listed or not. */
+  readonly serviceCount: number
   readonly context: FieldContext
   readonly findings: readonly RegisterFinding[]
   readonly hasMore: boolean
@@ -20,9 +22,17 @@ type ArrangementFormProps = {
 
 /** Fields of an arrangement and of the shown service: in one grid, or with the service in a tab of its own. */
 export function ArrangementForm(props: ArrangementFormProps) {
-  const { open, service, services, hasMore, onMore } = props
-  const isOne = service !== null && services.length === 1
-  const tabs = <ServiceTabs open={open} service={service} services={services} onService={props.onService} />
+  const { open, service, services, serviceCount, hasMore, onMore } = props
+  const isOne = service !== null && serviceCount === 1
+  const tabs = (
+    <ServiceTabs
+      open={open}
+      service={service}
+      services={services}
+      count={serviceCount}
+      onService={props.onService}
+    />
+  )
   return (
     <>
       <Boxes {...props} label="Terms" boxes={isOne ? mainBoxes.one : mainBoxes.arrangement} />

@@ -5,6 +5,7 @@ import { memberOf } from '../list-member.ts'
 import { RecordHead } from '../record/record-head.tsx'
 import { useRecordAnswer } from '../record/use-record-answer.ts'
 import type { OpenRecord } from '../record/use-record-page.ts'
+import { referenceOr } from '../unnamed-words.ts'
 
 type ArrangementHeadProps = {
   readonly open: OpenRecord
@@ -29,7 +30,7 @@ export function ArrangementHead({ open, context, services }: ArrangementHeadProp
       kind="arrangements"
       uuid={uuid}
       code={title === null ? null : reference}
-      title={title ?? reference ?? 'without a reference'}
+      title={title ?? referenceOr(reference)}
       record={now}
       with={services}
       badges={

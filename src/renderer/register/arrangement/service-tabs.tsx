@@ -7,16 +7,19 @@ import { whileLeaving } from '../record/leaving.ts'
 import type { Referrer } from '../record/related.ts'
 import type { OpenRecord } from '../record/use-record-page.ts'
 import { writeRecords } from '../steps.ts'
+import { unlistedServices, withoutService } from './service-words.ts'
 
 type ServiceTabsProps = {
   readonly open: OpenRecord
   readonly service: OpenRecord | null
   readonly services: readonly Referrer[]
+  /** Number of its services, listed or not. */
+  readonly count: number
   readonly onService: (uuid: string) => void
 }
 
 /** Tabs of the services of an arrangement; for a single service only its acts. */
-export function ServiceTabs({ open, service, services, onService }: ServiceTabsProps) {
+export function ServiceTabs({ open, service, services, count, onService }: ServiceTabsProps) {
   const reference = String(open.now.contract_ref ?? open.title)
   const add = async () => {
     const answer = await writeRecords(`Added a service to ${reference}`, [
@@ -56,24 +59,26 @@ export function ServiceTabs({ open, service, services, onService }: ServiceTabsP
   }
   const acts = (
     <span className="service-acts">
-      <Button look={services.length === 0 ? 'primary' : 'quiet'} onClick={() => void add()}>
+      <Button look={count === 0 ? 'primary' : 'quiet'} onClick={() => void add()}>
         Add a service
       </Button>
       {service === null ? null : (
         <Button look="quiet" onClick={() => void remove()}>
-          {services.length === 1 ? 'Remove the service' : 'Remove this one'}
+          {count === 1 ? 'Remove the service' : 'Remove this one'}
         </Button>
       )}
     </span>
   )
-  if (services.length === 0)
+  const none = withoutService(count)
+  if (none !== null)
     return (
       <div className="service-none">
-        <p>This arrangement has no service, so nothing is filed for it and it blocks the package.</p>
+        <p>{none}</p>
         {acts}
       </div>
     )
-  if (services.length === 1) return acts
+  if (count === 1) return acts
+  const unlisted = unlistedServices(services.length, count)
   return (
     <div className="service-tabs">
       <div role="tablist" aria-label="Services" tabIndex={-1} onKeyDown={step}>
@@ -94,6 +99,7 @@ export function ServiceTabs({ open, service, services, onService }: ServiceTabsP
           )
         })}
       </div>
+      {unlisted === null ? null : <p className="muted">{unlisted}</p>}
       {acts}
     </div>
   )

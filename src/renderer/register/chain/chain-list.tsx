@@ -1,5 +1,6 @@
 import { Tag } from '../../ui/signs.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
+import { nameOr } from '../unnamed-words.ts'
 import type { ChainLayout, PlacedNode } from './chain-layout.ts'
 import { dependsOnWords } from './chain-words.ts'
 import { openNode } from './open-node.ts'
@@ -49,7 +50,7 @@ function Line({ placed, dependsOn }: { readonly placed: PlacedNode; readonly dep
     <tr data-entry={node.id}>
       <td>
         <button type="button" className="link-button" onClick={() => openNode(node)}>
-          {node.label || 'without a name'}
+          {nameOr(node.label)}
         </button>
       </td>
       <td className="muted">{node.detail}</td>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { nameOr } from '../unnamed-words.ts'
 import { nodeHeight, type PlacedNode } from './chain-layout.ts'
 import { cutToWidth, measureIn } from './cut-to-width.ts'
 
@@ -53,7 +54,7 @@ export const ChainNodeBox = memo(
           <rect className="chain-node-bar" width="3" height={nodeHeight - 12} x="0" y="6" />
         ) : null}
         <text className="chain-node-label" x={padding} y={node.detail === '' && marks.length === 0 ? 26 : 18}>
-          {cutToWidth(node.label || 'without a name', room, labelWidth)}
+          {cutToWidth(nameOr(node.label), room, labelWidth)}
         </text>
         <text className="chain-node-detail" x={padding} y="35">
           {besideMarks < leastDetail ? '' : cutToWidth(node.detail, besideMarks, detailWidth)}

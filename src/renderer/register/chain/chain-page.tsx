@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { invoke } from '../../state/bridge.ts'
 import { focusedOf, useChoice } from '../../state/choice.ts'
 import { useCommands } from '../../state/commands.ts'
-import { countOf, formatCount } from '../../state/format.ts'
+import { countOf } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { Swatch } from '../../ui/signs.tsx'
@@ -13,7 +13,7 @@ import { ChainDrawing } from './chain-drawing.tsx'
 import { type ChainLayout, layOutChain } from './chain-layout.ts'
 import { ChainList } from './chain-list.tsx'
 import { ChainPicker } from './chain-picker.tsx'
-import { emptyChainWords } from './chain-words.ts'
+import { cutWords, emptyChainWords, sumWords } from './chain-words.ts'
 import { choiceOfNode } from './open-node.ts'
 
 type ChainPageProps = {
@@ -63,7 +63,9 @@ function ChainOf({ kind, uuid }: { readonly kind: 'arrangements' | 'providers'; 
       <header className="chain-head">
         <div>
           <h1 className="page-title">{subject?.label || 'Chain'}</h1>
-          {layout === null ? null : <Sums layout={layout} circles={value?.circles.length ?? 0} />}
+          {layout === null ? null : (
+            <Sums layout={layout} circles={value?.circles.length ?? 0} isCut={value?.truncated === true} />
+          )}
         </div>
         <ChainPicker />
         <Button hotkey="l" aria-pressed={isList} onClick={() => setList(!isList)}>
@@ -74,7 +76,7 @@ function ChainOf({ kind, uuid }: { readonly kind: 'arrangements' | 'providers'; 
       {value?.truncated === true ? (
         <p className="sign chain-cut">
           <Swatch color="var(--severity-medium)" />
-          The chain is longer than what is shown. Choose one of its arrangements to see all of that.
+          {cutWords(kind)}
         </p>
       ) : null}
       {layout === null ? null : (
@@ -101,11 +103,13 @@ function Shown({ layout, isList, subject, isCut }: ShownProps) {
   )
 }
 
-function Sums({ layout, circles }: { readonly layout: ChainLayout; readonly circles: number }) {
+type SumsProps = { readonly layout: ChainLayout; readonly circles: number; readonly isCut: boolean }
+
+function Sums({ layout, circles, isCut }: SumsProps) {
   const critical = layout.nodes.filter(({ node }) => node.critical).length
   return (
     <p className="muted">
-      {countOf(layout.nodes.length, 'node')}, {formatCount(critical)} critical
+      {sumWords(layout.nodes.length, critical, isCut)}
       {circles === 0 ? null : (
         <span className="sign chain-circles">
           <Swatch color="var(--severity-high)" />

@@ -4,6 +4,7 @@ import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { invoke } from '../../state/bridge.ts'
 import { navigate } from '../../state/router.ts'
 import { nameIn, nameWords } from '../record-name.ts'
+import { noneOffered, type Offered } from './chain-words.ts'
 
 const kinds = [
   ['arrangements', 'Arrangements'],
@@ -21,7 +22,7 @@ type Group = { readonly group: string; readonly items: { value: string; label: s
 export function ChainPicker() {
   const [words, setWords] = useState('')
   const [groups, setGroups] = useState<readonly Group[]>([])
-  const [none, setNone] = useState('Looking…')
+  const [answer, setAnswer] = useState<Offered | null>(null)
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(async () => {
@@ -30,7 +31,8 @@ export function ChainPicker() {
       )
       if (!isCurrent) return
       const problem = found.map(({ items }) => items).find(isProblem)
-      setNone(problem === undefined ? 'Nothing is called that' : problem.message)
+      const count = found.reduce((sum, { items }) => sum + (isProblem(items) ? 0 : items.length), 0)
+      setAnswer({ words, found: count, problem: problem?.message ?? null })
       setGroups(
         found.flatMap(({ group, items }) =>
           isProblem(items) || items.length === 0 ? [] : [{ group, items }],
@@ -53,7 +55,7 @@ export function ChainPicker() {
       data={[...groups]}
       // the workstation has already filtered them
       filter={({ options }) => options}
-      nothingFoundMessage={none}
+      nothingFoundMessage={noneOffered(words, answer)}
       value={null}
       maxDropdownHeight={320}
       onChange={(value) => {

@@ -2,6 +2,7 @@ import type { Choice } from '../../state/choice.ts'
 import { navigate } from '../../state/router.ts'
 import { recordPath } from '../paths.ts'
 import { recordLink } from '../record-link.ts'
+import { nameOr } from '../unnamed-words.ts'
 import type { ChainNode } from './chain-layout.ts'
 
 const kinds = {
@@ -18,7 +19,7 @@ export function openNode({ kind, id }: ChainNode): void {
 
 /** Returns the record of a node as a choice that can be linked to a case. */
 export function choiceOfNode({ kind, id, label }: ChainNode): Choice {
-  const title = label || 'without a name'
+  const title = nameOr(label)
   return { what: `the ${kind} ${title}`, title, links: [recordLink(kinds[kind], id, title)] }
 }
 
@@ -28,13 +29,7 @@ export function nodeWords(
   heading: string,
   inCircle: boolean,
 ): string {
-  return [
-    label || 'without a name',
-    detail,
-    heading,
-    critical ? 'critical' : '',
-    inCircle ? 'in a circle' : '',
-  ]
+  return [nameOr(label), detail, heading, critical ? 'critical' : '', inCircle ? 'in a circle' : '']
     .filter((each) => each !== '')
     .join(', ')
 }

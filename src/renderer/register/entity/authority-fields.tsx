@@ -9,6 +9,7 @@ import { PickControl } from '../fields/pick-control.tsx'
 import { Picker } from '../fields/picker.tsx'
 import { type Editor, useField } from '../record/editor.ts'
 import { Unkept } from '../record/unkept.tsx'
+import { isOutsideOf, outsideWords } from './authority-words.ts'
 
 type Authority = {
   readonly code: string
@@ -31,8 +32,7 @@ export function AuthorityFields({ editor, context, findings }: AuthorityFieldsPr
   const type = useField(editor, 'entity_type')
   const known = authorities.find((each) => each.code === code.value) ?? null
   const shown = typeof name.value === 'string' ? name.value : ''
-  const isOutside =
-    known !== null && typeof type.value === 'string' && !known.entity_types.includes(type.value)
+  const isOutside = isOutsideOf(known, type.value)
   const choose = (chosen: Authority | null, typed: string | null) =>
     void editor.commitAll({
       competent_authority: chosen?.name ?? typed,
@@ -103,10 +103,8 @@ export function AuthorityFields({ editor, context, findings }: AuthorityFieldsPr
         </div>
         <div id="entity-type-says" className="form-says" aria-live="polite">
           <Unkept editor={editor} names={['entity_type']} />
-          {isOutside ? (
-            <p className="says-info">
-              {known.name} is not known to supervise this type. It can be filed anyway.
-            </p>
+          {known !== null && isOutside ? (
+            <p className="says-info">{outsideWords(known.name)}</p>
           ) : known === null ? null : (
             <p className="muted">Types that {known.name} supervises are offered first.</p>
           )}

@@ -1,4 +1,4 @@
-import { isProblem } from '../../../contract/problem.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { Field, ReferredKind } from '../../../contract/register/field.ts'
 import { wordLabel } from '../../../contract/register/word-label.ts'
 import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
@@ -53,9 +53,9 @@ export function findWords(
 const maxAsked = 80
 
 /** Returns the records of a kind that match. */
-export async function findRecords(kind: ReferredKind, words: string): Promise<readonly Choice[]> {
+export async function findRecords(kind: ReferredKind, words: string): Promise<readonly Choice[] | Problem> {
   const answer = await invoke('register.browse', { kind, words, limit: maxAsked })
-  if (isProblem(answer)) return []
+  if (isProblem(answer)) return answer
   const records = answer.items.map(({ record }) => record)
   learnNames(kind, records)
   const choices = records.map((record) => nameChoice(kind, nameIn(kind, record)))

@@ -10,6 +10,7 @@ import { countOfKind, shortName } from '../modules.ts'
 import { learnNames } from '../names.ts'
 import { writeRecords } from '../steps.ts'
 import { taxonomyWhenRead } from '../taxonomy.ts'
+import { addedWords } from './choice-words.ts'
 import { findMembers, findRecords, findWords, memberChoice, nameChoice } from './choices.ts'
 import type { ControlProps } from './control-props.ts'
 import { Picker } from './picker.tsx'
@@ -164,7 +165,7 @@ function adderOf(field: PickField, take: (uuid: string) => void) {
           else if (answer.uuids[0] !== undefined) {
             learnNames(field.to, [{ uuid: answer.uuids[0], ...fields }])
             take(answer.uuids[0])
-            toast(`Added ${noun} ${typed}. The list of findings shows what it still needs.`)
+            toast(addedWords(noun, typed, kind.fields[kind.called]?.label ?? 'name'))
           }
         },
       )

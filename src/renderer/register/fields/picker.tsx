@@ -1,6 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { isProblem } from '../../../contract/problem.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { noChoiceWords } from './choice-words.ts'
 import { Chosen, PickLine, PickList } from './pick-list.tsx'
 import { type Taken, takenOnLeaving } from './taken-on-leaving.ts'
 import { type Choice, type ChoiceSource, useChoices } from './use-choices.ts'
@@ -91,7 +93,11 @@ export function Picker(props: PickerProps) {
     if (isLate) void settleLate(props, words)
     else if (isOpen) {
       const isFree = props.add?.isFree === true
-      settle(props, words, takenOnLeaving({ words, hasArrowed, choices: found.choices, at, isFree }))
+      settle(
+        props,
+        words,
+        takenOnLeaving({ words, hasArrowed, choices: found.choices, at, isFree, problem: found.problem }),
+      )
     } else props.onLeft?.()
     if (isOpen) close()
   }
@@ -210,9 +216,7 @@ export function Picker(props: PickerProps) {
               />
             ) : null}
           </div>
-          {lines === 0 ? (
-            <p className="pick-none muted">{found.isWaiting ? 'Searching…' : 'Nothing is called that.'}</p>
-          ) : null}
+          {lines === 0 ? <p className="pick-none muted">{noChoiceWords(found, words)}</p> : null}
           {found.more > 0 ? <p className="pick-none muted">{found.more} more: type to find them</p> : null}
         </PickList>
       ) : null}
@@ -229,7 +233,8 @@ function settle(props: PickerProps, words: string, taken: Taken): void {
 
 /** Resolves the words when the field was left before the answer arrived. */
 async function settleLate(props: PickerProps, words: string): Promise<void> {
-  const choices = await props.source.find(words.trim())
+  const answer = await props.source.find(words.trim())
+  const [choices, problem] = isProblem(answer) ? [[], answer.message] : [answer, null]
   const isFree = props.add?.isFree === true
-  settle(props, words, takenOnLeaving({ words, hasArrowed: false, choices, at: 0, isFree }))
+  settle(props, words, takenOnLeaving({ words, hasArrowed: false, choices, at: 0, isFree, problem }))
 }

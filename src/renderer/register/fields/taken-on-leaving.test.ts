@@ -7,7 +7,7 @@ const choices = [
   { value: 'eba_GA:DE', label: 'Germany', sign: 'DE' },
 ]
 const left = (part: Partial<LeftList>) =>
-  takenOnLeaving({ words: '', hasArrowed: false, choices, at: 0, isFree: false, ...part })
+  takenOnLeaving({ words: '', hasArrowed: false, choices, at: 0, isFree: false, problem: null, ...part })
 
 describe('leaving a list', () => {
   it.each([
@@ -47,5 +47,14 @@ describe('leaving a list', () => {
   it('writes free words as they are where nothing has them', () => {
     expect(left({ words: 'Frnace', isFree: true })).toEqual({ is: 'written', words: 'Frnace' })
     expect(left({ words: 'fran', isFree: true })).toEqual({ is: 'taken', value: 'eba_GA:FR' })
+  })
+
+  it('does not say that nothing is called so when the search failed', () => {
+    const failed = { words: 'Cirrus', choices: [], problem: 'The register is being opened.' }
+    expect(left(failed)).toEqual({ is: 'refused', fault: 'The register is being opened.' })
+    expect(left({ ...failed, problem: null })).toEqual({
+      is: 'refused',
+      fault: 'Nothing is called “Cirrus”.',
+    })
   })
 })

@@ -12,6 +12,8 @@ export type LeftList = {
   readonly at: number
   /** Whether words that match nothing are a valid value. */
   readonly isFree: boolean
+  /** Why the choices are not known; null when they are. */
+  readonly problem: string | null
 }
 
 /** Result of leaving the field: an option is taken, the words are kept as written or refused, or nothing happens. */
@@ -27,7 +29,7 @@ export type Taken =
  * one with this word in another language, otherwise the first that contains the words.
  * Without words and arrow keys nothing changes.
  */
-export function takenOnLeaving({ words, hasArrowed, choices, at, isFree }: LeftList): Taken {
+export function takenOnLeaving({ words, hasArrowed, choices, at, isFree, problem }: LeftList): Taken {
   const sought = words.trim().toLowerCase()
   const arrowed = hasArrowed ? choices[at] : undefined
   if (arrowed !== undefined) return { is: 'taken', value: arrowed.value }
@@ -50,7 +52,7 @@ export function takenOnLeaving({ words, hasArrowed, choices, at, isFree }: LeftL
   })
   if (first !== undefined) return { is: 'taken', value: first.value }
   if (isFree) return { is: 'written', words: words.trim() }
-  return { is: 'refused', fault: `Nothing is called “${words.trim()}”.` }
+  return { is: 'refused', fault: problem ?? `Nothing is called “${words.trim()}”.` }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
 
 /** One entry of a list of choices. */
 export type Choice = {
@@ -15,13 +16,15 @@ export type Choice = {
 /** Source of choices: local, or requested asynchronously. */
 export type ChoiceSource =
   | { readonly is: 'here'; readonly find: (words: string) => readonly Choice[] }
-  | { readonly is: 'asked'; readonly find: (words: string) => Promise<readonly Choice[]> }
+  | { readonly is: 'asked'; readonly find: (words: string) => Promise<readonly Choice[] | Problem> }
 
 export type Found = {
   readonly choices: readonly Choice[]
   readonly more: number
   /** Whether the choices do not match the current words yet. */
   readonly isWaiting: boolean
+  /** Why the choices for these words are not known. */
+  readonly problem: string | null
 }
 
 /** Maximum number of entries drawn; others are found by typing. */
@@ -32,13 +35,18 @@ const shown = (choices: readonly Choice[], isWaiting: boolean): Found => ({
   choices: choices.slice(0, maxShown),
   more: Math.max(0, choices.length - maxShown),
   isWaiting,
+  problem: null,
 })
 
 const none: readonly Choice[] = []
 
 /** Returns the choices that match the typed words; requests are sent shortly after the last key. */
 export function useChoices(isOpen: boolean, words: string, source: ChoiceSource): Found {
-  const [answer, setAnswer] = useState<{ words: string; choices: readonly Choice[] } | null>(null)
+  const [answer, setAnswer] = useState<{
+    words: string
+    choices: readonly Choice[]
+    problem: string | null
+  } | null>(null)
   const latest = useRef(source)
   latest.current = source
   const sought = words.trim()
@@ -53,7 +61,12 @@ export function useChoices(isOpen: boolean, words: string, source: ChoiceSource)
       const { is, find } = latest.current
       if (is !== 'asked') return
       const choices = await find(sought)
-      if (isCurrent) setAnswer({ words: sought, choices })
+      if (!isCurrent) return
+      setAnswer(
+        isProblem(choices)
+          ? { words: sought, choices: none, problem: choices.message }
+          : { words: sought, choices, problem: null },
+      )
     }
     const timer = setTimeout(() => void ask(), sought === '' ? 0 : restBeforeAskingMs)
     return () => {
@@ -66,5 +79,10 @@ export function useChoices(isOpen: boolean, words: string, source: ChoiceSource)
     const { is, find } = latest.current
     return isOpen && is === 'here' ? find(sought) : none
   }, [isOpen, isAsked, sought])
-  return isAsked ? shown(answer?.choices ?? none, answer?.words !== sought) : shown(here, false)
+  if (!isAsked) return shown(here, false)
+  const isWaiting = answer?.words !== sought
+  return {
+    ...shown(answer?.choices ?? none, isWaiting),
+    problem: isWaiting ? null : (answer?.problem ?? null),
+  }
 }

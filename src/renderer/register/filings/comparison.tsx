@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FilingComparison } from '../../../contract/workstation/register-filings.ts'
 import { invoke } from '../../state/bridge.ts'
-import { countOf, formatCount } from '../../state/format.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { templateIn, templateShown } from '../package/cell-words.ts'
@@ -9,6 +8,7 @@ import { useRevision } from '../revision.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 import { useAnswer } from '../use-answer.ts'
 import { type Side, sideAsked } from './compare-sides.ts'
+import { changeWords, droppingWords, noReason, sameWords, unreadWords } from './comparison-words.ts'
 import { type DifferenceGroup, groupDifferences } from './difference-lines.ts'
 import { DifferenceTable } from './difference-table.tsx'
 
@@ -44,13 +44,15 @@ export function Comparison({ before, after, nameOf }: ComparisonProps) {
 
 function Differences({ comparison }: { readonly comparison: FilingComparison }) {
   const groups = groupDifferences(comparison)
+  const unread = unreadWords(comparison.unread)
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = groups.find(({ template }) => template === chosen) ?? groups[0]
   return (
     <>
       <DroppingOut arrangements={comparison.dropping_out} />
+      {unread === null ? null : <p className="says-warning">{unread}</p>}
       {shown === undefined ? (
-        <p role="status">Both file the same rows in all 15 templates.</p>
+        <p role="status">{sameWords(comparison.unread)}</p>
       ) : (
         <div className="comparison-body">
           <ul className="comparison-templates" aria-label="Templates that differ">
@@ -79,18 +81,13 @@ type TemplateButtonProps = {
 
 function TemplateButton({ group, isChosen, onChoose }: TemplateButtonProps) {
   const taxonomy = useTaxonomy((now) => now.taxonomy)
-  const { template, added, removed, changedRows } = group
-  const stated = [
-    changedRows === 0 ? null : `${formatCount(changedRows)} changed`,
-    added === 0 ? null : `${formatCount(added)} added`,
-    removed === 0 ? null : `${formatCount(removed)} removed`,
-  ].filter((each) => each !== null)
+  const { template } = group
   return (
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
       <span>
         <span className="mono">{templateShown(template)}</span> {templateIn(taxonomy, template)?.title ?? ''}
       </span>
-      <span className="muted">{stated.join(', ')}</span>
+      <span className="muted">{changeWords(group)}</span>
     </button>
   )
 }
@@ -99,10 +96,7 @@ function DroppingOut({ arrangements }: { readonly arrangements: FilingComparison
   if (arrangements.length === 0) return null
   return (
     <details className="dropping-out">
-      <summary>
-        {countOf(arrangements.length, 'arrangement')} ended in the previous year and{' '}
-        {arrangements.length === 1 ? 'drops' : 'drop'} out of the next filing
-      </summary>
+      <summary>{droppingWords(arrangements.length)}</summary>
       <div className="dropping-out-list">
         <table className="list">
           <TableHead columns={['Arrangement', 'Ended', 'Reason']} />
@@ -111,7 +105,7 @@ function DroppingOut({ arrangements }: { readonly arrangements: FilingComparison
               <tr key={contract_ref}>
                 <td className="mono">{contract_ref}</td>
                 <td>{end_date}</td>
-                <td>{reason ?? <span className="muted">not given</span>}</td>
+                <td>{reason ?? <span className="muted">{noReason}</span>}</td>
               </tr>
             ))}
           </tbody>

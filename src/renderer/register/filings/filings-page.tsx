@@ -13,6 +13,7 @@ import { useAnswer } from '../use-answer.ts'
 import { CompareForm } from './compare-form.tsx'
 import { firstSides, type Side } from './compare-sides.ts'
 import { Comparison } from './comparison.tsx'
+import { noFilingsWords } from './comparison-words.ts'
 import { FilingTable } from './filing-table.tsx'
 import './filings.css'
 
@@ -27,6 +28,7 @@ export function FilingsPage() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [compared, setCompared] = useState<Compared | null>(null)
   const filings = value?.filings ?? []
+  const none = noFilingsWords(problem === null && value !== null ? filings.length : null)
   const sides = chosen ?? firstSides(filings)
   const compare = (before: Side, after: Side) => {
     setChosen({ before, after })
@@ -48,12 +50,7 @@ export function FilingsPage() {
         <Button onClick={() => navigate({ view: 'register', page: 'package' })}>Build a package</Button>
       </header>
       {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
-      {value !== null && filings.length === 0 ? (
-        <p className="muted filings-none">
-          No packages are kept yet. Each one you build is kept here with its hash, so that it can be saved
-          again byte for byte. To compare a package from elsewhere, choose it below or drop it here.
-        </p>
-      ) : null}
+      {none === null ? null : <p className="muted filings-none">{none}</p>}
       {filings.length === 0 ? null : (
         <FilingTable
           filings={filings}

@@ -17,6 +17,7 @@ import { writeTable } from '../table/clipboard-table.ts'
 import { listedValue } from './list-cells.tsx'
 import type { ListColumn } from './list-columns.ts'
 import { changeList, listState } from './list-state.ts'
+import { copiedWords } from './list-words.ts'
 import type { ListRow } from './use-list-rows.ts'
 
 /** Maximum number of records that one act removes or copies. */
@@ -117,11 +118,7 @@ export async function copyChosen(
     ),
   )
   const isCopied = await copyText(table)
-  toast(
-    isCopied
-      ? `Copied ${countOfKind(records.length, kind)}, the columns as shown.`
-      : 'The clipboard could not be reached. Nothing was copied.',
-  )
+  toast(copiedWords(isCopied, countOfKind(records.length, kind)))
 }
 
 function nameOf(kind: Parameters<typeof nameIn>[0], record: ListRow['record']): string {

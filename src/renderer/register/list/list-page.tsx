@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { withArticle } from '../../../contract/article.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
-import { dayWords } from '../../day/read-day.ts'
 import { useCommands } from '../../state/commands.ts'
 import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
@@ -14,12 +13,14 @@ import { moduleOf, shortName } from '../modules.ts'
 import { useOverview } from '../overview.ts'
 import { newPath } from '../paths.ts'
 import { referredKinds, useFieldContext } from '../record/form-context.ts'
+import { entityLine } from '../start/filing-facts-words.ts'
 import { CellTable } from '../table/cell-table.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { EmptyKind } from './empty-kind.tsx'
 import { chosenColumns } from './list-columns.ts'
 import { ListGrid } from './list-grid.tsx'
 import { arrangeList, changeList, useChosenColumns, useListState } from './list-state.ts'
+import { foundWords, noMatchWords } from './list-words.ts'
 import { useListRows } from './use-list-rows.ts'
 
 /** The records of a kind: searched, sorted, opened, removed; or all of them edited as a table. */
@@ -34,6 +35,8 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
   const label = moduleOf(kind)?.label ?? recordKinds[kind].title
   const selected = selectedCount(state.selection)
   const isEmpty = isCurrent && total === 0 && state.words === ''
+  const found = { total: isCurrent ? total : null, words: state.words }
+  const noMatch = noMatchWords(label, found)
   useCommands('register-list', [
     {
       id: 'new',
@@ -73,7 +76,7 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
     <section className="list-page" aria-label={label}>
       <header className="list-head">
         <h1>{label}</h1>
-        <span className="muted list-count">{isFirstRead ? '' : countOf(total, 'record')}</span>
+        <span className="muted list-count">{foundWords(found)}</span>
         <span className="status-space" />
         <Search kind={kind} label={label} />
         <Switch
@@ -107,11 +110,9 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
           isFiled={templates !== undefined}
         />
       )}
-      {total === 0 && isCurrent && state.words !== '' ? (
+      {noMatch !== null ? (
         <div className="table-none">
-          <p>
-            Nothing in {label.toLowerCase()} matches “{state.words}”.
-          </p>
+          <p>{noMatch}</p>
           <Button onClick={() => arrangeList(kind, { words: '' })}>Clear the search</Button>
         </div>
       ) : null}
@@ -122,7 +123,7 @@ export function ListPage({ kind }: { readonly kind: KindName }) {
         </p>
       )}
       <p className="unseen" role="status">
-        {isFirstRead ? '' : `${countOf(total, 'record')} shown`}
+        {foundWords(found)}
       </p>
     </section>
   )
@@ -193,17 +194,11 @@ function Search({ kind, label }: { readonly kind: KindName; readonly label: stri
 function ReportingEntity() {
   const overview = useOverview((now) => now.overview)
   if (overview === null) return null
-  const { entity, reference_date: date, scope } = overview
-  const facts = [
-    entity ?? 'not set yet',
-    date === null ? 'no reference date' : `reference date ${dayWords(date)}`,
-    scope ?? '',
-  ].filter((fact) => fact !== '')
   return (
     <p className="list-note">
-      <span className="label">Reporting entity</span> {facts.join(' · ')}
+      <span className="label">Reporting entity</span> {entityLine(overview)}
       <a className="register-link" href="/register/entity" onClick={followLink}>
-        {entity === null ? 'Describe it' : 'Change'}
+        {overview.entity === null ? 'Describe it' : 'Change'}
       </a>
     </p>
   )

@@ -1,5 +1,4 @@
 import type { RegisterOverview } from '../../../contract/workstation/register.ts'
-import { dayWords } from '../../day/read-day.ts'
 import { countOf, formatShort } from '../../state/format.ts'
 import { routePath } from '../../state/route.ts'
 import { navigate, useRoute } from '../../state/router.ts'
@@ -8,6 +7,7 @@ import { followLink } from '../follow-link.ts'
 import { filedModules, keptModules, type Module } from '../modules.ts'
 import { useOverview } from '../overview.ts'
 import type { RegisterRoute } from '../route.ts'
+import { filingLine } from '../start/filing-facts-words.ts'
 import { CompletionRing } from './completion-ring.tsx'
 import { PackageCard } from './package-card.tsx'
 
@@ -76,10 +76,6 @@ type RegisterTitleProps = { readonly overview: RegisterOverview | null; readonly
 
 function RegisterTitle({ overview, isHere }: RegisterTitleProps) {
   const date = overview?.reference_date ?? null
-  const facts = [
-    date === null ? 'no reference date yet' : `reference date ${dayWords(date)}`,
-    overview?.scope ?? '',
-  ].filter((fact) => fact !== '')
   return (
     <a
       className="module-title"
@@ -88,7 +84,7 @@ function RegisterTitle({ overview, isHere }: RegisterTitleProps) {
       onClick={followLink}
     >
       <strong>{date === null ? 'Register' : `Register ${date.slice(0, 4)}`}</strong>
-      <span className="muted">{overview === null ? '' : facts.join(' · ')}</span>
+      <span className="muted">{filingLine(overview)}</span>
     </a>
   )
 }

@@ -1,12 +1,19 @@
-import { templateCodes } from '../../../contract/register/template.ts'
 import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
 import { recordPath } from '../paths.ts'
 import { useTaxonomy } from '../taxonomy.ts'
+import { referenceOr } from '../unnamed-words.ts'
 import type { PackageFacts } from './ask-package.ts'
 import { type Checklist, type Missing, unclassifiedWords, warningsMark } from './checklist.ts'
-import { classifiedWords, errorWords, warningWords } from './checklist-words.ts'
-import { isoOf } from './iso-of.ts'
+import {
+  classifiedWords,
+  entityWords,
+  errorWords,
+  filingWords,
+  taxonomyWords,
+  unreadProfile,
+  warningWords,
+} from './checklist-words.ts'
 import { packageNamePieces } from './package-name.ts'
 import { RuleList } from './rule-list.tsx'
 import { markWarnings } from './seen-warnings.ts'
@@ -22,11 +29,7 @@ export function ChecklistSteps({ facts, checklist }: StepsProps) {
   const { classified, errors, warnings } = checklist
   return (
     <ol className="build-steps">
-      <Step
-        title="Reporting entity"
-        state={checklist.entity.state}
-        says={text(entity.name) ?? 'The entity that keeps the register is not described yet.'}
-      >
+      <Step title="Reporting entity" state={checklist.entity.state} says={entityWords(entity)}>
         <MissingFields missing={checklist.entity.missing} />
       </Step>
       <Step title="Reference date and scope" state={checklist.filing.state} says={filingWords(entity)}>
@@ -49,16 +52,6 @@ export function ChecklistSteps({ facts, checklist }: StepsProps) {
       <TaxonomyStep />
     </ol>
   )
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-function filingWords(entity: PackageFacts['entity']): string {
-  const stated = [text(entity.reference_date), text(entity.scope), isoOf(entity.base_currency)]
-  const words = stated.filter((each) => each !== null).join(', ')
-  return words === '' ? 'No details of the filing are given yet.' : words
 }
 
 function MissingFields({ missing }: { readonly missing: readonly Missing[] }) {
@@ -90,7 +83,7 @@ function Unclassified({ open }: { readonly open: Checklist['classified']['open']
         className="link-button mono"
         onClick={() => navigate(recordPath('arrangements', uuid))}
       >
-        {contract_ref ?? 'without a reference'}
+        {referenceOr(contract_ref)}
       </button>
       <span className="build-says">{unclassifiedWords[reason]}</span>
     </li>
@@ -161,18 +154,10 @@ function NameStep({ facts: { entity, authorityCountry, namePattern } }: Pick<Ste
 function TaxonomyStep() {
   const taxonomy = useTaxonomy((now) => now.taxonomy)
   return (
-    <Step
-      title="Taxonomy in force"
-      state={taxonomy === null || taxonomy.refused.length === 0 ? 'done' : 'look'}
-      says={
-        taxonomy === null
-          ? 'Reading…'
-          : `${taxonomy.name}, ${templateCodes.length} templates, ${taxonomy.module}`
-      }
-    >
+    <Step title="Taxonomy in force" {...taxonomyWords(taxonomy)}>
       {taxonomy?.refused.map(({ file, reason }) => (
         <p key={file}>
-          <span className="mono">{file}</span> could not be read: {reason}
+          <span className="mono">{file}</span> {unreadProfile(reason)}
         </p>
       ))}
     </Step>

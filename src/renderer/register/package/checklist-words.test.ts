@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { classifiedWords, errorWords, warningWords } from './checklist-words.ts'
+import {
+  classifiedWords,
+  entityWords,
+  errorWords,
+  filingWords,
+  taxonomyWords,
+  unreadProfile,
+  warningWords,
+} from './checklist-words.ts'
 
 const kinds = (records: number) => ({
   kinds: [{ kind: 'arrangements', records, completion: null, error: 0, warning: 0, info: 0 }],
@@ -37,4 +45,23 @@ describe('the words of the checklist', () => {
     expect(warningWords(found(0))).toBe('No warnings by the rules on rows')
     expect(warningWords(found(1))).toContain('1 warning. They do not block the filing')
   })
+})
+
+it('do not say that the entity is not described when only its name is lacking', () => {
+  expect(entityWords({ lei: '9999SKERRYBANK000195', name: '' })).toBe('The reporting entity has no name yet.')
+  expect(entityWords({ name: 'Nordbank' })).toBe('Nordbank')
+})
+
+it('do not say that date, scope and currency are lacking when one of them is given', () => {
+  expect(filingWords({ name: 'Nordbank' })).toBe('No reference date, scope or currency yet.')
+  expect(filingWords({ scope: 'individual' })).toBe('individual')
+})
+
+it('call the taxonomy done only once it was read, with every profile', () => {
+  const read = { name: 'DORA 4.0', module: 'DORA', refused: [] }
+  expect(taxonomyWords(null)).toEqual({ state: 'none', says: 'Reading…' })
+  expect(taxonomyWords(read).state).toBe('done')
+  const refused = [{ file: 'my.json', reason: 'It is not JSON.' }]
+  expect(taxonomyWords({ ...read, refused }).state).toBe('look')
+  expect(unreadProfile('It is not JSON.')).toBe('could not be read: It is not JSON.')
 })

@@ -1,6 +1,9 @@
-import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import { templateCodes } from '../../../contract/register/template.ts'
+import type { RegisterOverview, RegisterTaxonomy } from '../../../contract/workstation/register.ts'
 import { countOf, formatCount } from '../../state/format.ts'
+import type { PackageFacts } from './ask-package.ts'
 import { arrangementsOf, type Checklist } from './checklist.ts'
+import { isoOf } from './iso-of.ts'
 
 /** What each step of the checklist found, in words. Pure. */
 
@@ -34,4 +37,37 @@ export function errorWords(
 export function warningWords({ count }: Checklist['warnings']): string {
   if (count === 0) return 'No warnings by the rules on rows'
   return `${countOf(count, 'warning')}. They do not block the filing, but some authorities ask for a resubmission.`
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Returns the name of the reporting entity; without one, no more than that it has none: other fields may be filled. */
+export function entityWords(entity: PackageFacts['entity']): string {
+  return text(entity.name) ?? 'The reporting entity has no name yet.'
+}
+
+/** Returns reference date, scope and currency of the filing. */
+export function filingWords(entity: PackageFacts['entity']): string {
+  const stated = [text(entity.reference_date), text(entity.scope), isoOf(entity.base_currency)]
+  const words = stated.filter((each) => each !== null).join(', ')
+  return words === '' ? 'No reference date, scope or currency yet.' : words
+}
+
+/** Returns state and words of the taxonomy: done only once it was read, and every profile beside it too. */
+export function taxonomyWords(taxonomy: Pick<RegisterTaxonomy, 'name' | 'module' | 'refused'> | null): {
+  readonly state: 'none' | 'done' | 'look'
+  readonly says: string
+} {
+  if (taxonomy === null) return { state: 'none', says: 'Reading…' }
+  return {
+    state: taxonomy.refused.length === 0 ? 'done' : 'look',
+    says: `${taxonomy.name}, ${templateCodes.length} templates, ${taxonomy.module}`,
+  }
+}
+
+/** Returns why a profile of a taxonomy is not in use. */
+export function unreadProfile(reason: string): string {
+  return `could not be read: ${reason}`
 }

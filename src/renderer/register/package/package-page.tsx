@@ -31,7 +31,7 @@ export function PackagePage() {
       {problem === null ? null : <ProblemNote problem={problem} retry={again} />}
       {isEmpty ? (
         <EmptyRegister title="Package">
-          On this page the package for filing is built, read back and kept. The register has no records yet.
+          On this page the package for filing is built, read back and kept. Add or import records first.
         </EmptyRegister>
       ) : (
         <>

@@ -10,15 +10,15 @@ import { assessmentWords, noneInChain } from './standing-words.ts'
 type ProviderStandingProps = {
   readonly uuid: string
   readonly assessments: readonly Referrer[]
-  /** Whether more records refer to it than were listed. */
-  readonly isCut: boolean
+  /** Number of its assessments, listed or not; null while it is not read. */
+  readonly count: number | null
 }
 
 const maxNodes = 12
 const maxAssessments = 4
 
 /** Context of a provider: the functions that depend on it, its subcontractors, and its assessments. */
-export function ProviderStanding({ uuid, assessments, isCut }: ProviderStandingProps) {
+export function ProviderStanding({ uuid, assessments, count }: ProviderStandingProps) {
   const chain = useRecordAnswer(`chain ${uuid}`, uuid, () =>
     invoke('register.readChain', { kind: 'providers', uuid }),
   )
@@ -40,7 +40,7 @@ export function ProviderStanding({ uuid, assessments, isCut }: ProviderStandingP
         <Nodes label="Providers in its chains" kind="providers" nodes={below} none={none('providers')} />
       </dl>
       <h2 className="standing-head">
-        Assessments <span className="muted">{assessmentWords(own.length, isCut)}</span>
+        Assessments <span className="muted">{assessmentWords(count)}</span>
         <a
           className="register-link is-quiet related-add"
           href={newPath('assessments', { provider_uuid: uuid })}

@@ -12,9 +12,9 @@ describe('what depends on a provider', () => {
     expect(noneInChain('providers', { truncated: false }, null)).toBe('no subcontractors recorded')
   })
 
-  it('has no assessment only when all that refers to it was listed', () => {
-    expect(assessmentWords(0, false)).toBe('none recorded')
-    expect(assessmentWords(0, true)).toBe('not among the records listed')
-    expect([assessmentWords(1, false), assessmentWords(3, true)]).toEqual(['1 version', '3 versions or more'])
+  it('is not said to have no assessment while that is not read', () => {
+    expect(assessmentWords(null)).toBe('')
+    expect(assessmentWords(0)).toBe('none recorded')
+    expect([assessmentWords(1), assessmentWords(230)]).toEqual(['1 version', '230 versions'])
   })
 })

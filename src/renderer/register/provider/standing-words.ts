@@ -16,8 +16,8 @@ export function noneInChain(
   return what === 'functions' ? 'no function is linked to it' : 'no subcontractors recorded'
 }
 
-/** Returns how many assessments there are; of referrers that were cut, those listed are only the first. */
-export function assessmentWords(listed: number, isCut: boolean): string {
-  if (listed === 0) return isCut ? 'not among the records listed' : 'none recorded'
-  return isCut ? `${countOf(listed, 'version')} or more` : countOf(listed, 'version')
+/** Returns how many assessments a provider has: nothing while that is not known. */
+export function assessmentWords(count: number | null): string {
+  if (count === null) return ''
+  return count === 0 ? 'none recorded' : countOf(count, 'version')
 }

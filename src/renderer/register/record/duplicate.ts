@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast.tsx'
 import { shortName } from '../modules.ts'
 import { newPath } from '../paths.ts'
 import { hasUnsaved } from './editor.ts'
+import { heldWords } from './unkept-words.ts'
 
 type Begin = Readonly<Record<string, unknown>>
 
@@ -17,10 +18,11 @@ const useBeginnings = create<{ readonly kind: string | null; readonly fields: Be
 /** Opens the form for a new record with the values of an existing one; the field that must be unique is left empty. */
 export function duplicate(kind: KindName, record: Begin): void {
   const path = newPath(kind)
-  if (hasUnsaved(path)) {
+  const held = heldWords(shortName(kind), hasUnsaved(path))
+  if (held !== null) {
     // the form already holds another record that is not added yet and must not be lost
     navigate(path)
-    toast(`This ${shortName(kind)} is not added yet. Add it or cancel it, then duplicate the other.`)
+    toast(held)
     return
   }
   const { fields, unique } = recordKinds[kind]

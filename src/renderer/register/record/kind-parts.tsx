@@ -77,7 +77,7 @@ function providerParts({ open }: Given): KindParts {
       <ProviderStanding
         uuid={uuid}
         assessments={open.read?.referrers ?? []}
-        isCut={open.read === null || open.read.referrer_count > open.read.referrers.length}
+        count={open.read === null ? null : (open.read.referrer_counts.assessments ?? 0)}
       />
     ),
     shows: ['assessments'],

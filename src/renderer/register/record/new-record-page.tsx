@@ -22,6 +22,7 @@ import { HintLine } from './hint-line.tsx'
 import { createPreview } from './preview.ts'
 import { RecordForm } from './record-form.tsx'
 import { addRecord } from './save-record.ts'
+import { discardedWords } from './unkept-words.ts'
 import { useReportLive } from './use-live.ts'
 import { whenSettled } from './when-settled.ts'
 
@@ -95,11 +96,11 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
   }
   const cancel = () => {
     const { drafts: typed } = editor.store.getState()
-    const hadUnsaved = hasUnsaved(path)
+    const discarded = discardedWords(noun, { hasUnsaved: hasUnsaved(path), isAdding })
     editor.forget()
     navigate(listPath(kind))
-    if (hadUnsaved)
-      toastUndo(`Discarded the new ${noun}, which was not added.`, async () => {
+    if (discarded !== null)
+      toastUndo(discarded, async () => {
         editor.restore(typed)
         navigate(path)
         return null
@@ -121,7 +122,9 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
                 It needs {lacks.map((name) => fields[name]?.label.toLowerCase() ?? name).join(' and ')}
               </span>
             ) : null}
-            <Button onClick={cancel}>Cancel</Button>
+            <Button disabled={isAdding} onClick={cancel}>
+              Cancel
+            </Button>
             <Button
               look="primary"
               hotkey="ctrl+Enter"

@@ -73,8 +73,7 @@ export function RecordPage({ kind, uuid, field }: RecordPageProps) {
         <RelatedList
           kind={kind}
           uuid={uuid}
-          referrers={read.referrers}
-          total={read.referrer_count}
+          referring={read}
           without={parts.shows ?? []}
           {...(parts.begin === undefined ? {} : { begin: parts.begin })}
         />

@@ -2,6 +2,7 @@ import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import type { FieldContext } from '../fields/field-context.ts'
 import { isNothing, shownValue } from '../fields/show-value.ts'
 import { shortName } from '../modules.ts'
+import { nameOr } from '../unnamed-words.ts'
 
 /** Returns the title of a record without a name of its own: `Review of Cirrus`, `Subcontractor Cirrus`. */
 function aboutWords(kind: KindName, name: string): string {
@@ -23,5 +24,5 @@ export function recordTitle(
     const words = shownValue(field, record[name], context, record)
     return field.kind === 'reference' ? aboutWords(kind, words) : words
   }
-  return 'without a name'
+  return nameOr(null)
 }

@@ -5,14 +5,13 @@ import { routePath } from '../../state/route.ts'
 import { followLink } from '../follow-link.ts'
 import { moduleOf, shortName } from '../modules.ts'
 import { listPath, newPath, recordPath } from '../paths.ts'
-import { type Referrer, type RelatedGroup, relatedGroups } from './related.ts'
+import { type Referring, type RelatedGroup, relatedGroups } from './related.ts'
+import { addLabel, moreWords } from './related-words.ts'
 
 type RelatedListProps = {
   readonly kind: KindName
   readonly uuid: string
-  readonly referrers: readonly Referrer[]
-  /** Total number, which may exceed the referrers loaded. */
-  readonly total: number
+  readonly referring: Referring
   /** Kinds that the page shows by itself. */
   readonly without?: readonly KindName[]
   /** Returns initial values, besides the reference, of a record added from here. */
@@ -25,13 +24,13 @@ const maxLinks = 12
  * The records that refer to this one, by kind, each kind with a button to add one; then the kinds without any that can
  * be added.
  */
-export function RelatedList({ kind, uuid, referrers, total, without = [], begin }: RelatedListProps) {
-  const groups = relatedGroups(kind, referrers).filter((group) => !without.includes(group.kind))
+export function RelatedList({ kind, uuid, referring, without = [], begin }: RelatedListProps) {
+  const groups = relatedGroups(kind, referring).filter((group) => !without.includes(group.kind))
   if (groups.length === 0) return null
   const pathFor = ({ kind: to, relations }: RelatedGroup) =>
     newPath(to, { ...begin?.(to), [relations[0]?.field ?? '']: uuid })
-  const filled = groups.filter((group) => group.referrers.length > 0)
-  const empty = groups.filter((group) => group.referrers.length === 0)
+  const filled = groups.filter((group) => group.count > 0)
+  const empty = groups.filter((group) => group.count === 0)
   return (
     <section className="related" aria-label="Used by">
       <header className="related-head">
@@ -52,7 +51,7 @@ export function RelatedList({ kind, uuid, referrers, total, without = [], begin 
         ))}
         {empty.length === 0 ? null : (
           <div className="related-group">
-            <dt>{filled.length === 0 ? 'Nothing yet. Add' : 'Add'}</dt>
+            <dt>{addLabel(groups, referring)}</dt>
             <dd>
               {empty.map((group) => (
                 <a
@@ -68,24 +67,19 @@ export function RelatedList({ kind, uuid, referrers, total, without = [], begin 
           </div>
         )}
       </dl>
-      {total > referrers.length ? (
-        <p className="muted">
-          The first {formatCount(referrers.length)} of {formatCount(total)} records that refer to it.
-        </p>
-      ) : null}
     </section>
   )
 }
 
 function Group({ group, add }: { readonly group: RelatedGroup; readonly add: string }) {
-  const { kind, relations, referrers } = group
-  const more = referrers.length - maxLinks
+  const { kind, relations, referrers, count } = group
+  const more = moreWords(count, Math.min(referrers.length, maxLinks))
   const says = (field: string) =>
     relations.length === 1 ? null : (relations.find((each) => each.field === field)?.label ?? null)
   return (
     <div className="related-group">
       <dt>
-        {moduleOf(kind)?.label ?? kind} <span className="muted">{formatCount(referrers.length)}</span>
+        {moduleOf(kind)?.label ?? kind} <span className="muted">{formatCount(count)}</span>
       </dt>
       <dd>
         {referrers.slice(0, maxLinks).map(({ uuid, name, field }) => (
@@ -96,9 +90,9 @@ function Group({ group, add }: { readonly group: RelatedGroup; readonly add: str
             )}
           </a>
         ))}
-        {more > 0 ? (
+        {more !== null ? (
           <a className="register-link" href={listPath(kind)} onClick={followLink}>
-            and {formatCount(more)} more
+            {more}
           </a>
         ) : null}
         <a className="register-link is-quiet related-add" href={add} onClick={followLink}>

@@ -27,15 +27,26 @@ export type RelatedGroup = {
   /** Fields by which they may refer to it; the first is set when one is added. */
   readonly relations: readonly Relation[]
   readonly referrers: readonly Referrer[]
+  /** Number of records of the kind that refer to it, listed or not. */
+  readonly count: number
+}
+
+/** The records that refer to a record, the first of each kind, with the number of each kind. */
+export type Referring = {
+  readonly referrers: readonly Referrer[]
+  readonly referrer_counts: Readonly<Record<string, number>>
 }
 
 /** Groups referrers by kind, in the order of a filing; kinds without referrers have an empty group. */
-export function relatedGroups(to: KindName, referrers: readonly Referrer[]): readonly RelatedGroup[] {
+export function relatedGroups(
+  to: KindName,
+  { referrers, referrer_counts: counts }: Referring,
+): readonly RelatedGroup[] {
   const relations = relationsTo(to)
   return kindNames.flatMap((kind) => {
     const own = relations.filter((relation) => relation.kind === kind)
     if (own.length === 0) return []
     const once = new Map(referrers.filter((each) => each.kind === kind).map((each) => [each.uuid, each]))
-    return [{ kind, relations: own, referrers: [...once.values()] }]
+    return [{ kind, relations: own, referrers: [...once.values()], count: counts[kind] ?? 0 }]
   })
 }

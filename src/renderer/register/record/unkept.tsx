@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { Editor } from './editor.ts'
+import { notSaved, waitingWords } from './unkept-words.ts'
 
 type UnkeptProps = { readonly editor: Editor; readonly names: readonly string[] }
 
@@ -7,16 +8,15 @@ type UnkeptProps = { readonly editor: Editor; readonly names: readonly string[] 
 export function Unkept({ editor, names }: UnkeptProps) {
   const drafts = useStore(editor.store, (now) => now.drafts)
   const faults = names.flatMap((name) => drafts[name]?.fault ?? [])
-  const awaited = names.flatMap((name) => drafts[name]?.waitsFor ?? [])[0]
+  const awaited = names.flatMap((name) => drafts[name]?.waitsFor ?? [])
   if (faults.length > 0)
     return faults.map((fault) => (
       <p key={fault} className="says-refused">
-        {fault} <span className="muted">Not saved.</span>
+        {fault} <span className="muted">{notSaved}</span>
       </p>
     ))
-  if (awaited === undefined) return null
-  const label = editor.fields[awaited]?.label ?? awaited
-  return <p className="muted">{`Not saved yet: it is saved once ${label} is given.`}</p>
+  const words = waitingWords(awaited.map((field) => editor.fields[field]?.label ?? field))
+  return words === null ? null : <p className="muted">{words}</p>
 }
 
 /** Whether input in these fields is not saved: `refused`, or `waiting` for another field; otherwise null. */

@@ -4,10 +4,9 @@ import { countOf, formatCount } from '../../state/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import type { Extent } from '../../ui/world/world-shapes.ts'
+import { noCountryWords, type Way } from './country-words.ts'
 import { shades, shareWords } from './shares.ts'
 import { type CountryShare, WorldMap } from './world-map.tsx'
-
-type Way = keyof Concentration['countries']
 
 const ways: Readonly<Record<Way, { readonly label: string; readonly noun: string }>> = {
   provision: { label: 'Provision', noun: 'service' },
@@ -45,7 +44,7 @@ export function CountrySection({ countries }: Pick<Concentration, 'countries'>) 
           />
           <Legend />
         </div>
-        <CountryTable countries={shown} noun={noun} chosen={chosen} onChoose={setChosen} />
+        <CountryTable way={way} countries={shown} noun={noun} chosen={chosen} onChoose={setChosen} />
       </div>
     </section>
   )
@@ -96,15 +95,15 @@ function Legend() {
 }
 
 type CountryTableProps = {
+  readonly way: Way
   readonly countries: readonly CountryShare[]
   readonly noun: string
   readonly chosen: string | null
   readonly onChoose: (code: string | null) => void
 }
 
-function CountryTable({ countries, noun, chosen, onChoose }: CountryTableProps) {
-  if (countries.length === 0)
-    return <p className="muted risk-note">No countries yet. They are given with services and providers.</p>
+function CountryTable({ way, countries, noun, chosen, onChoose }: CountryTableProps) {
+  if (countries.length === 0) return <p className="muted risk-note">{noCountryWords(way)}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with keys
     <section className="country-table" tabIndex={0} aria-label="Countries, as a table">

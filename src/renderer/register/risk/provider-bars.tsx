@@ -1,6 +1,7 @@
 import { formatCount } from '../../state/format.ts'
 import type { Risk } from './ask-risk.ts'
 import { costWords, type ProviderShare, type Weight, weighed, weights } from './concentration-words.ts'
+import { noLineWords } from './country-words.ts'
 import { BarTable } from './share-bars.tsx'
 import type { ShareLine } from './shares.ts'
 
@@ -34,6 +35,7 @@ export function ProviderBars({ title, shares, concentration, weight }: ProviderB
         title={`${title}, ${weights[weight]}`}
         lines={linesBy(shares, weight)}
         noun={nouns[weight]}
+        none={noLineWords(weight)}
       />
     </section>
   )

@@ -5,6 +5,7 @@ import { useRevision } from '../revision.ts'
 import { useAnswer } from '../use-answer.ts'
 import { type Risk, readRisk } from './ask-risk.ts'
 import type { Weight } from './concentration-words.ts'
+import { isWithoutProvider } from './country-words.ts'
 import { HhiSection } from './hhi-section.tsx'
 import { ProviderBars } from './provider-bars.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -28,7 +29,7 @@ export function RiskPage() {
         <ProblemNote problem={problem} retry={again} />
       </div>
     )
-  if (risk.concentration.total === 0)
+  if (isWithoutProvider(risk.concentration.total, problem !== null))
     return (
       <EmptyRegister title="Concentration">
         This page shows which providers and countries the entity depends on. There are no providers yet.

@@ -3,6 +3,9 @@ import { formatCount } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { recordPath } from '../paths.ts'
+import { showMoreWords } from '../rows/row-words.ts'
+import { nameOr } from '../unnamed-words.ts'
+import { noLineWords } from './country-words.ts'
 import { type ShareLine, shareWords } from './shares.ts'
 
 /** Number of lines shown initially. */
@@ -14,6 +17,8 @@ type ShareBarsProps = {
   readonly lines: readonly ShareLine[]
   /** Noun for the items counted, in the singular. */
   readonly noun: string
+  /** What is said when there is no line. */
+  readonly none?: string
 }
 
 /** Shares of one dimension: a table with bars in its cells, so that all content is available as text. */
@@ -27,9 +32,9 @@ export function ShareBars({ title, lines, noun }: ShareBarsProps) {
 }
 
 /** The table alone, for sections with a heading of their own. */
-export function BarTable({ title, lines, noun }: ShareBarsProps) {
+export function BarTable({ title, lines, noun, none = noLineWords() }: ShareBarsProps) {
   const [isWhole, setWhole] = useState(false)
-  if (lines.length === 0) return <p className="muted risk-note">Nothing is given here yet.</p>
+  if (lines.length === 0) return <p className="muted risk-note">{none}</p>
   const most = Math.max(...lines.map(({ share }) => share))
   const shown = lines.slice(0, isWhole ? maxShown : shownAtFirst)
   return (
@@ -62,7 +67,7 @@ export function BarTable({ title, lines, noun }: ShareBarsProps) {
       </table>
       {lines.length > shownAtFirst ? (
         <Button look="quiet" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${formatCount(Math.min(maxShown, lines.length))}`}
+          {isWhole ? 'Show fewer' : showMoreWords(Math.min(maxShown, lines.length), lines.length)}
         </Button>
       ) : null}
     </>
@@ -76,7 +81,7 @@ function RecordLink({ uuid, label }: { readonly uuid: string; readonly label: st
       className="link-button bar-link"
       onClick={() => navigate(recordPath('providers', uuid))}
     >
-      {label === '' ? 'without a name' : label}
+      {nameOr(label)}
     </button>
   )
 }

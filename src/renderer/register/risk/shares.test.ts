@@ -18,7 +18,7 @@ describe('the words of the concentration index', () => {
   })
 
   it('an index is told as a number of equal shares', () => {
-    expect(hhiEquals(10_000)).toBe('all of it in one share')
+    expect(hhiEquals(10_000)).toBe('like a single share')
     expect(hhiEquals(2400)).toBe('like 4.2 equal shares')
     expect(hhiEquals(100)).toBe('like 100 equal shares')
   })
@@ -100,5 +100,9 @@ describe('countries on the map', () => {
       const code = countryOfShape(id, properties.name)
       if (code !== null) expect(dotOf(code)).toBeNull()
     }
+  })
+
+  it('says that a value is not given only where providers have none', () => {
+    expect([valueWords('unknown'), valueWords('not_assessed')]).toEqual(['Not given', 'Not assessed'])
   })
 })

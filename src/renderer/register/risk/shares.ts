@@ -49,7 +49,7 @@ export function hhiBand(index: number): HhiBand {
 /** Returns how many equal shares would give the same index: `like 4.2 equal shares`. */
 export function hhiEquals(index: number): string {
   const among = 10_000 / index
-  if (among < 1.05) return 'all of it in one share'
+  if (among < 1.05) return 'like a single share'
   return `like ${formatDecimal(String(Number(among.toFixed(among < 10 ? 1 : 0))))} equal shares`
 }
 

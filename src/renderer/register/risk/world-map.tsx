@@ -1,7 +1,8 @@
 import { classNames } from '../../ui/class-names.ts'
 import { type Extent, mapOf, mapSize } from '../../ui/world/world-shapes.ts'
 import '../../ui/world/world.css'
-import { shadeOf, shareWords } from './shares.ts'
+import { countryWords } from './country-words.ts'
+import { shadeOf } from './shares.ts'
 
 export type CountryShare = {
   readonly code: string
@@ -27,12 +28,8 @@ type WorldMapProps = {
 export function WorldMap({ extent, label, countries, chosen, onChoose }: WorldMapProps) {
   const { shapes, dot } = mapOf(extent)
   const byCode = new Map(countries.map((country) => [country.code, country]))
-  const words = (code: string | null, name: string) => {
-    const country = code === null ? undefined : byCode.get(code)
-    return country === undefined
-      ? `${name}: none`
-      : `${country.label}: ${country.count}, ${shareWords(country.share)}`
-  }
+  const words = (code: string | null, name: string) =>
+    countryWords(code === null ? undefined : byCode.get(code), name)
   const shapeOfChosen = shapes.find(({ code }) => code !== null && code === chosen)
   const dots = countries.flatMap((country) => {
     const at = dot(country.code)

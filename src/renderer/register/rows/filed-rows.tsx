@@ -8,6 +8,7 @@ import type { FieldContext } from '../fields/field-context.ts'
 import { templateOf } from '../list-member.ts'
 import { isInformative } from './column-words.ts'
 import { RowTable } from './row-table.tsx'
+import { noRowsWords } from './row-words.ts'
 
 type FiledRowsProps = {
   readonly title: string
@@ -80,7 +81,7 @@ export function FiledRows({ title, rows, context, onCell, product, first }: File
         )}
       </header>
       {shown === undefined || template === null ? (
-        <p className="muted filed-none">It files no rows yet.</p>
+        <p className="muted filed-none">{noRowsWords(rows.length)}</p>
       ) : (
         <RowTable
           key={shown.template}

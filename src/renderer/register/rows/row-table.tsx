@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { TemplateCode } from '../../../contract/register/template.ts'
 import type { RecordRows } from '../../../contract/workstation/register.ts'
-import { formatCount } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { FieldContext } from '../fields/field-context.ts'
@@ -10,6 +9,7 @@ import { moduleOf } from '../modules.ts'
 import { fillersOf } from '../record/column-facts.ts'
 import { cellWords } from './cell-words.ts'
 import { columnWords, isInformative } from './column-words.ts'
+import { showMoreWords } from './row-words.ts'
 
 type RowTableProps = {
   readonly rows: RecordRows
@@ -73,13 +73,8 @@ export function RowTable({ rows, template, isWide, showsCodes, context, onCell }
       {rows.rows.length > shownFirst ? (
         <p className="row-more">
           <Button look="quiet" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show all ${formatCount(rows.rows.length)}`}
+            {isWhole ? 'Show fewer' : showMoreWords(rows.rows.length, rows.total)}
           </Button>
-          {rows.total > rows.rows.length ? (
-            <span className="muted">
-              the first {formatCount(rows.rows.length)} of {formatCount(rows.total)}
-            </span>
-          ) : null}
         </p>
       ) : null}
     </>

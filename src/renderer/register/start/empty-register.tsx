@@ -41,7 +41,7 @@ export function EmptyRegister() {
         </p>
         <p className="muted">
           Begin with the entity that keeps it, import what you already have, or look around in an invented
-          sample. Nothing leaves this machine.
+          sample. The register is kept on this machine.
         </p>
         <div className="empty-acts">
           <Button look="primary" onClick={() => navigate({ view: 'register', page: 'entity', field: null })}>

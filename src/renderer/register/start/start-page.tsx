@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { templateName } from '../../../contract/register/template.ts'
 import type { RegisterOverview } from '../../../contract/workstation/register.ts'
-import { dayWords } from '../../day/read-day.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 import { useKeptScroll } from '../../ui/kept-scroll.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -12,10 +11,13 @@ import { templateOf } from '../list-member.ts'
 import { CompletionRing } from '../modules/completion-ring.tsx'
 import { loadOverview, useOverview } from '../overview.ts'
 import { blockingWords } from '../package/blocking-words.ts'
+import { unclassifiedWords } from '../package/checklist.ts'
 import { recordPath } from '../paths.ts'
 import { useTaxonomy } from '../taxonomy.ts'
+import { referenceOr } from '../unnamed-words.ts'
 import { severityColors } from '../validation/severity.ts'
 import { EmptyRegister } from './empty-register.tsx'
+import { filingFacts } from './filing-facts-words.ts'
 
 /**
  * State of the whole register: who files it and for which date, what blocks the filing, and the completion of each
@@ -58,12 +60,7 @@ export function StartPage() {
 
 function Facts({ overview }: { readonly overview: RegisterOverview }) {
   const taxonomy = useTaxonomy((now) => now.taxonomy)
-  const facts = [
-    ['Kept by', overview.entity ?? 'not set yet'],
-    ['Reference date', overview.reference_date === null ? 'not set yet' : dayWords(overview.reference_date)],
-    ['Scope', overview.scope ?? 'not set yet'],
-    ['Taxonomy', taxonomy?.name ?? overview.taxonomy],
-  ] as const
+  const facts = [...filingFacts(overview), ['Taxonomy', taxonomy?.name ?? overview.taxonomy]] as const
   return (
     <section className="start-facts" aria-label="The filing">
       <dl>
@@ -94,13 +91,9 @@ function Blocking({ overview }: { readonly overview: RegisterOverview }) {
             <li key={uuid}>
               <Swatch color="var(--severity-critical)" />
               <a className="register-link" href={recordPath('arrangements', uuid)} onClick={followLink}>
-                <span className="mono">{contract_ref ?? 'without a reference'}</span>
+                <span className="mono">{referenceOr(contract_ref)}</span>
               </a>
-              <span className="muted">
-                {reason === 'no_service'
-                  ? 'has no service: add one, and say whether it is an ICT service'
-                  : 'has a service that is not classified: say whether it is an ICT service'}
-              </span>
+              <span className="muted">{unclassifiedWords[reason]}</span>
             </li>
           ))}
           {unclassified.length > maxBlocking ? (

@@ -19,6 +19,7 @@ import type { CellChange } from './table-drafts.ts'
 import { TableHeadRow } from './table-head-row.tsx'
 import { dropDrafts, markNeeds, refusedCount, useTable } from './table-store.ts'
 import { cellAt, rowRef, type TableView } from './table-view.ts'
+import { unsavedWords } from './unsaved-words.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 import { useClipboard } from './use-clipboard.ts'
 
@@ -55,7 +56,7 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
   const grid = useCallback(() => document.getElementById('register-table'), [])
   const active = inside(choice.active, { rows, columns: columns.length })
   useChoice('register-table', {
-    none: 'Choose cells of a record first: the last row is not a record yet.',
+    none: 'Choose cells of a saved record first.',
     isTypedInto: true,
     read: () => {
       const { top, bottom } = blockOf(choice)
@@ -126,14 +127,9 @@ export function CellTable({ kind, label, source, context, chosen }: CellTablePro
         <ActiveCell view={view} active={active} />
         <span className="status-space" />
         {isWriting ? <span>Saving…</span> : null}
-        {refused > 0 || drafts.rows.length > 0 ? (
+        {unsavedWords(drafts) !== null ? (
           <>
-            <span className="says-refused">
-              {refused > 0
-                ? countOf(refused, 'cell is', 'cells are')
-                : countOf(drafts.rows.length, 'row is', 'rows are')}{' '}
-              not saved
-            </span>
+            <span className="says-refused">{unsavedWords(drafts)}</span>
             <Button look="quiet" onClick={() => dropDrafts(kind)}>
               Discard what is not saved
             </Button>

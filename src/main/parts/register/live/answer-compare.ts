@@ -45,18 +45,26 @@ export function answerCompare(
         }
       },
     ),
+    unread: { before: earlier.unread, after: later.unread },
     dropping_out: droppingOut(later),
   }
 }
 
-type Compared = { readonly tables: Tables; readonly referenceDate: string | null }
+type Compared = {
+  readonly tables: Tables
+  readonly referenceDate: string | null
+  /** Number of errors in the files, behind which rows may be that were not read. */
+  readonly unread: number
+}
 
 function read({ live }: LiveState, { name, input }: ComparedSide): Compared | Problem {
   const { taxonomy, derived } = live
-  if (input === null) return { tables: derived.tables(), referenceDate: derived.model.filing.reference_date }
+  if (input === null)
+    return { tables: derived.tables(), referenceDate: derived.model.filing.reference_date, unread: 0 }
   const reading = readPackage(taxonomy, input)
-  const { tables, parameters } = reading
-  return refuseNothing(name, reading) ?? { tables, referenceDate: parameters.refPeriod }
+  const { tables, parameters, findings } = reading
+  const unread = findings.filter(({ severity }) => severity === 'error').length
+  return refuseNothing(name, reading) ?? { tables, referenceDate: parameters.refPeriod, unread }
 }
 
 /**

@@ -14,7 +14,7 @@ import { showFinding } from './show-finding.ts'
 /** Arrangements that block a download. */
 export type Blocked = { readonly unclassified: readonly Unclassified[] }
 
-/** What forbids a deposit: unclassified arrangements, and errors, of which the first are returned. */
+/** What blocks the filing: unclassified arrangements, and errors, of which the first are returned. */
 export type Forbidden = Blocked & { readonly counts: Counts; readonly errors: readonly RegisterFinding[] }
 
 export type PackageRequest = {
@@ -28,7 +28,7 @@ export type PackageRequest = {
 /** Maximum number of errors in a refusal. */
 const maxErrors = 100
 
-/** Returns what forbids a deposit of the current register; null when nothing does. */
+/** Returns what blocks the filing of the current register; null when nothing does. */
 export function forbidden(state: LiveState, today: string): Forbidden | null {
   const { unclassified, model } = state
   const counts = countsOfRegister(state, today)
@@ -41,7 +41,7 @@ export function forbidden(state: LiveState, today: string): Forbidden | null {
   return { unclassified, counts, errors }
 }
 
-/** Returns the files of the package by path, or what forbids it. */
+/** Returns the files of the package by path, or what blocks it. */
 export function answerPackage(
   state: LiveState,
   request: PackageRequest,

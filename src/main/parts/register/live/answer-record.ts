@@ -12,25 +12,24 @@ import { showFinding } from './show-finding.ts'
 /** Maximum number of rows of one template in an answer. */
 const maxRows = 500
 
-/** Maximum number of referring records in an answer. */
+/** Maximum number of referring records of one kind in an answer. */
 const maxReferrers = 200
 
 /** The rows of a record, its findings, and the records that refer to it. */
 export function answerRecord(state: LiveState, { uuid }: { readonly uuid: string }) {
   const { model } = state.live.derived
   const referrers: { kind: string; uuid: string; name: string; field: string }[] = []
-  let count = 0
+  const known = new Map<string, Set<string>>()
   for (const { record, field } of model.referrersOf(uuid)) {
-    count++
-    if (referrers.length < maxReferrers)
-      referrers.push({
-        kind: record.kind,
-        uuid: record.uuid,
-        name: recordName(model, record.uuid) ?? '',
-        field,
-      })
+    const { kind } = record
+    const ofKind = known.get(kind) ?? new Set()
+    known.set(kind, ofKind.add(record.uuid))
+    // of each kind, so that many of one do not hide that there are others
+    if (ofKind.size <= maxReferrers)
+      referrers.push({ kind, uuid: record.uuid, name: recordName(model, record.uuid) ?? '', field })
   }
-  return { ...rowsAndFindings(state, uuid), referrers, referrer_count: count }
+  const counts = [...known].map(([kind, uuids]) => [kind, uuids.size] as const)
+  return { ...rowsAndFindings(state, uuid), referrers, referrer_counts: Object.fromEntries(counts) }
 }
 
 /**
