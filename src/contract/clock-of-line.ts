@@ -1,4 +1,4 @@
-import { isOtherZone, offsetOfLetters } from './zone-letters.ts'
+import { europeanOffset, isOtherZone, offsetOfLetters } from './zone-letters.ts'
 
 /** The time of day behind a day, with its zone. */
 export type ClockOfLine = {
@@ -8,6 +8,8 @@ export type ClockOfLine = {
   readonly hasClock: boolean
   /** `Z`, `+01:00`, or null. */
   readonly zone: string | null
+  /** Letters of a zone of Europe, which holds only in its season; else null. */
+  readonly letters: string | null
   /** A year behind the time of day, as `ctime` writes it. */
   readonly year: number | null
 }
@@ -27,15 +29,22 @@ const hourForm = new RegExp(`^${joint}(\\d{1,2})()()()\\s?(?:${half}|(?:uhr|h)(?
 /** Digits without separators, where `T` before or a zone behind says that they are a time. */
 const basicForm =
   /^(?:T(?=\d{4})|[ _](?=\d{4}(?:\d{2})?(?:Z|\s?(?:UTC|GMT|hrs|[+-]\d{2}:?\d{2}))))(\d{2})(\d{2})(\d{2})?(?:[.,](\d{1,9}))?()(?:\s?hrs)?(?!\d)/i
-const attachedOffset = /^([+-])(\d{2})(?::?(\d{2}))?(?![\d:])/
-const offsetForm = /^\s?[([]?([+-])(\d{2}):?(\d{2})[)\]]?(?![\d:])/
-const namedOffset = /^\s?[([]?(?:UTC|GMT)\s?([+-])(\d{1,2})(?::?(\d{2}))?[)\]]?(?![\d:])/i
+const attachedOffset = /^([+-])(\d{2})(?::?(\d{2}))?(?!:?\d)/
+const offsetForm = /^\s?[([]?([+-])(\d{2}):?(\d{2})[)\]]?(?!:?\d)/
+const namedOffset = /^\s?[([]?(?:UTC|GMT)\s?([+-])(\d{1,2})(?::?(\d{2}))?[)\]]?(?!:?\d)/i
 const zoneLetters = /^\s?[([]?([A-Za-z]{1,5})[)\]]?(?![\p{L}\d_./])/u
 const zoneOfRegion =
   /^\s?[[(]?(?:Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/[A-Za-z_/+-]+/
 const yearBehind = /^\s+(\d{4})(?=[\s,;:|\]–—]|$)/
 
-const noClock: ClockOfLine = { length: 0, time: '00:00:00', hasClock: false, zone: null, year: null }
+const noClock: ClockOfLine = {
+  length: 0,
+  time: '00:00:00',
+  hasClock: false,
+  zone: null,
+  letters: null,
+  year: null,
+}
 
 /** Reads the time of day at the beginning of what follows a day; a text says why it is none. */
 export function clockOfLine(text: string, mayEndWithYear: boolean): ClockOfLine | string {
@@ -55,7 +64,8 @@ export function clockOfLine(text: string, mayEndWithYear: boolean): ClockOfLine 
     if (typeof zone === 'string') return zone
     length += zone.length
   }
-  return { length, time, hasClock: true, zone: zone.offset, year: ofYear === null ? null : Number(ofYear[1]) }
+  const year = ofYear === null ? null : Number(ofYear[1])
+  return { length, time, hasClock: true, zone: zone.offset, letters: zone.letters ?? null, year }
 }
 
 function timeOfDay(
@@ -74,7 +84,7 @@ function timeOfDay(
   return `${String(hours).padStart(2, '0')}:${minute}:${second}${part}`
 }
 
-type ZoneAt = { readonly length: number; readonly offset: string | null }
+type ZoneAt = { readonly length: number; readonly offset: string | null; readonly letters?: string }
 
 /** Reads a zone at the beginning of a text, which may have none; a text says why a zone cannot be taken. */
 function zoneAt(text: string): ZoneAt | string {
@@ -91,6 +101,8 @@ function zoneAt(text: string): ZoneAt | string {
   }
   const [whole = '', letters = ''] = zoneLetters.exec(text) ?? []
   if (isOtherZone(letters)) return `has the zone ${letters}, which is not one offset: write it, as +01:00`
+  const ofEurope = europeanOffset(letters)
+  if (ofEurope !== null) return { length: whole.length, offset: ofEurope, letters }
   // lower-case letters are words, as French “est”
   const isZone = letters === letters.toUpperCase() || /^(?:utc|gmt|z)$/.test(letters)
   const known = letters !== '' && isZone ? offsetOfLetters(letters) : null

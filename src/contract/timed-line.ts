@@ -1,5 +1,6 @@
 import { clockOfLine } from './clock-of-line.ts'
 import { type DayOfLine, dayOfLine } from './day-of-line.ts'
+import { areShownAt } from './zone-letters.ts'
 
 /**
  * The time at the beginning of an entry of a timeline, in the forms in which people and logs write it: ISO 8601, dates with dots,
@@ -69,7 +70,17 @@ export function readTimedLine(line: string, choices: TimedLineChoices): TimedLin
     const wall = `${year}-${two(month)}-${two(date)}T${clock.time}`
     return { wall, zone: clock.zone, hasClock: clock.hasClock, hasYear: stated !== null }
   }
-  return chosen(day, at, rest.slice(end[0].length), begun.slice(0, length).trim(), choices)
+  const read = chosen(day, at, rest.slice(end[0].length), begun.slice(0, length).trim(), choices)
+  return clock.letters === null ? read : inSeason(read, clock.letters)
+}
+
+/** Refuses a time with letters that the clocks of their zone do not show on that day. */
+function inSeason(read: TimedLine, letters: string): TimedLine {
+  const times =
+    read.kind === 'time' ? [read] : read.kind === 'unclear' ? [read.dayFirst, read.monthFirst] : []
+  return times.every(({ wall }) => areShownAt(letters, wall))
+    ? read
+    : unreadable(letters, 'is not what clocks show on that day: write its offset, as +01:00')
 }
 
 function chosen(

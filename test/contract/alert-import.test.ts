@@ -208,7 +208,7 @@ test('severities of other languages are proposed, and days and times are read as
     'A;hoch;26.11.2026 14:05;worded',
     'B;ÉLEVÉ;2026-11-26 06:12 EST;worded',
     'C;crítico;01/02/2026 09:00;worded',
-    'D;sev9;2026-11-26 06:12 CET;worded',
+    'D;sev9;2026-11-26 06:12 IST;worded',
     'E;low;;worded',
   ].join('\n')
   const bytes = new Uint8Array(Buffer.from(table))
@@ -233,7 +233,7 @@ test('severities of other languages are proposed, and days and times are read as
       unclear: 1,
       first: [
         { line: 4, stated: '01/02/2026 09:00' },
-        { line: 5, stated: '2026-11-26 06:12 CET' },
+        { line: 5, stated: '2026-11-26 06:12 IST' },
         { line: 6, stated: '' },
       ],
     },

@@ -93,6 +93,11 @@ test.each([
     'A list, not a message: not judged.',
   ],
   [
+    'a list of hosts with a remark in it',
+    `# hosts seen at the proxy in week 41, sorted by nothing\n\n${Array.from({ length: 9 }, (_, at) => `pc-${at}.quay-desk.com`).join('\n')}\nparcel-fee.top   # new\n# end\n`,
+    'A list, not a message: not judged.',
+  ],
+  [
     'a table',
     'time,host,rule\n2026-03-03,ws-1,Rare parent\n2026-03-04,ws-2,Encoded script\n2026-03-05,ws-3,Rename\n',
     'A table or data, not a message: not judged.',
@@ -106,4 +111,14 @@ test.each([
 ])('%s has no verdict, and says why', async (_what, text, note) => {
   const { score, band, action, note: said } = await riskOf(text, 'GB')
   expect({ score, band, action, said }).toEqual({ score: null, band: null, action: null, said: note })
+})
+
+test('links below a sentence that asks its reader for something are judged', async () => {
+  const links = Array.from({ length: 9 }, (_, at) => `https://parcel-fee-${at}.click/pay`).join('\n')
+  const { band, action } = await riskOf(
+    `Your parcel is on hold, please pay the fee today or it will be returned:\n${links}\n`,
+    'GB',
+  )
+  expect(band).not.toBeNull()
+  expect(action).not.toBe('allow')
 })

@@ -47,7 +47,7 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   page,
 }) => {
   const table =
-    'Alert Name;Prio;Computer;Time\nOdd sign-in;High;ws-1;26.11.2026 14:05\n;low;ws-2;\nSecond;P9;ws-2;01/02/2026 09:00\nThird;hoch;ws-2;2026-11-20 06:12 CET\n'
+    'Alert Name;Prio;Computer;Time\nOdd sign-in;High;ws-1;26.11.2026 14:05\n;low;ws-2;\nSecond;P9;ws-2;01/02/2026 09:00\nThird;hoch;ws-2;2026-11-20 06:12 IST\n'
   const choose = async () => {
     await page.keyboard.press('i')
     const dialog = page.getByRole('dialog', { name: 'Import alerts' })
@@ -69,7 +69,7 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   await expect(dialog.getByRole('combobox', { name: 'hoch' })).toHaveValue('high')
   await expect(dialog.getByRole('row', { name: /Third/ })).toContainText('High')
   await dialog.getByText('3 alerts without a readable time: the time of the import is used').click()
-  await expect(dialog.getByText('“2026-11-20 06:12 CET”')).toBeVisible()
+  await expect(dialog.getByText('“2026-11-20 06:12 IST”')).toBeVisible()
   await dialog.getByRole('radio', { name: /^1 February/ }).click()
   await expect(dialog.getByRole('row', { name: /Second/ })).toContainText('2026-02-01T09:00:00Z')
   await expect(dialog.getByText('2 alerts without a readable time')).toBeVisible()

@@ -265,7 +265,10 @@ test('keys that are pressed before a dialog has the focus are its own, and the n
   // the page cannot know whether the file is saved, since a dialog can be cancelled
   await page.locator('#view').focus()
   await page.keyboard.press('s')
-  await expect(page.getByText(/^Handed over as case_.*\.sealed\.zip\. Give the recipient/)).toBeVisible()
+  await page.getByRole('button', { name: 'Seal and export' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sealed' }).getByRole('status')).toHaveText(
+    /^Handed over as case_.*\.sealed\.zip\. The recipient checks it/,
+  )
 })
 
 test('what somebody else wrote meanwhile is shown at the field and written over only when asked; an emptied title comes back', async ({

@@ -133,10 +133,12 @@ testWithNothing(
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/report$/)
-    const { name } = await host.saved(async () => {
-      await page.locator('#view').focus()
-      await page.keyboard.press('s')
-    })
+    await page.locator('#view').focus()
+    await page.keyboard.press('s')
+    // sealing asks first, and Cancel has the focus
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    const { name } = await host.saved(() => page.keyboard.press('Enter'))
     expect(name).toMatch(/\.sealed\.zip$/)
   },
 )

@@ -31,7 +31,7 @@ test('Ctrl+C in a field and on selected text copies that text', async ({ page, h
   // a heading that is redrawn, as after reading the text, loses its text selection
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByRole('img', { name: /^Risk score/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Not a message: not judged/ })).toBeVisible()
   const heading = page.locator('h1').first()
   const words = await heading.textContent()
   await page.locator('#view').focus()

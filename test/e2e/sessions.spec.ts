@@ -127,7 +127,7 @@ test('two windows of one workstation show the same sessions', async ({ page, fau
   await other.goto(page.url())
   await expect(other.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
   await paste(page, smallText)
-  await expect(other.getByRole('link', { name: /^Two calls to/ })).toContainText('Little risk in the text')
+  await expect(other.getByRole('link', { name: /^Two calls to/ })).toContainText('Not a message: not judged')
   await page.getByRole('button', { name: 'Sessions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(other.getByRole('link', { name: /^Two calls to/ })).toHaveCount(0)

@@ -41,9 +41,27 @@ const usualNames: Readonly<Record<MappedField, readonly string[]>> = {
   tags: ['tags', 'techniques', 'mitre', 'category'],
 }
 
+/** The same in German, French, Spanish and Italian, tried when none of the usual names is there. */
+const translatedNames: Readonly<Record<MappedField, string>> = {
+  title:
+    'titel,meldung,regelname,regel,alarm,ereignis,titre,alerte,nom de la règle,règle,título,alerta,regla,mensaje,titolo,avviso,regola,messaggio',
+  severity:
+    'schweregrad,kritikalität,priorität,stufe,gravité,sévérité,criticité,priorité,niveau,gravedad,severidad,criticidad,prioridad,nivel,gravità,severità,criticità,priorità,livello',
+  external_id: 'kennung,vorgangsnummer,ereignis id,identifiant,identificador,identificativo',
+  detected_at:
+    'zeitpunkt,zeitstempel,zeit,erkannt am,datum,horodatage,date et heure,détecté le,fecha y hora,marca de tiempo,fecha,data e ora,data',
+  source: 'quelle,produkt,produit,fuente,producto,fonte,prodotto',
+  hostname:
+    'rechnername,computername,rechner,gerät,hôte,poste,ordinateur,appareil,equipo,dispositivo,máquina,macchina',
+  description: 'beschreibung,einzelheiten,détails,descripción,detalles,descrizione,dettagli',
+  tags: 'techniken,kategorie,catégorie,categoría,categoria,tecniche',
+}
+
 const plain = (name: string) =>
   name
     .trim()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[_\s-]+/g, ' ')
 
@@ -51,9 +69,10 @@ const plain = (name: string) =>
 export function guessMapping(columns: readonly string[]): ColumnMapping {
   const mapping: Partial<Record<MappedField, string>> = {}
   const taken = new Set<string>()
+  const named = Map.groupBy(columns, plain)
   for (const field of mappedFields) {
-    const found = usualNames[field]
-      .map((name) => columns.find((column) => plain(column) === plain(name) && !taken.has(column)))
+    const found = [...usualNames[field], ...translatedNames[field].split(',')]
+      .map((name) => named.get(plain(name))?.find((column) => !taken.has(column)))
       .find((column) => column !== undefined)
     if (found === undefined) continue
     mapping[field] = found

@@ -237,6 +237,18 @@ const events: readonly (readonly [shape: string, event: Record<string, unknown>,
     { source: 'deep-guard-2', external_id: '5', title: 'Worm', severity: 'high', hostname: 'ws-9' },
   ],
   [
+    'CEF',
+    {
+      cef: '0',
+      device_vendor: 'V',
+      device_product: 'Gate',
+      name: 'New domain',
+      severity: '3',
+      extension: { externalId: '6', shost: 'pc-2', dhost: 'depot-nine.net' },
+    },
+    { source: 'gate', external_id: '6', hostname: 'pc-2' },
+  ],
+  [
     'OCSF',
     {
       class_uid: 2004,

@@ -1,5 +1,5 @@
 import { readInstant } from '../../../contract/instant.ts'
-import { offsetOfLetters } from '../../../contract/zone-letters.ts'
+import { areShownAt, europeanOffset, offsetOfLetters } from '../../../contract/zone-letters.ts'
 import { countedInstant } from './counted-instant.ts'
 import { instantIn } from './local-time.ts'
 
@@ -147,16 +147,18 @@ function readClock(day: string, clock: string): WrittenInstant | null {
   const parts = clockForm.exec(clock.trim()) ?? basicClock.exec(clock.trim())
   if (parts === null) return null
   const [, hour = '', minute = '', second = '00', fraction = '0', half = '', zone = ''] = parts
-  const offset = offsetOf(zone.trim())
+  const wall = `${day}T${two(hourOf(hour, half))}:${minute}:${second}`
+  const offset = offsetOf(zone.trim(), wall)
   if (offset === null) return null
-  const at = readInstant(`${day}T${two(hourOf(hour, half))}:${minute}:${second}.${fraction}${offset}`)
+  const at = readInstant(`${wall}.${fraction}${offset}`)
   return at === null ? null : { at, isZoned: zone.trim() !== '' }
 }
 
-function offsetOf(zone: string): string | null {
+function offsetOf(zone: string, wall: string): string | null {
   if (zone === '') return 'Z'
   const [, sign, hours = '', minutes = '00'] = zoneForm.exec(zone) ?? []
   if (sign !== undefined) return `${sign}${two(hours)}:${minutes}`
+  if (areShownAt(zone, wall)) return europeanOffset(zone)
   return /^[A-Z]{1,5}$/i.test(zone) ? offsetOfLetters(zone) : null
 }
 

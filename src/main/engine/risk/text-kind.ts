@@ -81,11 +81,18 @@ function machineKind(signs: TextSigns, format: string | null): TextKind | null {
   const rows = Math.max(0, ...[...signs.cells].map(([, count]) => count))
   if (lines >= 3 && of(rows) >= 0.7 && functionShare < 0.35) return 'table'
   if (lines >= 3 && of(valueLines) >= 0.5 && functionShare < 0.25) return 'list'
+  if (isListWithRemarks(signs)) return 'list'
   if (words === 0) return 'list'
   const isBare = lines >= 4 && of(signs.shortLines) >= 0.8 && functionShare < 0.1
   if (isBare && signs.greetings + signs.closings === 0) return 'list'
   if (of(timedLines) >= 0.6 && lines >= 3 && functionShare < 0.15) return 'log'
   return null
+}
+
+/** Whether a text is lines of values, with remarks between them that address nobody. */
+function isListWithRemarks({ lines, valueLines, proseLines, greetings, closings, of }: TextSigns): boolean {
+  const isAddressed = greetings + closings + of.reader + of.request > 0
+  return !isAddressed && valueLines >= 0.75 * lines && proseLines * 8 <= valueLines && valueLines >= 3
 }
 
 /** Whether a text is a conversation: names that recur before what each said. */

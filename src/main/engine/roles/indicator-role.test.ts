@@ -51,7 +51,13 @@ function rolesIn(text: string, isMessage: boolean, isOwn: (value: string) => boo
     [...counts.values()].map((each) => [
       each.value,
       decideRole(
-        { ...each, header: headers.get(each.value) ?? null, lists: [], isOwn: isOwn(each.value) },
+        {
+          ...each,
+          header: headers.get(each.value) ?? null,
+          lists: [],
+          isOwn: isOwn(each.value),
+          isPlainAmongDefanged: false,
+        },
         { ...quiet, imitated },
         packs,
       ),
@@ -111,7 +117,17 @@ describe('roles in a message', () => {
 describe('roles by lists and estates', () => {
   const decide = (kind: IocKind, value: string, more: object = {}, brands = quiet) =>
     decideRole(
-      { kind, value, marks: 0, count: 1, header: null, lists: [], isOwn: false, ...more },
+      {
+        kind,
+        value,
+        marks: 0,
+        count: 1,
+        header: null,
+        lists: [],
+        isOwn: false,
+        isPlainAmongDefanged: false,
+        ...more,
+      },
       brands,
       packs,
     )
@@ -145,6 +161,17 @@ describe('roles by lists and estates', () => {
   ] as const)('the %s %s is a part of the attack', (kind, value) =>
     expect(decide(kind, value)).toMatchObject({ role: 'infrastructure' }),
   )
+
+  it('what a report that defangs writes plainly is a reference, unless it is more', () => {
+    const plain = { isPlainAmongDefanged: true }
+    expect(decide('email', 'desk@quay-desk.com', plain)).toMatchObject({
+      role: 'reference',
+      reason: expect.stringContaining('written plainly'),
+    })
+    expect(decide('email', 'desk@quay-desk.com', { ...plain, isOwn: true })).toMatchObject({
+      role: 'own_estate',
+    })
+  })
 
   it('survives any header', () => {
     for (const text of [

@@ -23,6 +23,8 @@ export type RoleFacts = {
   readonly lists: readonly string[]
   /** Whether it belongs to the own estate. */
   readonly isOwn: boolean
+  /** Whether it is written as it is in a report that otherwise defangs what it tells of. */
+  readonly isPlainAmongDefanged: boolean
 }
 
 /** Facts of the session about brands. */
@@ -45,6 +47,7 @@ export function decideRole(facts: RoleFacts, brands: BrandUse, packs: RiskPacks)
     decideByList(facts, packs) ??
     decideByBrand(facts, brands, packs) ??
     decideByHeader(facts) ??
+    decideBySpelling(facts) ??
     decided(
       'infrastructure',
       'Nothing says otherwise: what a text tells of is taken for a part of the attack.',
@@ -113,6 +116,13 @@ function decideByHeader({ kind, header, count }: RoleFacts): RoleVerdict | null 
   if (sender !== undefined) return decided('sender', `It stands in the field ${sender}.`)
   const relay = header.fields.get('relay')
   return relay === undefined ? null : decided('relay', `It stands in the field ${relay}.`)
+}
+
+/** Authors of reports defang what must not be opened, and leave their mailbox and further reading as they are. */
+function decideBySpelling({ isPlainAmongDefanged }: RoleFacts): RoleVerdict | null {
+  return isPlainAmongDefanged
+    ? decided('reference', 'It is written plainly in a report that defangs its indicators.')
+    : null
 }
 
 /** The brand that a value imitates, or null. */

@@ -1,3 +1,4 @@
+import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { RoleVerdict } from '../../../contract/workstation/indicator-roles.ts'
 import type { Settings } from '../../../contract/workstation/settings.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
@@ -25,6 +26,7 @@ export async function roleReader(
   const { lists, packs } = parts
   const brands = { imitated: await brandsImitated(session, packs), isClaimed: isBrandClaimed(session) }
   const estate = ownEstate(parts.settings.own_estate)
+  const isDefanging = defangs(session)
   return (position) => {
     const given = session.givenRoles.get(position)
     if (given !== undefined) return { role: given, reason: 'Set by a person.', by: 'person' }
@@ -40,9 +42,35 @@ export async function roleReader(
       header,
       lists: (marks & markBit.listed) === 0 ? [] : lists.namesOf(kind, value),
       isOwn: estate.match(kind, value).length > 0,
+      isPlainAmongDefanged: isDefanging && isOpenable(kind, marks) && (marks & markBit.defanged) === 0,
     }
     return decideRole(facts, brands, packs)
   }
+}
+
+/** Number of defanged values, and their share among all that could be, from which a report is said to defang. */
+const fewestDefanged = 3
+const shareOfDefanged = 0.5
+
+/** Whether a session is a report that defangs what it tells of: what it writes plainly is then meant to be opened. */
+function defangs({ risks, risksLeft, table }: OpenSession): boolean {
+  if (risks.length === 0 || risksLeft > 0 || risks.some(({ text_kind: kind }) => kind !== 'document'))
+    return false
+  const rows = Math.min(table.size, maxAskedRows)
+  let openable = 0
+  let defanged = 0
+  for (let position = 0; position < rows; position++) {
+    const marks = table.marks[position] as number
+    if (!isOpenable(table.kindAt(position), marks)) continue
+    openable += 1
+    if ((marks & markBit.defanged) !== 0) defanged += 1
+  }
+  return defanged >= fewestDefanged && defanged >= shareOfDefanged * openable
+}
+
+/** Whether a value is a link or a mailbox, or a host of one: what authors defang lest it be opened. */
+function isOpenable(kind: IocKind, marks: number): boolean {
+  return kind === 'url' || kind === 'email' || (kind === 'domain' && (marks & markBit.part_of) !== 0)
 }
 
 async function brandsImitated(session: OpenSession, packs: RiskPacks): Promise<ReadonlySet<string>> {

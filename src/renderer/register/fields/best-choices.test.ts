@@ -32,7 +32,14 @@ describe('a choice is found by its word in another language', () => {
   it('and is taken when the field is left', () => {
     const choices = best(countries, 'Deutschland')
     expect(
-      takenOnLeaving({ words: 'Deutschland', hasArrowed: false, choices, at: 0, isFree: false }),
+      takenOnLeaving({
+        words: 'Deutschland',
+        hasArrowed: false,
+        choices,
+        at: 0,
+        isFree: false,
+        problem: null,
+      }),
     ).toEqual({ is: 'taken', value: 'eba_GA:DE' })
   })
 })

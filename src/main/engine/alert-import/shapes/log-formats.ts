@@ -1,3 +1,5 @@
+import type { Event } from '../event-fields.ts'
+import { firstAt } from '../event-paths.ts'
 import type { ShapeForm } from '../shape-form.ts'
 import { cefTen, tenths } from './scales.ts'
 
@@ -33,10 +35,7 @@ export const cef: ShapeForm = {
     'extension.art',
     'syslog.timestamp',
   ],
-  host: [
-    ...['extension.dhost', 'extension.shost', 'extension.dvchost', 'extension.deviceHostName'],
-    ...['extension.destinationHostName', 'extension.sourceHostName', 'syslog.host'],
-  ],
+  host: (event) => hostOfCef(event),
   techniques: [
     ...[
       'extension.techniqueId',
@@ -66,6 +65,21 @@ export const cef: ShapeForm = {
     ['user', ['extension.suser', 'extension.duser']],
     ['filename', ['extension.fname']],
   ],
+}
+
+const destinations = ['extension.dhost', 'extension.destinationHostName']
+const origins = ['extension.shost', 'extension.sourceHostName']
+const devices = ['extension.dvchost', 'extension.deviceHostName', 'syslog.host']
+
+/**
+ * The host that an alert is about: the destination, as CEF calls what an attack reaches; of a connection that goes out,
+ * whose destination is a site of others, its origin.
+ */
+function hostOfCef(event: Event): string | null {
+  const destination = firstAt(event, destinations)
+  const origin = firstAt(event, origins)
+  const isOutward = destination?.includes('.') === true && origin?.includes('.') === false
+  return isOutward ? origin : (destination ?? origin ?? firstAt(event, devices))
 }
 
 /** LEEF: keys as IBM documents them; severity of 1–10. */

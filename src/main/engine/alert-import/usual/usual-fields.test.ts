@@ -71,7 +71,7 @@ test.each<readonly [string | null, Event]>([
 })
 
 test.each<readonly [string | null, Event]>([
-  ['2026-11-20 06:12 CET', { title: 'x', time: '2026-11-20 06:12 CET' }],
+  ['2026-11-20 06:12 IST', { title: 'x', time: '2026-11-20 06:12 IST' }],
   ['99.99.2026 25:61', { title: 'x', created: '99.99.2026 25:61' }],
   // another one can be read
   ['2026-11-20T06:12:00Z', { title: 'x', detected: '99.99.2026 25:61', created: '2026-11-20T06:12:00Z' }],
