@@ -325,8 +325,13 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   await alertRows(page).filter({ hasText: 'Seen with a time' }).click()
   const pane = alertPane(page)
   await expect(pane.getByText('To triage')).toBeVisible()
-  // opening it acknowledges it
+  // looking at it does not acknowledge it, only the act does
+  await page.waitForTimeout(1500)
+  await expect(pane.getByText(/by you$/)).toHaveCount(0)
+  await page.keyboard.press('a')
+  await expect(page.getByText('Acknowledged 1 alert.', { exact: true })).toBeVisible()
   await expect(pane.getByText(/by you$/)).toBeVisible()
+  await expect(pane.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0)
 
   // the value that the sweep writes once a target has expired
   const store = openStore(host.dataDir)

@@ -41,6 +41,7 @@ export const viewChoices: Readonly<Record<string, ViewChoice>> = {
   'triage-logs': indicator,
   'triage-mail': indicator,
   'triage-mail-inspected': page(/^1 indicator$/),
+  'triage-two-sources': indicator,
   'triage-kept': focused('.kept li a', /^the session /),
   unbuilt: nothing,
   unknown: nothing,

@@ -82,7 +82,25 @@ test('an arrangement without a type of service blocks the package and is one cli
   await expect(page.getByRole('button', { name: 'Build a draft to look at' })).toBeVisible()
   await passesInBothThemes(page, 'a blocked package')
   await open.getByRole('button', { name: 'C-900' }).click()
-  await expect(page).toHaveURL(/\/register\/arrangements\/[^/]+$/)
+  await expect(page).toHaveURL(/\/register\/arrangements\//)
+  const add = page.getByRole('button', { name: 'Add a service' })
+  await expect(add).toBeFocused()
+
+  // of two services, the one without a nature is shown, and its field focused
+  const arrangement = await recordWith(page, 'arrangements', 'contract_ref', 'C-900')
+  const service = (fields: object) => ({
+    act: 'create',
+    kind: 'services',
+    fields: { arrangement_uuid: arrangement.uuid, ...fields },
+  })
+  await ask(page, 'register.write', {
+    label: 'Add services',
+    writes: [service({ service_nature: 'ict' }), service({})],
+  })
+  await host.turnTo('/register/package')
+  await open.getByRole('button', { name: 'C-900' }).click()
+  await expect(page.getByRole('tab', { selected: true })).toContainText('2')
+  await expect(page.locator('#service-service_nature')).toBeFocused()
 })
 
 test('an error blocks the filing, names its rule, and leaves a draft to look at', async ({ page, host }) => {

@@ -1,7 +1,7 @@
 import type { Host } from './host.ts'
 import { alertPane, alertRows, loadIncident, lureCase, openCase } from './incident.ts'
 import { goldenPackage, readFiles, recordWith } from './register-page.ts'
-import { inspector, rows } from './window.ts'
+import { drop, inspector, rows, smallText } from './window.ts'
 
 /** A view, and how a user reaches it. */
 export type RoomView = { readonly name: string; readonly reach: (host: Host) => Promise<unknown> }
@@ -24,6 +24,18 @@ export const triageViews: readonly RoomView[] = [
       await sample('A phishing mail')(host)
       await rows(host.page).first().click()
       await inspector(host.page).getByRole('heading', { name: 'Where' }).waitFor()
+    },
+  },
+  {
+    name: 'triage-two-sources',
+    reach: async (host) => {
+      await host.turnTo('/triage')
+      await drop(host.page, [
+        { name: 'a-longer-name-of-the-first-report.txt', text: smallText },
+        { name: 'second-report-of-the-same-day.txt', text: smallText.replaceAll('45.155', '45.156') },
+      ])
+      await rows(host.page).first().waitFor()
+      await host.page.locator('.status-job').waitFor({ state: 'detached' })
     },
   },
   {

@@ -47,6 +47,36 @@ test('a double press at the edge of a row that opens the inspector opens its loo
   await expect(page).toHaveURL(/\/ip\//)
 })
 
+test('a click on a row opens the pane where there is no room beside the table, and Space closes it', async ({
+  page,
+  host,
+}) => {
+  await paste(page, smallText)
+  for (const [width, height] of [
+    [1024, 700],
+    [720, 900],
+  ] as const) {
+    await host.resize(width, height)
+    await expect(inspector(page)).toHaveCount(0)
+    await rows(page).nth(1).click()
+    await expect(inspector(page).getByRole('heading', { name: 'Where' })).toBeVisible()
+    await grid(page).press('Space')
+    await expect(inspector(page)).toHaveCount(0)
+    await grid(page).press('Space')
+    await expect(inspector(page)).toBeVisible()
+    await inspector(page)
+      .getByRole('button', { name: /^Hide the inspector/ })
+      .click()
+    await expect(inspector(page)).toHaveCount(0)
+    // a right click opens the menu of the row alone
+    await rows(page).nth(2).click({ button: 'right' })
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.waitForTimeout(700)
+    await expect(inspector(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('the inspector can be shown with nothing selected, and goes again', async ({ page }) => {
   await paste(page, smallText)
   await grid(page).focus()

@@ -150,11 +150,45 @@ test('everything grows with the zoom, between 90 and 150 percent', async ({ page
   await page.getByRole('radio', { name: '150 %' }).check({ force: true })
   await expect.poll(size).toBe('24px')
   await page.getByRole('main').focus()
-  await page.keyboard.press('Control+=')
-  await page.keyboard.press('Control+-')
-  await expect.poll(size).toBe('22.4px')
-  await page.keyboard.press('Control+0')
-  await expect.poll(size).toBe('16px')
+  await page.evaluate(() => {
+    window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key !== 'Control') document.body.dataset.prevented = String(defaultPrevented)
+    })
+  })
+  for (const key of ['=', '-', '0']) {
+    await page.keyboard.press(`Control+${key}`)
+    // in a browser they are left to its own zoom
+    await expect(page.locator('body')).toHaveAttribute('data-prevented', String(isDesktop))
+    if (!isDesktop) await expect.poll(size).toBe('24px')
+  }
+  if (!isDesktop)
+    for (const command of ['Smaller', 'Normal size']) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(command)
+      await page.keyboard.press('Enter')
+      await expect.poll(size).toBe(command === 'Smaller' ? '22.4px' : '16px')
+    }
+  else await expect.poll(size).toBe('16px')
+})
+
+test('the address to which programs post alerts stands where it is needed, and is copied', async ({
+  page,
+  host,
+}) => {
+  await host.turnTo('/alerts')
+  await expect(page.getByText('Programs can send alerts while the local API is on')).toBeVisible()
+  await host.turnTo('/settings/keys')
+  await expect(page.getByText('Address for alerts')).toHaveCount(0)
+  await page.getByText('Answer programs on this machine', { exact: true }).click()
+  for (const path of ['/settings/keys', '/alerts']) {
+    await host.turnTo(path)
+    const shown = page.getByText(/^POST http:.*\/api\/v1\/alerts$/)
+    const address = ((await shown.textContent()) ?? '').replace('POST ', '')
+    await page.getByRole('button', { name: 'Copy the address' }).click()
+    await expect.poll(() => host.clipboard()).toBe(address)
+    // it is the address at which programs are answered: without a key they are refused
+    expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(401)
+  }
 })
 
 test('the offline switch is told in the status bar, and kept', async ({ page, host }) => {

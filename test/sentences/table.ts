@@ -1,6 +1,7 @@
 import { actorSentences } from './actors.ts'
 import { alertSentences } from './alerts.ts'
 import { caseSentences } from './cases.ts'
+import { dailySentences } from './daily.ts'
 import { dueSentences } from './due.ts'
 import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
@@ -32,4 +33,5 @@ export const sentences: readonly Sentence[] = [
   ...settingsSentences,
   ...windowSentences,
   ...actorSentences,
+  ...dailySentences,
 ]

@@ -4,6 +4,7 @@ import { keptText, knownHere, optionalKeptText } from '../schema.ts'
 import { severities } from '../severities.ts'
 import { conditionFields } from './alert-conditions.ts'
 import { alertOrders } from './alert-orders.ts'
+import { alertsAtOnce } from './alerts-at-once.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { targetNames } from './sla-targets.ts'
 import { windowOperation } from './window-operation.ts'
@@ -13,14 +14,10 @@ import { windowOperation } from './window-operation.ts'
  * is the same as that of the API.
  */
 
-/** Maximum number of alerts in one act of the window. */
-export const maxAlertsAtOnce = 10_000
 /** Maximum number of alerts that are examined for words, the newest. */
 export const maxWordMatches = 20_000
 /** Maximum number of alerts on one page. */
 const maxPage = 500
-
-const ids = () => z.array(recordIdHere()).min(1).max(maxAlertsAtOnce)
 
 export const alertRowItem = () =>
   z.object({
@@ -214,7 +211,11 @@ export const dismissAlerts = windowOperation({
   summary: 'Dismiss alerts with a reason',
   writes: true,
   input: () =>
-    z.object({ ids: ids(), reason_code: keptText(200), comment: optionalKeptText(100_000, 'bidi-prose') }),
+    z.object({
+      ids: alertsAtOnce(),
+      reason_code: keptText(200),
+      comment: optionalKeptText(100_000, 'bidi-prose'),
+    }),
   output: () => decided(),
 })
 
@@ -226,7 +227,7 @@ export const escalateAlerts = windowOperation({
   writes: true,
   input: () =>
     z.object({
-      ids: ids(),
+      ids: alertsAtOnce(),
       case_id: recordIdHere().nullable(),
       /** Title of a new case; defaults to that of the most severe alert. */
       title: optionalKeptText(1000),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { alertRowItem, maxAlertsAtOnce } from './alert-inbox.ts'
+import { alertRowItem } from './alert-inbox.ts'
+import { maxAlertsAtOnce } from './alerts-at-once.ts'
 import { recordIdHere } from './record-id-here.ts'
 import { windowOperation } from './window-operation.ts'
 

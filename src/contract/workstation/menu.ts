@@ -13,6 +13,7 @@ export const menuCommands = [
   'go-scans',
   'go-alerts',
   'go-cases',
+  'go-observables',
   'go-register',
   'go-actors',
   'go-audits',

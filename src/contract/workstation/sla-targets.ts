@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { severities } from '../severities.ts'
-import { recordIdHere } from './record-id-here.ts'
+import { alertsAtOnce } from './alerts-at-once.ts'
 import { windowOperation } from './window-operation.ts'
 
 /**
- * Time targets for alerts: until acknowledged (somebody opened it or decided about it), triaged (decided about),
+ * Time targets for alerts: until acknowledged (somebody said so, or decided about it), triaged (decided about),
  * resolved (dismissed, or its case resolved). A case has a target for resolution as well.
  */
 
@@ -36,9 +36,17 @@ export type SlaTargets = z.output<ReturnType<typeof slaTargets>>
 export const acknowledgeAlert = windowOperation({
   name: 'alertInbox.acknowledge',
   needsLicence: true,
-  summary: 'Acknowledge an alert, which ends the time allowed for acknowledging it',
-  input: () => z.object({ id: recordIdHere() }),
-  output: () => z.object({ acknowledged_at: z.string() }),
+  summary: 'Acknowledge alerts, which ends the time allowed for acknowledging them',
+  input: () => z.object({ ids: alertsAtOnce() }),
+  output: () =>
+    z.object({
+      /** Alerts that this acknowledged. */
+      acknowledged: z.int(),
+      /** Alerts that were acknowledged before. */
+      before: z.int(),
+      /** Ids without an alert. */
+      gone: z.int(),
+    }),
 })
 
 export const slaOperations = [acknowledgeAlert] as const

@@ -16,6 +16,23 @@ function barOf(platform: NodeJS.Platform, isPackaged = true) {
 }
 
 describe('the menu bar', () => {
+  it('goes to every view of the rail', () => {
+    const places = menuCommands.filter((command) => command.startsWith('go-'))
+    const views = [
+      'triage',
+      'lookup',
+      'scans',
+      'alerts',
+      'cases',
+      'observables',
+      'register',
+      'actors',
+      'audits',
+      'settings',
+    ]
+    expect([...places].sort()).toEqual(views.map((view) => `go-${view}`).sort())
+  })
+
   it.each(['linux', 'win32', 'darwin'] as const)('has on %s what people look for', (platform) => {
     const labels = barOf(platform).bar.flatMap(({ label }) => label?.replace('&', '') ?? [])
     expect(labels).toEqual(['File', 'Edit', 'View', 'Go', 'Help'])

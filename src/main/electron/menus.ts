@@ -45,6 +45,7 @@ export function menuBar({ platform, isPackaged }: Host, acts: MenuActs): Item[] 
     command('Scans', 'go-scans'),
     command('Alerts', 'go-alerts'),
     command('Cases', 'go-cases'),
+    command('Observables', 'go-observables'),
     command('Register', 'go-register'),
     command('Actors', 'go-actors'),
     command('Audits', 'go-audits'),

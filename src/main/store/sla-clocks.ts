@@ -107,13 +107,27 @@ export function breachesOfAlert(reader: ReadHandle, alert: number): Breach[] {
   ) as Breach[]
 }
 
-/** Records that an alert was acknowledged; false when it was before. */
-export function acknowledgeAlert(writer: WriteHandle, alert: number, at: string, by: string): boolean {
+type Acknowledged = { readonly acknowledged: number; readonly before: number; readonly gone: number }
+
+/** Records that alerts were acknowledged, in one transaction; the first time and name of each stay. */
+export function acknowledgeAlerts(
+  writer: WriteHandle,
+  ids: readonly string[],
+  at: string,
+  by: string,
+): Acknowledged {
+  const list = JSON.stringify(ids)
   const { changes } = statement(
     writer,
-    'UPDATE alert SET acknowledged_at = ?, acknowledged_by = ? WHERE number = ? AND acknowledged_at IS NULL',
-  ).run(at, by, alert)
-  return changes > 0
+    `UPDATE alert SET acknowledged_at = ?, acknowledged_by = ?
+     WHERE id IN (SELECT value FROM json_each(?)) AND acknowledged_at IS NULL`,
+  ).run(at, by, list)
+  const { here } = statement(
+    writer,
+    'SELECT count(*) AS here FROM alert WHERE id IN (SELECT value FROM json_each(?))',
+  ).get(list) as { here: number }
+  const acknowledged = Number(changes)
+  return { acknowledged, before: here - acknowledged, gone: ids.length - here }
 }
 
 export const dueClocksQuery = `SELECT k.*, a.id AS alert_id, a.title, a.status, a.acknowledged_at, a.decided_at, a.merged_into,

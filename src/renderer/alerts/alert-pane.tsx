@@ -14,12 +14,13 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
 import { undated } from '../ui/undated.ts'
 import { useNow } from '../ui/use-now.ts'
+import { whoWords } from '../ui/who-words.ts'
 import { AlertObservables } from './alert-observables.tsx'
 import { AlertReferences } from './alert-references.tsx'
 import { AlertStates, ChangedSince } from './alert-states.tsx'
 import { reasonWords, statusLabels } from './alert-words.ts'
 import { useChosenCount } from './chosen-alerts.ts'
-import { addChosenToCase, escalateToNew } from './decide.ts'
+import { acknowledgeChosen, addChosenToCase, escalateToNew } from './decide.ts'
 import { useInbox } from './inbox.ts'
 import { beginMerging, mergeUnder } from './merge.ts'
 import { MergedSection, MergedUnder } from './merged-section.tsx'
@@ -168,6 +169,11 @@ function Decide({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
         <Button hotkey="c" onClick={() => void addChosenToCase()}>
           Add to case
         </Button>
+        {opened.alert.acknowledged_at === null || chosen > 1 ? (
+          <Button hotkey="a" onClick={() => void acknowledgeChosen()}>
+            Acknowledge
+          </Button>
+        ) : null}
         {chosen > 1 ? (
           <Button hotkey="m" onClick={() => void beginMerging()}>
             Merge
@@ -184,7 +190,7 @@ function Decision({ alert }: { readonly alert: OpenedAlert['alert'] }) {
   const { status, case_id, case_title, reason_code, comment, decided_at, decided_by } = alert
   if (status === 'triage') return null
   const when = decided_at === null ? '' : ` ${formatMoment(decided_at)}`
-  const who = decided_by === null ? 'on arrival' : `by ${decided_by === 'window' ? 'you' : decided_by}`
+  const who = decided_by === null ? 'on arrival' : `by ${whoWords(decided_by)}`
   return (
     <div className="alert-decision">
       <p>
@@ -238,10 +244,7 @@ function Facts({ alert }: { readonly alert: OpenedAlert['alert'] }) {
     ...(acknowledged_at === null
       ? []
       : [
-          [
-            'Acknowledged',
-            `${formatMoment(acknowledged_at)} by ${acknowledged_by === 'window' ? 'you' : acknowledged_by}`,
-          ] as const,
+          ['Acknowledged', `${formatMoment(acknowledged_at)} by ${whoWords(acknowledged_by ?? '')}`] as const,
         ]),
     ...targets.map(
       ({ target, due, missed }) =>

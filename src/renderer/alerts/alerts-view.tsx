@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { maxAlertsAtOnce } from '../../contract/workstation/alert-inbox.ts'
 import { type AlertOrder, alertOrders } from '../../contract/workstation/alert-orders.ts'
+import { maxAlertsAtOnce } from '../../contract/workstation/alerts-at-once.ts'
 import { useChoice } from '../state/choice.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { changeLayout, showInspector, useInspectorShown, useLayout } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
 import { selectedCount } from '../state/selection.ts'
+import { useSettings } from '../state/settings-store.ts'
 import { useSideEmpty } from '../state/use-side-empty.ts'
 import { Button, KeyCap } from '../ui/button.tsx'
 import { Grid } from '../ui/grid.tsx'
+import { PostAddress } from '../ui/post-address.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Splitter } from '../ui/splitter.tsx'
 import { SuppressDialog } from '../ui/suppress-dialog.tsx'
@@ -156,8 +158,10 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
         <span className="status-space" />
         <SearchField />
       </div>
-      <FilterChips />
-      <NewLine />
+      <div className="list-line">
+        <NewLine />
+        <FilterChips />
+      </div>
       {problem === null ? null : <ProblemNote problem={problem} retry={() => readInboxAnew()} />}
       {isRead && total === 0 && problem === null ? (
         <Nothing isNarrowed={isNarrowed(filter)} />
@@ -165,6 +169,7 @@ function InboxList({ areFacetsOpen, toggleFacets }: InboxListProps) {
         <Grid
           key={spellListed({ filter, order })}
           id="alert-table"
+          hasSide
           label="Alerts"
           columns={alertColumns(now)}
           widths="5rem minmax(10rem, 2.4fr) minmax(5rem, 1fr) minmax(4rem, 0.8fr) minmax(5rem, 1fr) 3rem 5.5rem 5.5rem 5.5rem"
@@ -262,15 +267,30 @@ function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
   return (
     <div className="table-none">
       <p>{words}</p>
-      <p className="muted">
-        Programs send alerts over the local API: POST /api/v1/alerts, with a key made in Settings › Keys.
-        Alerts can also be raised here by hand.
-      </p>
+      <Posting />
+      <p className="muted">Alerts can also be imported from a file or raised by hand.</p>
       <span className="inspector-acts">
         <Button onClick={() => navigate('/settings/keys')}>Make a key for a program</Button>
         <Button onClick={() => void loadSample()}>Load a sample incident</Button>
       </span>
     </div>
+  )
+}
+
+/** How programs send alerts: where to, or that none is answered now. */
+function Posting() {
+  const url = useSettings((now) => now.workstation?.local_api?.url)
+  if (url === undefined)
+    return (
+      <p className="muted">
+        Programs can send alerts while the local API is on: Settings › Local API and keys shows the address.
+      </p>
+    )
+  return (
+    <>
+      <p className="muted">Programs send alerts, with a key made in Settings › Local API and keys, to</p>
+      <PostAddress url={url} />
+    </>
   )
 }
 

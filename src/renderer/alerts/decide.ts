@@ -3,6 +3,7 @@ import { addToCase } from '../state/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { toast, toastActs, toastProblem } from '../ui/toast.tsx'
+import { acknowledgedWords } from './acknowledge-words.ts'
 import { chosenAlerts } from './chosen-alerts.ts'
 import { decidedWords } from './decided-words.ts'
 import { goOnFrom, useInbox } from './inbox.ts'
@@ -74,6 +75,19 @@ export async function escalateChosen(
     afterwards,
   )
   return true
+}
+
+/** Acknowledges the chosen alerts: somebody takes notice, and the time allowed for it ends. The cursor alone does not. */
+export async function acknowledgeChosen(): Promise<void> {
+  const ids = await chosenAlerts()
+  if (isProblem(ids)) {
+    toastProblem(ids)
+    return
+  }
+  if (ids.length === 0) return
+  const answer = await invoke('alertInbox.acknowledge', { ids })
+  if (isProblem(answer)) toastProblem(answer)
+  else toast(acknowledgedWords(answer))
 }
 
 const afterwards = { undone: () => goOnFrom(useInbox.getState().selection.active) }

@@ -117,10 +117,10 @@ export function clearFilter(): void {
 
 /** The conditions of the list; each can be removed on its own. */
 export function FilterChips() {
-  const filter = useInbox((now) => now.filter)
+  const { filter, total } = useInbox()
   useUsesOf(filter.techniques ?? [])
   const chips = chipsOf(filter)
-  if (chips.length === 0) return null
+  if (chips.length === 0) return total === 0 ? null : <span className="muted">Filters appear here</span>
   return (
     <ul className="filter-chips" aria-label="Active filters">
       {chips.map(({ name, value, without }) => (

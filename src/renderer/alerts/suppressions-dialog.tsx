@@ -11,6 +11,7 @@ import { ObservableSign } from '../ui/observable-sign.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { daysFromNow } from '../ui/suppress-dialog.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { whoWords } from '../ui/who-words.ts'
 import { moreSuppressionsWords, noSuppressionsWords, suppressionCount } from './suppressions-words.ts'
 
 type Read = { readonly items: readonly SuppressionRow[]; readonly truncated: boolean }
@@ -105,7 +106,7 @@ function Suppression({ row }: { readonly row: SuppressionRow }) {
         <Elided className="mono" text={shown} />
         <span className="inspector-detail">
           {scope === 'global' ? 'everywhere' : `for ${scope.replace(/^source:/, '')}`}, until{' '}
-          {formatMoment(until)}; by {created_by === 'window' ? 'you' : created_by}, {formatMoment(created_at)}
+          {formatMoment(until)}; by {whoWords(created_by)}, {formatMoment(created_at)}
           {reason === null ? '' : `: ${reason}`}
         </span>
       </span>

@@ -3,7 +3,7 @@ import { navigate } from '../state/router.ts'
 import { selectAll } from '../state/selection.ts'
 import { undoAndReport } from '../ui/toast.tsx'
 import { useChosenCount } from './chosen-alerts.ts'
-import { escalateToNew } from './decide.ts'
+import { acknowledgeChosen, escalateToNew } from './decide.ts'
 import { clearFilter, isNarrowed } from './filter-chips.tsx'
 import { openFilterDialog } from './filter-dialog.tsx'
 import { chooseAlerts, readInboxAnew, useInbox } from './inbox.ts'
@@ -54,6 +54,15 @@ export function useAlertCommands({ dismiss, reviewSuppressed }: Dialogs): void {
       isPossible: chosen > 0,
       isForRows: true,
       run: dismiss,
+    },
+    {
+      id: 'acknowledge',
+      group,
+      key: 'a',
+      title: `Acknowledge ${which}`,
+      isPossible: chosen > 0,
+      isForRows: true,
+      run: () => void acknowledgeChosen(),
     },
     {
       id: 'merge',

@@ -5,8 +5,6 @@ import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 
 /** Milliseconds until an alert is read, so that holding a key down skips alerts without reading each. */
 const restMs = 40
-/** Milliseconds after which a shown alert counts as acknowledged. */
-const readMs = 1000
 
 /** Returns the complete opened alert; the previous one until it has been loaded. */
 export function useOpenedAlert(id: string | null): OpenedAlert | Problem | null {
@@ -35,16 +33,6 @@ export function useOpenedAlert(id: string | null): OpenedAlert | Problem | null 
       clearTimeout(timer)
     }
   }, [id, revision])
-  const unread =
-    opened !== null && !isProblem(opened) && opened.alert.id === id && opened.alert.acknowledged_at === null
-  useEffect(() => {
-    if (!unread || id === null) return
-    const timer = setTimeout(async () => {
-      const answer = await invoke('alertInbox.acknowledge', { id })
-      if (!isProblem(answer)) setRevision((now) => now + 1)
-    }, readMs)
-    return () => clearTimeout(timer)
-  }, [id, unread])
   if (opened !== null && !isProblem(opened) && id === null) return null
   return opened
 }

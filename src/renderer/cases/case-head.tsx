@@ -8,10 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { CommitArea, CommitInput } from '../ui/commit-input.tsx'
 import { Swatch, Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { whoWords } from '../ui/who-words.ts'
 import { CaseExportMenu } from './case-export-menu.tsx'
 import { CaseLabels } from './case-labels.tsx'
 import { TagRow } from './case-tag.tsx'
-import { type CaseStatus, statusLabels, verdictLabels, whoWords } from './case-words.ts'
+import { type CaseStatus, statusLabels, verdictLabels } from './case-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 
 type CaseHeadProps = CasePartProps & { readonly addIndicators: () => void; readonly resolve: () => void }

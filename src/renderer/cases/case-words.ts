@@ -16,9 +16,3 @@ export const verdictLabels: Readonly<Record<CaseVerdict, string>> = {
   benign: 'Benign',
   duplicate: 'Duplicate',
 }
-
-/** Returns the name shown for who did something. */
-export function whoWords(by: string): string {
-  if (by === 'window') return 'you'
-  return by === 'cli' ? 'you, in a terminal' : by
-}

@@ -12,7 +12,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toastProblem } from '../ui/toast.tsx'
-import { whoWords } from './case-words.ts'
+import { whoWords } from '../ui/who-words.ts'
 import { emptySectionWords } from './empty-words.ts'
 import {
   addEvidence,

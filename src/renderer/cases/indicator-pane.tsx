@@ -17,7 +17,7 @@ import { placeWords } from '../ui/place-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { firstSeenWords, lastSeenWords } from '../ui/seen-words.ts'
 import { useNow } from '../ui/use-now.ts'
-import { whoWords } from './case-words.ts'
+import { whoWords } from '../ui/who-words.ts'
 import { detectionSentence, isForDetection } from './detection.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 

@@ -13,8 +13,8 @@ import { type Column, Grid } from '../ui/grid.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { whoWords } from '../ui/who-words.ts'
 import { markedWords } from './added-words.ts'
-import { whoWords } from './case-words.ts'
 import {
   type DetectionFilter,
   detectionCounts,
@@ -146,6 +146,7 @@ export function IndicatorSection({ opened, act, choose }: IndicatorSectionProps)
     <div className="table-pane case-indicators">
       <Grid
         id="case-indicators"
+        hasSide
         label="Indicators"
         columns={columns(now)}
         widths="5.5rem minmax(10rem, 3fr) 7rem 6rem minmax(4rem, 1fr) 6rem"

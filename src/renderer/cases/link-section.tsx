@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { whoWords } from './case-words.ts'
+import { whoWords } from '../ui/who-words.ts'
 import { emptySectionWords } from './empty-words.ts'
 import type { ActOnCase, CasePartProps } from './use-opened-case.ts'
 

@@ -8,6 +8,7 @@ import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { type CaseVerdict, verdictLabels } from './case-words.ts'
+import { openTasksWords } from './open-tasks-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
 import { firstSeen, type SeenState, seenField } from './use-seen.ts'
 
@@ -47,11 +48,12 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
   )
   const rootCause = seenField(kept.rootCause, fields.rootCause, (state) => write({ rootCause: state }))
   const narrative = seenField(kept.narrative, fields.narrative, (state) => write({ narrative: state }))
-  const chosen = verdict.text === '' ? 'true_positive' : verdict.text
+  const chosen = verdict.text
+  const openTasks = openTasksWords(opened.task_list)
   const isChanged = [verdict, rootCause, narrative].some(({ theirs }) => theirs !== null)
   const isResolved = opened.status === 'closed'
   const submit = useSubmit(async () => {
-    if (isChanged || isResolved) return
+    if (isChanged || isResolved || chosen === '') return
     const answer = invoke('caseBoard.resolve', {
       id: opened.id,
       verdict: chosen,
@@ -89,14 +91,19 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
             with that.
           </p>
         ) : null}
+        {openTasks === null || isResolved ? null : <p className="field-note">{openTasks}</p>}
         <label className="field">
           <span>Verdict</span>
           <select
             className="text-input"
             data-autofocus
+            required
             value={chosen}
             onChange={(event) => verdict.write(event.target.value as CaseVerdict)}
           >
+            <option value="" disabled>
+              Choose a verdict
+            </option>
             {Object.entries(verdictLabels).map(([each, label]) => (
               <option key={each} value={each}>
                 {label}
@@ -130,7 +137,11 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
         <div className="dialog-acts">
           <CancelDraft discard={discard} onClose={onClose} />
           {isResolved ? <Button onClick={() => void reopen()}>Reopen the case</Button> : null}
-          <button type="submit" className="button button-primary" disabled={isChanged || isResolved}>
+          <button
+            type="submit"
+            className="button button-primary"
+            disabled={isChanged || isResolved || chosen === ''}
+          >
             Resolve and write the report
           </button>
         </div>

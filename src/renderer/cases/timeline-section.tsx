@@ -2,12 +2,13 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import { useCommands } from '../state/commands.ts'
 import { countOf, formatCount, formatMoment, formatUtc } from '../state/format.ts'
 import { ImportAddsToTexts, WithIds } from '../ui/actors-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
-import { whoWords } from './case-words.ts'
+import { whoWords } from '../ui/who-words.ts'
 import { EntryCorrection } from './entry-correction.tsx'
 import { NoteLine } from './note-line.tsx'
 import {
@@ -62,6 +63,17 @@ type TimelineBarProps = { readonly opened: OpenedCase; readonly entries: readonl
 function TimelineBar({ opened, entries }: TimelineBarProps) {
   const { group, words, oldestFirst, isUtc } = useTimelineLook()
   const counts = Map.groupBy(opened.timeline, groupOf)
+  const forms = Object.keys(timelineForms) as TimelineForm[]
+  useCommands(
+    'case-timeline',
+    forms.map((form) => ({
+      id: `export-${form}`,
+      group: 'Case',
+      title: `Export: Timeline as ${timelineForms[form].label}`,
+      isPossible: entries.length > 0,
+      run: () => saveTimeline(form, opened, entries),
+    })),
+  )
   const choose = (next: EntryGroup | null) => useTimelineLook.setState({ group: next })
   return (
     <div className="table-bar timeline-bar">
@@ -120,7 +132,7 @@ function TimelineBar({ opened, entries }: TimelineBarProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {(Object.keys(timelineForms) as TimelineForm[]).map((form) => (
+          {forms.map((form) => (
             <Menu.Item
               key={form}
               onClick={() => saveTimeline(form, opened, entries)}

@@ -26,6 +26,9 @@ export function focusView(): void {
   document.getElementById('view')?.focus()
 }
 
+/** The keys of the zoom; in a browser they are the browser's own, which zooms further. */
+const zoomKey = (key: string) => (bridge.host === 'electron' ? { key } : {})
+
 const smallest = 90
 const largest = 150
 const group = 'Window'
@@ -140,21 +143,21 @@ function useLooks(): Readonly<Record<LookCommand, Omit<Command, 'id'>>> {
     larger: {
       title: 'Larger',
       group,
-      key: 'ctrl+=',
+      ...zoomKey('ctrl+='),
       isPossible: zoom < largest,
       run: set({ zoom: Math.min(largest, zoom + 10) }),
     },
     smaller: {
       title: 'Smaller',
       group,
-      key: 'ctrl+-',
+      ...zoomKey('ctrl+-'),
       isPossible: zoom > smallest,
       run: set({ zoom: Math.max(smallest, zoom - 10) }),
     },
     normal: {
       title: 'Normal size',
       group,
-      key: 'ctrl+0',
+      ...zoomKey('ctrl+0'),
       isPossible: zoom !== 100,
       run: set({ zoom: 100 }),
     },

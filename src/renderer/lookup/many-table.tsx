@@ -234,6 +234,14 @@ function useManyCommands(
     },
     actorsCommand(group, cveOf(activeRow)),
     { id: 'export', group, key: 'e', title: 'Export…', isPossible, isForRows: true, run: openExport },
+    { id: 'export-csv', group, title: 'Export: Lookups as CSV', isPossible, run: () => save(chosen, 'csv') },
+    {
+      id: 'export-json',
+      group,
+      title: 'Export: Lookups as JSON',
+      isPossible,
+      run: () => save(chosen, 'json'),
+    },
     {
       id: 'table',
       group,

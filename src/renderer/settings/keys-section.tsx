@@ -7,6 +7,7 @@ import { countOf, formatAge, formatMoment } from '../state/format.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
+import { PostAddress } from '../ui/post-address.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
@@ -42,6 +43,11 @@ function LocalApi() {
             : `It answers at ${url}, on loopback only.`
         }
       />
+      {url === undefined ? null : (
+        <SettingRow label="Address for alerts" detail="Programs post alerts to it, with a key made below.">
+          <PostAddress url={url} />
+        </SettingRow>
+      )}
       <SettingRow
         label="Port"
         detail={

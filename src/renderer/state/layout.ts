@@ -109,6 +109,28 @@ export function showInspector(): void {
   else if (!useLayout.getState().inspectorOpen) changeLayout({ inspectorOpen: true })
 }
 
+/**
+ * Maximum milliseconds between the two clicks of a double click on common systems; the layout must not change in
+ * between.
+ */
+export const secondPressMs = 500
+
+let press: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * After a click on a row, shows the inspector over the panes where there is no room beside them. The second click of a
+ * double click hits the row too; a view that is left in between shows nothing.
+ */
+export function showInspectorAfterPress(): void {
+  clearTimeout(press)
+  const { isNarrow, isOverlayOpen, isThere } = useSide.getState()
+  if (!isNarrow || isOverlayOpen || !isThere) return
+  const { pathname } = window.location
+  press = setTimeout(() => {
+    if (useSide.getState().isThere && window.location.pathname === pathname) showInspector()
+  }, secondPressMs)
+}
+
 /** Shows the inspector, even when it is empty, or hides it. */
 export function toggleInspector(): void {
   const side = useSide.getState()

@@ -13,6 +13,13 @@ import {
 /** Modifier keys of a mouse or keyboard event. */
 export type HeldKeys = { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }
 
+/** A right click, which chooses the row that its menu is for. */
+export const menuPress: HeldKeys = { shiftKey: false, ctrlKey: false, metaKey: false }
+
+/** Whether a click chooses one row to look at it: neither for a menu nor extending the selection. */
+export const isPlainPress = (press: HeldKeys) =>
+  press !== menuPress && !press.shiftKey && !press.ctrlKey && !press.metaKey
+
 /**
  * Returns the selection after a click on a row: that row only; with Shift the range up to it; with Ctrl the row is
  * added or removed.

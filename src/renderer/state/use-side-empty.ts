@@ -1,11 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { setSideEmpty, setSideThere } from './layout.ts'
-
-/**
- * Maximum milliseconds between the two clicks of a double click on common systems; the layout must not change in
- * between.
- */
-const secondPressMs = 500
+import { secondPressMs, setSideEmpty, setSideThere } from './layout.ts'
 
 /**
  * Collapses the side pane while it is empty. It opens with a delay, so that the second click of a double click hits the

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react'
-import { toggleInspector } from '../state/layout.ts'
+import { showInspectorAfterPress, toggleInspector } from '../state/layout.ts'
 import { isSelected, type Selection, trimSelection } from '../state/selection.ts'
-import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
+import { type HeldKeys, isPlainPress, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ColumnHandle } from '../ui/column-handle.tsx'
 import { drawnRows, GridFrame } from '../ui/grid-frame.tsx'
@@ -66,8 +66,10 @@ export function Table({ session, source }: { readonly session: string; readonly 
     [session, rows, jump],
   )
   const onPress = useCallback(
-    (held: HeldKeys, position: number) =>
-      select(selectionAfterPress(held, triageView(session).selection, position)),
+    (held: HeldKeys, position: number) => {
+      select(selectionAfterPress(held, triageView(session).selection, position))
+      if (isPlainPress(held)) showInspectorAfterPress()
+    },
     [session, select],
   )
   const onOpen = useCallback(

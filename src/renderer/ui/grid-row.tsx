@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HeldKeys } from '../state/table-input.ts'
+import { type HeldKeys, menuPress } from '../state/table-input.ts'
 import { classNames } from './class-names.ts'
 
 type GridRowProps = {
@@ -14,8 +14,6 @@ type GridRowProps = {
   readonly children: ReactNode
   readonly columnCount: number
 }
-
-const plainPress: HeldKeys = { shiftKey: false, ctrlKey: false, metaKey: false }
 
 /** A row of a virtual grid. */
 export function GridRow({ id, position, isSelected, isActive, onPress, onOpen, ...rest }: GridRowProps) {
@@ -41,7 +39,7 @@ export function GridRow({ id, position, isSelected, isActive, onPress, onOpen, .
       }}
       onContextMenu={() => {
         // a right click on a selected row applies to the whole selection
-        if (!isSelected) onPress(plainPress, position)
+        if (!isSelected) onPress(menuPress, position)
       }}
       onDoubleClick={() => onOpen(position)}
     >

@@ -1,7 +1,8 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
+import { showInspectorAfterPress } from '../state/layout.ts'
 import { isSelected, type Selection, trimSelection } from '../state/selection.ts'
-import { type HeldKeys, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
+import { type HeldKeys, isPlainPress, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
 import { classNames } from './class-names.ts'
 import { ColumnHandle } from './column-handle.tsx'
 import { columnShares } from './fit-widths.ts'
@@ -44,13 +45,15 @@ type GridProps<R> = {
   readonly order?: GridOrder
   /** Called with the column whose head was clicked. */
   readonly onSort?: (by: string) => void
+  /** Whether the side pane of the view shows the active row. */
+  readonly hasSide?: boolean
 }
 
 const forgetOffset = () => undefined
 
 /** Any number of rows of one height, with the keys and the selection of all tables. */
 export function Grid<R>(props: GridProps<R>) {
-  const { id, label, columns, widths, total, get, want, selection, onSelect, onOpen } = props
+  const { id, label, columns, widths, total, get, want, selection, onSelect, onOpen, hasSide } = props
   const own = useId()
   const rem = useRem()
   const rowHeight = Math.round(1.75 * rem)
@@ -67,8 +70,10 @@ export function Grid<R>(props: GridProps<R>) {
   const waiting = drawnRows(list).filter((position) => get(position) === undefined).length
   const fitted = useFittedColumns(list.scroller, shares, `${list.from} ${list.to} ${total} ${waiting}`)
 
-  const onPress = (held: HeldKeys, position: number) =>
+  const onPress = (held: HeldKeys, position: number) => {
     onSelect(selectionAfterPress(held, selection, position))
+    if (hasSide && isPlainPress(held)) showInspectorAfterPress()
+  }
   const open = (position: number | null) => {
     const row = position === null ? undefined : get(position)
     if (row !== undefined) onOpen(row)

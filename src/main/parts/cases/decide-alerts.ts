@@ -1,5 +1,5 @@
 import { alertStatuses } from '../../../contract/incidents/alert-statuses.ts'
-import { maxAlertsAtOnce } from '../../../contract/workstation/alert-inbox.ts'
+import { maxAlertsAtOnce } from '../../../contract/workstation/alerts-at-once.ts'
 import { mergedUnder } from '../../store/alert-merges.ts'
 import { type AlertRecord, alertWithId, decideAlert } from '../../store/alerts.ts'
 import { addCaseEvent } from '../../store/case-timeline.ts'

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
-import { maxAlertsAtOnce } from '../../../contract/workstation/alert-inbox.ts'
+import { maxAlertsAtOnce } from '../../../contract/workstation/alerts-at-once.ts'
 import { mergedUnder, putUnder } from '../../store/alert-merges.ts'
 import { type AlertRecord, alertWithId } from '../../store/alerts.ts'
 import type { ReadHandle } from '../../store/handle.ts'

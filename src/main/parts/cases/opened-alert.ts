@@ -1,4 +1,4 @@
-import { maxAlertsAtOnce } from '../../../contract/workstation/alert-inbox.ts'
+import { maxAlertsAtOnce } from '../../../contract/workstation/alerts-at-once.ts'
 import { targetNames } from '../../../contract/workstation/sla-targets.ts'
 import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import type { Mentions, Sought } from '../../operations/mentions.ts'

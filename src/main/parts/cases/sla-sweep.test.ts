@@ -10,7 +10,7 @@ import { type CaseContent, putCase } from '../../store/incident-cases.ts'
 import type { Store } from '../../store/open.ts'
 import { defaultSettings, storeSettings } from '../../store/settings.ts'
 import {
-  acknowledgeAlert,
+  acknowledgeAlerts,
   breachesOfAlert,
   dueClocksQuery,
   startAlertClock,
@@ -119,7 +119,7 @@ test('each target that runs out is found once, with the moment at which it was d
   expect(sweepAt(10)).toBe(1)
   expect(sweepAt(11)).toBe(0)
   expect(isOverdue(id)).toBe(true)
-  acknowledgeAlert(store.writer, numberOf(id), minute(12), 'window')
+  acknowledgeAlerts(store.writer, [id], minute(12), 'window')
   expect(isOverdue(id)).toBe(false)
   expect(sweepAt(500)).toBe(1)
   expect(breaches(id)).toEqual([`acknowledge ${minute(10)}`, `triage ${minute(20)}`, `resolve ${minute(60)}`])
@@ -165,7 +165,7 @@ test('a webhook that listens is told of each breach once', () => {
 test('what was done in time is no breach; what is taken back is looked at again', () => {
   setTargets()
   const [opened, dismissed, late] = [alertIn(), alertIn(), alertIn()]
-  acknowledgeAlert(store.writer, numberOf(opened), minute(10), 'window')
+  acknowledgeAlerts(store.writer, [opened], minute(10), 'window')
   decide(dismissed, 1, 5)
   decide(late, 1, 30)
   sweepAt(100)

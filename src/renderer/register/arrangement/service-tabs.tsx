@@ -59,7 +59,7 @@ export function ServiceTabs({ open, service, services, count, onService }: Servi
   }
   const acts = (
     <span className="service-acts">
-      <Button look={count === 0 ? 'primary' : 'quiet'} onClick={() => void add()}>
+      <Button id="field-services" look={count === 0 ? 'primary' : 'quiet'} onClick={() => void add()}>
         Add a service
       </Button>
       {service === null ? null : (

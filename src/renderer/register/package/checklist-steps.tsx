@@ -1,6 +1,6 @@
+import { Fragment } from 'react'
 import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
-import { recordPath } from '../paths.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 import { referenceOr } from '../unnamed-words.ts'
 import type { PackageFacts } from './ask-package.ts'
@@ -14,6 +14,8 @@ import {
   unreadProfile,
   warningWords,
 } from './checklist-words.ts'
+import { isoOf } from './iso-of.ts'
+import { openUnclassified } from './open-unclassified.ts'
 import { packageNamePieces } from './package-name.ts'
 import { RuleList } from './rule-list.tsx'
 import { markWarnings } from './seen-warnings.ts'
@@ -58,14 +60,20 @@ function MissingFields({ missing }: { readonly missing: readonly Missing[] }) {
   if (missing.length === 0) return null
   return (
     <p>
-      Missing: {missing.map(({ label }) => label).join(', ')}.{' '}
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => navigate({ view: 'register', page: 'entity', field: null })}
-      >
-        Fill it in
-      </button>
+      Missing:{' '}
+      {missing.map(({ field, label }, index) => (
+        <Fragment key={field}>
+          {index === 0 ? null : ', '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => navigate({ view: 'register', page: 'entity', field })}
+          >
+            {label}
+          </button>
+        </Fragment>
+      ))}
+      .
     </p>
   )
 }
@@ -76,16 +84,12 @@ const maxListed = 50
 function Unclassified({ open }: { readonly open: Checklist['classified']['open'] }) {
   if (open.length === 0) return null
   const [shown, rest] = [open.slice(0, maxListed), open.slice(maxListed)]
-  const line = ({ uuid, contract_ref, reason }: (typeof open)[number]) => (
-    <li key={uuid}>
-      <button
-        type="button"
-        className="link-button mono"
-        onClick={() => navigate(recordPath('arrangements', uuid))}
-      >
-        {referenceOr(contract_ref)}
+  const line = (each: (typeof open)[number]) => (
+    <li key={each.uuid}>
+      <button type="button" className="link-button mono" onClick={() => void openUnclassified(each)}>
+        {referenceOr(each.contract_ref)}
       </button>
-      <span className="build-says">{unclassifiedWords[reason]}</span>
+      <span className="build-says">{unclassifiedWords[each.reason]}</span>
     </li>
   )
   return (

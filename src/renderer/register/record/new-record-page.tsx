@@ -116,24 +116,6 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
           <div className="record-title">
             <h1>Add {withArticle(noun)}</h1>
           </div>
-          <div className="record-acts">
-            {lacks.length > 0 ? (
-              <span className="muted">
-                It needs {lacks.map((name) => fields[name]?.label.toLowerCase() ?? name).join(' and ')}
-              </span>
-            ) : null}
-            <Button disabled={isAdding} onClick={cancel}>
-              Cancel
-            </Button>
-            <Button
-              look="primary"
-              hotkey="ctrl+Enter"
-              disabled={isAdding || lacks.length > 0}
-              onClick={() => void add()}
-            >
-              {`Add the ${noun}`}
-            </Button>
-          </div>
         </header>
         <p className="muted record-lead">{moduleOf(kind)?.purpose}</p>
         <RecordForm
@@ -143,6 +125,24 @@ export function NewRecordPage({ kind, fields: given }: NewRecordPageProps) {
           context={context}
           findings={shown?.findings ?? []}
         />
+        <div className="record-acts record-end">
+          {lacks.length > 0 ? (
+            <span className="muted">
+              It needs {lacks.map((name) => fields[name]?.label.toLowerCase() ?? name).join(' and ')}
+            </span>
+          ) : null}
+          <Button disabled={isAdding} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button
+            look="primary"
+            hotkey="ctrl+Enter"
+            disabled={isAdding || lacks.length > 0}
+            onClick={() => void add()}
+          >
+            {`Add the ${noun}`}
+          </Button>
+        </div>
         {templates === undefined || shown === null ? null : (
           <FiledRows
             title="Rows it would file"

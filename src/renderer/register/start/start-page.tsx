@@ -12,6 +12,7 @@ import { CompletionRing } from '../modules/completion-ring.tsx'
 import { loadOverview, useOverview } from '../overview.ts'
 import { blockingWords } from '../package/blocking-words.ts'
 import { unclassifiedWords } from '../package/checklist.ts'
+import { openUnclassified } from '../package/open-unclassified.ts'
 import { recordPath } from '../paths.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 import { referenceOr } from '../unnamed-words.ts'
@@ -90,7 +91,15 @@ function Blocking({ overview }: { readonly overview: RegisterOverview }) {
           {unclassified.slice(0, maxBlocking).map(({ uuid, contract_ref, reason }) => (
             <li key={uuid}>
               <Swatch color="var(--severity-critical)" />
-              <a className="register-link" href={recordPath('arrangements', uuid)} onClick={followLink}>
+              <a
+                className="register-link"
+                href={recordPath('arrangements', uuid)}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+                  event.preventDefault()
+                  void openUnclassified({ uuid, contract_ref, reason })
+                }}
+              >
                 <span className="mono">{referenceOr(contract_ref)}</span>
               </a>
               <span className="muted">{unclassifiedWords[reason]}</span>

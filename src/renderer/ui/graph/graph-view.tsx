@@ -132,8 +132,8 @@ export function GraphView<N extends Node>(props: GraphViewProps<N>) {
     { id: 'fit', group, key: '0', title: 'Show all of the graph', run: () => handle.current?.fit() },
     { id: 'nearer', group, key: '=', title: 'Zoom in', run: () => handle.current?.zoomBy(1.25) },
     { id: 'farther', group, key: '-', title: 'Zoom out', run: () => handle.current?.zoomBy(0.8) },
-    { id: 'save', group, key: 's', title: 'Save the graph as a picture (PNG)', run: savePng },
-    { id: 'save-svg', group, key: 'S', title: 'Save the graph as a drawing (SVG)', run: saveSvg },
+    { id: 'save', group, key: 's', title: 'Export the graph as a picture (PNG)', run: savePng },
+    { id: 'save-svg', group, key: 'S', title: 'Export the graph as a drawing (SVG)', run: saveSvg },
     {
       id: 'search',
       group,
