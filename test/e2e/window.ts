@@ -87,16 +87,19 @@ export async function dropFromDisk(
   page: Page,
   paths: readonly string[],
   whileOver: () => Promise<void> = async () => undefined,
+  y = 400,
 ): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     session.send('Input.dispatchDragEvent', {
       type,
       x: 600,
-      y: 500,
+      y,
       data: { items: [], files: [...paths], dragOperationsMask: 1 },
     })
   await send('dragEnter')
+  await send('dragOver')
+  // once more: the places to drop on are drawn by now
   await send('dragOver')
   await whileOver()
   await send('drop')

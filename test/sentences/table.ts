@@ -2,6 +2,7 @@ import { actorSentences } from './actors.ts'
 import { alertSentences } from './alerts.ts'
 import { caseSentences } from './cases.ts'
 import { dailySentences } from './daily.ts'
+import { dropSentences } from './drops.ts'
 import { dueSentences } from './due.ts'
 import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
@@ -34,4 +35,5 @@ export const sentences: readonly Sentence[] = [
   ...windowSentences,
   ...actorSentences,
   ...dailySentences,
+  ...dropSentences,
 ]

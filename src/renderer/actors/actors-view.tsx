@@ -1,12 +1,10 @@
-import { type DragEvent, lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { followPacks } from '../ui/packs/pack-imports.ts'
 import { ActorTablePage } from './actor-table-page.tsx'
-import { openLayer } from './compared-layer.ts'
 import { ConflictsPage } from './conflicts-page.tsx'
 import { MatrixPage } from './matrix-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import type { ActorsRoute } from './route.ts'
-import { importSets } from './set-import.ts'
 import { SetImportDialog } from './set-import-dialog.tsx'
 import { UnusedSets } from './unused-sets.tsx'
 import './actors.css'
@@ -19,15 +17,11 @@ const ActorGraphPage = lazy(async () => ({
 // the shapes of countries are loaded with the first map
 const MapPage = lazy(async () => ({ default: (await import('./map-page.tsx')).MapPage }))
 
-/**
- * Threat actors: the table, or one of them. A file that is dropped here is imported as a set of actors; on the matrix
- * it is opened as a layer.
- */
+/** Threat actors: the table, or one of them. */
 export function ActorsView({ route }: { readonly route: ActorsRoute }) {
   useEffect(followPacks, [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a button and a key do the same
-    <div className="actor-drop" onDragOver={takeFiles} onDrop={(event) => takeDropped(event, route)}>
+    <div className="actor-drop">
       <UnusedSets />
       <Page route={route} />
       <SetImportDialog />
@@ -52,20 +46,4 @@ function Page({ route }: { readonly route: ActorsRoute }) {
       </Suspense>
     )
   return <ActorTablePage route={route} />
-}
-
-function takeFiles(event: DragEvent): void {
-  if (!event.dataTransfer.types.includes('Files')) return
-  event.preventDefault()
-  event.dataTransfer.dropEffect = 'copy'
-}
-
-function takeDropped(event: DragEvent, { page }: ActorsRoute): void {
-  const files = [...event.dataTransfer.files]
-  if (files.length === 0) return
-  // a drop elsewhere starts triage; the event is not stopped, since the window must learn that the drag has ended
-  event.preventDefault()
-  const [first] = files
-  if (page === 'matrix' && first !== undefined) void openLayer(first)
-  else importSets(files)
 }

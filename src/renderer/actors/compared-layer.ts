@@ -7,8 +7,10 @@ import {
 } from '../../contract/workstation/actor-matrix.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatBytes } from '../state/format.ts'
+import { oneAtATimeWords } from '../ui/one-at-a-time-words.ts'
+import { openFiles } from '../ui/open-triage.ts'
 import { handedOver, saveFile } from '../ui/save-file.ts'
-import { toast, toastProblem } from '../ui/toast.tsx'
+import { type Lead, toast, toastProblem } from '../ui/toast.tsx'
 import type { ActorMatrixRoute } from './route.ts'
 
 /** An ATT&CK Navigator layer compared with the actors. Kept in memory while the window is open, never stored. */
@@ -25,10 +27,25 @@ type Opened = {
 
 export const useComparedLayer = create<{ readonly opened: Opened | null }>(() => ({ opened: null }))
 
-/** Reads a layer file in the workstation and adds it to the comparison. */
-export async function openLayer(file: File): Promise<void> {
+/** Opens the first of the dropped files as a layer; what is not opened is offered to Triage. */
+export async function openDroppedLayer(files: readonly File[]): Promise<void> {
+  const [first, ...others] = files
+  if (first === undefined) return
+  if (others.length > 0)
+    toast(oneAtATimeWords('layer', first.name, others.length), {
+      label: 'Read the others in Triage',
+      run: () => void openFiles(others),
+    })
+  await openLayer(first, { label: 'Read in Triage instead', run: () => void openFiles([first]) })
+}
+
+/** Reads a layer file in the workstation and adds it to the comparison. `otherWay` is offered when it is none. */
+export async function openLayer(file: File, ...otherWay: readonly Lead[]): Promise<void> {
   if (file.size > maxLayerText) {
-    toast(`${file.name} has ${formatBytes(file.size)}; layers up to ${formatBytes(maxLayerText)} are read.`)
+    toast(
+      `${file.name} has ${formatBytes(file.size)}; layers up to ${formatBytes(maxLayerText)} are read.`,
+      ...otherWay,
+    )
     return
   }
   let text: string
@@ -40,7 +57,7 @@ export async function openLayer(file: File): Promise<void> {
   }
   const answer = await invoke('actorMatrix.readLayer', { file: file.name.slice(0, 500), text })
   if (isProblem(answer)) {
-    toastProblem(answer)
+    toastProblem(answer, ...otherWay)
     return
   }
   const { layer, domain, left_out: leftOut, techniques } = answer

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { defineView } from '../state/view.ts'
 import { ActorsActs } from './actors-acts.tsx'
 import { type ActorsRoute, actorsSpelling, actorTable, everyActor } from './route.ts'
+import { importSets } from './set-import.ts'
 
 const readAhead = () => import('./actors-view.tsx')
 
@@ -19,10 +20,18 @@ export const actorsView = defineView({
   Page: lazy(async () => ({ default: (await readAhead()).ActorsView })),
   Acts: ActorsActs,
   readAhead,
-  dropWords: (route: ActorsRoute) =>
+  intake: (route: ActorsRoute) =>
     route.page === 'matrix'
-      ? 'Drop to open a layer of the ATT&CK Navigator'
-      : 'Drop to import a set of threat actors',
+      ? {
+          words: 'Drop to open a layer of the ATT&CK Navigator',
+          begun: null,
+          take: async (files) => (await import('./compared-layer.ts')).openDroppedLayer(files),
+        }
+      : {
+          words: 'Drop to import a set of threat actors',
+          begun: null,
+          take: importSets,
+        },
   places: {
     actor: (slug) => ({ view: 'actors', page: 'profile', slug }),
     actors: () => actorTable,

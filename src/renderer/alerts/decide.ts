@@ -2,7 +2,8 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import { addToCase } from '../state/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
-import { toast, toastActs, toastProblem } from '../ui/toast.tsx'
+import { routePath } from '../state/route.ts'
+import { leadTo, toast, toastActs, toastProblem } from '../ui/toast.tsx'
 import { acknowledgedWords } from './acknowledge-words.ts'
 import { chosenAlerts } from './chosen-alerts.ts'
 import { decidedWords } from './decided-words.ts'
@@ -69,11 +70,16 @@ export async function escalateChosen(
   }
   goOnFrom(from)
   const where = `to the ${target === null ? 'new case' : 'case'} ${answer.case_title ?? ''}`
-  toastActs(
-    decidedWords(`Escalated ${countOf(answer.decided, 'alert')} ${where}`, answer),
-    answer,
-    afterwards,
-  )
+  toastActs(decidedWords(`Escalated ${countOf(answer.decided, 'alert')} ${where}`, answer), answer, {
+    ...afterwards,
+    lead:
+      answer.case_id === null
+        ? undefined
+        : leadTo(
+            'Open the case',
+            routePath({ view: 'cases', page: 'case', id: answer.case_id, section: 'alerts' }),
+          ),
+  })
   return true
 }
 

@@ -18,6 +18,7 @@ import { FileField } from '../ui/file-field.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
+import { TriageInstead } from '../ui/triage-instead.tsx'
 import { undated } from '../ui/undated.ts'
 import { FieldMapping } from './field-mapping.tsx'
 import { EncodingOf, ZoneOf } from './file-reading.tsx'
@@ -33,7 +34,12 @@ type Preview = WindowOutput<'alertInbox.previewImport'>
  * closed.
  */
 export function ImportDialog() {
-  const [file, setFile] = useState<File | null>(null)
+  const dropped = useAlertImports((now) => now.dropped)
+  return <ImportOf key={dropped.length} dropped={dropped} />
+}
+
+function ImportOf({ dropped }: { readonly dropped: readonly File[] }) {
+  const [file, setFile] = useState<File | null>(dropped[0] ?? null)
   const [how, setHow] = useState<HowToRead>(asGuessed)
   const { preview, reading, problem } = usePreview(file, how)
   const [refused, setRefused] = useState<Problem | null>(null)
@@ -67,6 +73,11 @@ export function ImportDialog() {
             isFirst
           />
         ) : null}
+        {dropped.length > 1 ? (
+          <p className="muted">
+            {countOf(dropped.length - 1, 'dropped file')} to be asked about after this one.
+          </p>
+        ) : null}
         {hindrance === null || run !== null ? null : <ProblemNote problem={hindrance} />}
         {preview === null || run !== null ? null : (
           <PreviewOf
@@ -83,8 +94,17 @@ export function ImportDialog() {
           {isRunning ? (
             <Button onClick={() => void stopAlertImport(run.id).then(setRefused)}>Stop</Button>
           ) : null}
+          {run === null && file !== null && file === dropped[0] ? (
+            <TriageInstead files={[file]} onLeave={closeAlertImport} />
+          ) : null}
           <Button onClick={closeAlertImport}>
-            {run === null ? 'Cancel' : isRunning ? 'Continue in background' : 'Close'}
+            {run === null
+              ? dropped.length > 1
+                ? 'Skip'
+                : 'Cancel'
+              : isRunning
+                ? 'Continue in background'
+                : 'Close'}
           </Button>
           {run === null ? (
             <Button

@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { importAlertFiles } from '../state/alert-imports.ts'
 import { defineView } from '../state/view.ts'
 import { AlertsActs } from './alerts-acts.tsx'
 import { alertsSpelling } from './route.ts'
@@ -18,5 +19,10 @@ export const alertsView = defineView({
   Acts: AlertsActs,
   readAhead,
   useWaiting: useWaitingAlerts,
+  intake: () => ({
+    words: 'Drop to import alerts: a preview is shown first',
+    begun: null,
+    take: importAlertFiles,
+  }),
   places: { alert: (alert) => ({ view: 'alerts', alert }) },
 })

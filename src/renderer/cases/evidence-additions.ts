@@ -2,10 +2,12 @@ import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import { invoke } from '../state/bridge.ts'
+import { routePath } from '../state/route.ts'
 import { useRoute } from '../state/router.ts'
 import { slicesOf } from '../state/upload-plan.ts'
-import { toast, toastProblem } from '../ui/toast.tsx'
+import { leadTo, toast, toastProblem } from '../ui/toast.tsx'
 import { notKeptWords } from './added-words.ts'
+import { addedFilesWords } from './evidence-words.ts'
 
 /** A file being added to a case. */
 export type EvidenceAddition = {
@@ -33,21 +35,35 @@ export function cancelAddition(key: number): void {
   stopped.add(key)
 }
 
-/** Uploads a file of any size in slices; continues while other views are shown. */
-export async function addEvidence(id: string, file: File): Promise<void> {
+/** Adds files one after the other; continues while other views are shown. */
+export async function addFiles(id: string, files: readonly File[]): Promise<void> {
+  const added: string[] = []
+  for (const file of files) if ((await addEvidence(id, file)) === 'added') added.push(file.name)
+  if (added.length > 0)
+    toast(addedFilesWords(added), ...(isShown(id) ? [] : [leadTo('Open the evidence', evidencePath(id))]))
+}
+
+const evidencePath = (id: string) => routePath({ view: 'cases', page: 'case', id, section: 'evidence' })
+
+/** What became of a file: added, the user is asked whether to add it, or refused or stopped, which was told. */
+type Addition = 'added' | 'asked' | 'refused'
+
+/** Uploads a file of any size in slices. */
+async function addEvidence(id: string, file: File): Promise<Addition> {
   const begun = await invoke('caseBoard.beginEvidence', { id, name: file.name })
   if (isProblem(begun)) {
     toastProblem(begun)
-    return
+    return 'refused'
   }
   const key = begin(id, file)
-  let isAsked = false
+  let became: Addition = 'refused'
   try {
-    isAsked = await handOver(id, begun.upload, key, file)
+    became = await handOver(id, begun.upload, key, file)
   } finally {
     stopped.delete(key)
-    if (!isAsked) takeOff(key)
+    if (became !== 'asked') takeOff(key)
   }
+  return became
 }
 
 /** Adds a file although the case has its bytes already. */
@@ -94,13 +110,12 @@ function isShown(id: string): boolean {
   return route.view === 'cases' && route.page === 'case' && route.id === id && route.section === 'evidence'
 }
 
-/** Uploads the file; true when the user is asked whether to add it. */
-async function handOver(id: string, upload: string, key: number, file: File): Promise<boolean> {
+async function handOver(id: string, upload: string, key: number, file: File): Promise<Addition> {
   for (const { offset, end, last } of slicesOf(file.size)) {
     if (stopped.has(key)) {
       const ended = await invoke('caseBoard.cancelEvidence', { upload })
       toast(notKeptWords(file.name, 'stopped', ended))
-      return false
+      return 'refused'
     }
     const part = file.slice(offset, end)
     const answer = await part
@@ -112,11 +127,11 @@ async function handOver(id: string, upload: string, key: number, file: File): Pr
     if (answer === null) {
       const ended = await invoke('caseBoard.cancelEvidence', { upload })
       toast(notKeptWords(file.name, 'unreadable', ended))
-      return false
+      return 'refused'
     }
     if (isProblem(answer)) {
       toastProblem(answer)
-      return false
+      return 'refused'
     }
     const of = answer.already_there
     change(key, { done: end, duplicate: of === null ? null : { upload, of } })
@@ -124,9 +139,9 @@ async function handOver(id: string, upload: string, key: number, file: File): Pr
     if (!isShown(id))
       toast(
         `${file.name} has not been added yet: the case already has the same file. Decide in its Evidence section.`,
+        leadTo('Open the evidence', evidencePath(id)),
       )
-    return true
+    return 'asked'
   }
-  toast(`Added ${file.name} to the evidence.`)
-  return false
+  return 'added'
 }

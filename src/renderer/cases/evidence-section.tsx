@@ -15,7 +15,7 @@ import { toastProblem } from '../ui/toast.tsx'
 import { whoWords } from '../ui/who-words.ts'
 import { emptySectionWords } from './empty-words.ts'
 import {
-  addEvidence,
+  addFiles,
   addNevertheless,
   cancelAddition,
   type EvidenceAddition,
@@ -33,21 +33,7 @@ export function EvidenceSection({
 }: Pick<CasePartProps, 'opened'> & { readonly seal: () => void }) {
   const none = emptySectionWords(opened, 'evidence_list')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same
-    <div
-      className="case-scroll evidence"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        event.stopPropagation()
-        event.dataTransfer.dropEffect = 'copy'
-      }}
-      onDrop={(event) => {
-        // a drop elsewhere starts triage; the event is not stopped, since the window must learn that the drag has ended
-        event.preventDefault()
-        for (const file of event.dataTransfer.files) void addEvidence(opened.id, file)
-      }}
-    >
+    <div className="case-scroll evidence">
       <p className="inspector-acts">
         <label className="button file-button">
           <span className="button-label">Add files</span>
@@ -57,7 +43,7 @@ export function EvidenceSection({
             multiple
             className="unseen"
             onChange={(event) => {
-              for (const file of event.currentTarget.files ?? []) void addEvidence(opened.id, file)
+              void addFiles(opened.id, [...(event.currentTarget.files ?? [])])
               event.currentTarget.value = ''
             }}
           />

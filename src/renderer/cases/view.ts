@@ -2,7 +2,7 @@ import { IconBriefcase } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { defineView } from '../state/view.ts'
 import { CasesActs } from './cases-acts.tsx'
-import { casesSpelling } from './route.ts'
+import { type CasesRoute, casesSpelling } from './route.ts'
 
 const readAhead = () => import('./cases-view.tsx')
 
@@ -16,5 +16,13 @@ export const casesView = defineView({
   Page: lazy(async () => ({ default: (await readAhead()).CasesView })),
   Acts: CasesActs,
   readAhead,
+  intake: (route: CasesRoute) =>
+    route.page !== 'case'
+      ? null
+      : {
+          words: 'Drop to add to the evidence of this case',
+          begun: 'Adding to the evidence of the case',
+          take: async (files) => (await import('./evidence-additions.ts')).addFiles(route.id, files),
+        },
   places: { case: (id) => ({ view: 'cases', page: 'case', id, section: 'timeline' }) },
 })

@@ -9,6 +9,7 @@ import { useRem } from '../ui/use-rem.ts'
 import { useWindowWidth } from '../ui/use-window-width.ts'
 import { AddToCaseDialog } from './add-to-case-dialog.tsx'
 import { CommandBar } from './command-bar.tsx'
+import { DropLayer } from './drop-layer.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LicenceBanner } from './licence-banner.tsx'
 import { Rail } from './rail.tsx'
@@ -21,13 +22,7 @@ import { useCutPastes } from './use-cut-pastes.ts'
 import { useHostFaults } from './use-host-faults.ts'
 import { useMenuCommands, useMouseHistory } from './use-menu-commands.ts'
 import { focusView, newKey, startNew, useWindowCommands } from './use-window-commands.ts'
-import {
-  useCommandKeys,
-  useCopyRows,
-  useDropAnywhere,
-  useKeysOfDialog,
-  usePasteAnywhere,
-} from './use-window-input.ts'
+import { useCommandKeys, useCopyRows, useKeysOfDialog, usePasteAnywhere } from './use-window-input.ts'
 
 const restBeforeAskingMs = 1500
 /**
@@ -43,7 +38,6 @@ const roomForThreePanesRem = 68
 export function Frame() {
   const route = useRoute((now) => now.route)
   const [areKeysShown, setKeysShown] = useState(false)
-  const isOver = useDropAnywhere()
   useWindowCommands(() => setKeysShown(true))
   useChoiceCommands()
   useCommandsElsewhere(route, restBeforeAskingMs)
@@ -85,11 +79,7 @@ export function Frame() {
       <AddToCaseDialog />
       <RaiseDialog />
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
-      {isOver ? (
-        <div className="drop-layer" aria-hidden="true">
-          <p>{viewOf(route)?.dropWords?.(route) ?? 'Drop to start triage'}</p>
-        </div>
-      ) : null}
+      <DropLayer route={route} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { Severity } from '../state/labels.ts'
 import { endRaising, type Raising, useRaising } from '../state/raise-alert.ts'
 import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
-import { toast, toastProblem } from '../ui/toast.tsx'
+import { leadTo, toast, toastProblem } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 
 /**
@@ -61,7 +61,10 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
     const { added, skipped } = answer
     const left =
       skipped.length === 0 ? '' : ` ${countOf(skipped.length, 'line')} did not hold exactly one indicator.`
-    toast(`Raised the alert ${title.trim()} with ${countOf(added, 'indicator')}.${left}`)
+    toast(
+      `Raised the alert ${title.trim()} with ${countOf(added, 'indicator')}.${left}`,
+      leadTo('Open the alert', `/alerts/${encodeURIComponent(answer.id)}`),
+    )
   })
   return (
     <form className="dialog-form" onSubmit={submit}>

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type Command, possibleCommands } from '../state/commands.ts'
-import { droppedFiles } from '../state/intake.ts'
 import { isSingleKey, matchesKey, sequenceOf } from '../state/key-press.ts'
 import { useLayout } from '../state/layout.ts'
-import { expectFiles, openFiles, openText } from '../ui/open-triage.ts'
+import { openFiles, openText } from '../ui/open-triage.ts'
 
 /** Whether keys and pastes at this target belong to a field. */
 export function isField(target: EventTarget | null): boolean {
@@ -186,51 +185,4 @@ export function usePasteAnywhere(): void {
     window.addEventListener('paste', onPaste)
     return () => window.removeEventListener('paste', onPaste)
   }, [])
-}
-
-/** Starts triage on content dropped anywhere; returns whether something is being dragged over the window. */
-export function useDropAnywhere(): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    // dragenter and dragleave fire for every element passed; their balance tells when the window was left
-    let depth = 0
-    const isUseful = (event: DragEvent) =>
-      event.dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain') === true
-    const onEnter = (event: DragEvent) => {
-      if (!isUseful(event)) return
-      if (depth === 0) expectFiles()
-      depth += 1
-      setOver(true)
-    }
-    const onLeave = (event: DragEvent) => {
-      if (!isUseful(event)) return
-      depth -= 1
-      if (depth <= 0) setOver(false)
-    }
-    const onOver = (event: DragEvent) => {
-      if (!isUseful(event) || isField(event.target)) return
-      event.preventDefault()
-      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy'
-    }
-    const onDrop = (event: DragEvent) => {
-      depth = 0
-      setOver(false)
-      if (event.defaultPrevented || event.dataTransfer === null || isField(event.target)) return
-      event.preventDefault()
-      const text = event.dataTransfer.getData('text/plain')
-      if (event.dataTransfer.files.length > 0) void droppedFiles(event.dataTransfer).then(openFiles)
-      else if (text !== '') void openText(text, 'Dropped text')
-    }
-    window.addEventListener('dragenter', onEnter)
-    window.addEventListener('dragleave', onLeave)
-    window.addEventListener('dragover', onOver)
-    window.addEventListener('drop', onDrop)
-    return () => {
-      window.removeEventListener('dragenter', onEnter)
-      window.removeEventListener('dragleave', onLeave)
-      window.removeEventListener('dragover', onOver)
-      window.removeEventListener('drop', onDrop)
-    }
-  }, [])
-  return isOver
 }

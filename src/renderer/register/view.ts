@@ -1,8 +1,9 @@
 import { IconClipboardText } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { navigate } from '../state/router.ts'
 import { defineView } from '../state/view.ts'
 import { RegisterActs } from './register-acts.tsx'
-import { registerSpelling } from './route.ts'
+import { type RegisterRoute, registerSpelling } from './route.ts'
 
 const readAhead = () => import('./register-view.tsx')
 
@@ -16,5 +17,20 @@ export const registerView = defineView({
   Page: lazy(async () => ({ default: (await readAhead()).RegisterView })),
   Acts: RegisterActs,
   readAhead,
+  intake: (route: RegisterRoute) =>
+    route.page === 'filings'
+      ? {
+          words: 'Drop a package to compare it with the register',
+          begun: 'Comparing with the register',
+          take: async (files) => (await import('./filings/dropped-package.ts')).compareDropped(files),
+        }
+      : {
+          words: 'Drop to import into the register: a preview is shown first',
+          begun: 'Reading for an import into the register',
+          take: async (files) => {
+            navigate({ view: 'register', page: 'import' })
+            await (await import('./import/import-work.ts')).previewFiles(files)
+          },
+        },
   commands: async () => (await import('./register-commands.ts')).registerCommands(),
 })

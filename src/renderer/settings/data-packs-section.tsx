@@ -6,6 +6,7 @@ import { followPacks, loadPacks, usePacks } from '../ui/packs/pack-imports.ts'
 import { PackJobs } from '../ui/packs/pack-jobs.tsx'
 import { packWords } from '../ui/packs/pack-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { nextDroppedPack, useDroppedPacks } from './dropped-packs.ts'
 import { emptyWords } from './empty-words.ts'
 import { PackTable } from './pack-table.tsx'
 
@@ -15,6 +16,7 @@ type Asked = { readonly kind: PackKindName; readonly former: DataPack | null }
 export function DataPacksSection() {
   const { packs, jobs, problem } = usePacks()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const dropped = useDroppedPacks((now) => now.files)
   useEffect(followPacks, [])
   return (
     <section>
@@ -47,6 +49,15 @@ export function DataPacksSection() {
           </section>
         )
       })}
+      {dropped[0] === undefined ? null : (
+        <ImportPackDialog
+          key={dropped.length}
+          kind={null}
+          former={null}
+          given={dropped[0]}
+          onClose={nextDroppedPack}
+        />
+      )}
       {asked === null ? null : <ImportPackDialog {...asked} onClose={() => setAsked(null)} />}
     </section>
   )

@@ -15,6 +15,14 @@ export const settingsView = defineView({
   start: { view: 'settings', section: 'workstation' },
   Page: lazy(async () => ({ default: (await readAhead()).SettingsView })),
   readAhead,
+  intake: ({ section }) =>
+    section !== 'data-packs'
+      ? null
+      : {
+          words: 'Drop to import a data pack',
+          begun: null,
+          take: async (files) => (await import('./dropped-packs.ts')).importDroppedPacks(files),
+        },
   pages: settingsSections.map((section) => ({
     title: sectionNames[section].label,
     words: sectionNames[section].words,

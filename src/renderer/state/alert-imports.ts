@@ -13,6 +13,8 @@ type AlertImports = {
   /** Newest first. */
   readonly jobs: readonly AlertImportJob[]
   readonly isOpen: boolean
+  /** Dropped files to be asked about one after the other; the dialog shows the first. */
+  readonly dropped: readonly File[]
   /** The import that the dialog shows; null while a file is chosen. */
   readonly shown: string | null
   /** Imports whose file this window could not read to the end. */
@@ -22,6 +24,7 @@ type AlertImports = {
 export const useAlertImports = create<AlertImports>(() => ({
   jobs: [],
   isOpen: false,
+  dropped: [],
   shown: null,
   unread: new Set<string>(),
 }))
@@ -62,13 +65,22 @@ export function followAlertImports(): () => void {
 
 /** Opens the dialog for an import, or with null for choosing a file. */
 export function openAlertImport(id: string | null): void {
-  setState({ isOpen: true, shown: id })
+  setState({ isOpen: true, shown: id, dropped: [] })
 }
 
-/** Closes the dialog. A finished import then counts as viewed; a running one continues. */
+/** Opens the dialog on dropped files. */
+export function importAlertFiles(files: readonly File[]): void {
+  setState({ isOpen: true, shown: null, dropped: files })
+}
+
+/**
+ * Closes the dialog, or goes on to the next dropped file. A finished import then counts as viewed; a running one
+ * continues.
+ */
 export function closeAlertImport(): void {
-  const { jobs, shown } = getState()
-  setState({ isOpen: false, shown: null })
+  const { jobs, shown, dropped } = getState()
+  const rest = dropped.slice(1)
+  setState({ isOpen: rest.length > 0, shown: null, dropped: rest })
   const job = jobs.find(({ id }) => id === shown)
   if (job !== undefined && !isUnderWay(job)) void forgetAlertImport(job.id)
 }

@@ -148,31 +148,45 @@ function isReading(session: string): boolean {
   return useSessions.getState().list.some(({ id, state }) => id === session && state === 'reading')
 }
 
+/** The files of a drop, and what of its folders is missing among them. */
+export type Dropped = { readonly files: readonly File[]; readonly unread: number; readonly isCut: boolean }
+
 /**
- * Returns the files of a drop. In a browser folders are walked; the desktop host expands a folder's path itself, so
+ * Returns the files of a drop. Folders are walked; only for triage the desktop host expands a folder's path itself, so
  * there the folder is returned. Must be called while the drop event is handled, since its items are empty afterwards.
  */
-export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+export async function droppedFiles(transfer: DataTransfer, forTriage: boolean): Promise<Dropped> {
   const whole = [...transfer.files]
-  if (bridge.host === 'electron') return whole
   const entries = [...transfer.items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null))
-  if (!entries.some((entry) => entry?.isDirectory === true)) return whole
-  const found: File[] = []
+  const isExpanded = forTriage && bridge.host === 'electron'
+  if (isExpanded || !entries.some((entry) => entry?.isDirectory === true))
+    return { files: whole, unread: 0, isCut: false }
+  const found = { files: [], unread: 0, isCut: false }
   for (const entry of entries) if (entry !== null) await walk(entry, found)
   return found
 }
 
-const maxFiles = 10_000
+/** Maximum number of files of dropped folders that are taken. */
+export const maxFiles = 10_000
 
-async function walk(entry: FileSystemEntry, found: File[]): Promise<void> {
-  if (found.length >= maxFiles) return
+async function walk(
+  entry: FileSystemEntry,
+  found: { files: File[]; unread: number; isCut: boolean },
+): Promise<void> {
+  if (found.files.length >= maxFiles) {
+    found.isCut = true
+    return
+  }
   if (entry.isFile) {
     const file = await new Promise<File | null>((resolve) =>
       (entry as FileSystemFileEntry).file(resolve, () => resolve(null)),
     )
-    if (file === null) return
+    if (file === null) {
+      found.unread += 1
+      return
+    }
     foldersOf.set(file, entry.fullPath.replace(/^\//, ''))
-    found.push(file)
+    found.files.push(file)
     return
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()

@@ -8,6 +8,18 @@ export type ViewPage = { readonly title: string; readonly words: string; readonl
 /** A key of a view for the overview of keys. */
 export type KeyFact = Pick<Command, 'group' | 'title'> & { readonly key: string }
 
+/** What a view does with dropped files. Each can be read in Triage instead, which the frame offers. */
+export type Intake = {
+  /** What dropping does there, shown while something is dragged over the window: “Drop to …”. */
+  readonly words: string
+  readonly take: (files: readonly File[]) => unknown
+  /**
+   * What has begun, told beside the offer of Triage: “Reading” followed by the files. Null where `take` opens a dialog,
+   * which tells and offers it itself.
+   */
+  readonly begun: string | null
+}
+
 /** Definition of a view. The frame and other views use nothing else of it. */
 export type View<R extends Route = Route> = {
   readonly spelling: Spelling<R>
@@ -19,8 +31,8 @@ export type View<R extends Route = Route> = {
   /** Initial route. */
   readonly start: R
   readonly Page: ComponentType<{ readonly route: R }>
-  /** Describes what happens to files dropped on it; without it they start triage. */
-  readonly dropWords?: (route: R) => string
+  /** What it does with files dropped on it; without it, or where it returns null, they start triage. */
+  readonly intake?: (route: R) => Intake | null
   /** Its acts beside the command bar; by default the acts that every view offers. */
   readonly Acts?: ComponentType<{ readonly route: R }>
   /** Loads the code of its page in advance. */

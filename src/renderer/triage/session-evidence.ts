@@ -2,7 +2,8 @@ import { isProblem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { addToCase } from '../state/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
-import { toast, toastActs, toastProblem } from '../ui/toast.tsx'
+import { routePath } from '../state/route.ts'
+import { leadTo, toast, toastActs, toastProblem } from '../ui/toast.tsx'
 import { addedEvidenceWords, filesWords } from './session-evidence-words.ts'
 
 /**
@@ -22,7 +23,10 @@ export function addSessionAsEvidence(session: TriageSession, source: number | nu
       toastProblem(answer)
       return false
     }
-    toast(addedEvidenceWords(answer, where))
+    toast(
+      addedEvidenceWords(answer, where),
+      leadTo('Open the evidence', routePath({ view: 'cases', page: 'case', id, section: 'evidence' })),
+    )
     return true
   }
   addToCase({

@@ -5,8 +5,9 @@ import { addToCase } from '../state/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
+import { routePath } from '../state/route.ts'
 import { addedWords, escalatedWords, linkedWords } from './put-words.ts'
-import { toast, toastActs, toastProblem } from './toast.tsx'
+import { type Lead, leadTo, toast, toastActs, toastProblem } from './toast.tsx'
 
 const severity: Severity = 'medium'
 
@@ -33,11 +34,13 @@ export function addIndicatorsToCase(
             where: `the case ${target.title}`,
             isNew: false,
           }),
+        () => openCase(target.id, 'indicators'),
       ),
     putIntoNew: async (title, detection) =>
       reported(
         await invoke('caseBoard.create', { title, severity, indicators, detection, links }),
         (answer) => addedWords({ of: values.length, ...answer, where: `the new case ${title}`, isNew: true }),
+        ({ id }) => openCase(id, 'indicators'),
       ),
   })
 }
@@ -48,13 +51,16 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
     what,
     newTitle,
     put: async (target) =>
-      reported(await invoke('caseLinks.add', { id: target.id, links }), ({ added }) =>
-        linkedWords(links.length, added, target.title, what),
+      reported(
+        await invoke('caseLinks.add', { id: target.id, links }),
+        ({ added }) => linkedWords(links.length, added, target.title, what),
+        () => openCase(target.id, 'links'),
       ),
     putIntoNew: async (title) =>
       reported(
         await invoke('caseBoard.create', { title, severity, links }),
         () => `Linked the new case ${title} to ${what}.`,
+        ({ id }) => openCase(id, 'links'),
       ),
   })
 }
@@ -62,8 +68,10 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
 /** Asks for a case and escalates alerts to it. */
 export function addAlertsToCase(ids: readonly string[], what: string): void {
   const escalate = async (to: { readonly case_id: string | null; readonly title?: string }) =>
-    reported(await invoke('alertInbox.escalate', { ids: [...ids], ...to }), (answer) =>
-      escalatedWords(answer, to.case_id === null),
+    reported(
+      await invoke('alertInbox.escalate', { ids: [...ids], ...to }),
+      (answer) => escalatedWords(answer, to.case_id === null),
+      ({ case_id }) => (case_id === null ? undefined : openCase(case_id, 'alerts')),
     )
   addToCase({
     what,
@@ -85,6 +93,7 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
         await invoke('caseTechniques.set', given),
         () =>
           `Added ${technique} to ${where}.${at === 0 ? knownWords(techniques.length - missing.length) : ''}`,
+        () => openCase(id, 'techniques'),
       )
       if (!isDone) return false
     }
@@ -111,12 +120,19 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
 
 const knownWords = (count: number) => (count > 0 ? ` ${countOf(count, 'other')} already there.` : '')
 
-/** Reports what was done or why it failed; true when done. */
-function reported<A extends Done>(answer: A | Problem, words: (answer: A) => string): boolean {
+const openCase = (id: string, section: 'indicators' | 'links' | 'alerts' | 'techniques') =>
+  leadTo('Open the case', routePath({ view: 'cases', page: 'case', id, section }))
+
+/** Reports what was done, and where it leads, or why it failed; true when done. */
+function reported<A extends Done>(
+  answer: A | Problem,
+  words: (answer: A) => string,
+  lead?: (answer: A) => Lead | undefined,
+): boolean {
   if (isProblem(answer)) {
     toastProblem(answer)
     return false
   }
-  toastActs(words(answer), answer)
+  toastActs(words(answer), answer, { lead: lead?.(answer) })
   return true
 }

@@ -1,12 +1,14 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import type { Problem } from '../../contract/problem.ts'
 import type { Done } from '../../contract/workstation/done-act.ts'
+import { navigate } from '../state/router.ts'
 import { type Afterwards, type Outcome, redo, remember, rememberActs, undo, useUndo } from '../state/undo.ts'
 import { Button } from './button.tsx'
 import { sentenceOf } from './refused-input.ts'
 
 const shownMs = 5000
-const undoShownMs = 9000
+const leadShownMs = 9000
 
 /** Maximum number of messages shown at once. */
 export const shownAtOnce = 4
@@ -19,20 +21,30 @@ function show(message: NotificationData): void {
   notifications.show(message)
 }
 
-/** Reports briefly that something was done. */
-export function toast(message: string): void {
+/** A button of a message that leads on: to what it tells of, or to another way. */
+export type Lead = { readonly label: string; readonly run: () => void }
+
+/** Leads to the place of what the message tells of. */
+export const leadTo = (label: string, path: string): Lead => ({ label, run: () => navigate(path) })
+
+/** Reports briefly that something was done, and offers where to go from there. */
+export function toast(message: string, ...leads: readonly Lead[]): void {
+  const id = nextId()
   show({
-    message,
-    autoClose: shownMs,
+    id,
+    message: withActs(message, <Leads toastId={id} leads={leads} />),
+    autoClose: leads.length === 0 ? shownMs : leadShownMs,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
   })
 }
 
 /** Reports a failure; the message stays until it is closed. */
-export function toastProblem(problem: Problem): void {
+export function toastProblem(problem: Problem, ...leads: readonly Lead[]): void {
+  const id = nextId()
   show({
-    message: sentenceOf(problem),
+    id,
+    message: withActs(sentenceOf(problem), <Leads toastId={id} leads={leads} />),
     autoClose: false,
     withBorder: true,
     className: 'toast-problem',
@@ -88,10 +100,15 @@ function report({ title, problem }: Outcome, done: string, notDone: string): voi
 const toastIdOf = (id: number) => `undo-${id}`
 
 /** Reports the result of a call, and offers undo as long as that is possible. */
-export function toastActs(message: string, answer: Done, afterwards: Afterwards = {}): void {
+export function toastActs(
+  message: string,
+  answer: Done,
+  { lead, ...afterwards }: Afterwards & { readonly lead?: Lead | undefined } = {},
+): void {
   const id = rememberActs(answer, afterwards)
-  if (id === null) toast(message)
-  else offer(id, message)
+  const leads = lead === undefined ? [] : [lead]
+  if (id === null) toast(message, ...leads)
+  else offer(id, message, leads)
 }
 
 /** The same for a change that is not an act of the log; `takeBack` undoes it. */
@@ -99,19 +116,50 @@ export function toastUndo(message: string, takeBack: () => Promise<Problem | nul
   offer(remember(message, takeBack), message)
 }
 
-function offer(id: number, message: string): void {
+function offer(id: number, message: string, leads: readonly Lead[] = []): void {
   show({
     id: toastIdOf(id),
-    autoClose: undoShownMs,
+    autoClose: leadShownMs,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
-    message: (
-      <span className="toast-undo">
-        <span>{message}</span>
+    message: withActs(
+      message,
+      <>
+        <Leads toastId={toastIdOf(id)} leads={leads} />
         <UndoOffer id={id} />
-      </span>
+      </>,
     ),
   })
+}
+
+let shownSoFar = 0
+const nextId = () => {
+  shownSoFar += 1
+  return `message-${shownSoFar}`
+}
+
+function withActs(message: string, acts: ReactNode) {
+  return (
+    <span className="toast-undo">
+      <span>{message}</span>
+      <span className="toast-acts">{acts}</span>
+    </span>
+  )
+}
+
+/** The buttons that lead on; the message goes with the first that is used. */
+function Leads({ toastId, leads }: { readonly toastId: string; readonly leads: readonly Lead[] }) {
+  return leads.map(({ label, run }) => (
+    <Button
+      key={label}
+      onClick={() => {
+        notifications.hide(toastId)
+        run()
+      }}
+    >
+      {label}
+    </Button>
+  ))
 }
 
 // hides the toasts of changes undone by a key, from the history or from another toast

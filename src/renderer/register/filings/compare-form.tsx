@@ -1,6 +1,6 @@
 import type { Filing } from '../../../contract/workstation/register-filings.ts'
 import { Button } from '../../ui/button.tsx'
-import { chooseFiles } from '../import/file-drop.tsx'
+import { chooseFiles } from '../import/choose-files.ts'
 import { filingWords, type Side, sideValue } from './compare-sides.ts'
 
 type CompareFormProps = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isProblem } from '../../../contract/problem.ts'
 import type { Filing } from '../../../contract/workstation/register-filings.ts'
 import { invoke } from '../../state/bridge.ts'
@@ -6,7 +6,6 @@ import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
-import { FileDrop } from '../import/file-drop.tsx'
 import { giveFiles } from '../import/given-files.ts'
 import { useRevision } from '../revision.ts'
 import { useAnswer } from '../use-answer.ts'
@@ -14,6 +13,7 @@ import { CompareForm } from './compare-form.tsx'
 import { firstSides, type Side } from './compare-sides.ts'
 import { Comparison } from './comparison.tsx'
 import { noFilingsWords } from './comparison-words.ts'
+import { useDroppedPackage } from './dropped-package.ts'
 import { FilingTable } from './filing-table.tsx'
 import './filings.css'
 
@@ -38,13 +38,16 @@ export function FilingsPage() {
     const side = await sideOf(files)
     if (side !== null) compare(side, with_)
   }
+  const { file } = useDroppedPackage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly dropped file is compared
+  useEffect(() => {
+    if (file === null) return
+    useDroppedPackage.setState({ file: null })
+    void compareFile([file], { kind: 'now' })
+  }, [file])
   if (value === null && problem === null) return null
   return (
-    <FileDrop
-      className="filings-page"
-      says="Drop a package to compare it with the register"
-      onFiles={(files) => void compareFile(files, { kind: 'now' })}
-    >
+    <div className="filings-page">
       <header className="filings-head">
         <h1 className="page-title">Filings</h1>
         <Button onClick={() => navigate({ view: 'register', page: 'package' })}>Build a package</Button>
@@ -66,7 +69,7 @@ export function FilingsPage() {
         onCompare={compare}
       />
       {compared === null ? null : <Comparison key={compared.number} {...compared} nameOf={namer(filings)} />}
-    </FileDrop>
+    </div>
   )
 }
 

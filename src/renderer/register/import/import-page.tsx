@@ -4,17 +4,10 @@ import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { FileDrop } from './file-drop.tsx'
+import { TriageInstead } from '../../ui/triage-instead.tsx'
 import './import.css'
 import { takenWords } from './import-words.ts'
-import {
-  cancelImport,
-  type ImportWork,
-  isMapped,
-  previewFiles,
-  saveLeftOut,
-  useImport,
-} from './import-work.ts'
+import { cancelImport, type ImportWork, isMapped, saveLeftOut, useImport } from './import-work.ts'
 import { MappingView } from './mapping-view.tsx'
 import { leftOutWords } from './mapping-words.ts'
 import { PreviewView } from './preview-view.tsx'
@@ -22,15 +15,15 @@ import { StartForm } from './start-form.tsx'
 
 /** Imports a register kept elsewhere: first a preview of the changes, then the import itself, as one step. */
 export function ImportPage() {
-  const work = useImport((now) => now.work)
+  const { work, given } = useImport()
   return (
-    <FileDrop className="import-page" says="Drop to read it" onFiles={(files) => void previewFiles(files)}>
-      <Stage work={work} />
-    </FileDrop>
+    <div className="import-page">
+      <Stage work={work} given={given} />
+    </div>
   )
 }
 
-function Stage({ work }: { readonly work: ImportWork }) {
+function Stage({ work, given }: { readonly work: ImportWork; readonly given: readonly File[] }) {
   switch (work.kind) {
     case 'none':
       return <StartForm />
@@ -42,9 +35,12 @@ function Stage({ work }: { readonly work: ImportWork }) {
           <h1 className="page-title import-title">{work.title}</h1>
           <ProblemNote problem={work.problem} />
           <p className="muted">None of it was imported.</p>
-          <Button look="primary" onClick={cancelImport}>
-            Choose another file
-          </Button>
+          <div className="import-acts">
+            <Button look="primary" onClick={cancelImport}>
+              Choose another file
+            </Button>
+            {given.length === 0 ? null : <TriageInstead files={given} onLeave={cancelImport} />}
+          </div>
         </div>
       )
     case 'previewed':

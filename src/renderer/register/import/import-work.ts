@@ -4,7 +4,7 @@ import type { WindowInput, WindowOutput } from '../../../contract/workstation/br
 import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
 import { invoke } from '../../state/bridge.ts'
 import { shorten } from '../../state/format.ts'
-import { toastActs, toastProblem } from '../../ui/toast.tsx'
+import { leadTo, toastActs, toastProblem } from '../../ui/toast.tsx'
 import { saveBytes } from '../package/save-bytes.ts'
 import { type Answers, noAnswers } from './answers.ts'
 import { type GivenFile, giveFiles, nameOf } from './given-files.ts'
@@ -51,7 +51,11 @@ export type ImportWork =
       readonly leftOut: ImportPreview['left_out'] | null
     }
 
-export const useImport = create<{ readonly work: ImportWork }>(() => ({ work: { kind: 'none' } }))
+export const useImport = create<{
+  readonly work: ImportWork
+  /** The files last given, as this window has them; empty for the sample. */
+  readonly given: readonly File[]
+}>(() => ({ work: { kind: 'none' }, given: [] }))
 
 const set = (work: ImportWork) => useImport.setState({ work })
 
@@ -78,6 +82,7 @@ export async function previewFiles(files: readonly File[]): Promise<void> {
   newest += 1
   const mine = newest
   const title = titleOf(files.map(nameOf))
+  useImport.setState({ given: files })
   set({ kind: 'reading', title, progress: null })
   const given = await giveFiles(
     files,
@@ -222,6 +227,7 @@ export async function takeIn(): Promise<void> {
   if (result.step === null) return
   toastActs(`${shorten(work.title, 24, 16)}: ${importedWords(result)}.`, result, {
     undone: () => set({ kind: 'none' }),
+    lead: leadTo('Open the history', '/register/history'),
   })
 }
 

@@ -1,7 +1,7 @@
 import { IconFileText, IconFolder } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { useOverview } from '../overview.ts'
-import { chooseFiles } from './file-drop.tsx'
+import { chooseFiles } from './choose-files.ts'
 import { loadSample, previewFiles } from './import-work.ts'
 
 const kinds: readonly (readonly [string, string])[] = [

@@ -14,7 +14,6 @@ import {
   unreadProfile,
   warningWords,
 } from './checklist-words.ts'
-import { isoOf } from './iso-of.ts'
 import { openUnclassified } from './open-unclassified.ts'
 import { packageNamePieces } from './package-name.ts'
 import { RuleList } from './rule-list.tsx'

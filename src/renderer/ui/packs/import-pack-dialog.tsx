@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import type { DataPack, PackKindName } from '../../../contract/workstation/packs.ts'
+import { type DataPack, type PackKindName, packKinds } from '../../../contract/workstation/packs.ts'
 import { type DayEntry, DayInput } from '../../day/day-input.tsx'
 import { Button } from '../button.tsx'
 import { FileField } from '../file-field.tsx'
 import { ProblemNote } from '../problem-note.tsx'
+import { TriageInstead } from '../triage-instead.tsx'
 import { importPack } from './pack-imports.ts'
 import { PackOptionFields, type PackOptions } from './pack-option-fields.tsx'
 import { packWords } from './pack-words.ts'
@@ -13,7 +14,8 @@ import './packs.css'
 import { useSubmit } from '../use-submit.ts'
 
 type ImportPackDialogProps = {
-  readonly kind: PackKindName
+  /** Null to ask for it, where a file was dropped that does not say what it is. */
+  readonly kind: PackKindName | null
   /** The pack that the new file replaces; null for none. */
   readonly former: DataPack | null
   /** A file that was dropped. */
@@ -30,7 +32,8 @@ const fields: readonly { readonly key: Exclude<keyof Declared, 'dated'>; readonl
 ]
 
 /** Asks for the file of a pack, and for facts that the file does not state. */
-export function ImportPackDialog({ kind, former, given = null, onClose }: ImportPackDialogProps) {
+export function ImportPackDialog({ kind: knownKind, former, given = null, onClose }: ImportPackDialogProps) {
+  const [kind, setKind] = useState(knownKind)
   const [file, setFile] = useState<File | null>(given)
   const [declared, setDeclared] = useState<Declared>({
     name: former?.name ?? '',
@@ -41,10 +44,10 @@ export function ImportPackDialog({ kind, former, given = null, onClose }: Import
   const [options, setOptions] = useState<PackOptions>({})
   const [problem, setProblem] = useState<Problem | null>(null)
   const dated = useRef<DayEntry>(null)
-  const { label, files } = packWords[kind]
+  const words = kind === null ? null : packWords[kind]
   const submit = useSubmit(async () => {
     const entered = dated.current?.settle() ?? null
-    if (file === null || entered === null) return
+    if (file === null || kind === null || entered === null) return
     const stated = Object.entries({ ...declared, dated: entered.day }).filter(
       ([, text]) => text.trim() !== '',
     )
@@ -62,17 +65,35 @@ export function ImportPackDialog({ kind, former, given = null, onClose }: Import
       opened
       onClose={onClose}
       size="lg"
-      title={former === null ? `Import a pack: ${label}` : `Replace ${former.name}`}
+      title={
+        former === null
+          ? `Import a pack${words === null ? '' : `: ${words.label}`}`
+          : `Replace ${former.name}`
+      }
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form className="dialog-form" onSubmit={submit}>
-        <FileField label={`File. ${files}`} file={file} onFile={setFile} isFirst />
-        <PackOptionFields kind={kind} options={options} onChange={setOptions} />
+        <FileField
+          label={words === null ? 'File' : `File. ${words.files}`}
+          file={file}
+          onFile={setFile}
+          isFirst={knownKind !== null}
+        />
+        {knownKind === null ? (
+          <KindChoice
+            kind={kind}
+            onKind={(chosen) => {
+              setKind(chosen)
+              setOptions({})
+            }}
+          />
+        ) : null}
+        {kind === null ? null : <PackOptionFields kind={kind} options={options} onChange={setOptions} />}
         <p className="muted">Fields left empty are filled with what the file says about itself.</p>
         <div className="pack-told">
-          {fields.map(({ key, label: words }) => (
+          {fields.map(({ key, label }) => (
             <label key={key} className="field">
-              <span>{words}</span>
+              <span>{label}</span>
               <input
                 className="text-input"
                 maxLength={key === 'name' ? 200 : 500}
@@ -90,12 +111,41 @@ export function ImportPackDialog({ kind, former, given = null, onClose }: Import
         </div>
         {problem === null ? null : <ProblemNote problem={problem} />}
         <div className="dialog-acts">
+          {given !== null && file === given ? <TriageInstead files={[given]} onLeave={onClose} /> : null}
           <Button onClick={onClose}>Cancel</Button>
-          <button type="submit" className="button button-primary" disabled={file === null}>
+          <button type="submit" className="button button-primary" disabled={file === null || kind === null}>
             Import
           </button>
         </div>
       </form>
     </Modal>
+  )
+}
+
+type KindChoiceProps = {
+  readonly kind: PackKindName | null
+  readonly onKind: (kind: PackKindName | null) => void
+}
+
+/** Asks what a dropped file contains: many formats are read for more than one kind. */
+function KindChoice({ kind, onKind }: KindChoiceProps) {
+  return (
+    <label className="field">
+      <span>What the file contains</span>
+      <select
+        className="text-input"
+        data-autofocus
+        value={kind ?? ''}
+        onChange={(event) => onKind(packKinds.find((each) => each === event.target.value) ?? null)}
+      >
+        <option value="">Choose</option>
+        {packKinds.map((each) => (
+          <option key={each} value={each}>
+            {packWords[each].label}
+          </option>
+        ))}
+      </select>
+      {kind === null ? null : <span className="muted">{packWords[kind].adds}</span>}
+    </label>
   )
 }
