@@ -86,7 +86,7 @@ function introduction(all: number, checked: number): string {
 What is checked, what each rule looks at, when it fires, what the receiver does, and what to do. All ${all} rules of the
 taxonomy profile \`${taxonomy.id}\` are here: ${checked} are checked, the others are at the [end](#not-checked-here) with the reason.
 
-- **Severity.** An *error* forbids a deposit: the receiver would reject the file, or data would be lost. A *warning* is one of the
+- **Severity.** An *error* blocks the filing: the receiver would reject the file, or data would be lost. A *warning* is one of the
   receiver's, or the data are doubtful. *Info* is worth a look; a rule that the receiver switched off is always info.
 - **When.** Rules on rows are checked with every change of the register. Rules on files are checked when a package is built, read
   or imported.

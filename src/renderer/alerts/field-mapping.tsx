@@ -47,7 +47,7 @@ function Fields({ preview, mapping, onMap, isTable }: FieldMappingProps & { read
   const samples = new Map(preview.paths.map(({ path, sample }) => [path, sample]))
   const offered = isTable ? preview.columns : preview.paths.map(({ path }) => path)
   return (
-    <fieldset className="mapping">
+    <fieldset className="field-mapping">
       <legend className="label">
         {isTable
           ? 'What each column is; the others are kept with the raw event'

@@ -23,9 +23,9 @@ export function ZoneOf({ preview, reading, onRead }: FileReadingProps) {
   const offered = [...new Set(['UTC', here, ...(zone === null ? [] : [zone])])]
   const isRefused = typed !== null && typed !== '' && readTimeZone(typed) === null
   return (
-    <fieldset className="mapping">
+    <fieldset className="field-mapping">
       <legend className="label">Zone of times without one</legend>
-      {preview.zoneless === 0 ? null : <p className="mapping-note">{zoneWords(preview)}</p>}
+      {preview.zoneless === 0 ? null : <p className="field-mapping-note">{zoneWords(preview)}</p>}
       <label className="field">
         <span>Zone</span>
         <select
@@ -81,9 +81,9 @@ export function EncodingOf({ preview, reading, onRead }: FileReadingProps) {
   const chosen = reading.encoding ?? null
   if (encoding === null || (chosen === null && encodingWords(encoding) === '')) return null
   return (
-    <fieldset className="mapping">
+    <fieldset className="field-mapping">
       <legend className="label">Encoding of the file</legend>
-      <p className="mapping-note">{encodingWords(encoding)}</p>
+      <p className="field-mapping-note">{encodingWords(encoding)}</p>
       <label className="field">
         <span>Encoding</span>
         <select

@@ -18,7 +18,7 @@ export function ReadingOf({ preview, reading, onRead }: ReadingOfProps) {
   return (
     <>
       {severity_words.length === 0 ? null : (
-        <fieldset className="mapping">
+        <fieldset className="field-mapping">
           <legend className="label">Meaning of the severities in this file</legend>
           {severity_words.map(({ stated }) => (
             <label key={stated} className="field">
@@ -42,7 +42,7 @@ export function ReadingOf({ preview, reading, onRead }: ReadingOfProps) {
         </fieldset>
       )}
       {undated.unclear > 0 || reading.day_first !== null ? (
-        <fieldset className="mapping day-order">
+        <fieldset className="field-mapping day-order">
           <legend className="label">How to read 01/02/2026</legend>
           {dayOrders.map(({ words, isFirst }) => (
             <label key={words} className="sign">

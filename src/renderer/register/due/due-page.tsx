@@ -102,7 +102,7 @@ const columns: readonly Column<DueRow>[] = [
   { label: 'Day', cell: ({ on }) => dayWords(on), title: ({ on }) => dayWords(on) },
   {
     label: 'When',
-    cell: ({ days }) => <span className={days < 0 ? 'due-late' : undefined}>{distanceWords(days)}</span>,
+    cell: ({ days }) => <span className={days < 0 ? 'due-overdue' : undefined}>{distanceWords(days)}</span>,
     title: ({ days }) => distanceWords(days),
   },
   { label: 'What', cell: ({ what }) => dueLabels[what], title: ({ what }) => dueLabels[what] },

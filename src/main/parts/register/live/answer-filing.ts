@@ -29,7 +29,7 @@ export type BuiltFiling = {
   readonly rows: number
   readonly counts: Record<FindingSeverity, number>
   readonly findings: readonly RegisterFinding[]
-  /** False when findings forbid a deposit: then the file is not left on the disk. */
+  /** False when errors block the filing: then the file is not left on the disk. */
   readonly isSound: boolean
 }
 
