@@ -231,9 +231,6 @@ export const inspectIndicator = windowOperation({
     }),
 })
 
-/** Maximum number of refused candidates in one answer. */
-export const maxRefused = 2000
-
 /** Candidates that were refused, with the rule that refused them. */
 export const readRefused = windowOperation({
   name: 'triage.refused',

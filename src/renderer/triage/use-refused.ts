@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
-import { maxRefused } from '../../contract/workstation/triage.ts'
+import { maxRefused } from '../../contract/workstation/max-refused.ts'
 import type { TriageSource } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { createRowWindow, type RowWindow } from '../state/row-window.ts'

@@ -1,6 +1,7 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { severities } from '../../../contract/severities.ts'
-import { maxRefused, triageOperations } from '../../../contract/workstation/triage.ts'
+import { maxRefused } from '../../../contract/workstation/max-refused.ts'
+import { triageOperations } from '../../../contract/workstation/triage.ts'
 import type { IndicatorRow } from '../../../contract/workstation/triage-session.ts'
 import { type ExportedIndicator, exportIndicators } from '../../engine/export/export-indicators.ts'
 import { defang } from '../../engine/ioc/defang.ts'
