@@ -21,10 +21,12 @@ export function sumWords(nodes: number, critical: number, isCut: boolean): strin
     : `${countOf(nodes, 'node')}, ${formatCount(critical)} critical`
 }
 
-/** Returns what is said of a chain that was cut; of a provider, the chain of a single arrangement is shorter. */
+/** Returns what is stated of a chain that was cut; of a provider, the chain of a single arrangement is shorter. */
 export function cutWords(kind: 'arrangements' | 'providers'): string {
-  const said = 'The chain is longer than what is shown.'
-  return kind === 'providers' ? `${said} The chain of a single arrangement shows more of that part.` : said
+  const stated = 'The chain is longer than what is shown.'
+  return kind === 'providers'
+    ? `${stated} The chain of a single arrangement shows more of that part.`
+    : stated
 }
 
 /** What the search for a record answered: null while there is no answer for the current words. */
