@@ -186,7 +186,7 @@ test('an actor is linked to a case, and its profile and the command bar lead fro
   await bringActors(page)
   await host.turnTo('/actors/grey-heron')
   const data = page.getByRole('region', { name: 'In your data' })
-  await expect(data).toContainText('No case, alert or session names it')
+  await expect(data).toContainText('No case or alert names it')
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: 'Add Grey Heron to a case' })
   await dialog.getByLabel('Title of the new case').fill('Marsh Wind writes to accounts')

@@ -11,7 +11,10 @@ import { dropFromDisk, messages, values } from './window.ts'
 test('files go into the view they are dropped on, and can be read in Triage instead', async ({
   page,
   host,
+  faults,
 }) => {
+  // the second file is refused as a file of alerts, which the browser logs
+  faults.expect(/ 400 /)
   const at = (name: string) => join(host.dataDir, name)
   const alerts = at('alerts.csv')
   await writeFile(alerts, 'title,severity,source_ip\nBeacon to a dropped host,high,185.220.101.4\n')

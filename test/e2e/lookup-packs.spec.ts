@@ -35,7 +35,7 @@ test('what packs tell of a public address is named with the pack and its day, an
   })
   await expect(fact(page, 'Network')).toHaveText('AS64500 Harbour Networks')
   await expect(side(page)).toContainText('Harbour Lite, 2026-09-30')
-  await expect(side(page)).toContainText('No pack imported here has it for this address.')
+  await expect(side(page)).toContainText('The data packs in use do not have it for this address.')
   await importPack(page, {
     kind: 'address',
     name: 'Tor exits',

@@ -18,7 +18,7 @@ test('the history is searched, and what is forgotten comes back', async ({ page,
   await page.keyboard.type('vmware')
   await expect(entries).toHaveCount(1)
   await page.getByRole('button', { name: 'Forget 00:50:56:ab:12:9f' }).click()
-  await expect(page.getByText('Nothing in the history matches “vmware”.')).toBeVisible()
+  await expect(page.getByText('No lookup in the history matches “vmware”.')).toBeVisible()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(entries).toHaveCount(1)
   // as another window does

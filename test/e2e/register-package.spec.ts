@@ -14,7 +14,7 @@ const main = '.register-main'
 
 test('a register without records offers what fills it', async ({ page, host }) => {
   await host.turnTo('/register/package')
-  await expect(page.getByText('The register has no records yet.')).toBeVisible()
+  await expect(page.getByText('Add or import records first.')).toBeVisible()
   await passesInBothThemes(page, 'the package page of an empty register')
   await page.getByRole('button', { name: 'Import a file or load the sample' }).click()
   await expect(page).toHaveURL(/\/register\/import$/)

@@ -102,6 +102,8 @@ export async function dropFromDisk(
   // once more: the places to drop on are drawn by now
   await send('dragOver')
   await whileOver()
+  // a drop is only sent where the last move was accepted
+  await send('dragOver')
   await send('drop')
   await session.detach()
 }
