@@ -8,10 +8,10 @@ export function leavesNoTrace(operation: string): boolean {
 }
 
 const reads =
-  /^(?:\w+\.(?:read[A-Z]\w*|read|list|list[A-Z]\w*|count|of|browse|lastStep|summarise|imports|jobs|history|owners|values|tags|deliveries)|input\.detect|lookup\.subnets|register\.preview|search\.run)$/
+  /^(?:\w+\.(?:read[A-Z]\w*|read|list|list[A-Z]\w*|count|of|browse|lastStep|summarise|imports|jobs|history|owners|values|tags|deliveries)|input\.detect|settings\.proposeEstate|lookup\.subnets|register\.preview|search\.run)$/
 
 const setBack =
-  /^(?:settings\.change|triage\.(?:prepare|start|append|list|open|rows|text|find|locate|inspect|refused|cancel|export|delete))$/
+  /^(?:settings\.change|triage\.(?:prepare|start|append|list|open|rows|text|find|locate|inspect|refused|stands_out|cancel|export|delete))$/
 
 const lookups = /^(?:\w+\.(?:lookUp|analyse)|lookup\.(?:many|forget|restore))$/
 

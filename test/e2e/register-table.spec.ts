@@ -145,7 +145,7 @@ test('a block from a spreadsheet fills cells and adds rows; a refused cell says 
     page,
     'Branch A\tBR-A\tBrakensiel Bank AG\tGermany\nBranch B\tBR-B\tBrakensiel Bank AG\tAtlantis\n\tBR-C\tBrakensiel Bank AG\tFR',
   )
-  await expect(messages(page)).toContainText('2 cells are refused')
+  await expect(messages(page)).toContainText('2 cells were refused')
   const names = async () => (await recordsOf(page, 'branches')).map(({ name }) => name)
   expect(await names()).toContain('Branch A')
   expect(await names()).not.toContain('Branch B')

@@ -2,7 +2,7 @@ import { CopyButton } from './copy-button.tsx'
 
 /** The address to which programs post alerts, to copy. `url` is that of the local API while it answers. */
 export function PostAddress({ url }: { readonly url: string }) {
-  const address = new URL('/api/v1/alerts', url).href
+  const address = new URL('/ir/api/v1/alerts', url).href
   return (
     <span className="post-address">
       <code className="mono">POST {address}</code>
