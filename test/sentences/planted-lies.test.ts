@@ -30,6 +30,11 @@ function run(file: string, title: string, lie?: object): { passed: boolean; outp
   return { passed: status === 0, output: stdout + stderr }
 }
 
+test('there are at least twenty, of twenty files', () => {
+  expect(planted.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(planted.map(({ lie }) => lie.file)).size).toBeGreaterThanOrEqual(20)
+})
+
 for (const { words, test: file, title, lie } of runs)
   test(`a planted lie is caught: ${words}`, () => {
     const { passed, output } = run(file, title, lie)

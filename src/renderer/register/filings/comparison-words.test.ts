@@ -27,6 +27,7 @@ it('does not say that what drops out ended in the previous year', () => {
 
 it('counts changed, added and removed rows, and leaves out what there is none of', () => {
   expect(changeWords({ changedRows: 0, added: 2, removed: 0 })).toBe('2 added')
+  expect(changeWords({ changedRows: 1, added: 0, removed: 3 })).toBe('1 changed, 3 removed')
   expect(changeWords({ changedRows: 1, added: 2, removed: 3 })).toBe('1 changed, 2 added, 3 removed')
 })
 
