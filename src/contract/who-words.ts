@@ -1,13 +1,31 @@
 /**
- * Names under which the log has an act of the workstation's user, in words: the log has no name of the person. Names of
- * other programs are shown as they are.
+ * Who did something, as the log has it, in words. The log has no name for the user of the workstation, only the way that
+ * an act took; names of people and of programs are shown as they are.
  */
-const words: Readonly<Record<string, string>> = {
-  window: 'User, in the window',
-  cli: 'User, by command line',
-  host: 'Skerry',
+type Words = Readonly<Record<string, string>>
+
+const inWindow: Words = {
+  window: 'you',
+  cli: 'you, in a terminal',
+  host: 'Skerry itself',
+  anonymous: 'a program without a key',
 }
 
+const inFile: Words = {
+  window: 'user of the workstation',
+  cli: 'user of the workstation, in a terminal',
+  host: 'Skerry',
+  anonymous: 'a program without a key',
+}
+
+const named = (words: Words, by: string): string => (Object.hasOwn(words, by) ? (words[by] ?? by) : by)
+
+/** Returns the name for the window, whose reader is that user. */
 export function whoWords(by: string): string {
-  return words[by] ?? by
+  return named(inWindow, by)
+}
+
+/** Returns the name for a file that somebody else may read. */
+export function whoInFile(by: string): string {
+  return named(inFile, by)
 }

@@ -32,7 +32,7 @@ export const packSentences: readonly Sentence[] = [
     restsOn: 'the state `asking` of an import',
     wrongWhen: 'the import has ended, or was agreed to',
     test: {
-      file: 'test/contract/actors.test.ts',
+      file: 'test/contract/actor-sets.test.ts',
       title: 'asks before it replaces it, says what goes, and changes nothing when it is stopped',
     },
   },

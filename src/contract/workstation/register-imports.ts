@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { finding, tally } from '../register/finding.ts'
+import { sheetSubjects } from '../register/sheet-subjects.ts'
 import { windowOperation } from './window-operation.ts'
 
 /** Import of files into the register: read, previewed, and committed as one step. */
 
 const count = () => z.int().min(0)
-
-/** What rows of a sheet of one's own making are about. */
-export const sheetSubjects = [
-  'contracts',
-  'providers',
-  'functions',
-  'entities',
-  'branches',
-  'chain',
-  'assessments',
-  'links',
-] as const
 
 const importNote = () =>
   z.object({

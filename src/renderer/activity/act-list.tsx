@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
+import { whoWords } from '../../contract/who-words.ts'
 import type { Act } from '../../contract/workstation/activity.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
@@ -12,7 +13,6 @@ import { type Column, Grid } from '../ui/grid.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { reportRedone, reportUndone } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { whoWords } from '../ui/who-words.ts'
 import './act-list.css'
 
 const pageSize = 100

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import { isProblem } from '../../contract/problem.ts'
+import { whoWords } from '../../contract/who-words.ts'
 import type { SuppressionRow } from '../../contract/workstation/suppressions.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCurrentAnswer } from '../state/current-answer.ts'
@@ -11,7 +12,6 @@ import { ObservableSign } from '../ui/observable-sign.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { daysFromNow } from '../ui/suppress-dialog.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
-import { whoWords } from '../ui/who-words.ts'
 import { moreSuppressionsWords, noSuppressionsWords, suppressionCount } from './suppressions-words.ts'
 
 type Read = { readonly items: readonly SuppressionRow[]; readonly truncated: boolean }

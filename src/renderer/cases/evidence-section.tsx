@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
+import { whoWords } from '../../contract/who-words.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
@@ -12,7 +13,6 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toastProblem } from '../ui/toast.tsx'
-import { whoWords } from '../ui/who-words.ts'
 import { emptySectionWords } from './empty-words.ts'
 import {
   addFiles,

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { whoWords } from '../../contract/who-words.ts'
 import { maxMarked, type OpenedCase } from '../../contract/workstation/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
@@ -13,7 +14,6 @@ import { type Column, Grid } from '../ui/grid.tsx'
 import { ObservableSign } from '../ui/observable-sign.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { whoWords } from '../ui/who-words.ts'
 import { markedWords } from './added-words.ts'
 import {
   type DetectionFilter,

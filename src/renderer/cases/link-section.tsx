@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { whoWords } from '../../contract/who-words.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
 import { addToCase } from '../state/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
@@ -13,7 +14,6 @@ import { Button } from '../ui/button.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { whoWords } from '../ui/who-words.ts'
 import { emptySectionWords } from './empty-words.ts'
 import type { ActOnCase, CasePartProps } from './use-opened-case.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import { whoWords } from '../../contract/who-words.ts'
 import type { OpenedCase } from '../../contract/workstation/case-board.ts'
-import { whoWords } from '../ui/who-words.ts'
 
 /** Selection and order of timeline entries. */
 

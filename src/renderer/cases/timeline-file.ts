@@ -1,5 +1,5 @@
 import { peopleCsv } from '../../contract/people-csv.ts'
-import { whoWords } from '../ui/who-words.ts'
+import { whoWords } from '../../contract/who-words.ts'
 import type { Entry } from './timeline-entries.ts'
 
 /** Formats in which a timeline can be saved on its own. */

@@ -1,4 +1,5 @@
 import { labelsOf, labelTag, readLabel } from '../../../contract/handling-labels.ts'
+import { whoInFile } from '../../../contract/who-words.ts'
 import { defangObservable } from '../observable/defang-observable.ts'
 import { readObservable } from '../observable/read-observable.ts'
 import type { Fact, ReportColumn, ReportContent, ReportSection } from '../report/report.ts'
@@ -60,7 +61,7 @@ export function reportContent(given: ExportedCase): ReportContent {
       [column('When', 4), column('Who', 2.5), column('What', 8)],
       asItHappened(given.timeline).map(({ at, happened_at, by, words }) => [
         happened_at === null ? momentWords(at) : `${momentWords(happened_at)}\nnoted ${momentWords(at)}`,
-        whoWords(by),
+        whoInFile(by),
         words,
       ]),
       visibleProse,
@@ -72,7 +73,7 @@ export function reportContent(given: ExportedCase): ReportContent {
         title,
         owner,
         due_at === null ? '' : momentWords(due_at),
-        done_at === null ? 'open' : `${momentWords(done_at)}\nby ${whoWords(done_by ?? '')}`,
+        done_at === null ? 'open' : `${momentWords(done_at)}\nby ${whoInFile(done_by ?? '')}`,
       ]),
     ),
     table(
@@ -80,7 +81,7 @@ export function reportContent(given: ExportedCase): ReportContent {
       [column('When', 4), column('Who', 2.5), column('Decision', 8)],
       given.timeline
         .filter(({ kind }) => decisions.has(kind))
-        .map(({ at, by, words }) => [momentWords(at), whoWords(by), words]),
+        .map(({ at, by, words }) => [momentWords(at), whoInFile(by), words]),
     ),
     table(
       'Alerts',
@@ -113,7 +114,7 @@ export function reportContent(given: ExportedCase): ReportContent {
         defanged,
         marked.has(id) ? 'yes' : detection === null ? '' : 'no',
         momentWords(added_at),
-        whoWords(added_by),
+        whoInFile(added_by),
       ]),
     ),
     evidenceSection(given),
@@ -129,7 +130,7 @@ export function reportContent(given: ExportedCase): ReportContent {
         linkWords[kind] ?? kind,
         kind === 'lookup' ? defangObservable(readObservable({ value: title })) : title,
         kind === 'lookup' ? '' : target,
-        `${momentWords(added_at)}\nby ${whoWords(added_by)}`,
+        `${momentWords(added_at)}\nby ${whoInFile(added_by)}`,
       ]),
     ),
     {
@@ -137,7 +138,7 @@ export function reportContent(given: ExportedCase): ReportContent {
       blocks: given.comments.map(({ at, by, body, edited_at }) => ({
         is: 'comment' as const,
         head: visibleText(
-          `${whoWords(by)}, ${momentWords(at)}${edited_at === null ? '' : `, corrected ${momentWords(edited_at)}`}`,
+          `${whoInFile(by)}, ${momentWords(at)}${edited_at === null ? '' : `, corrected ${momentWords(edited_at)}`}`,
         ),
         text: visibleProse(body),
       })),
@@ -165,10 +166,10 @@ function factsOf(given: ExportedCase): Fact[] {
     ['Verdict', verdict === null ? 'none yet' : (verdictWords[verdict] ?? verdict)],
     ['Severity', given.severity],
     ['Status', given.status.replaceAll('_', ' ')],
-    ['Opened', `${momentWords(given.created_at)} by ${whoWords(given.created_by)}`],
+    ['Opened', `${momentWords(given.created_at)} by ${whoInFile(given.created_by)}`],
     ...(resolved_at === null
       ? []
-      : [['Resolved', `${momentWords(resolved_at)} by ${whoWords(resolved_by ?? '')}`] as const]),
+      : [['Resolved', `${momentWords(resolved_at)} by ${whoInFile(resolved_by ?? '')}`] as const]),
     ...(asset === null ? [] : [['Asset', assetWords(asset)] as const]),
     ...(given.indicators.length === 0 ? [] : [['Indicators', detectionWords(given)] as const]),
     ...(others.length === 0 ? [] : [['Tags', others.join(', ')] as const]),
@@ -191,7 +192,7 @@ function evidenceSection({ evidence, custody }: ExportedCase): ReportSection {
       [
         piece.filename,
         `${piece.size} bytes, ${piece.mime_type}`,
-        `added ${momentWords(piece.added_at)} by ${whoWords(piece.by)}`,
+        `added ${momentWords(piece.added_at)} by ${whoInFile(piece.by)}`,
       ].join('\n'),
       [`MD5 ${piece.md5}`, `SHA-1 ${piece.sha1}`, `SHA-256 ${piece.sha256}`].join('\n'),
     ]),
@@ -242,10 +243,4 @@ function momentWords(iso: string): string {
   const [, date = '', time = '', fraction = '', zone = ''] = parts
   const rest = /^\.0+$/.test(fraction) ? '' : fraction
   return `${date} ${time}${rest} ${zone === 'Z' ? 'UTC' : zone}`
-}
-
-/** Returns the name of the person who did something; the user of the workstation has no name in the data. */
-function whoWords(by: string): string {
-  if (by === 'window') return 'analyst'
-  return by === 'cli' ? 'analyst, in a terminal' : by
 }

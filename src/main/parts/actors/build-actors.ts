@@ -18,6 +18,7 @@ import {
   isDifferent,
   type KeptObject,
   knowledgeSets,
+  knowledgeStamp,
   objectsOfSet,
   putKnowledge,
   type SetDifference,
@@ -50,7 +51,7 @@ type Kept = { readonly digests?: readonly string[] }
 
 /**
  * Builds from all sets. A set with which that fails is left out, and stored as refused with its name. Returns null when
- * done; when the file of a set cannot be read, that set: nothing was changed then, since what stands may contain it.
+ * done, else the set for which what stands was left as it is: its file cannot be read, or an older version of it stands.
  */
 export function buildActors(
   store: Pick<Store, 'reader' | 'writer'>,
@@ -66,43 +67,86 @@ export function buildActors(
       }
     sets.push({ ...set, pack, name, imported_at })
   }
-  if (!isBuilt(store, sets, [], task)) buildWithoutFaulty(store, sets, task)
+  if (succeeds(() => build(store, sets, [], task))) return null
+  const faulty = faultySets(store, sets, task)
+  const kept = keptFor(store, faulty, sets)
+  if (kept !== null) return kept
+  build(
+    store,
+    sets.filter((set) => !faulty.includes(set)),
+    faulty,
+    task,
+  )
   return null
 }
 
 type StampedBuild = Omit<BuildTask, 'files'>
 
-/** Leaves out the newest set without which the others can be built; where no single one is to blame, each that fails after those imported before it. */
-function buildWithoutFaulty(
-  store: Pick<Store, 'reader' | 'writer'>,
+/** Returns the set for which what stands is kept: it holds an older version of it, or all sets fail; else null. */
+function keptFor(
+  { reader }: Pick<Store, 'reader'>,
+  faulty: readonly Loaded[],
   sets: readonly Loaded[],
-  task: StampedBuild,
-): void {
-  const byImport = sets.toSorted((one, other) => (one.imported_at < other.imported_at ? -1 : 1))
-  const others = (left: readonly Loaded[]) => sets.filter((set) => !left.includes(set))
-  for (const faulty of byImport.toReversed()) if (isBuilt(store, others([faulty]), [faulty], task)) return
-  const left: Loaded[] = [...byImport]
-  for (const set of byImport) {
-    const without = left.filter((each) => each !== set)
-    if (isBuilt(store, others(without), without, task)) left.splice(left.indexOf(set), 1)
+): UnusedSet | null {
+  if (knowledgeStamp(reader) === null) return null
+  const standing = new Set(knowledgeSets(reader).map(({ key }) => key))
+  const set =
+    faulty.find(({ key }) => standing.has(key)) ?? (faulty.length === sets.length ? faulty[0] : undefined)
+  if (set === undefined) return null
+  const { pack, name } = set
+  return {
+    ...{ pack, name },
+    reason: `The actors could not be built with the data pack ${name} as it is now; those that were built before are shown. Remove it, or import another version of it.`,
   }
-  build(store, others(left), left, task)
 }
 
-/** Whether the sets could be built; a fault of the database or its disk is no fault of a set, and thrown. */
-function isBuilt(
+/**
+ * Returns the sets with which building fails, the newest first: the one without which the others can be built, or,
+ * where no single one is to blame, each that fails after those imported before it.
+ */
+function faultySets(
   store: Pick<Store, 'reader' | 'writer'>,
   sets: readonly Loaded[],
-  refused: readonly Loaded[],
   task: StampedBuild,
-): boolean {
+): Loaded[] {
+  const byImport = sets.toSorted((one, other) => (one.imported_at < other.imported_at ? -1 : 1))
+  const isSound = (some: readonly Loaded[]) => succeeds(() => tryBuild(store, some, task))
+  const single = byImport.toReversed().find((set) => isSound(sets.filter((each) => each !== set)))
+  if (single !== undefined) return [single]
+  const sound: Loaded[] = []
+  for (const set of byImport) if (isSound([...sound, set])) sound.push(set)
+  return byImport.filter((set) => !sound.includes(set)).toReversed()
+}
+
+/** Whether something could be built; a fault of the database or its disk is no fault of a set, and thrown. */
+function succeeds(work: () => void): boolean {
   try {
-    build(store, sets, refused, task)
+    work()
     return true
   } catch (error) {
     if (storeFaultOf(error) !== null) throw error
     logFault('building the knowledge of threat actors failed', error)
     return false
+  }
+}
+
+const tried = Symbol('tried')
+
+/** Builds, and takes it back. */
+function tryBuild(
+  store: Pick<Store, 'reader' | 'writer'>,
+  sets: readonly Loaded[],
+  task: StampedBuild,
+): void {
+  try {
+    store.writer
+      .transaction(() => {
+        build(store, sets, [], task)
+        throw tried
+      })
+      .immediate()
+  } catch (error) {
+    if (error !== tried) throw error
   }
 }
 

@@ -42,6 +42,7 @@ export class ImportJob {
   readonly startedAt: string
   endedAt: string | null = null
   private agree: (() => void) | null = null
+  private isAgreed = false
   private upload: LaidUpload | null = null
 
   constructor(id: string, request: PackRequest, path: string, startedAt: string) {
@@ -94,11 +95,11 @@ export class ImportJob {
     })
   }
 
-  /** Returns whether the job was waiting for this. */
+  /** Returns whether the job waits for this, or was told already: a second press changes nothing. */
   replace(): boolean {
-    const { agree } = this
-    agree?.()
-    return agree !== null
+    this.isAgreed ||= this.agree !== null
+    this.agree?.()
+    return this.isAgreed
   }
 
   /** Appends the next slice. Slices come in order; a repeated slice changes nothing. */

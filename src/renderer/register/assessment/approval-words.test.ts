@@ -11,15 +11,12 @@ test.each([
   [
     'a pending one is not decided, also when an earlier decision is in its data',
     { ...submitted, status: 'pending', decided_at: later, decided_by: 'window' },
-    [`Submitted ${formatMoment(at)}, API key · Risk tool`],
+    [`Submitted ${formatMoment(at)}, by API key · Risk tool`],
   ],
   [
     'an approved one has both',
     { ...submitted, status: 'approved', decided_at: later, decided_by: 'window' },
-    [
-      `Submitted ${formatMoment(at)}, API key · Risk tool`,
-      `Approved ${formatMoment(later)}, User, in the window`,
-    ],
+    [`Submitted ${formatMoment(at)}, by API key · Risk tool`, `Approved ${formatMoment(later)}, by you`],
   ],
   [
     'an imported decision without a name says so',

@@ -17,5 +17,6 @@ export function approvalWords(record: Given): readonly string[] {
 
 function sentence(what: string, at: unknown, by: unknown): string | null {
   if (typeof at !== 'string' || at === '') return null
-  return `${what} ${formatMoment(at)}, ${typeof by === 'string' && by !== '' ? whoWords(by) : 'by whom is not known'}`
+  const who = typeof by === 'string' && by !== '' ? `by ${whoWords(by)}` : 'by whom is not known'
+  return `${what} ${formatMoment(at)}, ${who}`
 }

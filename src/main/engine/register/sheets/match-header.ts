@@ -1,9 +1,10 @@
 import { foldWords } from '../../../../contract/fold-words.ts'
+import { sheetSubjects } from '../../../../contract/register/sheet-subjects.ts'
 import { foldedSpellings } from '../words/folded-spellings.ts'
 import { headerWords } from '../words/header-words.ts'
 import { otherColumns } from '../words/other-columns.ts'
 import { sheetWords } from '../words/sheet-words.ts'
-import { meanings, type Subject, subjectFacts, subjects } from './meanings.ts'
+import { meanings, type Subject, subjectFacts } from './meanings.ts'
 
 /** Finds the meanings that a header of an officer's sheet may have, and the subject that a sheet's name states. */
 
@@ -185,7 +186,7 @@ export function isPhrase(header: string): boolean {
 export function subjectNamed(sheet: string): { readonly subject: Subject; readonly share: number } | null {
   const folded = foldWords(sheet.slice(0, longestHeader)).replace(/ ?\d+/g, '')
   let best: { subject: Subject; share: number } | null = null
-  for (const subject of subjects)
+  for (const subject of sheetSubjects)
     for (const written of (sheetWords[subject] ?? '').split(' | '))
       for (const word of foldedSpellings(written)) {
         if (!` ${folded} `.includes(` ${word} `)) continue

@@ -1,21 +1,12 @@
+import type { SheetSubject } from '../../../../contract/register/sheet-subjects.ts'
+
 /**
  * What a column of an officer's own sheet may mean. Such sheets do not follow the templates: a row of contracts holds
  * what B_02.01 and B_02.02 file, names providers instead of codes, and may hold what is filed of a provider or a
  * function. A meaning names the columns of the templates that it feeds; the first is shown.
  */
 
-/** What a row of a sheet is about. */
-export const subjects = [
-  'contracts',
-  'providers',
-  'functions',
-  'entities',
-  'branches',
-  'chain',
-  'assessments',
-  'links',
-] as const
-export type Subject = (typeof subjects)[number]
+export type Subject = SheetSubject
 
 /** Something with a key that rows of other sheets refer to. */
 export type Referred = 'contract' | 'provider' | 'function' | 'entity'

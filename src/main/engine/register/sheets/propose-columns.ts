@@ -1,17 +1,10 @@
+import { sheetSubjects } from '../../../../contract/register/sheet-subjects.ts'
 import { isEuidShape } from '../euid.ts'
 import { isLeiShape } from '../lei.ts'
 import type { Column } from '../taxonomy.ts'
 import { templatesIn } from './header-code.ts'
 import { type HeaderMatch, isOwnMeaning, matchHeader, subjectNamed } from './match-header.ts'
-import {
-  columnFor,
-  type Meaning,
-  meanings,
-  meaningsOf,
-  type Subject,
-  subjectFacts,
-  subjects,
-} from './meanings.ts'
+import { columnFor, type Meaning, meanings, meaningsOf, type Subject, subjectFacts } from './meanings.ts'
 import type { OfficerColumn, OfficerSheet } from './officer-sheet.ts'
 import { byContent } from './propose-by-content.ts'
 import { readDateText } from './read-date.ts'
@@ -34,7 +27,7 @@ export function proposeSubject(sheet: OfficerSheet): Subject | null {
   const named = templateNamed(sheet.name) ?? subjectNamed(sheet.name)
   let best: Subject | null = null
   let most = 0
-  for (const subject of subjects) {
+  for (const subject of sheetSubjects) {
     const found = new Map<string, number>()
     for (const { header } of sheet.columns)
       for (const { meaning, score, isOwn } of allowed(header, subject).slice(0, 1))
@@ -56,7 +49,7 @@ export function proposeSubject(sheet: OfficerSheet): Subject | null {
 /** The subject of the template that a sheet is named after. */
 function templateNamed(name: string): { readonly subject: Subject; readonly share: number } | null {
   const [code] = templatesIn(name)
-  const subject = subjects.find((one) => code !== undefined && subjectFacts[one].own.includes(code))
+  const subject = sheetSubjects.find((one) => code !== undefined && subjectFacts[one].own.includes(code))
   return subject === undefined ? null : { subject, share: 1 }
 }
 

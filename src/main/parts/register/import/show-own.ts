@@ -1,8 +1,9 @@
+import { sheetSubjects } from '../../../../contract/register/sheet-subjects.ts'
 import type { LeftOut, OwnSheets } from '../../../../contract/workstation/register-imports.ts'
 import type { ClosedLists } from '../../../engine/register/closed-list.ts'
 import type { TellingRow } from '../../../engine/register/sheets/left-out-rows.ts'
 import { meaningLabels } from '../../../engine/register/sheets/meaning-labels.ts'
-import { columnFor, meaningsOf, subjects } from '../../../engine/register/sheets/meanings.ts'
+import { columnFor, meaningsOf } from '../../../engine/register/sheets/meanings.ts'
 import type { OfficerReading } from '../../../engine/register/sheets/officer-reading.ts'
 import type { ValueGroup } from '../../../engine/register/sheets/officer-values.ts'
 import { foldValue } from '../../../engine/register/sheets/value-text.ts'
@@ -80,7 +81,7 @@ export function showOwn(
     groups: reading.groups
       .map((group) => showGroup(group, reading, lists))
       .sort((left, right) => Number(isOpen(right)) - Number(isOpen(left))),
-    subjects: subjects.map((subject) => ({
+    subjects: sheetSubjects.map((subject) => ({
       subject,
       label: subjectLabels[subject],
       meanings: meaningsOf(subject).map((meaning) => ({

@@ -1,5 +1,5 @@
 import { isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
-import { whoWords } from '../../../../contract/who-words.ts'
+import { whoInFile } from '../../../../contract/who-words.ts'
 import { type DataCell, type DataTable, dataColumn } from '../../../engine/register/report/table-report.ts'
 import { readAct } from '../../../store/acts.ts'
 import { listHistory, recordsOfAct } from '../../../store/register-changes.ts'
@@ -54,7 +54,7 @@ export function historyTable(state: LiveState): {
 function rowsOf(state: LiveState, number: number): DataCell[][] {
   const act = readAct(state.reader, number)
   if (act === null) return []
-  const head: DataCell[] = [act.at.slice(0, 19).replace('T', ' '), whoWords(act.by), act.title]
+  const head: DataCell[] = [act.at.slice(0, 19).replace('T', ' '), whoInFile(act.by), act.title]
   const names = namesOf(state)
   const rows: DataCell[][] = []
   for (let offset = 0; offset < maxRows; offset += recordsAtOnce) {
