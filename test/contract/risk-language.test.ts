@@ -122,3 +122,63 @@ test('links below a sentence that asks its reader for something are judged', asy
   expect(band).not.toBeNull()
   expect(action).not.toBe('allow')
 })
+
+test.each([
+  [
+    'Korean',
+    '고객님의 택배가 반송되었습니다. 주소를 확인하세요 http://taekbae.example.net/a',
+    /letters.* has no pack|Korean has no pack/,
+  ],
+  [
+    'Chinese',
+    '【快递】您的包裹因地址不详无法投递，请点击 http://bao-guo.example.net/x 更新您的信息。',
+    /letters.* has no pack|Chinese has no pack/,
+  ],
+  [
+    'Japanese',
+    'お客様の口座が制限されました。こちらから確認してください http://ginko.example.net/a',
+    /letters.* has no pack|Japanese has no pack/,
+  ],
+  [
+    'Thai',
+    'เรียนลูกค้า บัญชีของคุณถูกระงับ กรุณายืนยันที่ http://thai.example.net/a',
+    /letters.* has no pack|Thai has no pack/,
+  ],
+  [
+    'Bulgarian',
+    'Вашата пратка чака: http://pratka.example.net/a',
+    /letters.* has no pack|Bulgarian has no pack/,
+  ],
+  [
+    'Armenian',
+    'ձեր հաշիվը արգելափակված է http://bank.example.net/a',
+    /letters.* has no pack|Armenian has no pack/,
+  ],
+  [
+    'Swedish, a few words',
+    'Ditt paket väntar, betala http://paket.example.net/a',
+    /It is not clear|Too short to tell its language|Swedish has no pack/,
+  ],
+])('a short text in %s is not let through, and not called a list', async (_language, text, note) => {
+  const { action, band, note: stated } = await riskOf(text, 'GB')
+  expect([action, band]).not.toContain('allow')
+  expect(action === null || action === 'quarantine' || action === 'drop').toBe(true)
+  expect(stated).toMatch(note)
+  expect(stated).not.toMatch(/A list/)
+})
+
+test.each([
+  ['a picture of a face', '😀'],
+  ['random bytes', '\u0001\u0002~~##\u0003'],
+  ['one line of Base64', 'TVqQAAMAAAAEAAAA//8AALgAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+])('%s is not called a list, and nothing is cleared', async (_what, text) => {
+  const { action, note } = await riskOf(text, 'GB')
+  expect(action).toBeNull()
+  expect(note).not.toMatch(/A list/)
+})
+
+test('a short text in a language with a pack is still judged', async () => {
+  expect(await riskOf('Lunch at 12? Menu: http://canteen.example.net/today', 'GB')).toMatchObject({
+    action: 'allow',
+  })
+})

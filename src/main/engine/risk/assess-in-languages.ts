@@ -12,7 +12,8 @@ import { readMessageHead } from './message-head.ts'
 import { removeInvisible } from './remove-invisible.ts'
 import type { RiskAssessment } from './risk-types.ts'
 import { textKindOf } from './text-kind.ts'
-import { languagesOf } from './text-language.ts'
+import { languagesOf, otherScriptOf, wordsOf } from './text-language.ts'
+import { vocabularyOf } from './text-vocabulary.ts'
 import { findUnreadReasons, unreadSentences } from './unread-content.ts'
 
 /** A risk reading, with the languages of the text that were read and those that were not. */
@@ -53,6 +54,12 @@ const packLanguages: ReadonlyMap<string, PackLanguage> = new Map([
 /** Countries whose pack is composed of those of their neighbours. */
 const manyLanguages: ReadonlySet<RiskCountry> = new Set(['BE'])
 
+/** Returns what is named where only the script of a text is known. */
+function scriptName(code: string): string {
+  if (code === 'Zzzz') return 'a language in letters other than Latin'
+  return `a language in ${new Intl.DisplayNames('en', { type: 'script' }).of(code) ?? code} letters`
+}
+
 /** Names of the other languages: the first list of names takes 16 ms to load, which would delay the first text. */
 const otherNames = once(() => new Intl.DisplayNames('en', { type: 'language' }))
 
@@ -62,6 +69,8 @@ type ReadingFacts = {
   /** The country in whose language the reasons are worded; the preferred one unless given. */
   readonly reader?: RiskCountry
 }
+
+const ofNoLanguage = 'Too short to tell its language: nothing is cleared.'
 
 /** Why a text of each kind has no verdict. */
 const kindNotes: Readonly<Record<Exclude<TextKind, 'message'>, string>> = {
@@ -94,6 +103,9 @@ export async function assessInLanguages(
   const read = found.filter(({ code }) => packLanguages.has(code))
   const languages = read.map(({ code }) => nameOf(code))
   const unread = found.filter(({ code }) => !packLanguages.has(code)).map(({ code }) => nameOf(code))
+  // every pack reads Latin letters
+  const script = unread.length === 0 ? otherScriptOf(visible.text) : null
+  if (script !== null) unread.push(scriptName(script))
   const values = indicators.map(visible.toVisible).toSorted((left, right) => left.start - right.start)
   const apparent = textKindOf(visible.text, values, {
     hasHead: beginsWithHead(visible.text),
@@ -116,9 +128,20 @@ export async function assessInLanguages(
   if (unread.length > 0)
     notes.unshift(`Not read: ${unread.join(' and ')} ${unread.length === 1 ? 'has' : 'have'} no pack.`)
   if (kind === 'unclear' && best.action === 'allow') notes.unshift(kindNotes.unclear)
+  if (notes.length === 0 && found.length === 0 && values.length > 0 && hasOnlyUnknownWords(visible.text))
+    notes.push(ofNoLanguage)
   const note = notes.length === 0 ? null : notes.join(' ')
   if (note === null || best.action !== 'allow') return { ...best, kind, note, languages, unread }
   return { ...best, ...unjudged, note }
+}
+
+const fewestUnknown = 3
+
+/** Whether a text has words and none of them is a common one in any language with a pack. */
+function hasOnlyUnknownWords(text: string): boolean {
+  const words = wordsOf(text).match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []
+  const classesOf = vocabularyOf([])
+  return words.length >= fewestUnknown && words.every((word) => classesOf(word) === 0)
 }
 
 /** Whether a text begins with the header of a message; a field of a configuration is indented. */

@@ -139,6 +139,12 @@ function blank(): TextSigns {
   }
 }
 
+/** Letters of scripts that put no blanks between words; a word has two of them on average. */
+const unspacedLetters =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
+const fewestUnspaced = 4
+const lettersOfUnspacedWord = 2
+
 type Line = {
   tokens: number
   words: number
@@ -215,6 +221,14 @@ function readTokens(
     read.tokens += 1
     if (isValue) {
       read.values += 1
+      before = ''
+      continue
+    }
+    const unspaced = token.match(unspacedLetters)?.length ?? 0
+    if (unspaced >= fewestUnspaced) {
+      const words = Math.ceil(unspaced / lettersOfUnspacedWord)
+      read.tokens += words - 1
+      read.words += words
       before = ''
       continue
     }

@@ -36,8 +36,7 @@ export function textKindOf(text: string, values: readonly RiskSpan[], facts: Kin
     if (machine !== null && (address < pointsOfLetter || signs.proseLines * 4 < signs.lines)) return machine
   }
   const account = documentPoints(signs)
-  if (signs.words < fewestWords)
-    return address >= 3 ? 'message' : signs.words === 0 && !signs.isPage ? 'list' : 'unclear'
+  if (signs.words < fewestWords) return address >= 3 ? 'message' : 'unclear'
   if (account >= leastAccount && account - address >= 1) return 'document'
   if (address - account >= 1) return 'message'
   const isNote = account < leastOfNote && signs.words <= wordsOfNote && signs.proseLines > 0
@@ -82,7 +81,7 @@ function machineKind(signs: TextSigns, format: string | null): TextKind | null {
   if (lines >= 3 && of(rows) >= 0.7 && functionShare < 0.35) return 'table'
   if (lines >= 3 && of(valueLines) >= 0.5 && functionShare < 0.25) return 'list'
   if (isListWithRemarks(signs)) return 'list'
-  if (words === 0) return 'list'
+  if (words === 0 && valueLines > 0) return 'list'
   const isBare = lines >= 4 && of(signs.shortLines) >= 0.8 && functionShare < 0.1
   if (isBare && signs.greetings + signs.closings === 0) return 'list'
   if (of(timedLines) >= 0.6 && lines >= 3 && functionShare < 0.15) return 'log'

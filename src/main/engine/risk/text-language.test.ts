@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languagesOf } from './text-language.ts'
+import { languagesOf, otherScriptOf } from './text-language.ts'
 
 const codes = async (text: string) => (await languagesOf(text)).map(({ code }) => code)
 
@@ -46,4 +46,20 @@ test('a language without blanks is told', async () => {
   expect(await codes('お客様のアカウントは一時的に停止されていますのでご確認ください。'.repeat(20))).toEqual([
     'ja',
   ])
+})
+
+test.each([
+  ['고객님의 택배가 반송되었습니다', 'Kore'],
+  ['お客様の口座が制限されました', 'Jpan'],
+  ['您的包裹无法投递', 'Hani'],
+  ['Ваш счёт заблокирован', 'Cyrl'],
+  ['تم تعليق حسابك', 'Arab'],
+  ['บัญชีของคุณถูกระงับ', 'Thai'],
+  ['ձեր հաշիվը', 'Zzzz'],
+  ['Your account is locked', null],
+  ['Zaplaťte zde', null],
+  ['Greetings from Αθ', null],
+  ['http://example.com/привет', null],
+])('the script of %s is %s, however short it is', (text, script) => {
+  expect(otherScriptOf(text)).toBe(script)
 })

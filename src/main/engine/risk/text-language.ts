@@ -23,6 +23,37 @@ const noWord = /[@\\/_=<>{}|\d]|\w\[?\.\]?\w/
 /** Smallest share of a language; below it is chance, or a quotation. */
 const leastShare = 0.2
 
+/** Scripts other than Latin that are told by their letters, by ISO 15924 codes. */
+const scripts = [
+  ['Kore', /\p{Script=Hangul}/gu],
+  ['Jpan', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['Hani', /\p{Script=Han}/gu],
+  ['Cyrl', /\p{Script=Cyrillic}/gu],
+  ['Grek', /\p{Script=Greek}/gu],
+  ['Arab', /\p{Script=Arabic}/gu],
+  ['Hebr', /\p{Script=Hebrew}/gu],
+  ['Thai', /\p{Script=Thai}/gu],
+  ['Deva', /\p{Script=Devanagari}/gu],
+  // all others
+  ['Zzzz', /[^\P{L}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu],
+] as const
+/** Fewer letters of a script are a name or a sign. */
+const fewestOfScript = 4
+
+/**
+ * The script, other than Latin, in which at least a fifth of a text's words is written, by its ISO 15924 code, `Zzzz`
+ * for one that is not told apart; null for none. However short a text is, its script shows.
+ */
+export function otherScriptOf(text: string): string | null {
+  const words = wordsOf(text)
+  const all = words.match(/\p{L}/gu)?.length ?? 0
+  for (const [code, letters] of scripts) {
+    const count = words.match(letters)?.length ?? 0
+    if (count >= fewestOfScript && count >= all * leastShare) return code
+  }
+  return null
+}
+
 /** Languages with their shares, the largest first; empty where there are too few words. */
 export async function languagesOf(text: string): Promise<readonly Language[]> {
   const { eld } = await import('eld/small')
@@ -42,7 +73,7 @@ export async function languagesOf(text: string): Promise<readonly Language[]> {
 }
 
 /** Returns the words of a text: without the header of a message, addresses, digests and file names. */
-function wordsOf(text: string): string {
+export function wordsOf(text: string): string {
   const head = /^(?:[!-9;-~]{1,76}:.*(?:\n[ \t].*)*\n)+\n/.exec(text)?.[0] ?? ''
   const subject = /^Subject:(.*)$/im.exec(head)?.[1] ?? ''
   return (
