@@ -31,9 +31,8 @@ test('of several tags the strictest applies, and a text in a tag is none', () =>
   expect(labelsOf(['not TLP:RED'])).toEqual({ tlp: null, pap: null })
 })
 
-test('a long text of beginnings is read in linear time', () => {
-  const started = performance.now()
+// quadratic reading would not end within the time of a test
+test('a long text of beginnings is read to its end', () => {
   expect(labelsNamedIn('TLP:AMBER +'.repeat(100_000)).tlp).toBe('AMBER')
   expect(labelsNamedIn('TLP '.repeat(500_000))).toEqual({ tlp: null, pap: null })
-  expect(performance.now() - started).toBeLessThan(2000)
 })

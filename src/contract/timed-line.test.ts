@@ -179,9 +179,10 @@ test('a zone that was written stays; Z is UTC; without one it is the clock of th
   )
 })
 
-test('a line of any length is read in no time', () => {
-  const started = performance.now()
+// quadratic reading would not end within the time of a test
+test('a line of any length is read, and holds a time only where it begins with a day', () => {
   for (const piece of ['1', ' ', '9.', 'Nov ', '2026-11-28 ', '-', ',', 'é'])
-    readTimedLine(piece.repeat(2_000_000), { dayFirst: null, today })
-  expect(performance.now() - started).toBeLessThan(500)
+    expect(readTimedLine(piece.repeat(2_000_000), { dayFirst: null, today }).kind === 'time', piece).toBe(
+      piece.startsWith('2026'),
+    )
 })

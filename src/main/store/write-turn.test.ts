@@ -63,10 +63,10 @@ test('uses of keys wait for nobody, unless they are the last ones', () => {
   const one = openStore(own)
   const other = openStore(own)
   const uses = new Map([['a', { count: 1, at: '2026-01-01T00:00:00.000Z' }]])
+  // who waits for the lock waits longer than a test may take
+  one.writer.pragma('busy_timeout = 3600000')
   other.writer.exec('BEGIN IMMEDIATE')
-  const begun = performance.now()
   expect(countUses(one, uses, false)).toBe(false)
-  expect(performance.now() - begun).toBeLessThan(1000)
   other.writer.exec('ROLLBACK')
   expect(countUses(one, uses, false)).toBe(true)
   one.close()

