@@ -6,7 +6,7 @@ import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
 import type { Bind, Job } from '../job.ts'
 import { printJson } from '../print-answer.ts'
-import { checkedWords, keyWords, verdictWords } from './verify-words.ts'
+import { checkedWords, keyWords, sealWords, verdictWords } from './verify-words.ts'
 
 /** Id of a case in both of its forms. */
 const caseId = /^(?:case_[0-9A-Z]{26}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
@@ -57,9 +57,7 @@ function fingerprintOf(text: string): string | Problem {
 }
 
 function printSealed({ terminal }: Job, answer: VerifiedArchive): void {
-  terminal.print(`Case ${answer.case ?? 'unknown'}`)
-  terminal.print(`Sealed ${answer.sealed_at ?? 'at an unknown time'} with the key ${answer.key ?? 'unknown'}`)
-  for (const line of checkedWords(answer)) terminal.print(line)
+  for (const line of [...sealWords(answer), ...checkedWords(answer)]) terminal.print(line)
   for (const fault of answer.faults) terminal.mark('red', 'FAULT', `  ${fault}`)
   terminal.print(verdictWords(answer))
   terminal.print(keyWords(answer))

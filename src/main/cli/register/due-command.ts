@@ -53,7 +53,11 @@ function list(job: Job, input: Readonly<Record<string, unknown>>) {
       rows: (given) => (given as DueAnswer).items,
     })
     if (job.choices.form === 'json') return
-    const { items, total, gaps, tasks_left_out } = answer as DueAnswer
+    const { items, total, gaps, looked_at, tasks_left_out } = answer as DueAnswer
+    if (total === 0)
+      job.terminal.note(
+        `No day that is known is listed; ${countOf(looked_at.records, 'record')} and ${countOf(looked_at.tasks, 'open task')} looked at.`,
+      )
     if (total > items.length) job.terminal.note(`${items.length} of ${total} are listed; see --limit.`)
     for (const gap of gaps) job.terminal.note(`${gapWords(gap)}.`)
     if (tasks_left_out > 0) job.terminal.note(`${countOf(tasks_left_out, 'open task')} not read.`)
