@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { TriageRisk, TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
@@ -8,6 +7,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { StandsIn } from '../ui/stands-in.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { ChipsAndMore } from './chips-and-more.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { jumpTo, showSource, triageView } from './kept-view.ts'
 import { placeWords, readingName, readWords } from './reading-words.ts'
@@ -184,39 +184,19 @@ function RiskWords({ session, risk, index, malicious }: RiskWordsProps) {
 }
 
 function Reasons({ session, reasons }: { readonly session: string; readonly reasons: readonly Reason[] }) {
-  const shown = reasons.slice(0, chipsShown)
-  const rest = reasons.slice(chipsShown)
   return (
-    <ul className="banner-reasons" aria-label="Reasons">
-      {shown.map((reason) => (
-        <li key={reason.code}>
-          <ReasonChip session={session} reason={reason} />
-        </li>
-      ))}
-      {rest.length === 0 ? null : (
-        <li>
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <button type="button" className="chip">
-                {formatCount(rest.length)} more
-              </button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {rest.map((reason) => (
-                <Menu.Item
-                  key={reason.code}
-                  disabled={reason.spans.length === 0}
-                  leftSection={<Weight reason={reason} />}
-                  onClick={() => showReason(session, reason)}
-                >
-                  {reason.label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        </li>
-      )}
-    </ul>
+    <ChipsAndMore
+      label="Reasons"
+      items={reasons}
+      most={chipsShown}
+      keyOf={({ code }) => code}
+      chip={(reason) => <ReasonChip session={session} reason={reason} />}
+      entry={(reason) => ({
+        words: reason.label,
+        sign: <Weight reason={reason} />,
+        open: reason.spans.length === 0 ? null : () => showReason(session, reason),
+      })}
+    />
   )
 }
 

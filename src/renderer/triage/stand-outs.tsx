@@ -1,12 +1,11 @@
-import { Menu } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/bridge.ts'
 import type { TriageSession } from '../../contract/workstation/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
-import { formatCount } from '../state/format.ts'
 import { useSessions } from '../state/sessions.ts'
 import { Swatch } from '../ui/signs.tsx'
+import { ChipsAndMore } from './chips-and-more.tsx'
 import { jumpToIndicator } from './indicator-jump.ts'
 import { standOutTone, standOutWords } from './stand-out-words.ts'
 
@@ -21,48 +20,31 @@ export function StandOuts({ session }: { readonly session: TriageSession }) {
   const found = useStandOuts(session)
   if (found === null) return null
   if (isProblem(found)) return <p className="muted banner-out">{found.message}</p>
-  const { items } = found
-  const rest = items.slice(chipsShown)
   return (
     <div className="banner-out">
       <p className="muted">{standOutWords(found, session.total)}</p>
-      <ul className="banner-reasons" aria-label="What stands out">
-        {items.slice(0, chipsShown).map((item) => (
-          <li key={keyOf(item)}>
-            <button
-              type="button"
-              className="chip"
-              title={titleOf(item)}
-              onClick={() => void jumpToIndicator(session.id, item.indicator)}
-            >
-              <Swatch color={standOutTone(item.what)} />
-              {item.shown}: {item.words}
-            </button>
-          </li>
-        ))}
-        {rest.length === 0 ? null : (
-          <li>
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <button type="button" className="chip">
-                  {formatCount(rest.length)} more
-                </button>
-              </Menu.Target>
-              <Menu.Dropdown className="banner-out-more">
-                {rest.map((item) => (
-                  <Menu.Item
-                    key={keyOf(item)}
-                    leftSection={<Swatch color={standOutTone(item.what)} />}
-                    onClick={() => void jumpToIndicator(session.id, item.indicator)}
-                  >
-                    {titleOf(item)}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          </li>
+      <ChipsAndMore
+        label="What stands out"
+        items={found.items}
+        most={chipsShown}
+        keyOf={keyOf}
+        chip={(item) => (
+          <button
+            type="button"
+            className="chip"
+            title={titleOf(item)}
+            onClick={() => void jumpToIndicator(session.id, item.indicator)}
+          >
+            <Swatch color={standOutTone(item.what)} />
+            {item.shown}: {item.words}
+          </button>
         )}
-      </ul>
+        entry={(item) => ({
+          words: titleOf(item),
+          sign: <Swatch color={standOutTone(item.what)} />,
+          open: () => void jumpToIndicator(session.id, item.indicator),
+        })}
+      />
     </div>
   )
 }
