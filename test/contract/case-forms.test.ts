@@ -129,7 +129,7 @@ describe('the report as PDF', () => {
 
   test('breaks a word that is wider than its column, and a row that is longer than a page', async () => {
     const word = 'a1b2'.repeat(2000)
-    const shown = await pdfText({ ...exampleCase, indicators: [indicator('i', 'other', word)] })
+    const shown = await pdfText({ ...exampleCase, indicators: [indicator('i', 'other', word, { added_by: 'analyst' })] })
     // text beside it on its first line, and in headers and footers of pages
     const beside =
       /\s|case_\w+ +· +page \d+|Type Value \(defanged\) Detection Added By|yes 2026-11-20 05:10:00 UTC analyst/g
