@@ -56,7 +56,24 @@ module.exports = {
       comment: 'what a part needs of another it gets with its tools, or asks an operation for',
       severity: 'error',
       from: { path: '^src/main/parts/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/main/parts/', pathNot: '^src/main/parts/$1/' },
+      to: { path: '^src/main/parts/', pathNot: ['^src/main/parts/$1/', '^src/main/parts/cases/model/'] },
+    },
+    {
+      name: 'records-of-cases-know-no-face',
+      comment:
+        'what alerts, cases and observables do with the records that they share, for handlers and threads',
+      severity: 'error',
+      from: { path: '^src/main/parts/cases/model/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/main/parts/', pathNot: '^src/main/parts/cases/model/' },
+    },
+    {
+      name: 'only-incident-response-shares-a-model',
+      severity: 'error',
+      from: {
+        path: '^src/main/parts/(?!alerts/|cases/|observables/)[^/]+/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^src/main/parts/cases/' },
     },
     {
       name: 'operations-know-no-part',
@@ -87,7 +104,7 @@ module.exports = {
         path: '^src/main/(engine|store|jobs|operations|parts)',
         pathNot: [
           '^src/main/parts/operations\\.ts$',
-          '^src/main/operations/(workstation|context|project|data-dir|random|clock|last-resort|end-asked|disk-fault|data-dir-lock|data-dir-checks|salvage|verify-archive)\\.ts$',
+          '^src/main/operations/(workstation|call/context|data-dir/(data-dir|disk-fault|data-dir-lock|data-dir-checks|salvage|verify-archive)|system/(project|random|clock|last-resort|end-asked))\\.ts$',
           '^src/main/jobs/worker/(carrier|protocol)\\.ts$',
         ],
       },
@@ -168,7 +185,8 @@ module.exports = {
     },
     {
       name: 'a-view-knows-no-other',
-      comment: 'what two views share stands in state/ or ui/; one leads to another by a path',
+      comment:
+        'what a view offers others stands in its shared/; what belongs to none in state/ or ui/; one leads to another by a path',
       severity: 'error',
       from: {
         path: '^src/renderer/(?!(?:ui|state|day|activity|theme|frame)/)([^/]+)/',
@@ -176,7 +194,7 @@ module.exports = {
       },
       to: {
         path: '^src/renderer/(?!(?:ui|state|day|activity|theme)/)[^/]+/|^src/renderer/views\\.ts$',
-        pathNot: '^src/renderer/$1/',
+        pathNot: ['^src/renderer/$1/', '^src/renderer/[^/]+/shared/', '^src/renderer/packs/'],
       },
     },
     {

@@ -5,7 +5,7 @@ import { builtinModules } from './scripts/builtin-modules.ts'
 import { bundledLibraries } from './scripts/package/bundled-libraries.ts'
 import { packedNgrams } from './scripts/packed-ngrams.ts'
 import { pageChunk, startChunks } from './scripts/start-chunks.ts'
-import { windowFacts } from './src/contract/workstation/window-facts.ts'
+import { windowFacts } from './src/contract/workstation/window/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
 
 // both this file and one that builds on it are run from the project's folder
@@ -19,11 +19,11 @@ const smallThreads = {
   'lei-list-worker': 'src/main/jobs/lei-list-worker.ts',
   'address-pack-worker': 'src/main/jobs/address-pack-worker.ts',
   'evidence-zip-worker': 'src/main/jobs/evidence-zip-worker.ts',
-  'integrity-process': 'src/main/operations/integrity-process.ts',
+  'integrity-process': 'src/main/operations/data-dir/integrity-process.ts',
   'hash-set-worker': 'src/main/parts/packs/hash-set-worker.ts',
   'actor-set-worker': 'src/main/jobs/actor-set-worker.ts',
   'build-actors-worker': 'src/main/parts/actors/build-actors-worker.ts',
-  'alert-file-thread': 'src/main/parts/cases/alert-file-thread.ts',
+  'alert-file-thread': 'src/main/parts/alerts/alert-file-thread.ts',
 }
 /** Threads that know the register. */
 const registerThreads = {
@@ -67,9 +67,10 @@ export default defineConfig({
           headless: resolve(root, 'src/main/programs/headless.ts'),
           skerry: resolve(root, 'src/main/programs/skerry.ts'),
           'undo-worker': resolve(root, 'src/main/parts/undo-worker.ts'),
-          'bulk-act-worker': resolve(root, 'src/main/parts/cases/bulk-act-worker.ts'),
+          'bulk-act-worker': resolve(root, 'src/main/parts/alerts/bulk-act-worker.ts'),
+          'case-act-worker': resolve(root, 'src/main/parts/cases/model/case-act-worker.ts'),
           'extract-thread': resolve(root, 'src/main/parts/lookups/extract-thread.ts'),
-          'case-export-worker': resolve(root, 'src/main/parts/cases/case-export-worker.ts'),
+          'case-export-worker': resolve(root, 'src/main/parts/cases/export/case-export-worker.ts'),
           'register-report-worker': resolve(root, 'src/main/parts/register/register-report-worker.ts'),
           ...Object.fromEntries(
             Object.entries({ ...registerThreads, ...smallThreads }).map(([name, path]) => [

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
-import { windowFacts } from './src/contract/workstation/window-facts.ts'
+import { windowFacts } from './src/contract/workstation/window/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
 
 /** Has workers started from what was built, where the run says that it was. */
@@ -27,7 +27,7 @@ const copiedStores: Plugin = {
   name: 'copied-stores',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    /(?:^\.|\/store)\/open\.ts$/.test(source) && importer !== undefined && takesCopies(importer)
+    /(?:^\.{1,2}|\/store)\/open\.ts$/.test(source) && importer !== undefined && takesCopies(importer)
       ? join(process.cwd(), 'test', 'copied-store.ts')
       : null,
 }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseName, openStore as openAsItIs, type Store } from '../src/main/store/open.ts'
+import { databaseName, type Store } from '../src/main/store/database/handle.ts'
+import { openStore as openAsItIs } from '../src/main/store/open.ts'
 
 /**
  * Replaces the store in tests that are not about the creation of a database: a new one is a copy of one that was

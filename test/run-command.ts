@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { format } from 'node:util'
 import type { Worker } from 'node:worker_threads'
 import { main } from '../src/main/cli/main.ts'
-import { findProject } from '../src/main/operations/project.ts'
+import { findProject } from '../src/main/operations/system/project.ts'
 
 /** Result of a command: its exit code, standard output and standard error. */
 export type Run = { readonly code: number | null; readonly out: string; readonly err: string }

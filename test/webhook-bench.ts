@@ -1,10 +1,10 @@
-import { KeptSecrets } from '../src/main/operations/kept-secrets.ts'
-import { makeRandom } from '../src/main/operations/random.ts'
+import { KeptSecrets } from '../src/main/operations/data-dir/kept-secrets.ts'
+import { makeRandom } from '../src/main/operations/system/random.ts'
 import { type PostLimits, postLimits } from '../src/main/parts/webhooks/post-body.ts'
 import { WebhookSender } from '../src/main/parts/webhooks/webhook-sender.ts'
-import type { Store } from '../src/main/store/open.ts'
-import { raiseEvent } from '../src/main/store/webhook-events.ts'
-import { insertWebhook, type WebhookContent } from '../src/main/store/webhooks.ts'
+import type { Store } from '../src/main/store/database/handle.ts'
+import { raiseEvent } from '../src/main/store/webhooks/webhook-events.ts'
+import { insertWebhook, type WebhookContent } from '../src/main/store/webhooks/webhooks.ts'
 import { doAct } from './fixtures/store/draft-of.ts'
 
 /** A sender on a store, with a clock that a test sets, and one secret for all webhooks. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ShippedSource } from '../../src/main/operations/shipped-data.ts'
+import type { ShippedSource } from '../../src/main/operations/system/shipped-data.ts'
 
 const folder = fileURLToPath(new URL('../../resources/data', import.meta.url))
 

@@ -17,7 +17,7 @@ export function migrationShape(
     files: [
       {
         path: `src/main/store/migrations/${number}-${kebab}.ts`,
-        text: `import type { Migration } from '../migration.ts'
+        text: `import type { Migration } from './migration.ts'
 
 export const ${camel}: Migration = {
   number: ${Number(number)},

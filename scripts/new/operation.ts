@@ -7,9 +7,9 @@ export function operationShape(part: Names, act: Names): Shape {
   return {
     files: [
       {
-        path: `src/contract/workstation/${part.kebab}-${act.kebab}.ts`,
+        path: `src/contract/workstation/${part.kebab}/${part.kebab}-${act.kebab}.ts`,
         text: `import { z } from 'zod'
-import { windowOperation } from './window-operation.ts'
+import { windowOperation } from '../window/window-operation.ts'
 
 /** ${capitalised(act.words)}: what for, and what its answer means. */
 export const ${act.camel} = windowOperation({
@@ -23,7 +23,7 @@ export const ${act.camel} = windowOperation({
       {
         path: `src/main/parts/${part.kebab}/${act.kebab}.ts`,
         text: `import type { Problem } from '../../../contract/problem.ts'
-import type { Context } from '../../operations/context.ts'
+import type { Context } from '../../operations/call/context.ts'
 
 /** ${capitalised(act.words)}. */
 export function ${act.camel}(_input: object, _context: Context): object | Problem {

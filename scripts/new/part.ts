@@ -31,7 +31,7 @@ export function partShape(root: string, part: Names): Shape {
       ...migration.lines,
       {
         path: 'src/main/parts/parts.ts',
-        import: `import { ${one.camel}Operations } from '../../contract/workstation/${part.kebab}.ts'`,
+        import: `import { ${one.camel}Operations } from '../../contract/workstation/${part.kebab}/${part.kebab}.ts'`,
         line: `{ window: ${one.camel}Operations, door: async () => (await import('./${part.kebab}/part.ts')).${part.camel}Part }`,
       },
       {
@@ -50,9 +50,9 @@ export function partShape(root: string, part: Names): Shape {
 
 function contract(part: Names, one: Names): NewFile {
   return {
-    path: `src/contract/workstation/${part.kebab}.ts`,
+    path: `src/contract/workstation/${part.kebab}/${part.kebab}.ts`,
     text: `import { z } from 'zod'
-import { windowOperation } from './window-operation.ts'
+import { windowOperation } from '../window/window-operation.ts'
 
 const ${one.camel} = () => z.object({ id: z.string(), text: z.string(), at: z.string() })
 export type ${one.pascal} = z.output<ReturnType<typeof ${one.camel}>>
@@ -75,13 +75,13 @@ export const add${one.pascal} = windowOperation({
 
 export const ${one.camel}Operations = [read${part.pascal}, add${one.pascal}] as const
 
-declare module './bridge.ts' {
+declare module '../window/bridge.ts' {
   interface WindowContracts {
     readonly ${part.camel}: typeof ${one.camel}Operations
   }
 }
 
-declare module './topics.ts' {
+declare module '../window/topics.ts' {
   interface Topics {
     /** The ${part.words} changed. */
     readonly ${part.camel}: { readonly total: number }
@@ -93,10 +93,10 @@ declare module './topics.ts' {
 
 function table(part: Names, one: Names): NewFile {
   return {
-    path: `src/main/store/${part.kebab}.ts`,
-    text: `import type { ${one.pascal} } from '../../contract/workstation/${part.kebab}.ts'
-import type { Act } from './log.ts'
-import type { Store } from './open.ts'
+    path: `src/main/store/${part.kebab}/${part.kebab}.ts`,
+    text: `import type { ${one.pascal} } from '../../../contract/workstation/${part.kebab}/${part.kebab}.ts'
+import type { Store } from '../database/handle.ts'
+import type { Act } from '../log/log.ts'
 
 /** The ${part.words} in the database; what writes them takes an act. */
 
@@ -128,13 +128,13 @@ export function remove${one.pascal}({ writer, log }: Act, id: string): void {
 function door(part: Names, one: Names): NewFile {
   return {
     path: `src/main/parts/${part.kebab}/part.ts`,
-    text: `import { ${one.camel}Operations } from '../../../contract/workstation/${part.kebab}.ts'
-import type { Context, Tools } from '../../operations/context.ts'
-import { implement } from '../../operations/implement.ts'
-import type { Part } from '../../operations/part.ts'
-import { needsNothing } from '../../operations/restorer.ts'
-import { inAct } from '../../store/log.ts'
-import { find${part.pascal}, list${part.pascal}, put${one.pascal}, remove${one.pascal} } from '../../store/${part.kebab}.ts'
+    text: `import { ${one.camel}Operations } from '../../../contract/workstation/${part.kebab}/${part.kebab}.ts'
+import type { Context, Tools } from '../../operations/call/context.ts'
+import { implement } from '../../operations/call/implement.ts'
+import type { Part } from '../../operations/call/part.ts'
+import { needsNothing } from '../../operations/undo/restorer.ts'
+import { inAct } from '../../store/log/log.ts'
+import { find${part.pascal}, list${part.pascal}, put${one.pascal}, remove${one.pascal} } from '../../store/${part.kebab}/${part.kebab}.ts'
 
 function report({ store, publish }: Pick<Tools, 'store' | 'publish'>): void {
   publish('${part.camel}', { total: list${part.pascal}(store).length })
@@ -234,7 +234,7 @@ function page(part: Names, one: Names): NewFile {
     path: `src/renderer/${part.kebab}/${part.kebab}-page.tsx`,
     text: `import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { ${one.pascal} } from '../../contract/workstation/${part.kebab}.ts'
+import type { ${one.pascal} } from '../../contract/workstation/${part.kebab}/${part.kebab}.ts'
 import { bridge, invoke } from '../state/bridge.ts'
 import type { ${part.pascal}Route } from './route.ts'
 

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
-import { isTopic } from '../contract/workstation/topics.ts'
+import { isTopic } from '../contract/workstation/window/topics.ts'
 
 /** The bridge: invoke, subscribe, and the path of a dropped file. Everything else stays on the other side. */
 contextBridge.exposeInMainWorld('skerry', {

@@ -1,7 +1,7 @@
 import { actorsView } from './actors/view.ts'
 import { alertsView } from './alerts/view.ts'
 import { casesView } from './cases/view.ts'
-import { lookupView } from './lookup/view.ts'
+import { lookupView } from './lookups/view.ts'
 import { observablesView } from './observables/view.ts'
 import { registerView } from './register/view.ts'
 import { settingsView } from './settings/view.ts'

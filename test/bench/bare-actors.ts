@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { knowledgeTables } from '../../src/main/store/actor-knowledge.ts'
+import { knowledgeTables } from '../../src/main/store/actors/actor-knowledge.ts'
 
 /**
  * `bare-actors.js FOLDER FILE…`: the minimal cost of an import of sets of threat actors. Reads and unpacks each file,

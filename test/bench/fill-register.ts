@@ -3,8 +3,8 @@ import { planImport } from '../../src/main/engine/register/import/plan-import.ts
 import { RegisterModel } from '../../src/main/engine/register/model/register-model.ts'
 import { readTaxonomy } from '../../src/main/engine/register/read-taxonomy.ts'
 import { openStore } from '../../src/main/store/open.ts'
-import type { StoredKind } from '../../src/main/store/register-data.ts'
-import { writeRecords } from '../../src/main/store/register-writes.ts'
+import type { StoredKind } from '../../src/main/store/register/register-data.ts'
+import { writeRecords } from '../../src/main/store/register/register-writes.ts'
 import { bigTables, largeGroup } from '../fixtures/register/big-tables.ts'
 import { draftOf } from '../fixtures/store/draft-of.ts'
 

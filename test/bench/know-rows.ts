@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { PackJob } from '../../src/contract/workstation/packs.ts'
-import type { TriageSession } from '../../src/contract/workstation/triage-session.ts'
-import { findProject } from '../../src/main/operations/project.ts'
+import type { PackJob } from '../../src/contract/workstation/packs/packs.ts'
+import type { TriageSession } from '../../src/contract/workstation/triage/triage-session.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 
 /**

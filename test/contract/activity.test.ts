@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WindowInput, WindowOperationName, WindowOutput } from '../../src/contract/workstation/bridge.ts'
+import type {
+  WindowInput,
+  WindowOperationName,
+  WindowOutput,
+} from '../../src/contract/workstation/window/bridge.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { faces, problem, WindowUser } from './window-user.ts'
 

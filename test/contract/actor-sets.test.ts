@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import type { PackJob } from '../../src/contract/workstation/packs.ts'
+import type { PackJob } from '../../src/contract/workstation/packs/packs.ts'
 import { bringPack } from './bring-pack.ts'
 import { startLocalHost } from './local-host.ts'
 

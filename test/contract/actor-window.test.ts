@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WindowInput, WindowOutput } from '../../src/contract/workstation/bridge.ts'
+import type { WindowInput, WindowOutput } from '../../src/contract/workstation/window/bridge.ts'
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 

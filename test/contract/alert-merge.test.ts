@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Done } from '../../src/contract/workstation/done-act.ts'
+import type { Done } from '../../src/contract/workstation/window/done-act.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AlertImportJob } from '../../src/contract/workstation/alert-import.ts'
-import type { AlertRow, OpenedAlert } from '../../src/contract/workstation/alert-inbox.ts'
+import type { AlertImportJob } from '../../src/contract/workstation/alerts/alert-import.ts'
+import type { AlertRow, OpenedAlert } from '../../src/contract/workstation/alerts/alert-inbox.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** An event that arrives again in a newer state, from files and from senders. */
@@ -46,7 +46,7 @@ const valuesOf = ({ observables }: OpenedAlert) => observables.map(({ value }) =
 
 type Act = { readonly act: number; readonly title: string; readonly state: string; readonly records: number }
 async function lastAct(): Promise<Act> {
-  const { items } = await host.window<{ items: Act[] }>('activity.list', { part: 'cases', limit: 1 })
+  const { items } = await host.window<{ items: Act[] }>('activity.list', { part: 'alerts', limit: 1 })
   return items[0] as Act
 }
 

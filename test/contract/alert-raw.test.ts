@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AlertImportJob } from '../../src/contract/workstation/alert-import.ts'
-import type { AlertRow, OpenedAlert } from '../../src/contract/workstation/alert-inbox.ts'
+import type { AlertImportJob } from '../../src/contract/workstation/alerts/alert-import.ts'
+import type { AlertRow, OpenedAlert } from '../../src/contract/workstation/alerts/alert-inbox.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** The original event of an alert leaves as it came, whichever way it came and leaves. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import type { PackJob, PackKindName } from '../../src/contract/workstation/packs.ts'
+import type { PackJob, PackKindName } from '../../src/contract/workstation/packs/packs.ts'
 import type { LocalHost } from './local-host.ts'
 
 /** The fields that the window sends for an imported file, besides its path. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CaseExportForm, caseExportForms } from '../../src/contract/workstation/case-export.ts'
+import { type CaseExportForm, caseExportForms } from '../../src/contract/workstation/cases/case-export.ts'
 import {
   caseAlertIndicatorsQuery,
   caseAlertsQuery,
   caseIndicatorsQuery,
-} from '../../src/main/store/case-export.ts'
+} from '../../src/main/store/cases/case-export.ts'
 import { openReader } from '../../src/main/store/open.ts'
 import { stixFaults } from '../fixtures/export/stix-schema.ts'
 import { readWinZipAes } from '../fixtures/export/winzip-aes.ts'

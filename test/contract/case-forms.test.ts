@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { type CaseExportForm, caseExportForms } from '../../src/contract/workstation/case-export.ts'
+import { type CaseExportForm, caseExportForms } from '../../src/contract/workstation/cases/case-export.ts'
 import { exportCase } from '../../src/main/engine/case-export/export-case.ts'
 import type { ExportedCase } from '../../src/main/engine/case-export/exported-case.ts'
 import { caseWithText, exampleCase, indicator, largeCase, sha256 } from '../fixtures/export/example-case.ts'
@@ -129,7 +129,10 @@ describe('the report as PDF', () => {
 
   test('breaks a word that is wider than its column, and a row that is longer than a page', async () => {
     const word = 'a1b2'.repeat(2000)
-    const shown = await pdfText({ ...exampleCase, indicators: [indicator('i', 'other', word, { added_by: 'analyst' })] })
+    const shown = await pdfText({
+      ...exampleCase,
+      indicators: [indicator('i', 'other', word, { added_by: 'analyst' })],
+    })
     // text beside it on its first line, and in headers and footers of pages
     const beside =
       /\s|case_\w+ +· +page \d+|Type Value \(defanged\) Detection Added By|yes 2026-11-20 05:10:00 UTC analyst/g

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { main } from '../../src/main/cli/main.ts'
-import { findProject } from '../../src/main/operations/project.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 import { openReader } from '../../src/main/store/open.ts'
 import { CliFolder, json } from './cli-process.ts'
 

@@ -9,7 +9,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { custodyFaults } from '../../src/main/engine/case/custody.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
-import { databaseName } from '../../src/main/store/open.ts'
+import { databaseName } from '../../src/main/store/database/handle.ts'
 import { roundsOf } from '../rounds.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 

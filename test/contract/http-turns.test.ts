@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { meter } from '../../src/main/engine/ioc/meter.ts'
-import { yieldToEventLoop } from '../../src/main/operations/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../src/main/operations/system/yield-to-event-loop.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** A long text is read in a thread, and other requests are answered meanwhile. Measured in steps, not in time. */

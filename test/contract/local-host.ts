@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Permission } from '../../src/contract/permission.ts'
 import { isProblem, type Problem } from '../../src/contract/problem.ts'
-import type { Done, DoneAct } from '../../src/contract/workstation/done-act.ts'
-import type { Settings } from '../../src/contract/workstation/settings.ts'
+import type { Settings } from '../../src/contract/workstation/settings/settings.ts'
+import type { Done, DoneAct } from '../../src/contract/workstation/window/done-act.ts'
 import { type Host, startHost } from '../../src/main/headless/start.ts'
-import { findProject } from '../../src/main/operations/project.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 
 /** A host in this process on a port of its own and a fresh data directory, called like other programs do. */
 export type Reply = {

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockedSentence, paidFeatures } from '../../src/contract/plan.ts'
-import { caseBoardOperations } from '../../src/contract/workstation/case-board.ts'
-import { caseExportForms } from '../../src/contract/workstation/case-export.ts'
-import type { Done } from '../../src/contract/workstation/done-act.ts'
-import type { Settings } from '../../src/contract/workstation/settings.ts'
-import type { AnyOperation } from '../../src/contract/workstation/window-operation.ts'
+import { alertWindowOperations } from '../../src/contract/workstation/alerts/index.ts'
+import { caseExportForms } from '../../src/contract/workstation/cases/case-export.ts'
+import { caseWindowOperations } from '../../src/contract/workstation/cases/index.ts'
+import { observableWindowOperations } from '../../src/contract/workstation/observables/index.ts'
+import type { Settings } from '../../src/contract/workstation/settings/settings.ts'
+import type { Done } from '../../src/contract/workstation/window/done-act.ts'
+import type { AnyOperation } from '../../src/contract/workstation/window/window-operation.ts'
 import { operations } from '../../src/main/parts/operations.ts'
-import { parts } from '../../src/main/parts/parts.ts'
 import { CliFolder } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
@@ -43,8 +44,7 @@ const reading = new Set(
 const changesCases = ({ name }: AnyOperation) =>
   !reading.has(name) && /^(?:case|incidentCases)|escalate|Sample$/.test(name)
 
-const inWindow =
-  parts.find(({ window }) => window.some(({ name }) => name === caseBoardOperations[0].name))?.window ?? []
+const inWindow = [...alertWindowOperations, ...caseWindowOperations, ...observableWindowOperations]
 const ofPrograms = operations.filter(
   ({ name, family, permission }) =>
     family.name === 'incidents' || permission === 'ir.write' || /^cases\./.test(name),

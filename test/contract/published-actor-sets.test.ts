@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WindowOutput } from '../../src/contract/workstation/bridge.ts'
-import type { DataPack } from '../../src/contract/workstation/packs.ts'
+import type { DataPack } from '../../src/contract/workstation/packs/packs.ts'
+import type { WindowOutput } from '../../src/contract/workstation/window/bridge.ts'
 import type { Campaign } from '../../src/main/engine/actor/actor-deeds.ts'
 import { actorBundle, type StixCampaign, type StixProfile } from '../../src/main/engine/actor/actor-stix.ts'
 import { buildKnowledgeBase } from '../../src/main/engine/actor/knowledge-base.ts'

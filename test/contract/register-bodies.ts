@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Field, ReferredKind } from '../../src/contract/register/field.ts'
 import { type KindName, recordKinds } from '../../src/contract/register/kinds.ts'
-import { findProject } from '../../src/main/operations/project.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 import { Taxonomies } from '../../src/main/parts/register/taxonomies.ts'
 import type { LocalHost, Reply } from './local-host.ts'
 

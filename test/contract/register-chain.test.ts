@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RegisterChain } from '../../src/contract/workstation/register.ts'
+import type { RegisterChain } from '../../src/contract/workstation/register/register.ts'
 import { RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromFrame, toFrame } from '../../src/contract/workstation/byte-frame.ts'
-import type { ImportPreview } from '../../src/contract/workstation/register-imports.ts'
+import type { ImportPreview } from '../../src/contract/workstation/register/register-imports.ts'
+import { fromFrame, toFrame } from '../../src/contract/workstation/window/byte-frame.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { goldenFile, goldenFolder } from './register-user.ts'
 import { sessionOf } from './window-session.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { ImportPreview } from '../../src/contract/workstation/register-imports.ts'
+import type { ImportPreview } from '../../src/contract/workstation/register/register-imports.ts'
 import { RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate/browser'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RegisterReport } from '../../src/contract/workstation/register-reports.ts'
+import type { RegisterReport } from '../../src/contract/workstation/register/register-reports.ts'
 import { RegisterUser } from './register-user.ts'
 
 /** The register for others: what is due, its history field by field, and reports of it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WindowInput } from '../../src/contract/workstation/bridge.ts'
+import type { WindowInput } from '../../src/contract/workstation/window/bridge.ts'
 import { roundsOf } from '../rounds.ts'
 import { RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'

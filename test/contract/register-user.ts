@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { isProblem, type Problem } from '../../src/contract/problem.ts'
-import type { WindowInput, WindowOperationName, WindowOutput } from '../../src/contract/workstation/bridge.ts'
-import type { Done } from '../../src/contract/workstation/done-act.ts'
+import type {
+  WindowInput,
+  WindowOperationName,
+  WindowOutput,
+} from '../../src/contract/workstation/window/bridge.ts'
+import type { Done } from '../../src/contract/workstation/window/done-act.ts'
 import { zipPackage } from '../../src/main/engine/archive/write-zip.ts'
-import { findProject } from '../../src/main/operations/project.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 import { windowOperations } from '../../src/main/parts/operations.ts'
 import { goldenFiles, goldenName } from '../fixtures/register/golden-package.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'

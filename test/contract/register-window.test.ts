@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kindNames } from '../../src/contract/register/kinds.ts'
 import { templateCodes } from '../../src/contract/register/template.ts'
-import type { WindowInput } from '../../src/contract/workstation/bridge.ts'
+import type { WindowInput } from '../../src/contract/workstation/window/bridge.ts'
 import type { Answer } from './register-bodies.ts'
 import { goldenFile, RegisterUser } from './register-user.ts'
 import { problem } from './window-user.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WindowOutput } from '../../src/contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../src/contract/workstation/window/bridge.ts'
 import { withReplaced } from '../fixtures/actors/with-replaced.ts'
 import { bringPack } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'

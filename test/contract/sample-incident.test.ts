@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseName } from '../../src/main/store/open.ts'
-import { tablesOfCases } from '../../src/main/store/sample-incident.ts'
+import { tablesOfCases } from '../../src/main/store/alerts/sample-incident.ts'
+import { databaseName } from '../../src/main/store/database/handle.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** The sample incident: its contents, and that removing it leaves nothing behind, whatever was done with it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paidFeatures } from '../../src/contract/plan.ts'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { WindowOperation } from '../../src/contract/workstation/window-operation.ts'
+import type { WindowOperation } from '../../src/contract/workstation/window/window-operation.ts'
 import { windowOperationNamed, windowOperations } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 

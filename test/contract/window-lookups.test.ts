@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WindowOutput } from '../../src/contract/workstation/bridge.ts'
-import { systemClock } from '../../src/main/operations/clock.ts'
+import type { WindowOutput } from '../../src/contract/workstation/window/bridge.ts'
+import { systemClock } from '../../src/main/operations/system/clock.ts'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
 /** Lookups of many values and their history for the window: the same answers and refusals over both transports. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DataPack, PackJob } from '../../src/contract/workstation/packs.ts'
+import type { DataPack, PackJob } from '../../src/contract/workstation/packs/packs.ts'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
 /** Data packs as the window imports, changes and removes them: the same answers and refusals over both transports. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AlertFileReader } from '../../src/main/engine/alert-import/alert-file.ts'
 import { guessMapping } from '../../src/main/engine/alert-import/column-mapping.ts'
-import { alertOfEvent } from '../../src/main/parts/cases/alert-of-event.ts'
+import { alertOfEvent } from '../../src/main/parts/alerts/alert-of-event.ts'
 import { type Comparison, compareAlert, type ExpectedAlert, type ReadOne } from '../compare-alert.ts'
 
 /**

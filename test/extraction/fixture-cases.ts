@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type IocKind, iocKinds } from '../../src/contract/core/ioc-kinds.ts'
-import type { IndicatorMark } from '../../src/contract/workstation/triage-session.ts'
+import type { IndicatorMark } from '../../src/contract/workstation/triage/triage-session.ts'
 
 /** The extraction oracle: texts and the indicators in them, written from the rules without looking at the engine. */
 export type FixtureCase = {

@@ -4,13 +4,13 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { PackJob } from '../../src/contract/workstation/packs.ts'
+import type { PackJob } from '../../src/contract/workstation/packs/packs.ts'
 import { keptSet } from '../../src/main/engine/actor/object-digest.ts'
 import { readKnowledge } from '../../src/main/engine/actor/read-knowledge.ts'
-import { findProject } from '../../src/main/operations/project.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
-import { listPacks } from '../../src/main/store/packs.ts'
+import { listPacks } from '../../src/main/store/packs/packs.ts'
 
 /**
  * Imports one set of threat actors, replacing an older version of it, and joins the data; then prints `done` and waits

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3'
-import { similarAlerts } from '../../src/main/parts/cases/similar-alerts.ts'
-import { alertCounts } from '../../src/main/store/alert-counts.ts'
-import { forEachLabelled } from '../../src/main/store/alert-labels.ts'
-import { alertWithId } from '../../src/main/store/alerts.ts'
-import type { Store } from '../../src/main/store/open.ts'
+import { similarAlerts } from '../../src/main/parts/alerts/similar-alerts.ts'
+import { alertCounts } from '../../src/main/store/alerts/alert-counts.ts'
+import { forEachLabelled } from '../../src/main/store/alerts/alert-labels.ts'
+import { alertWithId } from '../../src/main/store/alerts/alerts.ts'
+import type { Store } from '../../src/main/store/database/handle.ts'
 
 /**
  * A file of alerts, and the faults in a store that imported part of it. Each alert determines everything that its

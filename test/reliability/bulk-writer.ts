@@ -1,6 +1,6 @@
-import { systemClock } from '../../src/main/operations/clock.ts'
-import { makeRandom } from '../../src/main/operations/random.ts'
-import { type BulkAct, doBulkAct } from '../../src/main/parts/cases/bulk-act.ts'
+import { systemClock } from '../../src/main/operations/system/clock.ts'
+import { makeRandom } from '../../src/main/operations/system/random.ts'
+import { type BulkAct, doBulkAct } from '../../src/main/parts/alerts/bulk-act.ts'
 import { openStore } from '../../src/main/store/open.ts'
 
 /**

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkDataDirectory, networkNameOfType } from '../../src/main/operations/data-dir-checks.ts'
+import { checkDataDirectory, networkNameOfType } from '../../src/main/operations/data-dir/data-dir-checks.ts'
 import { openStore } from '../../src/main/store/open.ts'
 
 /** `skerry doctor` as run by a user, on faulty data directories. */

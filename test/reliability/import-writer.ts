@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
-import type { AlertImportJob } from '../../src/contract/workstation/alert-import.ts'
-import { findProject } from '../../src/main/operations/project.ts'
+import type { AlertImportJob } from '../../src/contract/workstation/alerts/alert-import.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 
 /**

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
 import { isStreamedText, wholeText } from '../../src/contract/streamed-text.ts'
-import { findProject } from '../../src/main/operations/project.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
-import { listPacks } from '../../src/main/store/packs.ts'
+import { listPacks } from '../../src/main/store/packs/packs.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**

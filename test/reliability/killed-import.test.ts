@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findProject } from '../../src/main/operations/project.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openHashSet } from '../../src/main/parts/packs/ask-hash-sets.ts'
 import { openStore } from '../../src/main/store/open.ts'
-import { listPacks } from '../../src/main/store/packs.ts'
+import { listPacks } from '../../src/main/store/packs/packs.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**

@@ -6,8 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseName } from '../../src/main/store/database/handle.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
-import { databaseName, openStore } from '../../src/main/store/open.ts'
+import { openStore } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const module = join(import.meta.dirname, '..', '..', 'src', 'main', 'operations', 'last-resort.ts')
+const module = join(import.meta.dirname, '..', '..', 'src', 'main', 'operations', 'system', 'last-resort.ts')
 
 /** Runs a host of a few lines with planted faults; returns its output and exit. */
 function runHost(faults: string, isInstalled = true) {

@@ -3,8 +3,9 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
+import { databaseName } from '../../src/main/store/database/handle.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
-import { databaseName, openStore } from '../../src/main/store/open.ts'
+import { openStore } from '../../src/main/store/open.ts'
 
 /**
  * Opens a database of a former schema, which migrates it to today's, and prints `done`; then it waits to be killed.

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { databaseName } from '../../src/main/store/database/handle.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
-import { databaseName } from '../../src/main/store/open.ts'
 import { type LocalHost, startLocalHost } from '../contract/local-host.ts'
 
 /**

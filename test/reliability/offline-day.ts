@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { isProblem } from '../../src/contract/problem.ts'
 import { startHost } from '../../src/main/headless/start.ts'
-import { findProject } from '../../src/main/operations/project.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 
 /**

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { changesOf } from '../../src/main/store/acts.ts'
-import { openStore, type Store } from '../../src/main/store/open.ts'
-import { changesSince, lastChange } from '../../src/main/store/register-changes.ts'
+import type { Store } from '../../src/main/store/database/handle.ts'
+import { changesOf } from '../../src/main/store/log/acts.ts'
+import { openStore } from '../../src/main/store/open.ts'
+import { changesSince, lastChange } from '../../src/main/store/register/register-changes.ts'
 import {
   linksOf,
   readData,
@@ -13,9 +14,13 @@ import {
   type StoredKind,
   uniqueTuple,
   writeData,
-} from '../../src/main/store/register-data.ts'
-import { eachRecord } from '../../src/main/store/register-records.ts'
-import { type RecordWrite, type Written, writeRecords } from '../../src/main/store/register-writes.ts'
+} from '../../src/main/store/register/register-data.ts'
+import { eachRecord } from '../../src/main/store/register/register-records.ts'
+import {
+  type RecordWrite,
+  type Written,
+  writeRecords,
+} from '../../src/main/store/register/register-writes.ts'
 import { draftOf } from '../fixtures/store/draft-of.ts'
 import { roundsOf } from '../rounds.ts'
 

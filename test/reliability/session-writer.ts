@@ -1,13 +1,14 @@
 import { createReadStream, writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
-import { openStore, type Store } from '../../src/main/store/open.ts'
+import type { Store } from '../../src/main/store/database/handle.ts'
+import { openStore } from '../../src/main/store/open.ts'
 import {
   type IndicatorBatch,
   type IndicatorRecord,
   insertSession,
   saveIndicators,
-} from '../../src/main/store/sessions.ts'
+} from '../../src/main/store/triage/sessions.ts'
 import { doAct } from '../fixtures/store/draft-of.ts'
 import { indicatorRow } from '../fixtures/store/indicator-row.ts'
 import { numbersFrom } from '../numbers-from.ts'

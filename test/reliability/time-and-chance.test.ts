@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
  * test can control them.
  */
 const homes = [
-  'src/main/operations/clock.ts',
-  'src/main/operations/random.ts',
+  'src/main/operations/system/clock.ts',
+  'src/main/operations/system/random.ts',
   // no answer depends on it: it prevents outsiders from predicting where a token is stored
   'src/main/engine/ioc/hash-key.ts',
   'src/renderer/state/clock.ts',

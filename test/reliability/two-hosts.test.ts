@@ -78,7 +78,7 @@ test('a host whose port is taken says so and lets go of its directory', async ()
   const dataDir = join(folder, 'port')
   const { startHost } = await import('../../src/main/headless/start.ts')
   const { resources, renderer, version } = (
-    await import('../../src/main/operations/project.ts')
+    await import('../../src/main/operations/system/project.ts')
   ).findProject()
   const options = { dataDir, withWindow: false, answersPrograms: false, resources, renderer, version }
   await expect(startHost({ ...options, port: Number(new URL(first.url).port) })).rejects.toThrow('EADDRINUSE')

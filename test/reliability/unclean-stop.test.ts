@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkIntegrity } from '../../src/main/operations/check-integrity.ts'
+import { checkIntegrity } from '../../src/main/operations/data-dir/check-integrity.ts'
 import { type LocalHost, startLocalHost } from '../contract/local-host.ts'
 
 /**

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { Act } from '../../src/contract/workstation/activity.ts'
-import { findProject } from '../../src/main/operations/project.ts'
+import type { Act } from '../../src/contract/workstation/activity/activity.ts'
+import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation, type Workstation } from '../../src/main/operations/workstation.ts'
-import { databaseName, openReader } from '../../src/main/store/open.ts'
+import { databaseName } from '../../src/main/store/database/handle.ts'
+import { openReader } from '../../src/main/store/open.ts'
 import { roundsOf } from '../rounds.ts'
 
 /**
@@ -266,7 +267,7 @@ test('undo, then redo, of random acts over all parts gives the same content', {
   const acts = await actsSince(last?.act ?? 0)
   expect(acts.length).toBeGreaterThanOrEqual(count)
   expect(new Set(acts.map(({ part }) => part))).toEqual(
-    new Set(['settings', 'triage', 'packs', 'register', 'cases']),
+    new Set(['settings', 'triage', 'packs', 'register', 'cases', 'alerts']),
   )
   expect(acts.map(({ state }) => state)).toEqual(acts.map(() => 'in-effect'))
   const after = content()

@@ -4,30 +4,30 @@ import type { Sentence } from './sentence.ts'
 export const packSentences: readonly Sentence[] = [
   {
     words: 'None of its entries would be removed',
-    source: 'ui/packs/replacement-words.ts',
+    source: 'packs/replacement-words.ts',
     query: 'packs.jobs',
     restsOn: 'the number of entries that only the stored pack has (`replacement.went`)',
     wrongWhen: 'entries go, but their names are not known',
     test: {
-      file: 'src/renderer/ui/packs/replacement-words.test.ts',
+      file: 'src/renderer/packs/replacement-words.test.ts',
       title: 'does not say that nothing is removed when names of what goes are unknown',
     },
     lie: { from: 'went === 0', to: 'examples.length === 0' },
   },
   {
     words: '{} {}, {} changed and {} added.',
-    source: 'ui/packs/replacement-words.ts',
+    source: 'packs/replacement-words.ts',
     query: 'packs.jobs',
     restsOn: 'the comparison of the file with the stored pack, entry by entry (`replacement`)',
     wrongWhen: 'the counts are those of entries and not of what differs',
     test: {
-      file: 'src/renderer/ui/packs/replacement-words.test.ts',
+      file: 'src/renderer/packs/replacement-words.test.ts',
       title: 'says what would be removed, by name',
     },
   },
   {
     words: 'not imported yet',
-    source: 'ui/packs/pack-jobs.tsx',
+    source: 'packs/pack-jobs.tsx',
     query: 'packs.jobs',
     restsOn: 'the state `asking` of an import',
     wrongWhen: 'the import has ended, or was agreed to',

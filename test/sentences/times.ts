@@ -1,7 +1,7 @@
 import type { Sentence } from './sentence.ts'
 
 const undatedTest = {
-  file: 'src/renderer/ui/seen-words.test.ts',
+  file: 'src/renderer/observables/shared/seen-words.test.ts',
   title: 'a time of receipt is never shown without saying so',
 }
 const zoneTest = {
@@ -17,7 +17,7 @@ const noteTest = {
 export const timeSentences: readonly Sentence[] = [
   {
     words: 'No alert with it has a known time',
-    source: 'ui/seen-words.ts',
+    source: 'observables/shared/seen-words.ts',
     query: 'observablePages.search',
     restsOn: '`first_happened` is null and `happened_all` is true',
     wrongWhen: 'only the newest alerts were looked at',
@@ -26,7 +26,7 @@ export const timeSentences: readonly Sentence[] = [
   },
   {
     words: 'None of its newest alerts has a known time',
-    source: 'ui/seen-words.ts',
+    source: 'observables/shared/seen-words.ts',
     query: 'observablePages.search',
     restsOn: '`first_happened` is null and `happened_all` is false',
     wrongWhen: 'one of the alerts that were looked at has a known time',

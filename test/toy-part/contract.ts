@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { core } from '../../src/contract/family.ts'
 import { get, operation } from '../../src/contract/operation.ts'
-import { windowOperation } from '../../src/contract/workstation/window-operation.ts'
+import { windowOperation } from '../../src/contract/workstation/window/window-operation.ts'
 
 /** The contract of notes, a part that must appear everywhere. */
 
@@ -37,13 +37,13 @@ export const addNote = windowOperation({
 export const noteOperations = [listNotesForPrograms] as const
 export const noteWindowOperations = [readNotes, addNote] as const
 
-declare module '../../src/contract/workstation/bridge.ts' {
+declare module '../../src/contract/workstation/window/bridge.ts' {
   interface WindowContracts {
     readonly notes: typeof noteWindowOperations
   }
 }
 
-declare module '../../src/contract/workstation/topics.ts' {
+declare module '../../src/contract/workstation/window/topics.ts' {
   interface Topics {
     /** Sent when a note was added or restored. */
     readonly notes: { readonly total: number }

@@ -1,4 +1,4 @@
-import type { Migration } from '../../src/main/store/migration.ts'
+import type { Migration } from '../../src/main/store/migrations/migration.ts'
 
 export const notesMigration: Migration = {
   number: 9990,

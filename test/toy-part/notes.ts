@@ -1,5 +1,5 @@
-import type { Act } from '../../src/main/store/log.ts'
-import type { Store } from '../../src/main/store/open.ts'
+import type { Store } from '../../src/main/store/database/handle.ts'
+import type { Act } from '../../src/main/store/log/log.ts'
 import type { Note } from './contract.ts'
 
 /** Notes in the database, newest first; functions that write them take an act. */

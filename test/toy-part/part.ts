@@ -1,8 +1,8 @@
-import type { Context, Tools } from '../../src/main/operations/context.ts'
-import { implement } from '../../src/main/operations/implement.ts'
-import type { Part } from '../../src/main/operations/part.ts'
-import { needsNothing } from '../../src/main/operations/restorer.ts'
-import { inAct } from '../../src/main/store/log.ts'
+import type { Context, Tools } from '../../src/main/operations/call/context.ts'
+import { implement } from '../../src/main/operations/call/implement.ts'
+import type { Part } from '../../src/main/operations/call/part.ts'
+import { needsNothing } from '../../src/main/operations/undo/restorer.ts'
+import { inAct } from '../../src/main/store/log/log.ts'
 import { noteOperations, noteWindowOperations } from './contract.ts'
 import { listNotes, notesWith, putNote, removeNote } from './notes.ts'
 

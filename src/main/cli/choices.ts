@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { invalid, isProblem, type Problem, problem } from '../../contract/problem.ts'
-import { defaultDataDir } from '../operations/data-dir.ts'
+import { defaultDataDir } from '../operations/data-dir/data-dir.ts'
 import {
   type Config,
   type ConfigKey,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { printable } from '../../contract/printable.ts'
 import { isProblem } from '../../contract/problem.ts'
-import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
+import type { WorkstationCheck } from '../../contract/workstation/settings/settings.ts'
 import { exitCodes } from './exit-code.ts'
 import type { Bind, Job } from './job.ts'
 import { printJson } from './print-answer.ts'
@@ -26,7 +26,9 @@ export function addDoctorCommand(program: Command, bind: Bind): void {
 
 /** A workstation that cannot be opened is reported as a check like any other. */
 async function check(job: Job): Promise<{ checks: readonly WorkstationCheck[] }> {
-  const { checkDataDirectory, lostOfLog, withLogLoss } = await import('../operations/data-dir-checks.ts')
+  const { checkDataDirectory, lostOfLog, withLogLoss } = await import(
+    '../operations/data-dir/data-dir-checks.ts'
+  )
   const { dataDir } = job.choices
   const loss = lostOfLog(dataDir)
   const workstation = await job.open()

@@ -1,5 +1,5 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
-import type { Topic } from '../../contract/workstation/topics.ts'
+import type { Topic } from '../../contract/workstation/window/topics.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import type { Terminal } from './terminal.ts'
 

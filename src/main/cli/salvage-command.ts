@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { printable } from '../../contract/printable.ts'
 import { invalid, isProblem, type Problem } from '../../contract/problem.ts'
-import type { Salvage } from '../operations/salvage.ts'
+import type { Salvage } from '../operations/data-dir/salvage.ts'
 import { exitCodes } from './exit-code.ts'
 import type { Bind, Job } from './job.ts'
 import { printJson } from './print-answer.ts'
@@ -20,7 +20,7 @@ export function addSalvageCommand(program: Command, bind: Bind): void {
 
 async function run(job: Job, file: string | undefined, to: string): Promise<number | Problem> {
   const { choices, terminal } = job
-  const { defaultDamaged, salvageDatabase } = await import('../operations/salvage.ts')
+  const { defaultDamaged, salvageDatabase } = await import('../operations/data-dir/salvage.ts')
   const damaged = file === undefined ? defaultDamaged(choices.dataDir) : resolve(file)
   const target = resolve(to)
   if (damaged === target)

@@ -1,7 +1,7 @@
-import { systemClock } from '../operations/clock.ts'
-import { onEndAsked } from '../operations/end-asked.ts'
-import { installLastResort } from '../operations/last-resort.ts'
-import { findProject } from '../operations/project.ts'
+import { systemClock } from '../operations/system/clock.ts'
+import { onEndAsked } from '../operations/system/end-asked.ts'
+import { installLastResort } from '../operations/system/last-resort.ts'
+import { findProject } from '../operations/system/project.ts'
 import { exitCodes } from './exit-code.ts'
 import { main } from './main.ts'
 

@@ -1,4 +1,4 @@
-import type { Project } from '../operations/project.ts'
+import type { Project } from '../operations/system/project.ts'
 
 /** The environment of the command line, real in the process and replaced in tests. */
 export type Surroundings = {

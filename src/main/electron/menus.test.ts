@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions as Item } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { menuCommands } from '../../contract/workstation/menu.ts'
+import { menuCommands } from '../../contract/workstation/window/menu.ts'
 import { menuBar, textMenu } from './menus.ts'
 
 const flat = (items: readonly Item[]): Item[] =>

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions as Item } from 'electron'
-import type { MenuCommand } from '../../contract/workstation/menu.ts'
+import type { MenuCommand } from '../../contract/workstation/window/menu.ts'
 
 /** The menus of the desktop, as data: their structure is defined here, the actions of items are passed in. */
 

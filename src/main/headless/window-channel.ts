@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invalid, isProblem, type Problem, problem, problemStatus } from '../../contract/problem.ts'
-import { fromFrame, toFrame } from '../../contract/workstation/byte-frame.ts'
+import { fromFrame, toFrame } from '../../contract/workstation/window/byte-frame.ts'
 import { noteKnown } from '../http/connection-room.ts'
 import { type Guard, refuseForeign, refuseForeignName } from '../http/guard.ts'
 import { type JsonBody, readBytes, readJson } from '../http/read-body.ts'

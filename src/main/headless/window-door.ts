@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { Random } from '../operations/random.ts'
+import type { Random } from '../operations/system/random.ts'
 
 /**
  * Grants a browser access to the window. The host writes a page that only this user may read (mode 0600), with a ticket

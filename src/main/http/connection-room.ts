@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { stopwatch } from '../operations/clock.ts'
+import { stopwatch } from '../operations/system/clock.ts'
 
 /** Connections whose client showed a valid key, or is the window. */
 const known = new WeakSet<Socket>()

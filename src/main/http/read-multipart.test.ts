@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { mountSmallDisk, noSmallDisk } from '../../../test/fixtures/small-disk.ts'
-import { makeRandom } from '../operations/random.ts'
+import { makeRandom } from '../operations/system/random.ts'
 import { readMultipart } from './read-multipart.ts'
 
 /** Serves forms until the test is finished; returns the address. */

@@ -5,8 +5,8 @@ import { finished, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { invalid, type Problem, problem } from '../../contract/problem.ts'
 import type { UploadedFile } from '../../contract/uploaded-file.ts'
-import { diskProblem } from '../operations/disk-fault.ts'
-import { newUuid, type Random } from '../operations/random.ts'
+import { diskProblem } from '../operations/data-dir/disk-fault.ts'
+import { newUuid, type Random } from '../operations/system/random.ts'
 
 /**
  * A form with one file (RFC 7578): the file is stored in a private location, its other fields are returned as texts.

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
+import type { ReadingKind } from '../../contract/workstation/triage/triage-session.ts'
 import { identifyFile } from '../engine/document/identify-file.ts'
 import { ContentReader } from '../engine/reading/content-reader.ts'
 import { readingKindOf } from '../engine/reading/file-reading.ts'

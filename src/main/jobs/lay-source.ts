@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
-import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
+import type { ReadingKind } from '../../contract/workstation/triage/triage-session.ts'
 import { identifyFile } from '../engine/document/identify-file.ts'
 import { RowCutter } from '../engine/ioc/row-counter.ts'
 import { identifyText, takesOwnBytes, textFormatAs } from '../engine/reading/identify-text.ts'

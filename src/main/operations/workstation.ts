@@ -2,38 +2,39 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
-import type { Settings } from '../../contract/workstation/settings.ts'
-import type { Topic, Topics } from '../../contract/workstation/topics.ts'
-import type { AnyOperation } from '../../contract/workstation/window-operation.ts'
+import type { Settings } from '../../contract/workstation/settings/settings.ts'
+import type { Topic, Topics } from '../../contract/workstation/window/topics.ts'
+import type { AnyOperation } from '../../contract/workstation/window/window-operation.ts'
 import type { Carrier } from '../jobs/worker/carrier.ts'
 import { openDoors } from '../parts/open-doors.ts'
 import { operationNamed, windowOperationNamed } from '../parts/operations.ts'
-import { countUses, listKeys } from '../store/keys.ts'
-import { KnownKeys } from '../store/known-keys.ts'
-import { inAct } from '../store/log.ts'
-import { databaseName, openStore, type Store } from '../store/open.ts'
+import { databaseName, type Store } from '../store/database/handle.ts'
+import { storeFaultSentence } from '../store/database/store-fault.ts'
+import { inAct } from '../store/log/log.ts'
+import { openStore } from '../store/open.ts'
 import { logLossOf } from '../store/salvage/page-file.ts'
-import { readSettings, storeSettings } from '../store/settings.ts'
-import { storeFaultSentence } from '../store/store-fault.ts'
-import { type Call, call, type Recorder } from './call.ts'
-import { type Clock, isoTime, systemClock } from './clock.ts'
-import type { Caller, HostFacts, Tools } from './context.ts'
-import { networkSentence } from './data-dir-checks.ts'
-import { type Doer, draftAct } from './draft-act.ts'
-import { findHere } from './find-here.ts'
-import { type AtWork, HandlersOfParts } from './handlers-of-parts.ts'
-import { Late } from './late.ts'
-import { makeKey } from './make-key.ts'
-import { mergeMentions } from './mentions.ts'
-import type { Opened } from './part.ts'
-import { refusal } from './permit.ts'
-import { type Random, systemRandom } from './random.ts'
-import { standingOf } from './standing.ts'
-import { describeLogLoss, StartCheck } from './start-check.ts'
-import { UseCounter } from './use-counter.ts'
+import { countUses, listKeys } from '../store/settings/keys.ts'
+import { KnownKeys } from '../store/settings/known-keys.ts'
+import { readSettings, storeSettings } from '../store/settings/settings.ts'
+import { type Call, call, type Recorder } from './call/call.ts'
+import type { Caller, HostFacts, Tools } from './call/context.ts'
+import { type Doer, draftAct } from './call/draft-act.ts'
+import { type AtWork, HandlersOfParts } from './call/handlers-of-parts.ts'
+import { makeKey } from './call/make-key.ts'
+import type { Opened } from './call/part.ts'
+import { refusal } from './call/permit.ts'
+import { networkSentence } from './data-dir/data-dir-checks.ts'
+import { describeLogLoss, StartCheck } from './data-dir/start-check.ts'
+import { findHere } from './knowledge/find-here.ts'
+import { mergeMentions } from './knowledge/mentions.ts'
+import { standingOf } from './knowledge/standing.ts'
+import { type Clock, isoTime, systemClock } from './system/clock.ts'
+import { Late } from './system/late.ts'
+import { type Random, systemRandom } from './system/random.ts'
+import { UseCounter } from './system/use-counter.ts'
 
-export { logFault } from './log.ts'
-export { yieldToEventLoop } from './yield-to-event-loop.ts'
+export { logFault } from './system/log.ts'
+export { yieldToEventLoop } from './system/yield-to-event-loop.ts'
 
 /** The workstation as the faces see it: it answers calls and publishes changes. */
 export type Workstation = {
@@ -188,7 +189,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
         limit,
       ),
     checks: async () => [
-      ...(await (await import('./doctor.ts')).checkGround(dataDir, options.processes)),
+      ...(await (await import('./data-dir/doctor.ts')).checkGround(dataDir, options.processes)),
       ...(await Promise.all(each((part) => part.checks?.()))).flat(),
     ],
     processes: options.processes,
@@ -201,7 +202,7 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     },
     reloadSettings,
     undo: async (wanted) => {
-      const { undoAct } = await import('./undo-act.ts')
+      const { undoAct } = await import('./undo/undo-act.ts')
       const answer = await undoAct({ store, dataDir, parts }, { ...wanted, state: settings })
       if (isProblem(answer)) return answer
       for (const { part, opened } of atWork) if (answer.parts.includes(part.name)) await opened.restored?.()

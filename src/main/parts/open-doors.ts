@@ -1,4 +1,4 @@
-import type { Part } from '../operations/part.ts'
+import type { Part } from '../operations/call/part.ts'
 import { parts } from './parts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { operations as documented } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
-import type { WindowOperation } from '../../contract/workstation/window-operation.ts'
+import type { WindowOperation } from '../../contract/workstation/window/window-operation.ts'
 import { parts } from './parts.ts'
 
 /** All operations for other programs: those of the contract, and those that parts add. */

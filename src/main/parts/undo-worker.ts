@@ -1,6 +1,6 @@
 import { answerTask } from '../jobs/worker/answer-task.ts'
-import { takeActBack } from '../operations/take-act-back.ts'
-import { restorersOf, type UndoTask } from '../operations/undo-act.ts'
+import { takeActBack } from '../operations/undo/take-act-back.ts'
+import { restorersOf, type UndoTask } from '../operations/undo/undo-act.ts'
 import { openStore } from '../store/open.ts'
 import { openDoors } from './open-doors.ts'
 

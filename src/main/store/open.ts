@@ -1,25 +1,11 @@
 import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { showTerms } from './alert-terms.ts'
-import type { OwnReadHandle, ReadHandle, WriteHandle } from './handle.ts'
-import { migrate } from './migrate.ts'
-import { statement } from './prepared.ts'
-import { describeStoreFault, storeFaultOf } from './store-fault.ts'
-import { closeTurn, usualPatience } from './write-turn.ts'
-
-/**
- * The one SQLite file. A committed write survives a power failure: write-ahead log with `synchronous=FULL`, where the
- * driver's default is NORMAL. There is one writing handle; the reading handle cannot write.
- */
-export type Store = {
-  readonly path: string
-  readonly writer: WriteHandle
-  readonly reader: ReadHandle
-  readonly close: () => void
-}
-
-export const databaseName = 'skerry.sqlite'
+import { showTerms } from './alerts/alert-terms.ts'
+import { databaseName, type OwnReadHandle, type Store } from './database/handle.ts'
+import { describeStoreFault, storeFaultOf } from './database/store-fault.ts'
+import { closeTurn, usualPatience } from './database/write-turn.ts'
+import { migrate } from './migrations/migrate.ts'
 
 /**
  * Opens the database of a data directory, creating or migrating it as needed. Throws when the file is not a Skerry
@@ -84,21 +70,6 @@ function makePrivateFile(path: string): void {
   } finally {
     closeSync(handle)
   }
-}
-
-/** Returns a number that changes when anyone else has written to the database. */
-export function dataVersion(reader: ReadHandle): number {
-  return statement(reader, 'PRAGMA data_version').pluck().get() as number
-}
-
-/** Returns a string that changes when anything was written, by others or through this handle itself. */
-export function versionSeen(reader: ReadHandle): string {
-  return `${dataVersion(reader)} ${String(statement(reader, 'SELECT total_changes()').pluck().get())}`
-}
-
-/** Whether a handle is read-only. Data read through a writing handle may be rolled back, so it must not be cached. */
-export function onlyReads(reader: ReadHandle): boolean {
-  return statement(reader, 'PRAGMA query_only').pluck().get() === 1
 }
 
 /** Opens a read-only handle, for another thread. Throws when there is no database. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { whoWords } from '../../contract/who-words.ts'
-import type { Act } from '../../contract/workstation/activity.ts'
+import type { Act } from '../../contract/workstation/activity/activity.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'

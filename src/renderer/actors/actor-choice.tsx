@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { ActorRow } from '../../contract/workstation/actor-table.ts'
+import type { ActorRow } from '../../contract/workstation/actors/actor-table.ts'
 import { invoke } from '../state/bridge.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { noChoiceWords } from './none-words.ts'

@@ -1,4 +1,4 @@
-import type { ActorRow } from '../../contract/workstation/actor-table.ts'
+import type { ActorRow } from '../../contract/workstation/actors/actor-table.ts'
 import { formatCount } from '../state/format.ts'
 import type { Column } from '../ui/grid.tsx'
 import { sourceLabel } from './actor-words.ts'

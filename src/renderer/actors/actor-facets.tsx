@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type ActorFacet, actorFacets } from '../../contract/workstation/actor-facets.ts'
-import type { ActorCounts, ActorFilter } from '../../contract/workstation/actor-table.ts'
+import { type ActorFacet, actorFacets } from '../../contract/workstation/actors/actor-facets.ts'
+import type { ActorCounts, ActorFilter } from '../../contract/workstation/actors/actor-table.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { FacetLine } from '../ui/facet-line.tsx'
 import { facetLabels, valueLabel } from './actor-words.ts'

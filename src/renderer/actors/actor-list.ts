@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { ActorCounts, ActorRow } from '../../contract/workstation/actor-table.ts'
+import type { ActorCounts, ActorRow } from '../../contract/workstation/actors/actor-table.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 import { createRowWindow, type RowPage } from '../state/row-window.ts'
 import { noSelection, type Selection, selectOnly } from '../state/selection.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { ActorMapLayer } from '../../contract/workstation/actor-map-layers.ts'
+import type { ActorMapLayer } from '../../contract/workstation/actors/actor-map-layers.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'

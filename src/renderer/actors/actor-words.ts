@@ -1,4 +1,4 @@
-import type { ActorFacet } from '../../contract/workstation/actor-facets.ts'
+import type { ActorFacet } from '../../contract/workstation/actors/actor-facets.ts'
 
 /** Labels of the facets of threat actors. */
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { followPacks } from '../ui/packs/pack-imports.ts'
+import { followPacks } from '../packs/pack-imports.ts'
 import { ActorTablePage } from './actor-table-page.tsx'
 import { ConflictsPage } from './conflicts-page.tsx'
 import { MatrixPage } from './matrix-page.tsx'

@@ -4,7 +4,7 @@ import {
   type AttackLayer,
   type LayerTechnique,
   maxLayerText,
-} from '../../contract/workstation/actor-matrix.ts'
+} from '../../contract/workstation/actors/actor-matrix.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatBytes } from '../state/format.ts'
 import { oneAtATimeWords } from '../ui/one-at-a-time-words.ts'

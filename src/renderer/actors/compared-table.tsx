@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { ActorMatrix } from '../../contract/workstation/actor-matrix.ts'
+import type { ActorMatrix } from '../../contract/workstation/actors/actor-matrix.ts'
 import { formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { IconButton } from '../ui/button.tsx'

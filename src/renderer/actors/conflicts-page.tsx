@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { ActorDecisions } from '../../contract/workstation/actor-decisions.ts'
+import type { ActorDecisions } from '../../contract/workstation/actors/actor-decisions.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
 import { useCurrentAnswer } from '../state/current-answer.ts'

@@ -1,9 +1,9 @@
-import { useUsesOf } from '../state/actor-uses.ts'
 import { countOf } from '../state/format.ts'
 import { kindOfId } from '../state/known-ids.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { actorMatrix } from './route.ts'
+import { useUsesOf } from './shared/actor-uses.ts'
 
 /** The name of the id that the table is searched for, and how many actors use it. */
 export function IdHead({ id }: { readonly id: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActorInData } from '../../contract/workstation/actor-profile.ts'
+import type { ActorInData } from '../../contract/workstation/actors/actor-profile.ts'
 import { nothingInData } from './in-data-words.ts'
 
 const nothing: ActorInData = {

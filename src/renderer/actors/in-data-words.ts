@@ -1,4 +1,4 @@
-import type { ActorInData } from '../../contract/workstation/actor-profile.ts'
+import type { ActorInData } from '../../contract/workstation/actors/actor-profile.ts'
 
 /**
  * Returns what is not in the stored data about an actor; null when something was found, or when a part could not be

@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { ActorInData } from '../../contract/workstation/actor-profile.ts'
+import type { ActorInData } from '../../contract/workstation/actors/actor-profile.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'

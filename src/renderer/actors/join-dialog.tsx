@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { ActorRow } from '../../contract/workstation/actor-table.ts'
+import type { ActorRow } from '../../contract/workstation/actors/actor-table.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { ActorChoice } from './actor-choice.tsx'

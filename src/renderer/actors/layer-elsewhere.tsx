@@ -1,4 +1,4 @@
-import type { ActorMatrix, LayerTechnique } from '../../contract/workstation/actor-matrix.ts'
+import type { ActorMatrix, LayerTechnique } from '../../contract/workstation/actors/actor-matrix.ts'
 import { countOf } from '../state/format.ts'
 
 /** Maximum number of techniques listed by name; the others are counted. */

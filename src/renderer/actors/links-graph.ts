@@ -1,4 +1,4 @@
-import type { ActorLinks } from '../../contract/workstation/actor-links.ts'
+import type { ActorLinks } from '../../contract/workstation/actors/actor-links.ts'
 import type { GraphNode } from '../ui/graph/graph-elements.ts'
 
 /** The workstation's answers about the links of actors, merged into one graph that grows as nodes are expanded. */

@@ -1,4 +1,4 @@
-import type { ActorMatrix, AttackLayer } from '../../contract/workstation/actor-matrix.ts'
+import type { ActorMatrix, AttackLayer } from '../../contract/workstation/actors/actor-matrix.ts'
 
 /** Content of a matrix: the techniques of each tactic, and which of the compared actors have them. */
 

@@ -1,5 +1,5 @@
-import type { ActorMapLayer } from '../../contract/workstation/actor-map-layers.ts'
-import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
+import type { ActorMapLayer } from '../../contract/workstation/actors/actor-map-layers.ts'
+import type { ActorProfile } from '../../contract/workstation/actors/actor-profile.ts'
 import type { MatrixCell, MatrixKind } from './matrix-cells.ts'
 
 /** Words for views of actors that have nothing to show: of the sets in use, and of what was asked of them. */

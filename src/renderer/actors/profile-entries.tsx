@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
+import type { ActorProfile } from '../../contract/workstation/actors/actor-profile.ts'
 import { Button } from '../ui/button.tsx'
 import { partEntry } from './decide.ts'
 import { SaidBy } from './said-by.tsx'

@@ -1,4 +1,4 @@
-import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
+import type { ActorProfile } from '../../contract/workstation/actors/actor-profile.ts'
 import { formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { CopyButton } from '../ui/copy-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
+import type { ActorProfile } from '../../contract/workstation/actors/actor-profile.ts'
 import { formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Tag } from '../ui/signs.tsx'

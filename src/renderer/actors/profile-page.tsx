@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
+import type { ActorProfile } from '../../contract/workstation/actors/actor-profile.ts'
 import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
+import { actOnChoice } from '../state/view.ts'
 import { Button } from '../ui/button.tsx'
-import { addChoiceToCase } from '../ui/choice-acts.ts'
 import { copySaying } from '../ui/copy-button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -110,7 +110,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
             <Button hotkey="y" onClick={copyNames}>
               Copy names
             </Button>
-            <Button hotkey="c" onClick={() => void addChoiceToCase()}>
+            <Button hotkey="c" onClick={() => actOnChoice('add-to-case')}>
               Add to case
             </Button>
             <Button hotkey="j" onClick={() => setJoining(true)}>

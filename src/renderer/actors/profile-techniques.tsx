@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
-import { attackTactics } from '../../contract/workstation/case-board.ts'
+import type { ActorProfile } from '../../contract/workstation/actors/actor-profile.ts'
+import { attackTactics } from '../../contract/workstation/cases/case-board.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { noProfileWords } from './none-words.ts'
 import { SaidBy } from './said-by.tsx'

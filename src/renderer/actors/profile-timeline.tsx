@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { ActorTimeline } from '../../contract/workstation/actor-timeline.ts'
+import type { ActorTimeline } from '../../contract/workstation/actors/actor-timeline.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'

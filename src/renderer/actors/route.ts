@@ -1,8 +1,8 @@
-import { type ActorFacet, actorFacets } from '../../contract/workstation/actor-facets.ts'
-import { type ActorMapLayer, actorMapLayers } from '../../contract/workstation/actor-map-layers.ts'
-import { type ActorOrder, actorOrders } from '../../contract/workstation/actor-orders.ts'
-import type { ActorFilter } from '../../contract/workstation/actor-table.ts'
-import { maxCompared } from '../../contract/workstation/max-compared.ts'
+import { type ActorFacet, actorFacets } from '../../contract/workstation/actors/actor-facets.ts'
+import { type ActorMapLayer, actorMapLayers } from '../../contract/workstation/actors/actor-map-layers.ts'
+import { type ActorOrder, actorOrders } from '../../contract/workstation/actors/actor-orders.ts'
+import type { ActorFilter } from '../../contract/workstation/actors/actor-table.ts'
+import { maxCompared } from '../../contract/workstation/lookups/max-compared.ts'
 import { decodePiece, isOneOf, type Spelling } from '../state/route.ts'
 
 /** The threat actors in a table, or one of them. */

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import type { PackJob } from '../../contract/workstation/packs.ts'
+import type { PackJob } from '../../contract/workstation/packs/packs.ts'
+import { isRunning, usePacks } from '../packs/pack-imports.ts'
+import { PackJobs } from '../packs/pack-jobs.tsx'
 import { Button } from '../ui/button.tsx'
-import { isRunning, usePacks } from '../ui/packs/pack-imports.ts'
-import { PackJobs } from '../ui/packs/pack-jobs.tsx'
 
 /** Failed imports that the user has removed from the list, while the window is open. */
 const useSeen = create<{ readonly seen: ReadonlySet<string> }>(() => ({ seen: new Set<string>() }))

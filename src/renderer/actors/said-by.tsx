@@ -1,4 +1,4 @@
-import type { ActorProfile } from '../../contract/workstation/actor-profile.ts'
+import type { ActorProfile } from '../../contract/workstation/actors/actor-profile.ts'
 import { countOf } from '../state/format.ts'
 
 type Sets = ActorProfile['sets']

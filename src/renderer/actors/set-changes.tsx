@@ -1,5 +1,5 @@
-import type { SetDifference } from '../../contract/workstation/actor-sets.ts'
-import type { ActorCounts } from '../../contract/workstation/actor-table.ts'
+import type { SetDifference } from '../../contract/workstation/actors/actor-sets.ts'
+import type { ActorCounts } from '../../contract/workstation/actors/actor-table.ts'
 import { formatCount } from '../state/format.ts'
 
 const words = [

@@ -1,4 +1,4 @@
-import { ImportPackDialog } from '../ui/packs/import-pack-dialog.tsx'
+import { ImportPackDialog } from '../packs/import-pack-dialog.tsx'
 import { nextSet, useSetImport } from './set-import.ts'
 
 /** Asks for the file of a set; the workstation imports it like any other data pack. */

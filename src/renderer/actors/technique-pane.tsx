@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { MatrixTechnique } from '../../contract/workstation/actor-matrix.ts'
+import type { MatrixTechnique } from '../../contract/workstation/actors/actor-matrix.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatCount } from '../state/format.ts'

@@ -1,4 +1,4 @@
-import type { ActorTimeline } from '../../contract/workstation/actor-timeline.ts'
+import type { ActorTimeline } from '../../contract/workstation/actors/actor-timeline.ts'
 
 /** Positions of timeline entries on a line of years. */
 

@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { ActorSets } from '../../contract/workstation/actor-sets.ts'
+import type { ActorSets } from '../../contract/workstation/actors/actor-sets.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCurrentAnswer } from '../state/current-answer.ts'
 

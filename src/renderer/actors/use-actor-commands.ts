@@ -1,6 +1,6 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { ActorRow } from '../../contract/workstation/actor-table.ts'
-import { maxCompared } from '../../contract/workstation/max-compared.ts'
+import type { ActorRow } from '../../contract/workstation/actors/actor-table.ts'
+import { maxCompared } from '../../contract/workstation/lookups/max-compared.ts'
 import { useChoice } from '../state/choice.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'

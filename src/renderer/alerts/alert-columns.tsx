@@ -1,10 +1,10 @@
-import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
-import { idWords, useKnownUses } from '../state/actor-uses.ts'
+import type { AlertRow } from '../../contract/workstation/alerts/alert-inbox.ts'
+import { idWords, useKnownUses } from '../actors/shared/actor-uses.ts'
 import { formatAge, formatCount, formatMoment } from '../state/format.ts'
 import type { Column } from '../ui/grid.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
-import { undated } from '../ui/undated.ts'
 import { changedSince, happenedTitle, statusLabels } from './alert-words.ts'
+import { undated } from './shared/undated.ts'
 import { TechniqueCell } from './technique-cell.tsx'
 
 /** Returns the columns of the inbox; ages are relative to `now`. */

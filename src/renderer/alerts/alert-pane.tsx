@@ -1,19 +1,25 @@
 import { IconX } from '@tabler/icons-react'
 import { isProblem } from '../../contract/problem.ts'
 import { whoWords } from '../../contract/who-words.ts'
-import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
-import { idWords, useUsesOf } from '../state/actor-uses.ts'
+import type { OpenedAlert } from '../../contract/workstation/alerts/alert-inbox.ts'
+import { idWords, useUsesOf } from '../actors/shared/actor-uses.ts'
+import {
+  ActorsOf,
+  actorsCommand,
+  cveOf,
+  ImportAdds,
+  showActorsOf,
+  WithIds,
+} from '../actors/shared/actors-of.tsx'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { asId } from '../state/known-ids.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
-import { ActorsOf, actorsCommand, cveOf, ImportAdds, showActorsOf, WithIds } from '../ui/actors-of.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
-import { undated } from '../ui/undated.ts'
 import { useNow } from '../ui/use-now.ts'
 import { AlertObservables } from './alert-observables.tsx'
 import { AlertReferences } from './alert-references.tsx'
@@ -25,6 +31,7 @@ import { useInbox } from './inbox.ts'
 import { beginMerging, mergeUnder } from './merge.ts'
 import { MergedSection, MergedUnder } from './merged-section.tsx'
 import { RawPayload } from './raw-payload.tsx'
+import { undated } from './shared/undated.ts'
 import { useOpenedAlert } from './use-opened-alert.ts'
 
 type AlertPaneProps = { readonly onDismiss: () => void }

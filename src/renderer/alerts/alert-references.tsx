@@ -1,4 +1,4 @@
-import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
+import type { OpenedAlert } from '../../contract/workstation/alerts/alert-inbox.ts'
 import { formatCount } from '../state/format.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Elided } from '../ui/elided.tsx'

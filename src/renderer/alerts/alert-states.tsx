@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import { maxAlertStates, type OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
+import { maxAlertStates, type OpenedAlert } from '../../contract/workstation/alerts/alert-inbox.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'

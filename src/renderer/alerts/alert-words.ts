@@ -1,4 +1,4 @@
-import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
+import type { AlertRow } from '../../contract/workstation/alerts/alert-inbox.ts'
 import { formatMoment } from '../state/format.ts'
 
 export type AlertStatus = AlertRow['status']

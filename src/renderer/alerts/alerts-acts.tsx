@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { openAlertImport, useAlertImports } from '../state/alert-imports.ts'
 import { useCommands } from '../state/commands.ts'
-import { raiseAlert } from '../state/raise-alert.ts'
 import { Button } from '../ui/button.tsx'
+import { openAlertImport, useAlertImports } from './alert-imports.ts'
+import { raiseAlert } from './raise-alert.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 

@@ -1,5 +1,5 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
-import { maxAlertsAtOnce } from '../../contract/workstation/alerts-at-once.ts'
+import { maxAlertsAtOnce } from '../../contract/workstation/alerts/alerts-at-once.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatCount } from '../state/format.ts'
 import { selectedCount } from '../state/selection.ts'

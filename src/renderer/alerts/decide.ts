@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import { addToCase } from '../state/add-to-case.ts'
+import { addToCase } from '../cases/shared/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { routePath } from '../state/route.ts'

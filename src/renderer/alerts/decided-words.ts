@@ -1,4 +1,4 @@
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { countOf } from '../state/format.ts'
 
 /** Sentences after decisions and merges: what was done, and how many alerts were left as they are. */

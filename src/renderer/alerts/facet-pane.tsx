@@ -6,7 +6,7 @@ import {
   IconStack2,
 } from '@tabler/icons-react'
 import { severities } from '../../contract/severities.ts'
-import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
+import type { AlertFilter } from '../../contract/workstation/alerts/alert-inbox.ts'
 import { countOf } from '../state/format.ts'
 import { severityLabels } from '../state/labels.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ColumnMapping, MappedField } from '../../contract/workstation/alert-columns.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { ColumnMapping, MappedField } from '../../contract/workstation/alerts/alert-columns.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 
 const fieldLabels: Readonly<Record<MappedField, string>> = {
   title: 'Title',

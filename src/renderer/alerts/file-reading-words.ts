@@ -1,5 +1,5 @@
 import { textEncodings } from '../../contract/text-encodings.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { formatCount } from '../state/format.ts'
 
 type Preview = WindowOutput<'alertInbox.previewImport'>

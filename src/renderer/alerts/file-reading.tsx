@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { type TextEncoding, textEncodingLabels, textEncodings } from '../../contract/text-encodings.ts'
 import { readTimeZone } from '../../contract/time-zone.ts'
-import type { ValueReading } from '../../contract/workstation/alert-columns.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { ValueReading } from '../../contract/workstation/alerts/alert-columns.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { encodingWords, zoneWords } from './file-reading-words.ts'
 
 type FileReadingProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
+import type { AlertFilter } from '../../contract/workstation/alerts/alert-inbox.ts'
 import { type ListedAlerts, readListed, spellListed } from './filter-address.ts'
 
 test('the inbox is spelled with nothing, and every list comes back as it was', () => {

@@ -1,8 +1,8 @@
 import { alertStatuses } from '../../contract/incidents/alert-statuses.ts'
 import { severities } from '../../contract/severities.ts'
-import type { AlertFilter } from '../../contract/workstation/alert-inbox.ts'
-import { type AlertOrder, alertOrders } from '../../contract/workstation/alert-orders.ts'
-import { maxValues, valueColumns } from '../../contract/workstation/alert-value-columns.ts'
+import type { AlertFilter } from '../../contract/workstation/alerts/alert-inbox.ts'
+import { type AlertOrder, alertOrders } from '../../contract/workstation/alerts/alert-orders.ts'
+import { maxValues, valueColumns } from '../../contract/workstation/alerts/alert-value-columns.ts'
 import { isOneOf } from '../state/route.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { countOf } from '../state/format.ts'
 
 /** Says over which alerts values were counted, and that there are none where that was looked at. */

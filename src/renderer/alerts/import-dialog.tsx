@@ -1,16 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { ColumnMapping, ValueReading } from '../../contract/workstation/alert-columns.ts'
-import { previewBytes, untitled } from '../../contract/workstation/alert-import.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import {
-  closeAlertImport,
-  isUnderWay,
-  startAlertImport,
-  stopAlertImport,
-  useAlertImports,
-} from '../state/alert-imports.ts'
+import type { ColumnMapping, ValueReading } from '../../contract/workstation/alerts/alert-columns.ts'
+import { previewBytes, untitled } from '../../contract/workstation/alerts/alert-import.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,12 +12,19 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { TriageInstead } from '../ui/triage-instead.tsx'
-import { undated } from '../ui/undated.ts'
+import {
+  closeAlertImport,
+  isUnderWay,
+  startAlertImport,
+  stopAlertImport,
+  useAlertImports,
+} from './alert-imports.ts'
 import { FieldMapping } from './field-mapping.tsx'
 import { EncodingOf, ZoneOf } from './file-reading.tsx'
 import { RunOf, Skipped, UnknownSeverities } from './import-result.tsx'
 import { readInboxAnew } from './inbox.ts'
 import { noAlertsWords, refusedLinesWords, timelessWords } from './preview-words.ts'
+import { undated } from './shared/undated.ts'
 import { ReadingOf, Undated } from './value-reading.tsx'
 
 type Preview = WindowOutput<'alertInbox.previewImport'>

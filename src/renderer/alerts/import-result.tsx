@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { type AlertImportJob, untitled } from '../../contract/workstation/alert-import.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import { fileGone, useAlertImports } from '../state/alert-imports.ts'
+import { type AlertImportJob, untitled } from '../../contract/workstation/alerts/alert-import.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { fileGone, useAlertImports } from './alert-imports.ts'
 import { encodingWords, zoneWords } from './file-reading-words.ts'
 import { timelessWords } from './preview-words.ts'
 

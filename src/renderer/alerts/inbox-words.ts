@@ -1,5 +1,5 @@
-import { maxWordMatches } from '../../contract/workstation/alert-inbox.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import { maxWordMatches } from '../../contract/workstation/alerts/alert-inbox.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { formatCount } from '../state/format.ts'
 import { type AlertStatus, statusLabels } from './alert-words.ts'
 

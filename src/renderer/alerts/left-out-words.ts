@@ -1,4 +1,4 @@
-import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
+import type { OpenedAlert } from '../../contract/workstation/alerts/alert-inbox.ts'
 import { countOf, formatCount } from '../state/format.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { AlertRow } from '../../contract/workstation/alert-inbox.ts'
+import type { AlertRow } from '../../contract/workstation/alerts/alert-inbox.ts'
 import { countOf, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
-import { undated } from '../ui/undated.ts'
 import { isLongAct } from './decide.ts'
 import { leftUnmergedWords, nothingToMergeWords } from './decided-words.ts'
 import { endMerging, type Merging, mergeUnder, useMerging } from './merge.ts'
+import { undated } from './shared/undated.ts'
 
 /** Asks for the alert under which others are merged. */
 export function MergeDialog() {

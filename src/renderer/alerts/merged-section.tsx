@@ -1,10 +1,10 @@
-import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
+import type { OpenedAlert } from '../../contract/workstation/alerts/alert-inbox.ts'
 import { countOf, formatCount, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
-import { undated } from '../ui/undated.ts'
 import { useInbox } from './inbox.ts'
 import { takeApart } from './merge.ts'
+import { undated } from './shared/undated.ts'
 
 /** Alerts merged under the opened one. */
 export function MergedSection({ opened }: { readonly opened: OpenedAlert }) {

@@ -2,9 +2,9 @@ import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { Choice, ChoiceAct } from '../state/choice.ts'
 import { countOf } from '../state/format.ts'
 import { selectedCount } from '../state/selection.ts'
-import { choiceOfAlerts } from '../ui/choice-of-alerts.ts'
 import { chosenAlerts } from './chosen-alerts.ts'
 import { useInbox } from './inbox.ts'
+import { choiceOfAlerts } from './shared/choice-of-alerts.ts'
 
 /** Maximum number of alerts whose observables one raised alert takes over. */
 const maxRaisedOf = 50

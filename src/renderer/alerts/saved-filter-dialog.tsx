@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { SavedFilter } from '../../contract/workstation/alert-saved-filters.ts'
+import type { SavedFilter } from '../../contract/workstation/alerts/alert-saved-filters.ts'
 import { Button } from '../ui/button.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { savedAs, saveFilter, useSavedFilters } from './saved-filters.ts'

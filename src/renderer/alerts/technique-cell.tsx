@@ -1,4 +1,4 @@
-import { idWords, useUsesOf } from '../state/actor-uses.ts'
+import { idWords, useUsesOf } from '../actors/shared/actor-uses.ts'
 import { formatCount } from '../state/format.ts'
 
 /** The first technique of an alert, with its name when known, and the number of further ones. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { OpenedAlert } from '../../contract/workstation/alert-inbox.ts'
+import type { OpenedAlert } from '../../contract/workstation/alerts/alert-inbox.ts'
 import { bridge, invoke, onReconnect } from '../state/bridge.ts'
 
 /** Milliseconds until an alert is read, so that holding a key down skips alerts without reading each. */

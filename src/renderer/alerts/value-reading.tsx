@@ -1,6 +1,6 @@
 import { severities } from '../../contract/severities.ts'
-import type { ValueReading } from '../../contract/workstation/alert-columns.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { ValueReading } from '../../contract/workstation/alerts/alert-columns.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { type Severity, severityLabels } from '../state/labels.ts'
 

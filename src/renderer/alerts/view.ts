@@ -1,8 +1,11 @@
 import { IconBell } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { importAlertFiles } from '../state/alert-imports.ts'
 import { defineView } from '../state/view.ts'
+import { AlertJobs } from './alert-import-jobs.tsx'
+import { importAlertFiles, importsLostByClosing } from './alert-imports.ts'
 import { AlertsActs } from './alerts-acts.tsx'
+import { raiseOfChoice } from './raise-choice.ts'
+import { RaiseDialog } from './raise-dialog.tsx'
 import { alertsSpelling } from './route.ts'
 import { useWaitingAlerts } from './use-waiting-alerts.ts'
 
@@ -18,6 +21,10 @@ export const alertsView = defineView({
   Page: lazy(async () => ({ default: (await readAhead()).AlertsView })),
   Acts: AlertsActs,
   readAhead,
+  dialogs: [RaiseDialog],
+  choiceActs: [{ id: 'raise-alert', key: 'A', title: 'Raise alert…', run: () => void raiseOfChoice() }],
+  statusItem: AlertJobs,
+  lostByClosing: importsLostByClosing,
   useWaiting: useWaitingAlerts,
   intake: () => ({
     words: 'Drop to import alerts: a preview is shown first',

@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { countOf } from '../state/format.ts'
 
 /** Sentences after indicators were added or marked, or a file was not added. */

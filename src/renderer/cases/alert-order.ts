@@ -1,4 +1,4 @@
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 
 type CaseAlert = OpenedCase['alert_list'][number]
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { CaseRow } from '../../contract/workstation/case-board.ts'
+import type { CaseRow } from '../../contract/workstation/cases/case-board.ts'
 import { focusedOf, useChoice } from '../state/choice.ts'
 import { countOf, formatAge, formatCount } from '../state/format.ts'
 import { routePath } from '../state/route.ts'

@@ -1,6 +1,6 @@
 import { severities } from '../../contract/severities.ts'
 import { whoWords } from '../../contract/who-words.ts'
-import type { WindowInput } from '../../contract/workstation/bridge.ts'
+import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatAge, formatMoment } from '../state/format.ts'
 import { type Severity, severityLabels } from '../state/labels.ts'

@@ -1,5 +1,5 @@
 import { labelTag, papLevels, tlpLevels } from '../../contract/handling-labels.ts'
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { Button } from '../ui/button.tsx'
 import { CaseTag } from './case-tag.tsx'

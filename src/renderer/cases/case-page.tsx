@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { type Choice, type ChoiceAct, useChoice } from '../state/choice.ts'
 import { formatShort } from '../state/format.ts'
 import { changeLayout, useInspectorShown, useLayout } from '../state/layout.ts'

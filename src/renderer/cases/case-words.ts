@@ -1,4 +1,4 @@
-import type { CaseRow } from '../../contract/workstation/case-board.ts'
+import type { CaseRow } from '../../contract/workstation/cases/case-board.ts'
 
 export type CaseStatus = CaseRow['status']
 export type CaseVerdict = NonNullable<CaseRow['verdict']>

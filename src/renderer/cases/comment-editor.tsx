@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isProblem } from '../../contract/problem.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 
 type Person = WindowOutput<'caseComments.people'>['people'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { detectionCounts, detectionSentence, detectionSign, filterByDetection } from './detection.ts'
 
 const plain = { detection: null, marked_by: null, never: null }

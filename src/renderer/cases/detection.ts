@@ -1,4 +1,4 @@
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { formatCount } from '../state/format.ts'
 
 /** What is meant for detection among the indicators of a case, in words. */

@@ -1,4 +1,4 @@
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 
 /** Sentences in place of what a case, or the list of cases, has none of. */
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { routePath } from '../state/route.ts'
 import { useRoute } from '../state/router.ts'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { countOf } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { whoWords } from '../../contract/who-words.ts'
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
-import { addToCase } from '../state/add-to-case.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
@@ -15,6 +14,7 @@ import { type Column, Grid } from '../ui/grid.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { emptySectionWords } from './empty-words.ts'
+import { addToCase } from './shared/add-to-case.ts'
 import type { ActOnCase, CasePartProps } from './use-opened-case.ts'
 
 type Link = OpenedCase['link_list'][number]

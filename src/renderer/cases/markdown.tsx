@@ -1,6 +1,6 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { ActorsOf } from '../ui/actors-of.tsx'
+import { ActorsOf } from '../actors/shared/actors-of.tsx'
 import { markIds } from './mark-ids.ts'
 
 /**

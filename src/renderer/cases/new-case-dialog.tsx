@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { isProblem } from '../../contract/problem.ts'
-import type { Template } from '../../contract/workstation/case-templates.ts'
+import type { Template } from '../../contract/workstation/cases/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
 import { presentMoment } from '../state/clock.ts'
 import { useDraft } from '../state/draft.ts'

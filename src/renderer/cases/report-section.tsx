@@ -1,4 +1,4 @@
-import { ImportAddsToTexts } from '../ui/actors-of.tsx'
+import { ImportAddsToTexts } from '../actors/shared/actors-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { copySaying } from '../ui/copy-button.tsx'
 import { saveFile } from '../ui/save-file.ts'

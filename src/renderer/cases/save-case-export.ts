@@ -3,7 +3,7 @@ import {
   type CaseExportForm,
   detectingForms,
   detectionCount,
-} from '../../contract/workstation/case-export.ts'
+} from '../../contract/workstation/cases/case-export.ts'
 import { invoke } from '../state/bridge.ts'
 import { handedOver, saveBytes } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'

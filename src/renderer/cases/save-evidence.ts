@@ -1,6 +1,6 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { WindowInput } from '../../contract/workstation/bridge.ts'
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
+import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { handedOver, saveBlob } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'

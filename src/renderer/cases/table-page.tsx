@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { severities } from '../../contract/severities.ts'
 import { whoWords } from '../../contract/who-words.ts'
-import type { CaseRow } from '../../contract/workstation/case-board.ts'
+import type { CaseRow } from '../../contract/workstation/cases/case-board.ts'
 import { useChoice } from '../state/choice.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'

@@ -1,5 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react'
-import type { CaseRow } from '../../contract/workstation/case-board.ts'
+import type { CaseRow } from '../../contract/workstation/cases/case-board.ts'
 import { classNames } from '../ui/class-names.ts'
 import { dueWords } from './due.ts'
 

@@ -1,13 +1,13 @@
-import type { WindowInput } from '../../contract/workstation/bridge.ts'
 import {
   type AttackTactic,
   attackTactics,
   type CaseTechniqueShown as Technique,
-} from '../../contract/workstation/case-board.ts'
+} from '../../contract/workstation/cases/case-board.ts'
+import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
+import { ActorsOf, ImportAdds } from '../actors/shared/actors-of.tsx'
 import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { routePath } from '../state/route.ts'
-import { ActorsOf, ImportAdds } from '../ui/actors-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
 import { Tag } from '../ui/signs.tsx'

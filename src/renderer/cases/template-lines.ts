@@ -1,4 +1,4 @@
-import type { Template } from '../../contract/workstation/case-templates.ts'
+import type { Template } from '../../contract/workstation/cases/case-templates.ts'
 
 /** Reads and writes titles and tasks of templates. Pure; the current time is a parameter. */
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/problem.ts'
-import type { Template } from '../../contract/workstation/case-templates.ts'
+import type { Template } from '../../contract/workstation/cases/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCurrentValue } from '../state/current-answer.ts'
 

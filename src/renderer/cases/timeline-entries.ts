@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { whoWords } from '../../contract/who-words.ts'
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 
 /** Selection and order of timeline entries. */
 

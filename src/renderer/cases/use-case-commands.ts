@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { OpenedCase } from '../../contract/workstation/case-board.ts'
+import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'

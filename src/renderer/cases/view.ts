@@ -1,6 +1,8 @@
 import { IconBriefcase } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { defineView } from '../state/view.ts'
+import { addChoiceToCase } from './add-choice.ts'
+import { AddToCaseDialog } from './add-to-case-dialog.tsx'
 import { CasesActs } from './cases-acts.tsx'
 import { type CasesRoute, casesSpelling } from './route.ts'
 
@@ -16,6 +18,8 @@ export const casesView = defineView({
   Page: lazy(async () => ({ default: (await readAhead()).CasesView })),
   Acts: CasesActs,
   readAhead,
+  dialogs: [AddToCaseDialog],
+  choiceActs: [{ id: 'add-to-case', key: 'c', title: 'Add to case…', run: () => void addChoiceToCase() }],
   intake: (route: CasesRoute) =>
     route.page !== 'case'
       ? null

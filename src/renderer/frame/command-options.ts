@@ -1,6 +1,6 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import type { Hit } from '../../contract/workstation/search.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
+import type { Hit } from '../../contract/workstation/window/search.ts'
 import { invoke } from '../state/bridge.ts'
 import { type Command, commandsElsewhere, possibleCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'

@@ -7,13 +7,11 @@ import { Button } from '../ui/button.tsx'
 import { UnknownView } from '../ui/unknown-view.tsx'
 import { useRem } from '../ui/use-rem.ts'
 import { useWindowWidth } from '../ui/use-window-width.ts'
-import { AddToCaseDialog } from './add-to-case-dialog.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { DropLayer } from './drop-layer.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LicenceBanner } from './licence-banner.tsx'
 import { Rail } from './rail.tsx'
-import { RaiseDialog } from './raise-dialog.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useChoiceCommands } from './use-choice-commands.ts'
@@ -76,8 +74,9 @@ export function Frame() {
       <StatusBar />
       <section id="overlays" aria-label="Menus" />
       <RowMenu />
-      <AddToCaseDialog />
-      <RaiseDialog />
+      {allViews().flatMap(({ spelling, dialogs = [] }) =>
+        dialogs.map((Dialog) => <Dialog key={`${spelling.view} ${Dialog.displayName ?? Dialog.name}`} />),
+      )}
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
       <DropLayer route={route} />
     </div>

@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/workstation/settings.ts'
+import type { Settings } from '../../contract/workstation/settings/settings.ts'
 import { countOf } from '../state/format.ts'
 import { useSettings } from '../state/settings-store.ts'
 

@@ -1,31 +1,21 @@
 import { useChoosers, useFocusedEntry } from '../state/choice.ts'
 import { choiceOwner, useCommands } from '../state/commands.ts'
-import { addChoiceToCase, raiseOfChoice } from '../ui/choice-acts.ts'
-
-const group = 'Cases and alerts'
+import { choiceCommands } from '../state/view.ts'
 
 /** Commands that every table and page offers for its chosen items, with the same titles and keys. */
 export function useChoiceCommands(): void {
   useFocusedEntry()
   const { isForRows, isTypedInto } = useChoosers()
-  useCommands(choiceOwner, [
-    {
-      id: 'add-to-case',
-      group,
-      key: isTypedInto ? 'alt+c' : 'c',
-      alsoKey: 'alt+c',
-      title: 'Add to case…',
+  useCommands(
+    choiceOwner,
+    choiceCommands().map(({ id, key, title, run }) => ({
+      id,
+      group: 'Cases and alerts',
+      key: isTypedInto ? `alt+${key}` : key,
+      alsoKey: `alt+${key}`,
+      title,
       isForRows,
-      run: () => void addChoiceToCase(),
-    },
-    {
-      id: 'raise-alert',
-      group,
-      key: isTypedInto ? 'alt+A' : 'A',
-      alsoKey: 'alt+A',
-      title: 'Raise alert…',
-      isForRows,
-      run: () => void raiseOfChoice(),
-    },
-  ])
+      run,
+    })),
+  )
 }

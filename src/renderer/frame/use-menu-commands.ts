@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { MenuCommand } from '../../contract/workstation/menu.ts'
+import type { MenuCommand } from '../../contract/workstation/window/menu.ts'
 import { bridge } from '../state/bridge.ts'
 import { commandOfWindow } from '../state/commands.ts'
 import { goBack, goForward } from '../state/router.ts'

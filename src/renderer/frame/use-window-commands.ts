@@ -1,4 +1,4 @@
-import type { MenuCommand } from '../../contract/workstation/menu.ts'
+import type { MenuCommand } from '../../contract/workstation/window/menu.ts'
 import { bridge } from '../state/bridge.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { toggleInspector, useHasSide, useInspectorShown } from '../state/layout.ts'

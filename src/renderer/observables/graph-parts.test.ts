@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownGraph } from '../../contract/workstation/observable-pages.ts'
+import type { ShownGraph } from '../../contract/workstation/observables/observable-pages.ts'
 import { joined, leftOutWords } from './graph-parts.ts'
 
 const node = (id: string, depth: number) => ({ id, kind: 'alert' as const, label: id, depth })

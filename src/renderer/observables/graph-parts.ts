@@ -1,4 +1,4 @@
-import type { ShownGraph } from '../../contract/workstation/observable-pages.ts'
+import type { ShownGraph } from '../../contract/workstation/observables/observable-pages.ts'
 import { kindColors } from '../state/labels.ts'
 import type { GraphNode } from '../ui/graph/graph-elements.ts'
 

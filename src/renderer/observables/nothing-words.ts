@@ -1,4 +1,4 @@
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 
 /** The sentence in place of the results of a search; null where there are some. `how` is the match and the value. */
 export function noneFoundWords(

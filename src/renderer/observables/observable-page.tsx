@@ -1,27 +1,26 @@
 import { useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import type { ObservablePage as Opened } from '../../contract/workstation/observable-pages.ts'
+import type { ObservablePage as Opened } from '../../contract/workstation/observables/observable-pages.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
+import { actorsCommand, cveOf, showActorsOf, WhoUses } from '../actors/shared/actors-of.tsx'
+import { undated } from '../alerts/shared/undated.ts'
 import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { useCurrentAnswer, useCurrentValue } from '../state/current-answer.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
-import { placeOf } from '../state/view.ts'
-import { actorsCommand, cveOf, showActorsOf, WhoUses } from '../ui/actors-of.tsx'
+import { actOnChoice, placeOf } from '../state/view.ts'
 import { Button } from '../ui/button.tsx'
-import { addChoiceToCase } from '../ui/choice-acts.ts'
 import { copySaying } from '../ui/copy-button.tsx'
-import { ObservableSign } from '../ui/observable-sign.tsx'
 import { placeWords } from '../ui/place-words.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { firstSeenWords, lastSeenWords } from '../ui/seen-words.ts'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
 import { StandingTags } from '../ui/standing-tags.tsx'
-import { undated } from '../ui/undated.ts'
 import { useNow } from '../ui/use-now.ts'
 import { occursInNoWords } from './nothing-words.ts'
+import { ObservableSign } from './shared/observable-sign.tsx'
+import { firstSeenWords, lastSeenWords } from './shared/seen-words.ts'
 
 /** Minimum milliseconds between two reads while alerts arrive. */
 const everyMs = 1000
@@ -94,7 +93,7 @@ function Page({ opened }: { readonly opened: Opened }) {
           <Button look="primary" hotkey="v" onClick={graph}>
             Graph
           </Button>
-          <Button hotkey="c" onClick={() => void addChoiceToCase()}>
+          <Button hotkey="c" onClick={() => actOnChoice('add-to-case')}>
             Add to case
           </Button>
           <Button hotkey="y" onClick={copy}>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from '../../contract/problem.ts'
 import type { registerOperations } from '../../contract/register/index.ts'
-import type { Done } from '../../contract/workstation/done-act.ts'
+import type { Done } from '../../contract/workstation/window/done-act.ts'
 import { invoke } from '../state/bridge.ts'
 
 type Operation = (typeof registerOperations)[number]

@@ -1,4 +1,4 @@
-import type { RegisterTaxonomy } from '../../contract/workstation/register.ts'
+import type { RegisterTaxonomy } from '../../contract/workstation/register/register.ts'
 
 /** Reads the taxonomy: members of closed lists, templates and their columns. */
 

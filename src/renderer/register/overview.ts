@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { RegisterOverview } from '../../contract/workstation/register.ts'
+import type { RegisterOverview } from '../../contract/workstation/register/register.ts'
 import { invoke } from '../state/bridge.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 import { followRegister, onRevision } from './revision.ts'

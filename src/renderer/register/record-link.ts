@@ -1,5 +1,5 @@
 import type { KindName } from '../../contract/register/kinds.ts'
-import type { GivenLink } from '../../contract/workstation/case-board.ts'
+import type { GivenLink } from '../../contract/workstation/cases/case-board.ts'
 
 /** Returns the link by which a case refers to a record. */
 export function recordLink(kind: KindName, uuid: string, title: string): GivenLink {

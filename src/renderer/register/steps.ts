@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { WindowAnswer, WindowInput } from '../../contract/workstation/bridge.ts'
+import type { WindowAnswer, WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { rememberActs, useUndo } from '../state/undo.ts'
 import { reportUndone, toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { RegisterTaxonomy } from '../../contract/workstation/register.ts'
+import type { RegisterTaxonomy } from '../../contract/workstation/register/register.ts'
 import { invoke } from '../state/bridge.ts'
 
 /** Templates, closed lists and rules in force; null until they were read. */

@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { WorkstationCheck } from '../../contract/workstation/settings.ts'
+import type { WorkstationCheck } from '../../contract/workstation/settings/settings.ts'
 import { invoke } from '../state/bridge.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Settings } from '../../contract/workstation/settings.ts'
+import type { Settings } from '../../contract/workstation/settings/settings.ts'
 import { changeSettings, useSettings } from '../state/settings-store.ts'
 import { sentenceOf } from '../ui/refused-input.ts'
 import { toastProblem } from '../ui/toast.tsx'

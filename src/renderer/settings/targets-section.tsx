@@ -1,6 +1,10 @@
 import { severities } from '../../contract/severities.ts'
-import type { Settings } from '../../contract/workstation/settings.ts'
-import { maxTargetMinutes, type TargetName, targetNames } from '../../contract/workstation/sla-targets.ts'
+import {
+  maxTargetMinutes,
+  type TargetName,
+  targetNames,
+} from '../../contract/workstation/alerts/sla-targets.ts'
+import type { Settings } from '../../contract/workstation/settings/settings.ts'
 import { severityLabels } from '../state/labels.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { readSpan, writeSpan } from '../state/span.ts'

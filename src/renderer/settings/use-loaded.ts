@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/problem.ts'
-import type { Topic } from '../../contract/workstation/topics.ts'
+import type { Topic } from '../../contract/workstation/window/topics.ts'
 import { useCurrentValue } from '../state/current-answer.ts'
 
 /** Minimum milliseconds between reloads: acts of programs may follow each other quickly. */

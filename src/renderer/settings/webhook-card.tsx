@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { Webhook } from '../../contract/workstation/webhooks.ts'
+import type { Webhook } from '../../contract/workstation/webhooks/webhooks.ts'
 import { invoke } from '../state/bridge.ts'
 import { discardDraft } from '../state/draft.ts'
 import { countOf, formatMoment } from '../state/format.ts'

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { Webhook, WebhookDelivery } from '../../contract/workstation/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '../../contract/workstation/webhooks/webhooks.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatMoment } from '../state/format.ts'
 import { navigate } from '../state/router.ts'

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../contract/incidents/webhook.ts'
-import type { Webhook, WebhookDelivery } from '../../contract/workstation/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '../../contract/workstation/webhooks/webhooks.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
 
 /** Texts about webhooks. */

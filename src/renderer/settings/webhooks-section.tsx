@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { Webhook } from '../../contract/workstation/webhooks.ts'
+import type { Webhook } from '../../contract/workstation/webhooks/webhooks.ts'
 import { invoke } from '../state/bridge.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useEffect } from 'react'
-import type { Settings } from '../../contract/workstation/settings.ts'
+import type { Settings } from '../../contract/workstation/settings/settings.ts'
 import { formatBytes } from '../state/format.ts'
 import { useSessions } from '../state/sessions.ts'
 import { loadSettings, useSettings } from '../state/settings-store.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type Problem, problem } from '../../contract/problem.ts'
-import type { Bridge, Invoke } from '../../contract/workstation/bridge.ts'
+import type { Bridge, Invoke } from '../../contract/workstation/window/bridge.ts'
 import { untilDrawn } from './first-drawing.ts'
 import { createHttpBridge } from './http-bridge.ts'
 import { useUnsaved } from './unsaved.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { Problem } from '../../contract/problem.ts'
-import type { GivenLink } from '../../contract/workstation/case-board.ts'
+import type { GivenLink } from '../../contract/workstation/cases/case-board.ts'
 
 /** The chosen items in the form in which a case or an alert takes them. */
 export type Choice = {

@@ -1,10 +1,13 @@
-import { importsLostByClosing } from './alert-imports.ts'
 import { bridge, useSaving } from './bridge.ts'
 import { lostByClosing, saveAll, useUnsaved } from './unsaved.ts'
+import { allViews } from './view.ts'
 
 /** Returns what would be lost if the window were closed now. */
 function lost(): string[] {
-  return [...lostByClosing(Object.values(useUnsaved.getState().owners)), ...importsLostByClosing()]
+  return [
+    ...lostByClosing(Object.values(useUnsaved.getState().owners)),
+    ...allViews().flatMap(({ lostByClosing }) => lostByClosing?.() ?? []),
+  ]
 }
 
 /** Resolves when every write has been answered. */

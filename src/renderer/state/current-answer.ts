@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { Topic, Topics } from '../../contract/workstation/topics.ts'
+import type { Topic, Topics } from '../../contract/workstation/window/topics.ts'
 import { bridge, onReconnect } from './bridge.ts'
 import { throttlePerKey } from './throttle.ts'
 

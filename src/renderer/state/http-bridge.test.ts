@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fromFrame } from '../../contract/workstation/byte-frame.ts'
+import { fromFrame } from '../../contract/workstation/window/byte-frame.ts'
 import { createHttpBridge, type HttpWorld } from './http-bridge.ts'
 
 /** A busy machine takes longer than a second. */

@@ -1,7 +1,7 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
-import type { Bridge } from '../../contract/workstation/bridge.ts'
-import { fromFrame, toFrame } from '../../contract/workstation/byte-frame.ts'
-import type { Topic, Topics } from '../../contract/workstation/topics.ts'
+import type { Bridge } from '../../contract/workstation/window/bridge.ts'
+import { fromFrame, toFrame } from '../../contract/workstation/window/byte-frame.ts'
+import type { Topic, Topics } from '../../contract/workstation/window/topics.ts'
 import { bytesFieldOf } from './window-facts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { WindowInput } from '../../contract/workstation/bridge.ts'
+import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { bridge } from './bridge.ts'
 import { cancelSession, startSession, useSessions } from './sessions.ts'
 import { slicesOf } from './upload-plan.ts'

@@ -1,7 +1,7 @@
 import type { IocKind } from '../../contract/core/ioc-kinds.ts'
-import type { IndicatorRole } from '../../contract/workstation/indicator-roles.ts'
-import type { ExportFormat } from '../../contract/workstation/triage.ts'
-import type { IndicatorMark, IndicatorRow } from '../../contract/workstation/triage-session.ts'
+import type { IndicatorRole } from '../../contract/workstation/triage/indicator-roles.ts'
+import type { ExportFormat } from '../../contract/workstation/triage/triage.ts'
+import type { IndicatorMark, IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
 
 /** Labels for codes of the contract. Each record is complete by its type. */
 

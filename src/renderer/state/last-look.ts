@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/workstation/settings.ts'
+import type { Settings } from '../../contract/workstation/settings/settings.ts'
 
 /**
  * The settings that affect the appearance, stored so that a window opens with its last look before the settings are

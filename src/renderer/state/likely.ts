@@ -1,5 +1,5 @@
 import type { BatchKind } from '../../contract/core/batch.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 
 type Detected = WindowOutput<'input.detect'>
 type Likely = NonNullable<Extract<Detected, { is: 'word' }>['likely']>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 
 /** Requests received by the workstation, in order, each with the function that answers it. */
 const received: { readonly name: string; readonly answer: (given: unknown) => void }[] = []

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { Done, DoneAct } from '../../contract/workstation/done-act.ts'
+import type { Done, DoneAct } from '../../contract/workstation/window/done-act.ts'
 import { invoke } from './bridge.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ChoiceAct } from './choice.ts'
 import type { Command } from './commands.ts'
 import { type Route, routePath, type Spelling, spellRoutes } from './route.ts'
 
@@ -7,6 +8,14 @@ export type ViewPage = { readonly title: string; readonly words: string; readonl
 
 /** A key of a view for the overview of keys. */
 export type KeyFact = Pick<Command, 'group' | 'title'> & { readonly key: string }
+
+/** An act on the chosen items. Its key needs Alt where the chosen item accepts typed letters. */
+export type ChoiceCommand = {
+  readonly id: ChoiceAct
+  readonly key: string
+  readonly title: string
+  readonly run: () => void
+}
 
 /** What a view does with dropped files. Each can be read in Triage instead, which the frame offers. */
 export type Intake = {
@@ -39,6 +48,14 @@ export type View<R extends Route = Route> = {
   readonly readAhead?: () => Promise<unknown>
   /** Commands that it offers in all other views, loaded when the window is idle. */
   readonly commands?: () => Promise<readonly Command[]>
+  /** Acts on the chosen items of any table or page, offered by all of them with the same titles and keys. */
+  readonly choiceActs?: readonly ChoiceCommand[]
+  /** Its dialogs that other views open too. */
+  readonly dialogs?: readonly ComponentType[]
+  /** What it has under way, in the status bar. */
+  readonly statusItem?: ComponentType
+  /** What would be lost if the window were closed now, in words. */
+  readonly lostByClosing?: () => readonly string[]
   readonly pages?: readonly ViewPage[]
   /** Its keys, listed while the view is not shown. */
   readonly keys?: readonly KeyFact[]
@@ -67,6 +84,20 @@ export function showViews(list: readonly View[]): void {
 /** Returns the views, in the order of the day's work. */
 export function allViews(): readonly View[] {
   return views
+}
+
+/** Returns the acts on the chosen items, in the order of their titles. */
+export function choiceCommands(): readonly ChoiceCommand[] {
+  return views
+    .flatMap(({ choiceActs = [] }) => choiceActs)
+    .toSorted((one, other) => (one.title < other.title ? -1 : 1))
+}
+
+/** Performs an act on the chosen items. */
+export function actOnChoice(id: ChoiceAct): void {
+  choiceCommands()
+    .find((each) => each.id === id)
+    ?.run()
 }
 
 /** Returns the view of a route; undefined for an unknown address. */

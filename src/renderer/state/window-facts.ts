@@ -1,4 +1,4 @@
-import type { WindowFacts } from '../../contract/workstation/window-facts.ts'
+import type { WindowFacts } from '../../contract/workstation/window/window-facts.ts'
 
 declare const __WINDOW_FACTS__: WindowFacts
 

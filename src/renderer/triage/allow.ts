@@ -1,6 +1,6 @@
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
-import type { Done } from '../../contract/workstation/done-act.ts'
-import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
+import type { Done } from '../../contract/workstation/window/done-act.ts'
 import { invoke } from '../state/bridge.ts'
 import { allowedWords } from '../ui/allowed-words.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'

@@ -1,6 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { TriageRisk, TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
+import type {
+  TriageRisk,
+  TriageSession,
+  TriageSource,
+} from '../../contract/workstation/triage/triage-session.ts'
 import { countOf, formatAge, formatBytes, formatCount } from '../state/format.ts'
 import { refreshSession } from '../state/sessions.ts'
 import { IconButton } from '../ui/button.tsx'

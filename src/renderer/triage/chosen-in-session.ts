@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { GivenLink } from '../../contract/workstation/case-board.ts'
-import type { IndicatorRow, TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { GivenLink } from '../../contract/workstation/cases/case-board.ts'
+import type { IndicatorRow, TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import type { Choice } from '../state/choice.ts'
 import { countOf } from '../state/format.ts'
 import { selectedCount } from '../state/selection.ts'

@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
 import { selectedCount } from '../state/selection.ts'
 import { copyLines, copyValues, type Spelling } from '../ui/copy-values.ts'
 import { toastProblem } from '../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ExportFormat } from '../../contract/workstation/triage.ts'
+import type { ExportFormat } from '../../contract/workstation/triage/triage.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { exportLabels, spreadsheetLabel } from '../state/labels.ts'
 import { selectedCount } from '../state/selection.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { useSessions } from '../state/sessions.ts'
 import { changeView, jumpTo, triageView } from './kept-view.ts'

@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { useSessions } from '../state/sessions.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { TriageRisk, TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageRisk, TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { type Choice, focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatBytes, formatPercent } from '../state/format.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { WindowInput } from '../../contract/workstation/bridge.ts'
-import type { IndicatorFilter } from '../../contract/workstation/triage-session.ts'
+import type { IndicatorFilter } from '../../contract/workstation/triage/triage-session.ts'
+import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
 
 /**

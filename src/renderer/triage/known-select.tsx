@@ -1,4 +1,4 @@
-import type { KnownFilter } from '../../contract/workstation/known-facts.ts'
+import type { KnownFilter } from '../../contract/workstation/triage/known-facts.ts'
 import { arrange, useTriageView } from './kept-view.ts'
 
 const labels: Readonly<Record<KnownFilter, string>> = {

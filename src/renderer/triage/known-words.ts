@@ -1,4 +1,4 @@
-import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
 import { markLabels, tagMarks } from '../state/labels.ts'
 
 /** Returns what is known here about a value, in a few words, most severe first; empty when nothing is known. */

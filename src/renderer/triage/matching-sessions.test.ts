@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { keptBytes, matchingSessions } from './matching-sessions.ts'
 
 const session = (

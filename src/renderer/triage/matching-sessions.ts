@@ -1,4 +1,4 @@
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 
 /** Returns the sessions whose title and source names together contain all the words. */
 export function matchingSessions(

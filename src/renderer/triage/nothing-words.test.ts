@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SourceReading } from '../../contract/workstation/triage-session.ts'
+import type { SourceReading } from '../../contract/workstation/triage/triage-session.ts'
 import {
   emptySourceWords,
   goneIndicatorWords,

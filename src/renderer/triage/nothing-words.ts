@@ -1,4 +1,4 @@
-import type { TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession, TriageSource } from '../../contract/workstation/triage/triage-session.ts'
 import { formatCount } from '../state/format.ts'
 
 /** Sentences of Triage about what is not there: they rest on what of a session was read. */

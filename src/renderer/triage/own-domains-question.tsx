@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'
 import { changeSettings, readSettings, useSettings } from '../state/settings-store.ts'

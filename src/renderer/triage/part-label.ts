@@ -1,4 +1,4 @@
-import type { SourcePartRow, SourceReading } from '../../contract/workstation/triage-session.ts'
+import type { SourcePartRow, SourceReading } from '../../contract/workstation/triage/triage-session.ts'
 import { countOf } from '../state/format.ts'
 import { unreadPartsWords } from './nothing-words.ts'
 

@@ -1,6 +1,10 @@
 import { Select } from '@mantine/core'
 import { IconCode } from '@tabler/icons-react'
-import type { SourceReading, TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
+import type {
+  SourceReading,
+  TriageSession,
+  TriageSource,
+} from '../../contract/workstation/triage/triage-session.ts'
 import { formatCount } from '../state/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import { showRaw, useTriageView } from './kept-view.ts'

@@ -1,6 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
-import type { SourceReading, TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
+import type {
+  SourceReading,
+  TriageSession,
+  TriageSource,
+} from '../../contract/workstation/triage/triage-session.ts'
 import { partLabel } from './part-label.ts'
 import { goToPart, useShownPart } from './shown-part.ts'
 

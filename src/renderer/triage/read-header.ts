@@ -1,7 +1,7 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession, TriageSource } from '../../contract/workstation/triage/triage-session.ts'
+import { readHeaders } from '../lookups/shared/message-header.ts'
 import { invoke } from '../state/bridge.ts'
-import { readHeaders } from '../state/message-header.ts'
 import { navigate } from '../state/router.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 

@@ -1,4 +1,4 @@
-import type { ReadingKind } from '../../contract/workstation/triage-session.ts'
+import type { ReadingKind } from '../../contract/workstation/triage/triage-session.ts'
 
 /** Labels of the formats as which a source can be read. */
 export const readingLabels: Readonly<Record<ReadingKind, string>> = {

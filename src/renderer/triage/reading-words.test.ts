@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TriageRisk, TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageRisk, TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { placeWords, readingName, readWords } from './reading-words.ts'
 
 const risk: TriageRisk = {

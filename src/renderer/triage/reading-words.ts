@@ -1,4 +1,4 @@
-import type { TriageRisk, TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageRisk, TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { countOf, formatCount } from '../state/format.ts'
 
 const kindWords: Readonly<Record<Exclude<TriageRisk['text_kind'], 'message' | 'unclear'>, string>> = {

@@ -1,4 +1,4 @@
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { countOf } from '../state/format.ts'
 import { jumpTo, useTriageView } from './kept-view.ts'
 import { noRefusedWords } from './nothing-words.ts'

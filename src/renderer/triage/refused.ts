@@ -1,4 +1,4 @@
-import type { TriageSource } from '../../contract/workstation/triage-session.ts'
+import type { TriageSource } from '../../contract/workstation/triage/triage-session.ts'
 import { byteLengthOf, type Refused, type RefusedPlace, type TextRow, unitsAt } from './text-segments.ts'
 
 /** Reason of a refusal as a sentence, by the engine's code. */

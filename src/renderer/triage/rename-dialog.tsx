@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent } from 'react'
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { useDraft } from '../state/draft.ts'
 import { titleDraft } from '../state/sessions.ts'
 import { CancelDraft } from '../ui/cancel-draft.tsx'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { indicatorRoles } from '../../contract/workstation/indicator-roles.ts'
+import { indicatorRoles } from '../../contract/workstation/triage/indicator-roles.ts'
 import { roleLabels } from '../state/labels.ts'
 import { Button } from '../ui/button.tsx'
 import { setSelectedRoles } from './set-roles.ts'

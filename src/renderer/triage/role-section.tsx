@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { type IndicatorRole, indicatorRoles } from '../../contract/workstation/indicator-roles.ts'
-import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
+import { type IndicatorRole, indicatorRoles } from '../../contract/workstation/triage/indicator-roles.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
 import { roleLabels } from '../state/labels.ts'
 import { setRole } from './set-roles.ts'
 

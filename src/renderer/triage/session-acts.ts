@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { discardDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import { navigate, useRoute } from '../state/router.ts'

@@ -1,6 +1,6 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
-import { addToCase } from '../state/add-to-case.ts'
+import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
+import { addToCase } from '../cases/shared/add-to-case.ts'
 import { invoke } from '../state/bridge.ts'
 import { routePath } from '../state/route.ts'
 import { leadTo, toast, toastActs, toastProblem } from '../ui/toast.tsx'

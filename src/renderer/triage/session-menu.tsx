@@ -1,16 +1,16 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { countOf, formatAge } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { useSessions } from '../state/sessions.ts'
 import { Button } from '../ui/button.tsx'
-import { stopReading } from '../ui/stop-reading.ts'
 import { useNow } from '../ui/use-now.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { removeSessions } from './session-acts.ts'
 import { addSessionAsEvidence } from './session-evidence.ts'
+import { stopReading } from './stop-reading.ts'
 
 const recentShown = 8
 

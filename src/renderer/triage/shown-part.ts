@@ -3,7 +3,7 @@ import type {
   SourceReading,
   TriageSession,
   TriageSource,
-} from '../../contract/workstation/triage-session.ts'
+} from '../../contract/workstation/triage/triage-session.ts'
 import { jumpTo, useTriageView } from './kept-view.ts'
 
 /** Returns the index of the part last jumped to, or at the top of the text; -1 before the first part. */

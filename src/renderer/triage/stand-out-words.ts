@@ -1,5 +1,5 @@
 import type { StandOutWhat } from '../../contract/core/stand-outs.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { countOf, formatCount } from '../state/format.ts'
 
 type Found = WindowOutput<'triage.stands_out'>

@@ -1,7 +1,7 @@
 import { IconFileText, IconFolder } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { loadSessions, useSessions } from '../state/sessions.ts'
 import { Button, KeyCap } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { IocKind } from '../../contract/core/ioc-kinds.ts'
-import type { TriageSession } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { kindColors, kindLabels, kindOrder } from '../state/labels.ts'
 import { selectedCount } from '../state/selection.ts'

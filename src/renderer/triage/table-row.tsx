@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconVolumeOff } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
 import { formatCount } from '../state/format.ts'
 import { roleLabels } from '../state/labels.ts'
 import type { HeldKeys } from '../state/table-input.ts'

@@ -1,9 +1,9 @@
 import { Fragment, memo } from 'react'
 import { codePoint } from '../../contract/entered-text.ts'
-import type { TriageSource } from '../../contract/workstation/triage-session.ts'
+import type { TriageSource } from '../../contract/workstation/triage/triage-session.ts'
+import { showActorsOf } from '../actors/shared/actors-of.tsx'
 import { piecesOf } from '../state/known-ids.ts'
 import { kindColors } from '../state/labels.ts'
-import { showActorsOf } from '../ui/actors-of.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { refusalSentence, refusedIn } from './refused.ts'
 import {

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { isProblem } from '../../contract/problem.ts'
-import type { TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession, TriageSource } from '../../contract/workstation/triage/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { toggleInspector, useLayout } from '../state/layout.ts'
 import { createRowWindow, type RowWindow } from '../state/row-window.ts'

@@ -1,5 +1,5 @@
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
-import type { TriageSource } from '../../contract/workstation/triage-session.ts'
+import type { TriageSource } from '../../contract/workstation/triage/triage-session.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 
 export type TextRow = WindowOutput<'triage.text'>['rows'][number]
 export type TextHit = TextRow['spans'][number]

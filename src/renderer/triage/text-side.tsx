@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFilterX, IconTarget, IconTextWrap } from '@tabler/icons-react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { TriageSession, TriageSource } from '../../contract/workstation/triage-session.ts'
+import type { TriageSession, TriageSource } from '../../contract/workstation/triage/triage-session.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { encodingLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'

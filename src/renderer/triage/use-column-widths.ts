@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
 import { formatCount } from '../state/format.ts'
 import { knownWords } from './known-words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../contract/problem.ts'
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { bridge, invoke } from '../state/bridge.ts'
 import { changesAnswers } from '../state/current-answer.ts'
 import { useSessions } from '../state/sessions.ts'

@@ -1,4 +1,4 @@
-import type { TriageRisk } from '../../contract/workstation/triage-session.ts'
+import type { TriageRisk } from '../../contract/workstation/triage/triage-session.ts'
 import { countOf } from '../state/format.ts'
 
 /** What a verdict is made of. */

@@ -1,5 +1,6 @@
 import { IconListSearch } from '@tabler/icons-react'
 import { defineView } from '../state/view.ts'
+import { ReadingJobs } from './reading-jobs.tsx'
 import { triageSpelling } from './route.ts'
 import { triageKeys } from './triage-keys.ts'
 import { TriageView } from './triage-view.tsx'
@@ -12,6 +13,7 @@ export const triageView = defineView({
   letter: 't',
   start: { view: 'triage', session: null },
   Page: TriageView,
+  statusItem: ReadingJobs,
   keys: Object.values(triageKeys),
   places: { session: (session, values) => ({ view: 'triage', session, values }) },
 })

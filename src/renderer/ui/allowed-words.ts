@@ -1,4 +1,4 @@
-import type { WindowOutput } from '../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { countOf } from '../state/format.ts'
 
 /** Returns how many values an act put on the allow-list, and how many were on it before. */

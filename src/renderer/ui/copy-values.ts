@@ -1,4 +1,4 @@
-import type { IndicatorRow } from '../../contract/workstation/triage-session.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
 import { countOf } from '../state/format.ts'
 import { copyText } from './clipboard.ts'
 import { toast } from './toast.tsx'

@@ -1,5 +1,5 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { WindowInput } from '../../contract/workstation/bridge.ts'
+import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCurrentAnswer } from '../state/current-answer.ts'
 import { navigate } from '../state/router.ts'

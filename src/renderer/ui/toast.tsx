@@ -1,7 +1,7 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import type { Problem } from '../../contract/problem.ts'
-import type { Done } from '../../contract/workstation/done-act.ts'
+import type { Done } from '../../contract/workstation/window/done-act.ts'
 import { navigate } from '../state/router.ts'
 import { type Afterwards, type Outcome, redo, remember, rememberActs, undo, useUndo } from '../state/undo.ts'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-import type { ActorFilter } from '../../../contract/workstation/actor-table.ts'
+import type { ActorFilter } from '../../../contract/workstation/actors/actor-table.ts'
 
 /** A filter that every actor passes. */
 export const everyActorFilter: ActorFilter = {

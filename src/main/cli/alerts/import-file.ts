@@ -1,5 +1,5 @@
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import { type AlertImportJob, untitled } from '../../../contract/workstation/alert-import.ts'
+import { type AlertImportJob, untitled } from '../../../contract/workstation/alerts/alert-import.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { fileOnDisk } from '../content.ts'
 import { countOf } from '../count-of.ts'

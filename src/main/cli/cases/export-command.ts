@@ -6,7 +6,7 @@ import {
   caseExportForms,
   detectingForms,
   detectionCount,
-} from '../../../contract/workstation/case-export.ts'
+} from '../../../contract/workstation/cases/case-export.ts'
 import { askWindow } from '../ask-window.ts'
 import { exitCodes } from '../exit-code.ts'
 import type { Bind, Job } from '../job.ts'

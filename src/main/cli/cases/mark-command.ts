@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
-import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import { askWindow } from '../ask-window.ts'
 import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { instantOfWall, readTimedLine } from '../../../contract/timed-line.ts'
-import { isoTime, systemClock } from '../../operations/clock.ts'
+import { isoTime, systemClock } from '../../operations/system/clock.ts'
 import { askWindow } from '../ask-window.ts'
 import type { Bind } from '../job.ts'
 import { printJson } from '../print-answer.ts'

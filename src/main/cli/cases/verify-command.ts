@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
-import type { VerifiedArchive } from '../../operations/verify-archive.ts'
+import type { VerifiedArchive } from '../../operations/data-dir/verify-archive.ts'
 import { askWindow } from '../ask-window.ts'
 import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
@@ -39,7 +39,7 @@ async function verifySealed(job: Job, path: string, given: string | null): Promi
     terminal.print(`LOCAL verify ${path}`)
     return exitCodes.done
   }
-  const { verifyArchive } = await import('../../operations/verify-archive.ts')
+  const { verifyArchive } = await import('../../operations/data-dir/verify-archive.ts')
   const work = verifyArchive(path, { key, resources: around.project.resources })
   const answer = await terminal.wait(work, () => 'verify')
   if (isProblem(answer)) return answer

@@ -1,4 +1,4 @@
-import type { VerifiedArchive } from '../../operations/verify-archive.ts'
+import type { VerifiedArchive } from '../../operations/data-dir/verify-archive.ts'
 import { countOf } from '../count-of.ts'
 
 /** What `skerry verify ARCHIVE` says: only what was read, and no verdict on what was not compared. */

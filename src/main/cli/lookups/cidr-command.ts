@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { z } from 'zod'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
-import type { listSubnets } from '../../../contract/workstation/lookup-table.ts'
+import type { listSubnets } from '../../../contract/workstation/lookups/lookup-table.ts'
 import { toCsv } from '../csv.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findProject } from '../../operations/project.ts'
+import { findProject } from '../../operations/system/project.ts'
 import { openWorkstation, type Workstation } from '../../operations/workstation.ts'
 import { detectValue } from './detect-value.ts'
 

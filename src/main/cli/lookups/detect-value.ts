@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 
 /** The detected kind of a value; `value` is its form for the lookup, `sought` its form for the search of sessions. */

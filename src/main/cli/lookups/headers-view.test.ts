@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMailHeaders } from '../../../contract/workstation/lookup.ts'
+import { readMailHeaders } from '../../../contract/workstation/lookups/lookup.ts'
 import { headersFacts, headersLists, type MailHeaders } from './headers-view.ts'
 
 const hop: MailHeaders['hops'][number] = {

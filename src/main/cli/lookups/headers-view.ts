@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { readMailHeaders } from '../../../contract/workstation/lookup.ts'
+import type { readMailHeaders } from '../../../contract/workstation/lookups/lookup.ts'
 import { countOf } from '../count-of.ts'
 import { type Fact, findingList, ifAny, type List, listIfAny } from './lookup-view.ts'
 

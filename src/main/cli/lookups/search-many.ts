@@ -1,6 +1,6 @@
 import { maxBatchIndicators } from '../../../contract/core/batch.ts'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import type { LookupRow } from '../../../contract/workstation/lookup-table.ts'
+import type { LookupRow } from '../../../contract/workstation/lookups/lookup-table.ts'
 import { toCsv } from '../csv.ts'
 import { exitCodeOf, exitCodes } from '../exit-code.ts'
 import { type Job, refuseElsewhere } from '../job.ts'

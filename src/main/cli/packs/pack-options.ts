@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { invalid, missing, type Problem } from '../../../contract/problem.ts'
-import { type PackKindName, packKinds } from '../../../contract/workstation/packs.ts'
+import { type PackKindName, packKinds } from '../../../contract/workstation/packs/packs.ts'
 
 /** Options for the import of a data pack. */
 export type PackOptions = {

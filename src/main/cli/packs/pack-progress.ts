@@ -1,5 +1,5 @@
 import type { Problem } from '../../../contract/problem.ts'
-import type { PackJob, PackReplacement } from '../../../contract/workstation/packs.ts'
+import type { PackJob, PackReplacement } from '../../../contract/workstation/packs/packs.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { countOf } from '../count-of.ts'
 import { fileProgress, followJob } from '../follow-job.ts'

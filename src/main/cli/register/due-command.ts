@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { dueKinds, dueRanges } from '../../../contract/register/due-kinds.ts'
 import { gapWords } from '../../../contract/register/due-words.ts'
-import type { DueAnswer } from '../../../contract/workstation/register-due.ts'
+import type { DueAnswer } from '../../../contract/workstation/register/register-due.ts'
 import { askWindow } from '../ask-window.ts'
 import { countOf } from '../count-of.ts'
 import type { Bind, Job } from '../job.ts'

@@ -6,7 +6,7 @@ import type {
   Overwrite,
   SheetChoiceInput,
   WorkbookAnswersInput,
-} from '../../../contract/workstation/register-imports.ts'
+} from '../../../contract/workstation/register/register-imports.ts'
 import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'

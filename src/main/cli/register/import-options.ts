@@ -8,7 +8,7 @@ import {
   sheetChoice,
   type WorkbookAnswersInput,
   workbookAnswers,
-} from '../../../contract/workstation/register-imports.ts'
+} from '../../../contract/workstation/register/register-imports.ts'
 
 /** Options of an import besides its files: how it is imported, and how sheets are read. */
 export type ImportWords = {

@@ -1,6 +1,6 @@
 import { visibleText } from '../../../contract/entered-text.ts'
 import { printable } from '../../../contract/printable.ts'
-import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
+import type { ImportPreview } from '../../../contract/workstation/register/register-imports.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Maximum number of entries printed of each list of a preview; `--json` has all. */

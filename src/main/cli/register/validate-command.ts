@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
-import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
+import type { ImportPreview } from '../../../contract/workstation/register/register-imports.ts'
 import { askWindow } from '../ask-window.ts'
 import { exitCodes } from '../exit-code.ts'
 import type { Bind, Job } from '../job.ts'

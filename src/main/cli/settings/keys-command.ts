@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { fullAccess, permissions } from '../../../contract/permission.ts'
 import type { Problem } from '../../../contract/problem.ts'
-import type { ApiKey } from '../../../contract/workstation/settings.ts'
+import type { ApiKey } from '../../../contract/workstation/settings/settings.ts'
 import type { RowForm } from '../answer-rows.ts'
 import { askWindow } from '../ask-window.ts'
 import type { Bind, Job } from '../job.ts'

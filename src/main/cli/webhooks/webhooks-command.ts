@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Webhook, WebhookDelivery } from '../../../contract/workstation/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '../../../contract/workstation/webhooks/webhooks.ts'
 import type { RowForm } from '../answer-rows.ts'
 import { askWindow } from '../ask-window.ts'
 import { exitCodes } from '../exit-code.ts'

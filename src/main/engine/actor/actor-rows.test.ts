@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActorFilter } from '../../../contract/workstation/actor-table.ts'
+import type { ActorFilter } from '../../../contract/workstation/actors/actor-table.ts'
 import { ActorRows, type TableActor } from './actor-rows.ts'
 import { foldName } from './found-name.ts'
 

@@ -1,7 +1,7 @@
-import type { ActorFacet } from '../../../contract/workstation/actor-facets.ts'
-import { actorFacets } from '../../../contract/workstation/actor-facets.ts'
-import type { ActorOrder } from '../../../contract/workstation/actor-orders.ts'
-import type { ActorFilter } from '../../../contract/workstation/actor-table.ts'
+import type { ActorFacet } from '../../../contract/workstation/actors/actor-facets.ts'
+import { actorFacets } from '../../../contract/workstation/actors/actor-facets.ts'
+import type { ActorOrder } from '../../../contract/workstation/actors/actor-orders.ts'
+import type { ActorFilter } from '../../../contract/workstation/actors/actor-table.ts'
 import type { FoldedName } from './found-name.ts'
 
 /** Threat actors as their table holds them: all of them in memory, to be filtered, counted and sorted. */

@@ -1,5 +1,5 @@
-import type { ActorMatrix } from '../../../contract/workstation/actor-matrix.ts'
-import { attackTactics } from '../../../contract/workstation/case-board.ts'
+import type { ActorMatrix } from '../../../contract/workstation/actors/actor-matrix.ts'
+import { attackTactics } from '../../../contract/workstation/cases/case-board.ts'
 
 /** Techniques of one ATT&CK matrix by tactic, each with the number of actors that use it. */
 

@@ -2,7 +2,7 @@ import {
   type ColumnMapping,
   type MappedField,
   mappedFields,
-} from '../../../contract/workstation/alert-columns.ts'
+} from '../../../contract/workstation/alerts/alert-columns.ts'
 import type { Event } from './event-fields.ts'
 import type { ImportedAlert } from './imported-alert.ts'
 import { valuesAtPath } from './mapped-paths.ts'

@@ -1,4 +1,4 @@
-import type { ValueReading } from '../../../contract/workstation/alert-columns.ts'
+import type { ValueReading } from '../../../contract/workstation/alerts/alert-columns.ts'
 import type { ImportedAlert } from './imported-alert.ts'
 import { readWrittenTime } from './written-instant.ts'
 

@@ -1,6 +1,6 @@
 import { countLeftOut, type LeftOut } from '../../../contract/left-out-words.ts'
 import type { FileAnswer } from '../../../contract/operation.ts'
-import type { CaseExportForm } from '../../../contract/workstation/case-export.ts'
+import type { CaseExportForm } from '../../../contract/workstation/cases/case-export.ts'
 import type { ReadFont } from '../report/pdf-fonts.ts'
 import { caseJson } from './case-json.ts'
 import { caseMisp } from './case-misp.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRow, context, oneOfEach, row } from '../../../../test/fixtures/export/example-rows.ts'
-import { exportFormats } from '../../../contract/workstation/triage.ts'
+import { exportFormats } from '../../../contract/workstation/triage/triage.ts'
 import { exportIndicators } from './export-indicators.ts'
 
 describe('exporting indicators', () => {

@@ -1,5 +1,5 @@
 import { countLeftOut, type LeftOutReason } from '../../../contract/left-out-words.ts'
-import type { ExportFormat } from '../../../contract/workstation/triage.ts'
+import type { ExportFormat } from '../../../contract/workstation/triage/triage.ts'
 import { partsAmong } from '../observable/meaningless.ts'
 import { csvExport } from './csv-export.ts'
 import { defangedList } from './defanged-list.ts'

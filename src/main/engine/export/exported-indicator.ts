@@ -1,9 +1,9 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { RiskBand } from '../../../contract/core/iocs.ts'
 import type { LeftOut, LeftOutReason } from '../../../contract/left-out-words.ts'
-import { detectingRoles, type IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
-import type { KnownFact } from '../../../contract/workstation/known-facts.ts'
-import { hidingMarks } from '../../../contract/workstation/triage-session.ts'
+import { detectingRoles, type IndicatorRole } from '../../../contract/workstation/triage/indicator-roles.ts'
+import type { KnownFact } from '../../../contract/workstation/triage/known-facts.ts'
+import { hidingMarks } from '../../../contract/workstation/triage/triage-session.ts'
 import { meaningless, partsAmong } from '../observable/meaningless.ts'
 import type { Observable } from '../observable/read-observable.ts'
 

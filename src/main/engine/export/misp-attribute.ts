@@ -1,4 +1,4 @@
-import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
+import type { IndicatorRole } from '../../../contract/workstation/triage/indicator-roles.ts'
 import { readBase58Address } from '../crypto/base58-address.ts'
 import type { ExportedIndicator } from './exported-indicator.ts'
 import { hashAlgorithm } from './hash-algorithm.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { context as observed, oneOfEach, row, sha256 } from '../../../../test/fixtures/export/example-rows.ts'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
+import type { IndicatorRole } from '../../../contract/workstation/triage/indicator-roles.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 import { mispExport } from './misp-export.ts'
 

@@ -8,7 +8,7 @@ import {
   sha256,
 } from '../../../../test/fixtures/export/example-rows.ts'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import { indicatorRoles } from '../../../contract/workstation/indicator-roles.ts'
+import { indicatorRoles } from '../../../contract/workstation/triage/indicator-roles.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
 import { stixExport } from './stix-export.ts'
 import { stixObservable } from './stix-observable.ts'

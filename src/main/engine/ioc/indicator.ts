@@ -1,5 +1,5 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import type { IndicatorMark } from '../../../contract/workstation/triage-session.ts'
+import type { IndicatorMark } from '../../../contract/workstation/triage/triage-session.ts'
 
 /**
  * Results of the extraction engine. There is one `Found` per distinct value; hits refer to it, so that counting a

@@ -1,5 +1,5 @@
 import { isDeeperThan, maxNesting } from '../../../contract/nesting.ts'
-import { type AttackLayer, maxLayerTechniques } from '../../../contract/workstation/actor-matrix.ts'
+import { type AttackLayer, maxLayerTechniques } from '../../../contract/workstation/actors/actor-matrix.ts'
 import { plainName, plainText } from '../actor/plain-text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { IndicatorMark } from '../../../contract/workstation/triage-session.ts'
+import type { IndicatorMark } from '../../../contract/workstation/triage/triage-session.ts'
 import { lastOf } from './ip-block.ts'
 import { groupsOfIpv6 } from './ipv6.ts'
 import { markedBlocks } from './special-purpose.ts'

@@ -1,4 +1,4 @@
-import type { IndicatorMark } from '../../../contract/workstation/triage-session.ts'
+import type { IndicatorMark } from '../../../contract/workstation/triage/triage-session.ts'
 import { contains, type IpAddress, type IpBlock, readBlock } from './ip-block.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadingKind } from '../../../contract/workstation/triage-session.ts'
+import type { ReadingKind } from '../../../contract/workstation/triage/triage-session.ts'
 import type { ArchiveKind } from '../archive/read-archive.ts'
 import { type FileKind, unreadSentence } from '../document/file-kind.ts'
 import type { DocumentKind } from '../document/read-document.ts'

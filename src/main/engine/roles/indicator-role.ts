@@ -1,5 +1,5 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import type { RoleVerdict } from '../../../contract/workstation/indicator-roles.ts'
+import type { RoleVerdict } from '../../../contract/workstation/triage/indicator-roles.ts'
 import { markBit } from '../ioc/indicator.ts'
 import { brandOwning, findBrandLookAlike } from '../risk/brand-look-alike.ts'
 import { type Host, parentIn, readHost } from '../risk/read-host.ts'

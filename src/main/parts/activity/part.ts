@@ -1,4 +1,4 @@
-import type { Part } from '../../operations/part.ts'
+import type { Part } from '../../operations/call/part.ts'
 
 /** Activity: the acts of the log in all parts, and taking them back. */
 export const activityPart: Part = {

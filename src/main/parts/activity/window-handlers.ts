@@ -1,9 +1,9 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { activityOperations } from '../../../contract/workstation/activity.ts'
-import type { Context } from '../../operations/context.ts'
-import { implement } from '../../operations/implement.ts'
-import { shownAct } from '../../operations/shown-act.ts'
-import { historyOf, listActs, readAct, takenBackBy } from '../../store/acts.ts'
+import { activityOperations } from '../../../contract/workstation/activity/activity.ts'
+import type { Context } from '../../operations/call/context.ts'
+import { implement } from '../../operations/call/implement.ts'
+import { shownAct } from '../../operations/undo/shown-act.ts'
+import { historyOf, listActs, readAct, takenBackBy } from '../../store/log/acts.ts'
 
 async function takeBack(act: number, { undo, draft }: Context) {
   const answer = await undo({ act, draft: draft('') })

@@ -4,10 +4,10 @@ import {
   actorDecisionOperations,
   maxConflicts,
   maxDecisions,
-} from '../../../contract/workstation/actor-decisions.ts'
+} from '../../../contract/workstation/actors/actor-decisions.ts'
 import type { ActorEvidence, ActorMember } from '../../engine/actor/actor-evidence.ts'
 import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
-import { implement } from '../../operations/implement.ts'
+import { implement } from '../../operations/call/implement.ts'
 import {
   type DecisionContent,
   type DecisionRecord,
@@ -19,10 +19,10 @@ import {
   nameConflicts,
   nameOfEntry,
   putDecision,
-} from '../../store/actor-decisions.ts'
-import { readEvidence, slugOfEntry } from '../../store/actor-search.ts'
-import type { ReadHandle } from '../../store/handle.ts'
-import { inAct } from '../../store/log.ts'
+} from '../../store/actors/actor-decisions.ts'
+import { readEvidence, slugOfEntry } from '../../store/actors/actor-search.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
+import { inAct } from '../../store/log/log.ts'
 import type { Context } from './context.ts'
 
 /** The user's decisions on which entries of sets are the same threat actor. */

@@ -3,9 +3,9 @@ import type { listActorsByCve } from '../../../contract/actors/cve.ts'
 import { problem } from '../../../contract/problem.ts'
 import { actorBundle, type StixProfile } from '../../engine/actor/actor-stix.ts'
 import { codeOfCountry } from '../../engine/actor/country-name.ts'
-import type { Handler } from '../../operations/context.ts'
-import { type ActorFilter, listActors, readProfile } from '../../store/actors.ts'
-import { campaignsWithSlug } from '../../store/technique-matrix.ts'
+import type { Handler } from '../../operations/call/context.ts'
+import { type ActorFilter, listActors, readProfile } from '../../store/actors/actors.ts'
+import { campaignsWithSlug } from '../../store/actors/technique-matrix.ts'
 import type { Context } from './context.ts'
 
 const notFound = problem('not-found', 'not_found')

@@ -1,6 +1,6 @@
-import type { ActorInData } from '../../../contract/workstation/actor-profile.ts'
+import type { ActorInData } from '../../../contract/workstation/actors/actor-profile.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
-import type { Mentions } from '../../operations/mentions.ts'
+import type { Mentions } from '../../operations/knowledge/mentions.ts'
 import type { Context } from './context.ts'
 import type { KeptProfile } from './kept-profile.ts'
 

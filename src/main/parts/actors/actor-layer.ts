@@ -1,4 +1,4 @@
-import type { ActorMatrix, AttackLayer } from '../../../contract/workstation/actor-matrix.ts'
+import type { ActorMatrix, AttackLayer } from '../../../contract/workstation/actors/actor-matrix.ts'
 import { writeLayer } from '../../engine/navigator-layer/write-layer.ts'
 
 /** Input of a Navigator layer: the number of actors that use each technique, or which of the compared actors use it. */

@@ -1,6 +1,6 @@
 import { problem } from '../../../contract/problem.ts'
-import { actorLinkOperations } from '../../../contract/workstation/actor-links.ts'
-import { implement } from '../../operations/implement.ts'
+import { actorLinkOperations } from '../../../contract/workstation/actors/actor-links.ts'
+import { implement } from '../../operations/call/implement.ts'
 import type { Context } from './context.ts'
 
 /** Handlers for the graph of threat actors. */

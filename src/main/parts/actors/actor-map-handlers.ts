@@ -1,7 +1,7 @@
-import { actorMapOperations } from '../../../contract/workstation/actor-map.ts'
+import { actorMapOperations } from '../../../contract/workstation/actors/actor-map.ts'
 import { codeOfCountry, nameOfCountry } from '../../engine/actor/country-name.ts'
-import { implement } from '../../operations/implement.ts'
-import { countFacet, countFlows } from '../../store/actors.ts'
+import { implement } from '../../operations/call/implement.ts'
+import { countFacet, countFlows } from '../../store/actors/actors.ts'
 import type { Context } from './context.ts'
 
 /** Handlers for the map of threat actors. */

@@ -3,8 +3,8 @@ import {
   type AttackLayer,
   actorMatrixOperations,
   type LayerTechnique,
-} from '../../../contract/workstation/actor-matrix.ts'
-import type { ActorFilter } from '../../../contract/workstation/actor-table.ts'
+} from '../../../contract/workstation/actors/actor-matrix.ts'
+import type { ActorFilter } from '../../../contract/workstation/actors/actor-table.ts'
 import type { TableActor } from '../../engine/actor/actor-rows.ts'
 import type { SetTerms } from '../../engine/actor/describe-actor.ts'
 import {
@@ -16,11 +16,11 @@ import {
   techniqueMatrix,
 } from '../../engine/actor/technique-matrix.ts'
 import { readLayer } from '../../engine/navigator-layer/read-layer.ts'
-import { implement } from '../../operations/implement.ts'
-import { knowledgeSets } from '../../store/actor-knowledge.ts'
-import { firstSlug } from '../../store/actors.ts'
-import type { ReadHandle } from '../../store/handle.ts'
-import { matrixTactics, proceduresOf, proceduresOfActor } from '../../store/technique-matrix.ts'
+import { implement } from '../../operations/call/implement.ts'
+import { knowledgeSets } from '../../store/actors/actor-knowledge.ts'
+import { firstSlug } from '../../store/actors/actors.ts'
+import { matrixTactics, proceduresOf, proceduresOfActor } from '../../store/actors/technique-matrix.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
 import { actorLayer } from './actor-layer.ts'
 import type { Context } from './context.ts'
 import type { CurrentActors } from './current-actors.ts'

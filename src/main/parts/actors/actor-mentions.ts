@@ -1,6 +1,6 @@
-import type { Mentions, Sought } from '../../operations/mentions.ts'
-import { actorsWithCve } from '../../store/actor-search.ts'
-import type { ReadHandle } from '../../store/handle.ts'
+import type { Mentions, Sought } from '../../operations/knowledge/mentions.ts'
+import { actorsWithCve } from '../../store/actors/actor-search.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
 
 /** Maximum number of places listed; `total` counts all. */
 const maxPlaces = 20

@@ -1,9 +1,9 @@
-import { actorNameOperations, maxNamed } from '../../../contract/workstation/actor-names.ts'
+import { actorNameOperations, maxNamed } from '../../../contract/workstation/actors/actor-names.ts'
 import { slugOf } from '../../engine/actor/actor-slug.ts'
 import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
-import { implement } from '../../operations/implement.ts'
-import { itemsWithId, itemsWithName, itemWithSlug, withdrawnActors } from '../../store/actor-names.ts'
+import { implement } from '../../operations/call/implement.ts'
+import { itemsWithId, itemsWithName, itemWithSlug, withdrawnActors } from '../../store/actors/actor-names.ts'
 import type { Context } from './context.ts'
 
 /** Resolves names to threat actors. */

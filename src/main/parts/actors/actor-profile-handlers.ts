@@ -1,15 +1,18 @@
 import { problem } from '../../../contract/problem.ts'
-import { type ActorProfile, actorProfileOperations } from '../../../contract/workstation/actor-profile.ts'
+import {
+  type ActorProfile,
+  actorProfileOperations,
+} from '../../../contract/workstation/actors/actor-profile.ts'
 import type { ActorEvidence, ClaimFact } from '../../engine/actor/actor-evidence.ts'
 import { codeOfCountry } from '../../engine/actor/country-name.ts'
 import type { ActorDescription, SetTerms } from '../../engine/actor/describe-actor.ts'
 import { softwareKey } from '../../engine/actor/knowledge-base.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
 import { defang } from '../../engine/ioc/defang.ts'
-import { implement } from '../../operations/implement.ts'
-import { actorDecisions, knowledgeSets } from '../../store/actor-knowledge.ts'
-import { conflictsOfActor, readEvidence } from '../../store/actor-search.ts'
-import type { ReadHandle } from '../../store/handle.ts'
+import { implement } from '../../operations/call/implement.ts'
+import { actorDecisions, knowledgeSets } from '../../store/actors/actor-knowledge.ts'
+import { conflictsOfActor, readEvidence } from '../../store/actors/actor-search.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
 import { actorInData } from './actor-in-data.ts'
 import type { Context } from './context.ts'
 import type { KeptProfile } from './kept-profile.ts'

@@ -2,11 +2,11 @@ import {
   type ActorSets,
   actorSetsOperations,
   type SetDifference,
-} from '../../../contract/workstation/actor-sets.ts'
+} from '../../../contract/workstation/actors/actor-sets.ts'
 import type { KnowledgeSet } from '../../engine/actor/knowledge.ts'
-import { implement } from '../../operations/implement.ts'
-import { isDifferent, knowledgeSets } from '../../store/actor-knowledge.ts'
-import type { ReadHandle } from '../../store/handle.ts'
+import { implement } from '../../operations/call/implement.ts'
+import { isDifferent, knowledgeSets } from '../../store/actors/actor-knowledge.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
 import type { Context } from './context.ts'
 
 /** Handlers for the sets in use; requesting them after an import merges the new set with the others. */

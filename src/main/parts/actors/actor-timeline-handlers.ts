@@ -1,11 +1,14 @@
 import { problem } from '../../../contract/problem.ts'
-import { type ActorTimeline, actorTimelineOperations } from '../../../contract/workstation/actor-timeline.ts'
+import {
+  type ActorTimeline,
+  actorTimelineOperations,
+} from '../../../contract/workstation/actors/actor-timeline.ts'
 import type { ActorEvidence } from '../../engine/actor/actor-evidence.ts'
 import type { SetTerms } from '../../engine/actor/describe-actor.ts'
-import { implement } from '../../operations/implement.ts'
-import { knowledgeSets } from '../../store/actor-knowledge.ts'
-import { readEvidence } from '../../store/actor-search.ts'
-import { campaignsOfActor } from '../../store/technique-matrix.ts'
+import { implement } from '../../operations/call/implement.ts'
+import { knowledgeSets } from '../../store/actors/actor-knowledge.ts'
+import { readEvidence } from '../../store/actors/actor-search.ts'
+import { campaignsOfActor } from '../../store/actors/technique-matrix.ts'
 import type { Context } from './context.ts'
 
 /** Handlers for the timeline of threat actors. */

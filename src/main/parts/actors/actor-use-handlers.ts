@@ -1,7 +1,7 @@
-import { actorUseOperations, maxUsersNamed } from '../../../contract/workstation/actor-uses.ts'
-import { implement } from '../../operations/implement.ts'
-import { actorsWithFacet } from '../../store/actor-search.ts'
-import { knownTechnique } from '../../store/case-techniques.ts'
+import { actorUseOperations, maxUsersNamed } from '../../../contract/workstation/actors/actor-uses.ts'
+import { implement } from '../../operations/call/implement.ts'
+import { actorsWithFacet } from '../../store/actors/actor-search.ts'
+import { knownTechnique } from '../../store/cases/case-techniques.ts'
 import type { Context } from './context.ts'
 
 /** Returns the actors that use the techniques and vulnerabilities whose ids the window shows. */

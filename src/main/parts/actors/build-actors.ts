@@ -11,8 +11,8 @@ import {
 } from '../../engine/actor/knowledge-base.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
 import { digestsOf } from '../../engine/actor/object-digest.ts'
-import type { ActorSetFile } from '../../operations/knowledge.ts'
-import { logFault } from '../../operations/log.ts'
+import type { ActorSetFile } from '../../operations/knowledge/knowledge.ts'
+import { logFault } from '../../operations/system/log.ts'
 import {
   actorDecisions,
   isDifferent,
@@ -30,9 +30,9 @@ import {
   type StoredNode,
   type StoredObject,
   type UnusedSet,
-} from '../../store/actor-knowledge.ts'
-import type { Store } from '../../store/open.ts'
-import { storeFaultOf } from '../../store/store-fault.ts'
+} from '../../store/actors/actor-knowledge.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { storeFaultOf } from '../../store/database/store-fault.ts'
 
 /** Rebuilds the workstation's knowledge of threat actors from all sets that are switched on. */
 

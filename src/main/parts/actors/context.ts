@@ -1,4 +1,4 @@
-import type { Context as BaseContext } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/call/context.ts'
 import type { CurrentActors } from './current-actors.ts'
 
 /** Live objects of the threat actor part, for its own handlers. */

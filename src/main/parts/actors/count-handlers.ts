@@ -3,8 +3,8 @@ import type { readActorMap } from '../../../contract/actors/map.ts'
 import type { countTechniques as contractCount } from '../../../contract/actors/technique.ts'
 import { problem } from '../../../contract/problem.ts'
 import { codeOfCountry, nameOfCountry } from '../../engine/actor/country-name.ts'
-import type { Handler } from '../../operations/context.ts'
-import { countFacet, countFlows } from '../../store/actors.ts'
+import type { Handler } from '../../operations/call/context.ts'
+import { countFacet, countFlows } from '../../store/actors/actors.ts'
 import type { Context } from './context.ts'
 
 const nameOf = (key: string) => nameOfCountry(key.toUpperCase()) ?? key

@@ -5,21 +5,21 @@ import { foldName } from '../../engine/actor/found-name.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
 import { runTask } from '../../jobs/worker/run-task.ts'
 import { workerScript } from '../../jobs/worker/worker-script.ts'
-import { isoTime } from '../../operations/clock.ts'
-import type { Tools } from '../../operations/context.ts'
-import type { ActorSetFile } from '../../operations/knowledge.ts'
-import { KnowledgeUnreadable } from '../../operations/knowledge-unreadable.ts'
-import { logFault } from '../../operations/log.ts'
+import type { Tools } from '../../operations/call/context.ts'
+import type { ActorSetFile } from '../../operations/knowledge/knowledge.ts'
+import { KnowledgeUnreadable } from '../../operations/knowledge/knowledge-unreadable.ts'
+import { isoTime } from '../../operations/system/clock.ts'
+import { logFault } from '../../operations/system/log.ts'
 import {
   actorDecisions,
   knowledgeSets,
   knowledgeStamp,
   refusedSets,
   type UnusedSet,
-} from '../../store/actor-knowledge.ts'
-import { type ActorLine, actorLines } from '../../store/actor-search.ts'
-import { countTechniques, firstSlug, readGraph } from '../../store/actors.ts'
-import { storeFaultOf } from '../../store/store-fault.ts'
+} from '../../store/actors/actor-knowledge.ts'
+import { type ActorLine, actorLines } from '../../store/actors/actor-search.ts'
+import { countTechniques, firstSlug, readGraph } from '../../store/actors/actors.ts'
+import { storeFaultOf } from '../../store/database/store-fault.ts'
 import { readTechniquesInUse, type TechniquesInUse } from './techniques-in-use.ts'
 
 /** Version of the build format; changing it forces a rebuild. */

@@ -1,7 +1,7 @@
-import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
-import { knowledgeMark } from '../../store/actor-knowledge.ts'
-import { actorPages } from '../../store/actors.ts'
-import type { ReadHandle } from '../../store/handle.ts'
+import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
+import { knowledgeMark } from '../../store/actors/actor-knowledge.ts'
+import { actorPages } from '../../store/actors/actors.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
 
 /**
  * Yields JSON of all actors by name, holding a few in memory at a time. Throws when the knowledge is rebuilt meanwhile:

@@ -1,7 +1,7 @@
 import type { exportActorsCsv, exportActorsJsonl } from '../../../contract/actors/bulk.ts'
 import { peopleCsvLine } from '../../../contract/people-csv.ts'
 import type { ActorDescription } from '../../engine/actor/describe-actor.ts'
-import type { Handler } from '../../operations/context.ts'
+import type { Handler } from '../../operations/call/context.ts'
 import type { Context } from './context.ts'
 import { everyActor } from './every-actor.ts'
 

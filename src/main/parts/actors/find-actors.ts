@@ -1,8 +1,8 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
-import type { Hit } from '../../../contract/workstation/search.ts'
+import type { Hit } from '../../../contract/workstation/window/search.ts'
 import { namesWith, wordsOf } from '../../engine/actor/found-name.ts'
-import { knownTechnique } from '../../store/case-techniques.ts'
-import type { ReadHandle } from '../../store/handle.ts'
+import { knownTechnique } from '../../store/cases/case-techniques.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
 import type { CurrentActors } from './current-actors.ts'
 import { foundBy, idIn } from './found-by.ts'
 

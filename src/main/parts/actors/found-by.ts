@@ -1,8 +1,8 @@
 import { type ActorRows, foundRanks } from '../../engine/actor/actor-rows.ts'
 import { namesWith, wordsOf } from '../../engine/actor/found-name.ts'
 import { nameKey } from '../../engine/actor/merge-actors.ts'
-import { actorsWithFacet, actorsWithWords } from '../../store/actor-search.ts'
-import type { ReadHandle } from '../../store/handle.ts'
+import { actorsWithFacet, actorsWithWords } from '../../store/actors/actor-search.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
 
 /** Actors that match a text, with their ranks, and the kind of id that was searched; `by` is null for words. */
 export type FoundBy = {

@@ -1,6 +1,6 @@
 import { actorOperations } from '../../../contract/actors/index.ts'
-import { implementSome } from '../../operations/implement.ts'
-import { lazily } from '../../operations/lazily.ts'
+import { implementSome } from '../../operations/call/implement.ts'
+import { lazily } from '../../operations/call/lazily.ts'
 import type { Context } from './context.ts'
 
 const actors = () => import('./actor-handlers.ts')

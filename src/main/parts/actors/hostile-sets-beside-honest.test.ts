@@ -11,9 +11,10 @@ import { type HostileSet, hostileSets } from '../../../../test/fixtures/hostile-
 import { roundsOf } from '../../../../test/rounds.ts'
 import { keptSet } from '../../engine/actor/object-digest.ts'
 import { readKnowledge } from '../../engine/actor/read-knowledge.ts'
-import type { ActorSetFile } from '../../operations/knowledge.ts'
-import { refusedSets } from '../../store/actor-knowledge.ts'
-import { openStore, type Store } from '../../store/open.ts'
+import type { ActorSetFile } from '../../operations/knowledge/knowledge.ts'
+import { refusedSets } from '../../store/actors/actor-knowledge.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { openStore } from '../../store/open.ts'
 import { buildActors } from './build-actors.ts'
 
 /** Hostile sets beside honest ones, as they are read, stored and built; what must hold is stated with each set. */

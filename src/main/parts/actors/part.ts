@@ -1,5 +1,5 @@
-import { Late } from '../../operations/late.ts'
-import type { Part } from '../../operations/part.ts'
+import type { Part } from '../../operations/call/part.ts'
+import { Late } from '../../operations/system/late.ts'
 import type { Live } from './context.ts'
 import { actorHandlers } from './handlers.ts'
 

@@ -1,11 +1,11 @@
-import { needsNothing, type Restorer } from '../../operations/restorer.ts'
+import { needsNothing, type Restorer } from '../../operations/undo/restorer.ts'
 import {
   type DecisionContent,
   decisionWithId,
   deleteDecision,
   nameOfEntry,
   putDecision,
-} from '../../store/actor-decisions.ts'
+} from '../../store/actors/actor-decisions.ts'
 
 /** Restores decisions about threat actors; the actors are rebuilt from them when next requested. */
 export const actorsRestorer: Restorer = {

@@ -3,8 +3,8 @@ import {
   type MatrixTechnique,
   type TechniqueUses,
 } from '../../engine/actor/technique-matrix.ts'
-import type { ReadHandle } from '../../store/handle.ts'
-import { allTechniques, techniqueUses } from '../../store/technique-matrix.ts'
+import { allTechniques, techniqueUses } from '../../store/actors/technique-matrix.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
 
 /** Every technique of the sets that are switched on, and the actors reported to use it. */
 export type TechniquesInUse = {

@@ -1,8 +1,8 @@
 import type { analyseEmail } from '../../../contract/core/email.ts'
 import { invalid } from '../../../contract/problem.ts'
 import type { DomainScan } from '../../engine/email/domain-scan.ts'
-import type { Handler } from '../../operations/context.ts'
-import { packsWithEstate } from '../../operations/own-estate.ts'
+import type { Handler } from '../../operations/call/context.ts'
+import { packsWithEstate } from '../../operations/knowledge/own-estate.ts'
 import { findStoredReport } from './find-stored-report.ts'
 import { mailTables } from './mail-tables.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentProcess } from '../../jobs/content-process.ts'
 import type { WorkerPool } from '../../jobs/worker/worker-pool.ts'
-import type { Context as BaseContext } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/call/context.ts'
 import type { TextTask } from './text-task.ts'
 
 /** Live objects of lookups, for their own handlers, each started on first use. */

@@ -1,6 +1,6 @@
 import { coreOperations } from '../../../contract/core/index.ts'
-import { implementSome } from '../../operations/implement.ts'
-import { lazily } from '../../operations/lazily.ts'
+import { implementSome } from '../../operations/call/implement.ts'
+import { lazily } from '../../operations/call/lazily.ts'
 import type { Context } from './context.ts'
 import { greetHere } from './greet.ts'
 import { readHealthHere } from './read-health.ts'

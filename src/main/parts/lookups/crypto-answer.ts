@@ -7,7 +7,7 @@ import { combineLabels, type Intel } from '../../engine/crypto/combine-labels.ts
 import { decodeAddress } from '../../engine/crypto/decode-address.ts'
 import { describeAddress } from '../../engine/crypto/describe-address.ts'
 import { labelKeys, textLabelKey } from '../../engine/crypto/label-key.ts'
-import type { LabelAnswer, LabelLists } from '../../operations/knowledge.ts'
+import type { LabelAnswer, LabelLists } from '../../operations/knowledge/knowledge.ts'
 
 /** Answer of the lookup of a crypto address. */
 export type CryptoAnswer = z.input<ReturnType<(typeof lookUpCrypto)['output']>>

@@ -3,7 +3,7 @@ import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { type extractIocs, maxIocs } from '../../../contract/core/iocs.ts'
 import type { StandOut } from '../../../contract/core/stand-outs.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import type { Settings } from '../../../contract/workstation/settings.ts'
+import type { Settings } from '../../../contract/workstation/settings/settings.ts'
 import { WrittenJson } from '../../../contract/written-json.ts'
 import { FieldAreas } from '../../engine/ioc/field-areas.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
@@ -20,9 +20,9 @@ import {
 import type { RiskCountry, RiskIndicator, RiskPacks } from '../../engine/risk/assess-risk.ts'
 import type { ContentProcess } from '../../jobs/content-process.ts'
 import { maxContentBytes } from '../../jobs/max-content-bytes.ts'
-import type { Context as BaseContext, Handler } from '../../operations/context.ts'
-import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
-import { listAllowed } from '../../store/lists.ts'
+import type { Context as BaseContext, Handler } from '../../operations/call/context.ts'
+import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
+import { listAllowed } from '../../store/settings/lists.ts'
 import type { Context } from './context.ts'
 import { FoundValues } from './found-values.ts'
 import type { FoundValue, Judged, JudgedEstate, TextAnswer } from './text-task.ts'
@@ -52,7 +52,7 @@ export const extractIocsHere: Handler<typeof extractIocs, Context> = async (inpu
   const standOuts: Reading['standOuts'] = (values, country) => standOutsIn(values, country, context)
   const judgeHere = async (judged: Judged): Promise<Risk> => {
     const [{ packsWithEstate }, lists] = await Promise.all([
-      import('../../operations/own-estate.ts'),
+      import('../../operations/knowledge/own-estate.ts'),
       context.valueLists(),
     ])
     return judge(judged, (of) => packsWithEstate(context, of, lists))
@@ -199,8 +199,8 @@ async function standOutsIn(
 ): Promise<StandOut[]> {
   const { knowledge, store, valueLists } = context
   const [{ standOutsAmong }, { packsWithEstate }, lists] = await Promise.all([
-    import('../../operations/stand-outs.ts'),
-    import('../../operations/own-estate.ts'),
+    import('../../operations/knowledge/stand-outs.ts'),
+    import('../../operations/knowledge/own-estate.ts'),
     valueLists(),
   ])
   const packs = packsWithEstate(context, country as RiskCountry, lists)

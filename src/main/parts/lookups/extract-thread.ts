@@ -5,7 +5,7 @@ import { imitationReader, withOwn } from '../../engine/estate/imitated-by.ts'
 import { UnreadSource } from '../../engine/reading/readable-text.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
 import { answerAsks } from '../../jobs/worker/answer-asks.ts'
-import { riskPack } from '../../operations/risk-pack.ts'
+import { riskPack } from '../../operations/knowledge/risk-pack.ts'
 import { extractFrom, judge } from './extract-iocs.ts'
 import type { FoundValue, Judged, JudgedEstate, TextAnswer, TextTask } from './text-task.ts'
 

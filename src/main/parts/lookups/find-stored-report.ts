@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { domainReport } from '../../../contract/core/domain-report.ts'
-import type { Store } from '../../store/open.ts'
+import type { Store } from '../../store/database/handle.ts'
 
 export type StoredDomainReport = z.output<ReturnType<typeof domainReport>>
 

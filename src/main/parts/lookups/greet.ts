@@ -1,5 +1,5 @@
 import type { greet } from '../../../contract/core/greeting.ts'
-import type { Handler } from '../../operations/context.ts'
+import type { Handler } from '../../operations/call/context.ts'
 
 /** Identifies this workstation, under the name chosen in the settings. */
 export const greetHere: Handler<typeof greet> = (_input, { caller, settings }) => {

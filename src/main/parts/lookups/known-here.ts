@@ -1,9 +1,9 @@
 import { fullAccess } from '../../../contract/permission.ts'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { KnownHere } from '../../../contract/schema.ts'
-import type { Context } from '../../operations/context.ts'
-import type { Sought } from '../../operations/mentions.ts'
-import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import type { Context } from '../../operations/call/context.ts'
+import type { Sought } from '../../operations/knowledge/mentions.ts'
+import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
 
 /** A lookup as bound by `core-handlers.ts`. */
 type LookUp<I, A> = (input: I, context: Context) => A

@@ -1,9 +1,9 @@
 import { invalid } from '../../../contract/problem.ts'
-import type { listSubnets } from '../../../contract/workstation/lookup-table.ts'
+import type { listSubnets } from '../../../contract/workstation/lookups/lookup-table.ts'
 import { describeBlock } from '../../engine/net/describe-block.ts'
 import { blockAround, subnetsOf, width, writeBlock } from '../../engine/net/ip-block.ts'
 import { readIp } from '../../engine/net/read-ip.ts'
-import type { Handler } from '../../operations/context.ts'
+import type { Handler } from '../../operations/call/context.ts'
 
 /** Splits a range, or a single address as a range of one, and returns a page of its subnets. */
 export const listSubnetsHere: Handler<typeof listSubnets> = ({ cidr, prefix, offset, limit }) => {

@@ -1,4 +1,4 @@
-import type { LookupEntry } from '../../../contract/workstation/lookup-history.ts'
+import type { LookupEntry } from '../../../contract/workstation/lookups/lookup-history.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
 import { shownValue } from '../../engine/ioc/shown-value.ts'
 import type { LookedUp } from './looked-up.ts'

@@ -1,5 +1,5 @@
 import type { lookUpCryptoList } from '../../../contract/core/crypto.ts'
-import type { Handler } from '../../operations/context.ts'
+import type { Handler } from '../../operations/call/context.ts'
 import type { CryptoAnswer } from './crypto-answer.ts'
 
 /** Maximum number of characters of an entry that are echoed. */

@@ -1,6 +1,6 @@
 import type { lookUpCrypto } from '../../../contract/core/crypto.ts'
 import { invalid } from '../../../contract/problem.ts'
-import type { Handler } from '../../operations/context.ts'
+import type { Handler } from '../../operations/call/context.ts'
 
 /** Decodes one address and searches the imported lists. The libraries for curves and hashes are loaded on first use. */
 export const lookUpCryptoHere: Handler<typeof lookUpCrypto> = async (

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { hashVerdicts, type lookUpHashList } from '../../../contract/core/hash.ts'
-import type { Handler } from '../../operations/context.ts'
-import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import type { Handler } from '../../operations/call/context.ts'
+import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
 import { hashVerdict } from './look-up-hash.ts'
 
 type Answer = z.input<ReturnType<(typeof lookUpHashList)['output']>>

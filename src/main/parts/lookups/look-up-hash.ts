@@ -4,9 +4,9 @@ import { whyNoDigest } from '../../../contract/core/why-no-digest.ts'
 import { invalid } from '../../../contract/problem.ts'
 import { algorithmOf } from '../../engine/hash/algorithm.ts'
 import { judge } from '../../engine/hash/judge.ts'
-import { isoTime } from '../../operations/clock.ts'
-import type { Context, Handler } from '../../operations/context.ts'
-import type { HashSets } from '../../operations/knowledge.ts'
+import type { Context, Handler } from '../../operations/call/context.ts'
+import type { HashSets } from '../../operations/knowledge/knowledge.ts'
+import { isoTime } from '../../operations/system/clock.ts'
 
 /** Looks up one digest in the imported hash sets. Nothing is cached: the sets answer in microseconds. */
 export const lookUpHashHere: Handler<typeof lookUpHash> = async ({ hash }, context) =>

@@ -8,8 +8,8 @@ import { embeddedIpv4 } from '../../engine/net/embedded-ipv4.ts'
 import { type IpAddress, writeAddress, writeBlock } from '../../engine/net/ip-block.ts'
 import { type ReadIp, readIp } from '../../engine/net/read-ip.ts'
 import { multicastScope, specialBlockOf } from '../../engine/net/special-purpose.ts'
-import type { Context, Handler } from '../../operations/context.ts'
-import type { PackRecord } from '../../store/packs.ts'
+import type { Context, Handler } from '../../operations/call/context.ts'
+import type { PackRecord } from '../../store/packs/packs.ts'
 
 type Answer = z.input<ReturnType<(typeof lookUpIp)['output']>>
 type Single = Extract<ReadIp, { is: 'address' }>

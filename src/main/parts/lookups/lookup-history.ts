@@ -5,11 +5,12 @@ import type {
   LookupEntry,
   readBatch,
   restoreLookups,
-} from '../../../contract/workstation/lookup-history.ts'
-import type { Hit } from '../../../contract/workstation/search.ts'
+} from '../../../contract/workstation/lookups/lookup-history.ts'
+import type { Hit } from '../../../contract/workstation/window/search.ts'
 import { plainWords } from '../../engine/ioc/plain-words.ts'
-import { isoTime } from '../../operations/clock.ts'
-import type { Handler } from '../../operations/context.ts'
+import type { Handler } from '../../operations/call/context.ts'
+import { isoTime } from '../../operations/system/clock.ts'
+import type { Store } from '../../store/database/handle.ts'
 import {
   deleteLookups,
   type LookupRecord,
@@ -18,8 +19,7 @@ import {
   purgeAllLookups,
   restoreLookups as restoreStored,
   valuesOfBatch,
-} from '../../store/lookups.ts'
-import type { Store } from '../../store/open.ts'
+} from '../../store/lookups/lookups.ts'
 import { listedValue } from './listed-value.ts'
 
 /** Default number of entries per page. */

@@ -1,9 +1,9 @@
 import type { readActorHealth } from '../../../contract/actors/health.ts'
 import type { readHealth } from '../../../contract/core/health.ts'
 import type { readIncidentHealth } from '../../../contract/incidents/health.ts'
-import type { Handler } from '../../operations/context.ts'
-import { isHealthy } from '../../store/check.ts'
-import type { Store } from '../../store/open.ts'
+import type { Handler } from '../../operations/call/context.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { isHealthy } from '../../store/salvage/check.ts'
 
 function stateOf(store: Store): 'ok' | 'failing' {
   return isHealthy(store) ? 'ok' : 'failing'

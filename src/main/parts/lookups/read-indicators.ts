@@ -4,7 +4,7 @@ import { type Hit, isWithinAnother } from '../../engine/ioc/indicator.ts'
 import { likelyKind } from '../../engine/ioc/likely-kind.ts'
 import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
-import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
 
 /** Maximum number of unrecognised lines returned, each cut to a maximum length. */
 const maxSkipped = 1000

@@ -1,5 +1,5 @@
 import type { readQuota } from '../../../contract/core/quota.ts'
-import type { Handler } from '../../operations/context.ts'
+import type { Handler } from '../../operations/call/context.ts'
 
 /**
  * Quotas belong to an instance. Without one they are unknown, but the contract requires numbers: both are 0, and marked

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
-import type { Caller } from '../../operations/context.ts'
-import { listLookups } from '../../store/lookups.ts'
-import type { Store } from '../../store/open.ts'
-import { defaultSettings } from '../../store/settings.ts'
+import type { Caller } from '../../operations/call/context.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { listLookups } from '../../store/lookups/lookups.ts'
+import { defaultSettings } from '../../store/settings/settings.ts'
 import { rememberLookups } from './remember-lookups.ts'
 
 let store: Store

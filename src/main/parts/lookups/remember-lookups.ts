@@ -1,8 +1,8 @@
-import { isoTime } from '../../operations/clock.ts'
-import type { Caller, Tools } from '../../operations/context.ts'
-import { logFault } from '../../operations/log.ts'
-import { putLookups } from '../../store/lookups.ts'
-import { isHeldElsewhere, untilWritable } from '../../store/write-turn.ts'
+import type { Caller, Tools } from '../../operations/call/context.ts'
+import { isoTime } from '../../operations/system/clock.ts'
+import { logFault } from '../../operations/system/log.ts'
+import { isHeldElsewhere, untilWritable } from '../../store/database/write-turn.ts'
+import { putLookups } from '../../store/lookups/lookups.ts'
 import type { LookedUp } from './looked-up.ts'
 
 /**

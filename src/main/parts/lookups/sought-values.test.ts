@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BatchKind } from '../../../contract/core/batch.ts'
 import { readBlock } from '../../engine/net/ip-block.ts'
-import type { Sought } from '../../operations/mentions.ts'
+import type { Sought } from '../../operations/knowledge/mentions.ts'
 import { seekAskedIp, seekCrypto, seekEmail, seekIp, seekMac, seekUrl, soughtFor } from './sought-values.ts'
 
 /** `kind value`, with a star where a place should state that it is a different value. */

@@ -11,7 +11,7 @@ import { detectKind } from '../../engine/ioc/detect-kind.ts'
 import { sameValueKey } from '../../engine/ioc/same-value.ts'
 import { type IpAddress, readAddress, readBlock, writeAddress } from '../../engine/net/ip-block.ts'
 import { readIp } from '../../engine/net/read-ip.ts'
-import type { Sought, SoughtValue } from '../../operations/mentions.ts'
+import type { Sought, SoughtValue } from '../../operations/knowledge/mentions.ts'
 
 /**
  * In which spellings, and as which related values, a looked-up value may occur in local data. Pure: maps the answer of

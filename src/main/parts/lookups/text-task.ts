@@ -3,7 +3,7 @@ import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { extractIocs } from '../../../contract/core/iocs.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { RiskIndicator } from '../../engine/risk/assess-risk.ts'
-import type { Context as BaseContext } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/call/context.ts'
 
 /** What the threads that read long texts are asked, and what they answer. */
 

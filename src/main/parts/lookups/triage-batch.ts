@@ -2,8 +2,8 @@ import { type BatchKind, maxBatchIndicators, type triageBatch } from '../../../c
 import { maxTextBytes } from '../../../contract/core/iocs.ts'
 import { invalid } from '../../../contract/problem.ts'
 import { linkTo } from '../../engine/ioc/link.ts'
-import type { Handler } from '../../operations/context.ts'
-import { type PackFacts, packFacts } from '../../operations/pack-facts.ts'
+import type { Handler } from '../../operations/call/context.ts'
+import { type PackFacts, packFacts } from '../../operations/knowledge/pack-facts.ts'
 import { readIndicators } from './read-indicators.ts'
 import { soughtFor } from './sought-values.ts'
 

@@ -2,7 +2,7 @@ import type { HashAlgorithm } from '../../engine/hash/algorithm.ts'
 import { HashSet } from '../../engine/hash/hash-set.ts'
 import type { SetAnswer } from '../../engine/hash/judge.ts'
 import { openPackFile } from '../../jobs/pack-file.ts'
-import type { HashSets } from '../../operations/knowledge.ts'
+import type { HashSets } from '../../operations/knowledge/knowledge.ts'
 import type { PackRegistry } from './pack-registry.ts'
 
 /** Opens a stored hash set. Throws when the file was modified. */

@@ -1,5 +1,5 @@
 import type { AskedList, Listing } from '../../engine/crypto/combine-labels.ts'
-import type { LabelLists } from '../../operations/knowledge.ts'
+import type { LabelLists } from '../../operations/knowledge/knowledge.ts'
 import { openLabelList } from './label-list.ts'
 import type { PackRegistry } from './pack-registry.ts'
 

@@ -1,4 +1,4 @@
-import type { Context as BaseContext } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/call/context.ts'
 import type { PackRegistry } from './pack-registry.ts'
 
 /** Live objects of the data pack part, for its own handlers. */

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../operations/knowledge.ts'
+import type { Knowledge } from '../../operations/knowledge/knowledge.ts'
 import type { PackRegistry } from './pack-registry.ts'
 
 /** Returns access to the content of the imported packs for other parts. The reader of a kind is loaded on first use. */

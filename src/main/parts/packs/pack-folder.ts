@@ -9,8 +9,8 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { logFault } from '../../operations/log.ts'
-import { OwnFolder } from '../../operations/own-folder.ts'
+import { OwnFolder } from '../../operations/data-dir/own-folder.ts'
+import { logFault } from '../../operations/system/log.ts'
 
 /**
  * Names of a pack, an import in progress, and an upload, each based on a ULID; also scratch files of a sort or of

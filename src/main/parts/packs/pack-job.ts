@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
-import type { PackJob, PackReplacement, packJobStates } from '../../../contract/workstation/packs.ts'
-import type { DraftAct } from '../../operations/draft-act.ts'
-import { LaidUpload } from '../../operations/laid-upload.ts'
+import type { PackJob, PackReplacement, packJobStates } from '../../../contract/workstation/packs/packs.ts'
+import type { DraftAct } from '../../operations/call/draft-act.ts'
+import { LaidUpload } from '../../operations/uploads/laid-upload.ts'
 import type { PackKind, PackRecord } from './pack-kind.ts'
 
 /** The validated request of the user. */

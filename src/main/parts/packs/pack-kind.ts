@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Problem } from '../../../contract/problem.ts'
-import type { PackKindName, PackReplacement } from '../../../contract/workstation/packs.ts'
+import type { PackKindName, PackReplacement } from '../../../contract/workstation/packs/packs.ts'
 import type { SourceReport } from '../../jobs/source-report.ts'
-import type { PackRecord } from '../../store/packs.ts'
+import type { PackRecord } from '../../store/packs/packs.ts'
 
 /**
  * Data supplied by users, because it is too large, too recent or too restricted to ship: address databases, hash sets,

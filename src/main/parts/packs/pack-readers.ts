@@ -1,4 +1,4 @@
-import { logFault } from '../../operations/log.ts'
+import { logFault } from '../../operations/system/log.ts'
 import type { PackFolder } from './pack-folder.ts'
 import type { PackKindName, PackRecord } from './pack-kind.ts'
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../operations/clock.ts'
-import type { Random } from '../../operations/random.ts'
-import type { Store } from '../../store/open.ts'
+import type { Clock } from '../../operations/system/clock.ts'
+import type { Random } from '../../operations/system/random.ts'
+import type { Store } from '../../store/database/handle.ts'
 import type { PackKind } from './pack-kind.ts'
 
 /** What the registry of data packs needs. */

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import type { DataPack } from '../../../contract/workstation/packs.ts'
-import { checkInput } from '../../operations/check-input.ts'
-import type { DraftAct } from '../../operations/draft-act.ts'
-import { refusedSets } from '../../store/actor-knowledge.ts'
-import { inAct } from '../../store/log.ts'
+import type { DataPack } from '../../../contract/workstation/packs/packs.ts'
+import { checkInput } from '../../operations/call/check-input.ts'
+import type { DraftAct } from '../../operations/call/draft-act.ts'
+import { refusedSets } from '../../store/actors/actor-knowledge.ts'
+import { inAct } from '../../store/log/log.ts'
 import {
   changePack,
   deletePack,
@@ -13,7 +13,7 @@ import {
   packFiles,
   packWithId,
   purgePacks,
-} from '../../store/packs.ts'
+} from '../../store/packs/packs.ts'
 import { PackFolder } from './pack-folder.ts'
 import { PackImports } from './pack-imports.ts'
 import type { ImportJob } from './pack-job.ts'

@@ -1,4 +1,4 @@
-import type { Part } from '../../operations/part.ts'
+import type { Part } from '../../operations/call/part.ts'
 import type { Live } from './context.ts'
 import { knowledgeOf } from './knowledge.ts'
 import { importablePackKinds } from './pack-kinds.ts'

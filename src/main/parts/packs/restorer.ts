@@ -1,7 +1,7 @@
 import { problem } from '../../../contract/problem.ts'
-import { needsNothing, type Restorer, type Reversal } from '../../operations/restorer.ts'
-import type { Act } from '../../store/log.ts'
-import { changePack, deletePack, type PackChange, packWithId, restorePack } from '../../store/packs.ts'
+import { needsNothing, type Restorer, type Reversal } from '../../operations/undo/restorer.ts'
+import type { Act } from '../../store/log/log.ts'
+import { changePack, deletePack, type PackChange, packWithId, restorePack } from '../../store/packs/packs.ts'
 
 /** Restores data packs: their descriptions, their switches, and packs deleted since the start. */
 export const packsRestorer: Restorer = {

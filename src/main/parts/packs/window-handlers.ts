@@ -1,7 +1,7 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { packOperations } from '../../../contract/workstation/packs.ts'
-import { implement } from '../../operations/implement.ts'
-import type { PackChange } from '../../store/packs.ts'
+import { packOperations } from '../../../contract/workstation/packs/packs.ts'
+import { implement } from '../../operations/call/implement.ts'
+import type { PackChange } from '../../store/packs/packs.ts'
 import type { Context } from './context.ts'
 
 /** Handlers for importing, changing and removing data packs. */

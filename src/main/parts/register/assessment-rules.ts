@@ -1,8 +1,8 @@
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { AssessmentStatus } from '../../../contract/register/assessment.ts'
-import type { Store } from '../../store/open.ts'
-import type { StoredData } from '../../store/register-data.ts'
-import { type KeptRecord, recordsNaming } from '../../store/register-records.ts'
+import type { Store } from '../../store/database/handle.ts'
+import type { StoredData } from '../../store/register/register-data.ts'
+import { type KeptRecord, recordsNaming } from '../../store/register/register-records.ts'
 import type { KindRules } from './kind-rule-set.ts'
 import { overallScore } from './overall-score.ts'
 

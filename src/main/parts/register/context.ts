@@ -1,4 +1,4 @@
-import type { Context as BaseContext } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/call/context.ts'
 import type { RegisterThread } from './live/register-thread.ts'
 
 /** Live objects of the register, for its own handlers. */

@@ -1,5 +1,5 @@
-import { listSteps } from '../../store/register-changes.ts'
-import { countRecords, listRecords } from '../../store/register-records.ts'
+import { listSteps } from '../../store/register/register-changes.ts'
+import { countRecords, listRecords } from '../../store/register/register-records.ts'
 import type { Context } from './context.ts'
 import { wordFor } from './record-names.ts'
 import { average, countsBy, currentScores } from './risks.ts'

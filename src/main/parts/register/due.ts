@@ -1,6 +1,6 @@
 import type { DueKind, DueRange } from '../../../contract/register/due-kinds.ts'
-import { isoTime } from '../../operations/clock.ts'
-import { openTasks } from '../../store/case-tasks.ts'
+import { isoTime } from '../../operations/system/clock.ts'
+import { openTasks } from '../../store/cases/case-tasks.ts'
 import type { Context } from './context.ts'
 import { localDayOf } from './timestamp.ts'
 

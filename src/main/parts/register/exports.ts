@@ -1,6 +1,6 @@
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { TemplateCode } from '../../../contract/register/template.ts'
-import { isoTime } from '../../operations/clock.ts'
+import { isoTime } from '../../operations/system/clock.ts'
 import type { Context } from './context.ts'
 import type { Blocked, Forbidden } from './live/answer-package.ts'
 import { dayOf, timestampOf } from './timestamp.ts'

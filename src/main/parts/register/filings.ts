@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import type { Filing } from '../../../contract/workstation/register-filings.ts'
-import { isoTime } from '../../operations/clock.ts'
-import { nameOf } from '../../operations/context.ts'
-import { inAct } from '../../store/log.ts'
-import { lastChange } from '../../store/register-changes.ts'
+import type { Filing } from '../../../contract/workstation/register/register-filings.ts'
+import { nameOf } from '../../operations/call/context.ts'
+import { isoTime } from '../../operations/system/clock.ts'
+import { inAct } from '../../store/log/log.ts'
+import { lastChange } from '../../store/register/register-changes.ts'
 import {
   type FilingRecord,
   keepFiling,
   removeFiling as removeStored,
   readFiling as storedFiling,
   listFilings as storedFilings,
-} from '../../store/register-filings.ts'
+} from '../../store/register/register-filings.ts'
 import type { Context } from './context.ts'
 import { draftName, refusedFiling, withoutDraft } from './exports.ts'
 import { type GivenFile, openFiles } from './import/open-files.ts'

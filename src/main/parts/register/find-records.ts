@@ -1,7 +1,7 @@
 import { kindNames, recordKinds } from '../../../contract/register/kinds.ts'
-import type { Hit } from '../../../contract/workstation/search.ts'
-import type { Store } from '../../store/open.ts'
-import { countRecords } from '../../store/register-records.ts'
+import type { Hit } from '../../../contract/workstation/window/search.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { countRecords } from '../../store/register/register-records.ts'
 import type { RegisterThread } from './live/register-thread.ts'
 
 /** Finds records of every kind by name, by the key under which they are filed, or by any of their words. */

@@ -1,9 +1,9 @@
 import { invalid, type Problem } from '../../../contract/problem.ts'
 import type { ReferredKind } from '../../../contract/register/field.ts'
 import { normalLei } from '../../engine/register/lei.ts'
-import type { Store } from '../../store/open.ts'
-import { nameIn, type StoredData } from '../../store/register-data.ts'
-import { findByName, findByUnique, readRecord } from '../../store/register-records.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { nameIn, type StoredData } from '../../store/register/register-data.ts'
+import { findByName, findByUnique, readRecord } from '../../store/register/register-records.ts'
 import { shortened, wordFor } from './record-names.ts'
 
 /** Finds the record that a reference means: by uuid, or by the name that people use for it. */

@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { StoredRecord } from '../../../contract/register/module.ts'
-import type { Context } from '../../operations/context.ts'
+import type { Context } from '../../operations/call/context.ts'
 import { answerRecord } from './answer-record.ts'
 import { findReferred } from './find-referred.ts'
 import { keepRecords } from './keep-records.ts'

@@ -1,4 +1,4 @@
-import { lastUniqueValues } from '../../store/register-records.ts'
+import { lastUniqueValues } from '../../store/register/register-records.ts'
 import type { KindRules } from './kind-rule-set.ts'
 
 /** A new function without an identifier gets the next one of its entity: the highest existing one plus one. */

@@ -3,8 +3,8 @@ import type { Problem } from '../../../contract/problem.ts'
 import { registerOperations } from '../../../contract/register/index.ts'
 import { type KindName, kindNames } from '../../../contract/register/kinds.ts'
 import type { GivenFields, StoredRecord } from '../../../contract/register/module.ts'
-import { implement } from '../../operations/implement.ts'
-import { lazily } from '../../operations/lazily.ts'
+import { implement } from '../../operations/call/implement.ts'
+import { lazily } from '../../operations/call/lazily.ts'
 import type { Context } from './context.ts'
 
 /** An operation with these input and output types, and the type of its handler. */

@@ -1,7 +1,7 @@
-import { shownAct } from '../../operations/shown-act.ts'
-import { readAct } from '../../store/acts.ts'
-import { historyNames, listHistory } from '../../store/register-changes.ts'
-import { readRecord } from '../../store/register-records.ts'
+import { shownAct } from '../../operations/undo/shown-act.ts'
+import { readAct } from '../../store/log/acts.ts'
+import { historyNames, listHistory } from '../../store/register/register-changes.ts'
+import { readRecord } from '../../store/register/register-records.ts'
 import type { Context } from './context.ts'
 import { describeRecord } from './record-names.ts'
 

@@ -1,6 +1,6 @@
 import { invalid, type Problem, problem } from '../../../contract/problem.ts'
 import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
-import { type NotWritten, type RecordWrite, writeRecords } from '../../store/register-writes.ts'
+import { type NotWritten, type RecordWrite, writeRecords } from '../../store/register/register-writes.ts'
 import { describeRecordWithId, fieldName, listed, wordFor } from './record-names.ts'
 import type { Reading, Writing } from './register-work.ts'
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../contract/problem.ts'
 import type { GivenFields } from '../../../contract/register/module.ts'
-import type { StoredData } from '../../store/register-data.ts'
-import type { KeptRecord } from '../../store/register-records.ts'
+import type { StoredData } from '../../store/register/register-data.ts'
+import type { KeptRecord } from '../../store/register/register-records.ts'
 import type { Reading, Writing } from './register-work.ts'
 
 /** Special rules of a kind of records; everything else follows from its declaration. */

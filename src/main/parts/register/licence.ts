@@ -1,4 +1,4 @@
-import type { Context } from '../../operations/context.ts'
+import type { Context } from '../../operations/call/context.ts'
 
 /** Returns the tier of the local instance: `local` allows everything, `free` only reading the register. */
 export function readLicenceStatus(_input: object, { settings }: Context) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findProject } from '../../operations/project.ts'
+import { findProject } from '../../operations/system/project.ts'
 import { likelyMembers } from './likely-members.ts'
 import { Taxonomies } from './taxonomies.ts'
 

@@ -1,6 +1,6 @@
 import { scoreParts } from '../../../contract/register/assessment.ts'
-import type { Settings } from '../../../contract/workstation/settings.ts'
-import type { StoredData } from '../../store/register-data.ts'
+import type { Settings } from '../../../contract/workstation/settings/settings.ts'
+import type { StoredData } from '../../store/register/register-data.ts'
 
 /** The weighted mean of the five parts of an assessment, with one decimal; null while one is missing. */
 export function overallScore(assessment: StoredData, weights: Settings['assessment_weights']): number | null {

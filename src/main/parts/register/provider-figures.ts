@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import type { Context } from '../../operations/context.ts'
-import { countByValue, countRecords, listRecords } from '../../store/register-records.ts'
+import type { Context } from '../../operations/call/context.ts'
+import { countByValue, countRecords, listRecords } from '../../store/register/register-records.ts'
 import { codeOf } from './read-fields.ts'
 import { answerList, type Page, type RecordList } from './record-handlers.ts'
 import { reading } from './register-work.ts'

@@ -1,6 +1,6 @@
 import type { GivenFields } from '../../../contract/register/module.ts'
 import type { ClosedLists } from '../../engine/register/closed-list.ts'
-import type { KeptRecord } from '../../store/register-records.ts'
+import type { KeptRecord } from '../../store/register/register-records.ts'
 import type { KindRules } from './kind-rule-set.ts'
 import { storedLei } from './stored-lei.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../operations/context.ts'
-import { listRecords } from '../../store/register-records.ts'
+import type { Context } from '../../operations/call/context.ts'
+import { listRecords } from '../../store/register/register-records.ts'
 import { type Authority, type AuthorityCatalogue, mergeAuthorities, readAuthorities } from './authorities.ts'
 
 /** Returns the types of entities, and the known authorities with the types that each supervises. */

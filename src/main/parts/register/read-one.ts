@@ -1,6 +1,6 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
 import { isKindName } from '../../../contract/register/kinds.ts'
-import { readRecord } from '../../store/register-records.ts'
+import { readRecord } from '../../store/register/register-records.ts'
 import { answerRecord, RecordAnswers } from './answer-record.ts'
 import type { Context } from './context.ts'
 import type { BrowseRequest } from './live/answer-browse.ts'

@@ -1,8 +1,13 @@
 import { isProblem, missing, type Problem, problem } from '../../../contract/problem.ts'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import type { GivenFields, StoredRecord } from '../../../contract/register/module.ts'
-import type { Context } from '../../operations/context.ts'
-import { countRecords, type KeptRecord, listRecords, readRecord } from '../../store/register-records.ts'
+import type { Context } from '../../operations/call/context.ts'
+import {
+  countRecords,
+  type KeptRecord,
+  listRecords,
+  readRecord,
+} from '../../store/register/register-records.ts'
 import { answerRecord, RecordAnswers } from './answer-record.ts'
 import { asKept } from './find-referred.ts'
 import { keepRecords } from './keep-records.ts'

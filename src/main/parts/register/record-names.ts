@@ -1,9 +1,9 @@
 import { joinLines, visibleText } from '../../../contract/entered-text.ts'
 import type { Field } from '../../../contract/register/field.ts'
 import { isKindName, type KindName, recordKinds } from '../../../contract/register/kinds.ts'
-import type { Store } from '../../store/open.ts'
-import type { StoredData, StoredKind } from '../../store/register-data.ts'
-import { type KeptRecord, readRecord } from '../../store/register-records.ts'
+import type { Store } from '../../store/database/handle.ts'
+import type { StoredData, StoredKind } from '../../store/register/register-data.ts'
+import { type KeptRecord, readRecord } from '../../store/register/register-records.ts'
 
 /** Names of records in sentences. */
 

@@ -1,7 +1,7 @@
 import { invalid, type Problem } from '../../../contract/problem.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
-import type { StoredData } from '../../store/register-data.ts'
-import { readRecord } from '../../store/register-records.ts'
+import type { StoredData } from '../../store/register/register-data.ts'
+import { readRecord } from '../../store/register/register-records.ts'
 import { describeRecordWithId, fieldName, wordFor } from './record-names.ts'
 import type { Reading } from './register-work.ts'
 

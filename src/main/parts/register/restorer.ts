@@ -1,8 +1,8 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
-import type { Restorer } from '../../operations/restorer.ts'
-import type { Store } from '../../store/open.ts'
-import { readData, type StoredKind } from '../../store/register-data.ts'
-import { type NotWritten, writeRecordsIn } from '../../store/register-writes.ts'
+import type { Restorer } from '../../operations/undo/restorer.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { readData, type StoredKind } from '../../store/register/register-data.ts'
+import { type NotWritten, writeRecordsIn } from '../../store/register/register-writes.ts'
 import { describeRecordWithId, listed } from './record-names.ts'
 
 /** Restores records of the register. */

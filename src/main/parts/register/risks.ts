@@ -1,4 +1,4 @@
-import { countByValue, countRecords, listRecords } from '../../store/register-records.ts'
+import { countByValue, countRecords, listRecords } from '../../store/register/register-records.ts'
 import type { Context } from './context.ts'
 import { overallScore } from './overall-score.ts'
 

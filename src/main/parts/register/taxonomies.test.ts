@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findProject } from '../../operations/project.ts'
+import { findProject } from '../../operations/system/project.ts'
 import { openStore } from '../../store/open.ts'
 import { profilesReadHere, Taxonomies, takeProfiles, taxonomiesOf } from './taxonomies.ts'
 

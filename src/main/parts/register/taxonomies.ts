@@ -4,8 +4,8 @@ import { systemFaultSentence } from '../../../contract/system-fault.ts'
 import { ClosedLists } from '../../engine/register/closed-list.ts'
 import { readTaxonomy } from '../../engine/register/read-taxonomy.ts'
 import type { Taxonomy } from '../../engine/register/taxonomy.ts'
-import { logFault } from '../../operations/log.ts'
-import type { Store } from '../../store/open.ts'
+import { logFault } from '../../operations/system/log.ts'
+import type { Store } from '../../store/database/handle.ts'
 
 /**
  * The taxonomy profiles: shipped ones, and those that the user put into the data directory. A user's profile with the

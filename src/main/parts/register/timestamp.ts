@@ -1,4 +1,4 @@
-import type { Clock } from '../../operations/clock.ts'
+import type { Clock } from '../../operations/system/clock.ts'
 
 /** Returns the current time as used in package names, `yyyyMMddHHmmssSSS`, UTC. */
 export function timestampOf(clock: Clock): string {

@@ -1,7 +1,7 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { nameOf } from '../../operations/context.ts'
-import { type ActRecord, actsOn, lastStanding, listReversible, readAct } from '../../store/acts.ts'
-import { registerPart } from '../../store/register-changes.ts'
+import { nameOf } from '../../operations/call/context.ts'
+import { type ActRecord, actsOn, lastStanding, listReversible, readAct } from '../../store/log/acts.ts'
+import { registerPart } from '../../store/register/register-changes.ts'
 import type { Context } from './context.ts'
 
 /** Takes a step back: the given one, or the caller's last one that was not taken back yet. That is a step itself. */

@@ -1,15 +1,15 @@
 import { invalid, isProblem, missing, type Problem, problem } from '../../../contract/problem.ts'
 import { isKindName, type KindName, recordKinds } from '../../../contract/register/kinds.ts'
 import { fieldsInput, type GivenFields } from '../../../contract/register/module.ts'
-import { checkInput } from '../../operations/check-input.ts'
-import type { Context } from '../../operations/context.ts'
-import { readRecord } from '../../store/register-records.ts'
+import { checkInput } from '../../operations/call/check-input.ts'
+import type { Context } from '../../operations/call/context.ts'
+import { readRecord } from '../../store/register/register-records.ts'
 import {
   inOneTransaction,
   type NotWritten,
   type RecordWrite,
   writeRecords,
-} from '../../store/register-writes.ts'
+} from '../../store/register/register-writes.ts'
 import { whyNotWritten } from './keep-records.ts'
 import { completeData, rulesOf } from './kind-rules.ts'
 import { lackingField, readFields } from './read-fields.ts'

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WorkstationCheck } from '../../../contract/workstation/settings.ts'
-import { ok } from '../../operations/doctor.ts'
-import { riskPack } from '../../operations/risk-pack.ts'
-import { riskPackFolder } from '../../operations/risk-pack-folder.ts'
-import { sentenceOf } from '../../operations/sentence-of.ts'
-import { listWarningLists } from '../../store/lists.ts'
-import type { Store } from '../../store/open.ts'
+import type { WorkstationCheck } from '../../../contract/workstation/settings/settings.ts'
+import { sentenceOf } from '../../operations/call/sentence-of.ts'
+import { ok } from '../../operations/data-dir/doctor.ts'
+import { riskPack } from '../../operations/knowledge/risk-pack.ts'
+import { riskPackFolder } from '../../operations/knowledge/risk-pack-folder.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { listWarningLists } from '../../store/settings/lists.ts'
 
 /** Returns the doctor's checks of the shipped packs and of the user's lists. */
 export function checkSettings(store: Store, resources: string): WorkstationCheck[] {

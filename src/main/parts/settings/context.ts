@@ -1,4 +1,4 @@
-import type { Context as BaseContext } from '../../operations/context.ts'
+import type { Context as BaseContext } from '../../operations/call/context.ts'
 import type { Lists } from './lists.ts'
 
 /** Live objects of the settings part, for its own handlers. */

@@ -1,8 +1,8 @@
 import { problem } from '../../../contract/problem.ts'
-import type { Context } from '../../operations/context.ts'
-import { makeKey, shownKey } from '../../operations/make-key.ts'
-import { deleteKey, keyWithId, listKeys, updateKey } from '../../store/keys.ts'
-import { inAct } from '../../store/log.ts'
+import type { Context } from '../../operations/call/context.ts'
+import { makeKey, shownKey } from '../../operations/call/make-key.ts'
+import { inAct } from '../../store/log/log.ts'
+import { deleteKey, keyWithId, listKeys, updateKey } from '../../store/settings/keys.ts'
 
 /** Handlers for making and removing keys of the local API. */
 

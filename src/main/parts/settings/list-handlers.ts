@@ -4,7 +4,8 @@ import { isProblem, problem } from '../../../contract/problem.ts'
 import { refang } from '../../engine/ioc/refang.ts'
 import { readAllowEntry } from '../../engine/warning-list/allow-list.ts'
 import { largestListBytes, parseWarningList } from '../../engine/warning-list/parse-warning-list.ts'
-import { isoTime } from '../../operations/clock.ts'
+import { isoTime } from '../../operations/system/clock.ts'
+import { inAct } from '../../store/log/log.ts'
 import {
   type AllowRecord,
   deleteAllowed,
@@ -15,8 +16,7 @@ import {
   putWarningList,
   switchWarningList,
   warningListWithId,
-} from '../../store/lists.ts'
-import { inAct } from '../../store/log.ts'
+} from '../../store/settings/lists.ts'
 import type { Context } from './context.ts'
 import type { Lists } from './lists.ts'
 

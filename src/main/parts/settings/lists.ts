@@ -6,8 +6,8 @@ import { parseWarningList } from '../../engine/warning-list/parse-warning-list.t
 import { maxSteps } from '../../engine/warning-list/safe-pattern.ts'
 import type { ListMatcher, WarningList } from '../../engine/warning-list/warning-list.ts'
 import { compileWarningLists } from '../../engine/warning-list/warning-list-matcher.ts'
-import { enabledWarningLists, listAllowed } from '../../store/lists.ts'
-import type { Store } from '../../store/open.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { enabledWarningLists, listAllowed } from '../../store/settings/lists.ts'
 
 /**
  * The allow-list and the warning lists, compiled at first use and again after a change. They mark values, never drop

@@ -1,6 +1,6 @@
-import { Late } from '../../operations/late.ts'
-import type { Part } from '../../operations/part.ts'
-import { purgeWarningLists } from '../../store/lists.ts'
+import type { Part } from '../../operations/call/part.ts'
+import { Late } from '../../operations/system/late.ts'
+import { purgeWarningLists } from '../../store/settings/lists.ts'
 import type { Live } from './context.ts'
 
 /**

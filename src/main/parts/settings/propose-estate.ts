@@ -1,6 +1,6 @@
 import { readHost } from '../../engine/risk/read-host.ts'
-import { riskPack } from '../../operations/risk-pack.ts'
-import { groupContacts, recipientsOfSessions } from '../../store/own-domain-hints.ts'
+import { riskPack } from '../../operations/knowledge/risk-pack.ts'
+import { groupContacts, recipientsOfSessions } from '../../store/settings/own-domain-hints.ts'
 import type { Context } from './context.ts'
 
 const maxProposals = 5

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
-import { needsNothing, type Restorer, type Reversal } from '../../operations/restorer.ts'
-import { type KeyChange, keyWithId, updateKey } from '../../store/keys.ts'
+import { needsNothing, type Restorer, type Reversal } from '../../operations/undo/restorer.ts'
+import type { Act } from '../../store/log/log.ts'
+import { type KeyChange, keyWithId, updateKey } from '../../store/settings/keys.ts'
 import {
   allowedWithId,
   deleteAllowed,
@@ -9,9 +10,8 @@ import {
   restoreWarningList,
   switchWarningList,
   warningListWithId,
-} from '../../store/lists.ts'
-import type { Act } from '../../store/log.ts'
-import { putSetting } from '../../store/settings.ts'
+} from '../../store/settings/lists.ts'
+import { putSetting } from '../../store/settings/settings.ts'
 
 /** Restores settings, keys, the allow-list and the warning lists. */
 export const settingsRestorer: Restorer = {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import type { Settings } from '../../../contract/workstation/settings.ts'
-import type { Context } from '../../operations/context.ts'
-import { databaseBytes } from '../../store/check.ts'
+import type { Settings } from '../../../contract/workstation/settings/settings.ts'
+import type { Context } from '../../operations/call/context.ts'
+import { databaseBytes } from '../../store/salvage/check.ts'
 
 /** Handlers for the workstation itself. */
 export const workstationHandlers = {

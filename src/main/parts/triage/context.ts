@@ -1,5 +1,5 @@
-import type { Context as BaseContext } from '../../operations/context.ts'
-import type { ValueLists } from '../../operations/value-lists.ts'
+import type { Context as BaseContext } from '../../operations/call/context.ts'
+import type { ValueLists } from '../../operations/knowledge/value-lists.ts'
 import type { TriageSessions } from './triage-sessions.ts'
 
 /** Live objects of triage, for its own handlers. */

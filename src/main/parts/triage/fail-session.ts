@@ -1,5 +1,5 @@
-import { logFault } from '../../operations/log.ts'
-import { sentenceOf } from '../../operations/sentence-of.ts'
+import { sentenceOf } from '../../operations/call/sentence-of.ts'
+import { logFault } from '../../operations/system/log.ts'
 import type { OpenSession } from './open-session.ts'
 
 /** Ends a session whose results could not be written, with a sentence at each source that has none yet. */

@@ -2,7 +2,7 @@ import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import { isBetterSpelling, sameValueKey } from '../../engine/ioc/same-value.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
-import type { IndicatorRecord } from '../../store/sessions.ts'
+import type { IndicatorRecord } from '../../store/triage/sessions.ts'
 
 /**
  * The indicators of one session, in columns: a million of them fit in memory and are counted, filtered and sorted

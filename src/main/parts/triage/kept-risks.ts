@@ -1,4 +1,4 @@
-import type { TriageRisk } from '../../../contract/workstation/triage-session.ts'
+import type { TriageRisk } from '../../../contract/workstation/triage/triage-session.ts'
 
 export type SessionRisks = {
   /** The worst first. */

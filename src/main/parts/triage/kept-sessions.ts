@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Clock, isoTime } from '../../operations/clock.ts'
-import { OwnFolder } from '../../operations/own-folder.ts'
-import type { Store } from '../../store/open.ts'
-import { deleteAllSessions, failInterrupted, purgeSessions } from '../../store/sessions.ts'
+import { OwnFolder } from '../../operations/data-dir/own-folder.ts'
+import { type Clock, isoTime } from '../../operations/system/clock.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { deleteAllSessions, failInterrupted, purgeSessions } from '../../store/triage/sessions.ts'
 
 /**
  * Names of texts and uploads: the id of their session (ULID) and their position in it; and of files with decoded

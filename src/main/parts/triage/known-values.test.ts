@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
-import type { Knowledge } from '../../operations/knowledge.ts'
+import type { Knowledge } from '../../operations/knowledge/knowledge.ts'
 import { IndicatorTable } from './indicator-table.ts'
 import { KnownValues, knownRank, maliciousBit, wantedBits } from './known-values.ts'
 

@@ -4,10 +4,10 @@ import {
   type KnownFilter,
   type KnownWhat,
   knownWhats,
-} from '../../../contract/workstation/known-facts.ts'
-import type { Knowledge } from '../../operations/knowledge.ts'
-import { type PackFacts, packFacts } from '../../operations/pack-facts.ts'
-import { Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+} from '../../../contract/workstation/triage/known-facts.ts'
+import type { Knowledge } from '../../operations/knowledge/knowledge.ts'
+import { type PackFacts, packFacts } from '../../operations/knowledge/pack-facts.ts'
+import { Pace, yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
 import type { IndicatorTable } from './indicator-table.ts'
 
 /** Kinds that packs have data on, in groups that are filled together: the default order needs only hashes. */

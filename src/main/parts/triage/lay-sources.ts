@@ -1,8 +1,8 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Problem, problem } from '../../../contract/problem.ts'
-import type { OwnFolder } from '../../operations/own-folder.ts'
-import type { NewSource } from '../../store/sessions.ts'
+import type { OwnFolder } from '../../operations/data-dir/own-folder.ts'
+import type { NewSource } from '../../store/triage/sessions.ts'
 import { listFiles } from './list-files.ts'
 
 /** Turns dropped, pasted or announced input into sources of a new session, each a file on disk. */

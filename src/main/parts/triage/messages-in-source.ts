@@ -1,4 +1,4 @@
-import type { SourceReading } from '../../../contract/workstation/triage-session.ts'
+import type { SourceReading } from '../../../contract/workstation/triage/triage-session.ts'
 
 /** A stretch of a source that gets a risk reading of its own, in bytes of the text that was read. */
 export type Readable = {

@@ -1,7 +1,7 @@
 import { findNames } from '../../engine/ioc/find-names.ts'
-import type { Mentions } from '../../operations/mentions.ts'
-import { sessionTitles } from '../../store/named-places.ts'
-import type { Store } from '../../store/open.ts'
+import type { Mentions } from '../../operations/knowledge/mentions.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { sessionTitles } from '../../store/observables/named-places.ts'
 
 /** Maximum number of places listed; `total` counts all. */
 const maxPlaces = 20

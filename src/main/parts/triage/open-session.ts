@@ -1,12 +1,12 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
-import type { IndicatorRole } from '../../../contract/workstation/indicator-roles.ts'
+import type { IndicatorRole } from '../../../contract/workstation/triage/indicator-roles.ts'
 import type {
   IndicatorFilter,
   TriageRisk,
   TriageSession,
-} from '../../../contract/workstation/triage-session.ts'
+} from '../../../contract/workstation/triage/triage-session.ts'
 import type { HeaderUse } from '../../engine/roles/header-roles.ts'
-import type { SessionRecord, SessionState } from '../../store/sessions.ts'
+import type { SessionRecord, SessionState } from '../../store/triage/sessions.ts'
 import { IndicatorTable } from './indicator-table.ts'
 import { keptRisks } from './kept-risks.ts'
 import type { KnownValues } from './known-values.ts'

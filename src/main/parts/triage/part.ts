@@ -1,6 +1,6 @@
-import { Late } from '../../operations/late.ts'
-import { mergeMentions } from '../../operations/mentions.ts'
-import type { Part } from '../../operations/part.ts'
+import type { Part } from '../../operations/call/part.ts'
+import { mergeMentions } from '../../operations/knowledge/mentions.ts'
+import { Late } from '../../operations/system/late.ts'
 import type { Live } from './context.ts'
 import { KeptSessions } from './kept-sessions.ts'
 

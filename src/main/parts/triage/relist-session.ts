@@ -1,5 +1,5 @@
-import type { ValueLists } from '../../operations/value-lists.ts'
-import { Pace, yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import type { ValueLists } from '../../operations/knowledge/value-lists.ts'
+import { Pace, yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
 
 /** Looks the values up again when a list was changed since the last time. */

@@ -1,8 +1,8 @@
 import { problem } from '../../../contract/problem.ts'
-import { needsNothing, type Restorer, type Reversal } from '../../operations/restorer.ts'
-import { saveRoles } from '../../store/indicator-roles.ts'
-import type { Act } from '../../store/log.ts'
-import { deleteSession, renameSession, restoreSession, sessionWithId } from '../../store/sessions.ts'
+import { needsNothing, type Restorer, type Reversal } from '../../operations/undo/restorer.ts'
+import type { Act } from '../../store/log/log.ts'
+import { saveRoles } from '../../store/triage/indicator-roles.ts'
+import { deleteSession, renameSession, restoreSession, sessionWithId } from '../../store/triage/sessions.ts'
 
 /** Restores triage sessions, their titles and their roles. */
 export const triageRestorer: Restorer = {

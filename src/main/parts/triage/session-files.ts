@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
-import type { OwnFolder } from '../../operations/own-folder.ts'
-import type { SessionFiles } from '../../operations/session-files.ts'
-import type { Store } from '../../store/open.ts'
-import { sessionWithId, sourcesOf } from '../../store/sessions.ts'
+import type { OwnFolder } from '../../operations/data-dir/own-folder.ts'
+import type { SessionFiles } from '../../operations/data-dir/session-files.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { sessionWithId, sourcesOf } from '../../store/triage/sessions.ts'
 
 /**
  * Returns the files that a session was started with, as they were dropped or pasted; null when there is no such session.

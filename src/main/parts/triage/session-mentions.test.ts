@@ -13,8 +13,8 @@ import {
   width,
   writeAddress,
 } from '../../engine/net/ip-block.ts'
-import type { Store } from '../../store/open.ts'
-import { deleteSession, insertSession, restoreSession, saveIndicators } from '../../store/sessions.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { deleteSession, insertSession, restoreSession, saveIndicators } from '../../store/triage/sessions.ts'
 import { soughtFor } from '../lookups/sought-values.ts'
 import { sessionMentions } from './session-mentions.ts'
 

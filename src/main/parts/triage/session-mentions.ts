@@ -2,7 +2,8 @@ import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { differsInCase } from '../../engine/ioc/same-value.ts'
 import { contains, type IpBlock, readAddress, width } from '../../engine/net/ip-block.ts'
 import { textRangesOf } from '../../engine/net/text-ranges.ts'
-import type { Mentions, Sought, SoughtValue } from '../../operations/mentions.ts'
+import type { Mentions, Sought, SoughtValue } from '../../operations/knowledge/mentions.ts'
+import type { Store } from '../../store/database/handle.ts'
 import {
   indicatorsBetween,
   type Occurrence,
@@ -10,8 +11,7 @@ import {
   occurrencesOfEmail,
   occurrencesOfWallet,
   sessionNumbered,
-} from '../../store/occurrences.ts'
-import type { Store } from '../../store/open.ts'
+} from '../../store/triage/occurrences.ts'
 
 /** Maximum number of places listed, and of other values listed per place. */
 const maxPlaces = 20

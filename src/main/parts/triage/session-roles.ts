@@ -1,13 +1,13 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import type { RoleVerdict } from '../../../contract/workstation/indicator-roles.ts'
-import type { Settings } from '../../../contract/workstation/settings.ts'
+import type { Settings } from '../../../contract/workstation/settings/settings.ts'
+import type { RoleVerdict } from '../../../contract/workstation/triage/indicator-roles.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import type { RiskPacks } from '../../engine/risk/assess-risk.ts'
 import { addHeaderUses, type HeaderUse, maxHeaderBytes } from '../../engine/roles/header-roles.ts'
 import { brandImitatedBy, decideRole } from '../../engine/roles/indicator-role.ts'
 import { ownEstate } from '../../engine/warning-list/own-estate.ts'
-import type { ValueLists } from '../../operations/value-lists.ts'
-import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import type { ValueLists } from '../../operations/knowledge/value-lists.ts'
+import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
 
 /** Roles of the indicators of a session: assigned by a person, else decided by the rules. */

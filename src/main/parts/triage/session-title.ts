@@ -4,7 +4,7 @@ import { defang } from '../../engine/ioc/defang.ts'
 import { extractFromText } from '../../engine/ioc/extract.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
 import { scrubProse } from '../../engine/url/credentials.ts'
-import type { NewSource } from '../../store/sessions.ts'
+import type { NewSource } from '../../store/triage/sessions.ts'
 import { natureOf } from './nature.ts'
 
 /** Default titles of sessions, chosen so that one of twenty can be recognised. */

@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { ReadingKind, SourceReading } from '../../../contract/workstation/triage-session.ts'
+import type { ReadingKind, SourceReading } from '../../../contract/workstation/triage/triage-session.ts'
 import { detectEncoding, type Encoding, isWide } from '../../engine/ioc/encoding.ts'
 import type { FieldArea } from '../../engine/ioc/field-areas.ts'
 import { RowCutter } from '../../engine/ioc/row-counter.ts'
 import { areasOfParts } from '../../engine/reading/named-fields.ts'
 import type { RangeResult } from '../../jobs/range-result.ts'
-import type { SourceProgress, SourceRecord, SourceState } from '../../store/sessions.ts'
+import type { SourceProgress, SourceRecord, SourceState } from '../../store/triage/sessions.ts'
 
 /** Bytes by which the encoding is detected. */
 const sampleBytes = 65_536

@@ -1,4 +1,4 @@
-import type { ReadingKind } from '../../../contract/workstation/triage-session.ts'
+import type { ReadingKind } from '../../../contract/workstation/triage/triage-session.ts'
 import { type FileKind, unreadSentence } from '../../engine/document/file-kind.ts'
 import { identifyFile } from '../../engine/document/identify-file.ts'
 import { holdsStrings, isArchive, isDocument } from '../../engine/reading/file-reading.ts'

@@ -1,4 +1,4 @@
-import type { SourceReading } from '../../../contract/workstation/triage-session.ts'
+import type { SourceReading } from '../../../contract/workstation/triage/triage-session.ts'
 import type { TableShape } from '../../engine/reading/table-shape.ts'
 import type { LaidSource } from '../../jobs/lay-source.ts'
 

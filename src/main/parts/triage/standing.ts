@@ -1,4 +1,4 @@
-import type { Place } from '../../../contract/workstation/triage-session.ts'
+import type { Place } from '../../../contract/workstation/triage/triage-session.ts'
 import { decode } from '../../engine/ioc/encoding.ts'
 import { columnAt } from '../../engine/reading/column-at.ts'
 import type { Source } from './source-file.ts'

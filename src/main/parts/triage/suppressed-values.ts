@@ -1,9 +1,13 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
-import type { KnownFact } from '../../../contract/workstation/known-facts.ts'
+import type { KnownFact } from '../../../contract/workstation/triage/known-facts.ts'
 import { observableType } from '../../engine/observable/observable-type.ts'
 import { readObservable } from '../../engine/observable/read-observable.ts'
-import type { Store } from '../../store/open.ts'
-import { type HoldingSuppression, holdingStamp, holdingSuppressions } from '../../store/suppressions.ts'
+import type { Store } from '../../store/database/handle.ts'
+import {
+  type HoldingSuppression,
+  holdingStamp,
+  holdingSuppressions,
+} from '../../store/observables/suppressions.ts'
 
 /** Values suppressed at a given time: read once per state of the suppressions. */
 export type SuppressedValues = {

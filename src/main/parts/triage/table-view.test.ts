@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
-import type { IndicatorFilter } from '../../../contract/workstation/triage-session.ts'
+import type { IndicatorFilter } from '../../../contract/workstation/triage/triage-session.ts'
 import { markBit } from '../../engine/ioc/indicator.ts'
-import type { IndicatorRecord } from '../../store/sessions.ts'
+import type { IndicatorRecord } from '../../store/triage/sessions.ts'
 import { IndicatorTable } from './indicator-table.ts'
 import { computeView, type Ranks, type SortColumn, sortInTurns } from './table-view.ts'
 

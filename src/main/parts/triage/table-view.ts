@@ -1,6 +1,6 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
-import type { IndicatorFilter, sortColumns } from '../../../contract/workstation/triage-session.ts'
-import { yieldToEventLoop } from '../../operations/yield-to-event-loop.ts'
+import type { IndicatorFilter, sortColumns } from '../../../contract/workstation/triage/triage-session.ts'
+import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
 import type { IndicatorTable } from './indicator-table.ts'
 
 /**

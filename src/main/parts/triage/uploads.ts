@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
-import { longestSilenceMs, sliceTooEarly, writeSlice } from '../../operations/upload-slice.ts'
+import { longestSilenceMs, sliceTooEarly, writeSlice } from '../../operations/uploads/upload-slice.ts'
 import type { Source } from './source-file.ts'
 
 export const noUpload = problem('not-found', 'There is no such upload.')

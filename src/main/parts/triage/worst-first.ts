@@ -1,5 +1,5 @@
 import { riskBands } from '../../../contract/core/iocs.ts'
-import type { TriageRisk } from '../../../contract/workstation/triage-session.ts'
+import type { TriageRisk } from '../../../contract/workstation/triage/triage-session.ts'
 
 /**
  * Returns readings with the worst first. What was not judged comes before what is clean: nothing is known in its favour.

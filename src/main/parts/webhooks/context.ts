@@ -1,5 +1,5 @@
-import type { Context as BaseContext } from '../../operations/context.ts'
-import type { KeptSecrets } from '../../operations/kept-secrets.ts'
+import type { Context as BaseContext } from '../../operations/call/context.ts'
+import type { KeptSecrets } from '../../operations/data-dir/kept-secrets.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
 /** Live objects of webhooks, for their own handlers. */

@@ -1,5 +1,5 @@
 import { readRetryAfter, retryDelay } from '../../engine/webhook/retry-delay.ts'
-import type { Verdict } from '../../store/webhook-queue.ts'
+import type { Verdict } from '../../store/webhooks/webhook-queue.ts'
 import type { PostAnswer } from './post-body.ts'
 
 /** Consequences of an answer for the delivery and for the webhook, and a sentence. */

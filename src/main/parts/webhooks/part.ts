@@ -1,10 +1,10 @@
-import { KeptSecrets } from '../../operations/kept-secrets.ts'
-import { Late } from '../../operations/late.ts'
-import { logFault } from '../../operations/log.ts'
-import type { Part } from '../../operations/part.ts'
-import { WorkstationClosed } from '../../operations/workstation-closed.ts'
-import { freeClaims } from '../../store/webhook-queue.ts'
-import { hasWebhooks, namedSecrets, purgeWebhooks } from '../../store/webhooks.ts'
+import type { Part } from '../../operations/call/part.ts'
+import { KeptSecrets } from '../../operations/data-dir/kept-secrets.ts'
+import { Late } from '../../operations/system/late.ts'
+import { logFault } from '../../operations/system/log.ts'
+import { WorkstationClosed } from '../../operations/system/workstation-closed.ts'
+import { freeClaims } from '../../store/webhooks/webhook-queue.ts'
+import { hasWebhooks, namedSecrets, purgeWebhooks } from '../../store/webhooks/webhooks.ts'
 import type { Live } from './context.ts'
 
 /**

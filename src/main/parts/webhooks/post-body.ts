@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
 import { refusedAddress } from '../../engine/webhook/refused-address.ts'
-import { stopwatch } from '../../operations/clock.ts'
+import { stopwatch } from '../../operations/system/clock.ts'
 
 /**
  * One POST, over a connection of its own whose address was checked. The only place in Skerry that opens a connection to

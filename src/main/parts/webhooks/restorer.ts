@@ -1,6 +1,11 @@
 import { problem } from '../../../contract/problem.ts'
-import { needsNothing, type Restorer } from '../../operations/restorer.ts'
-import { putWebhook, removeWebhook, type WebhookContent, webhookWithId } from '../../store/webhooks.ts'
+import { needsNothing, type Restorer } from '../../operations/undo/restorer.ts'
+import {
+  putWebhook,
+  removeWebhook,
+  type WebhookContent,
+  webhookWithId,
+} from '../../store/webhooks/webhooks.ts'
 import { hostOf } from './webhook-url.ts'
 
 /** Restores webhooks. Their secrets and past deliveries are not affected. */

@@ -1,10 +1,14 @@
 import type { testEvent, WebhookEvent } from '../../../contract/incidents/webhook.ts'
-import { deliveryStates, type Webhook, type WebhookDelivery } from '../../../contract/workstation/webhooks.ts'
-import { placeOf } from '../../operations/kept-secrets.ts'
-import type { ReadHandle } from '../../store/handle.ts'
-import { type DeliveryRecord, listDeliveries } from '../../store/webhook-log.ts'
-import { countPending, headOf } from '../../store/webhook-queue.ts'
-import type { WebhookRecord } from '../../store/webhooks.ts'
+import {
+  deliveryStates,
+  type Webhook,
+  type WebhookDelivery,
+} from '../../../contract/workstation/webhooks/webhooks.ts'
+import { placeOf } from '../../operations/data-dir/kept-secrets.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
+import { type DeliveryRecord, listDeliveries } from '../../store/webhooks/webhook-log.ts'
+import { countPending, headOf } from '../../store/webhooks/webhook-queue.ts'
+import type { WebhookRecord } from '../../store/webhooks/webhooks.ts'
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 

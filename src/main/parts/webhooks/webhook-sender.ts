@@ -1,11 +1,12 @@
-import type { Clock } from '../../operations/clock.ts'
-import { isoTime } from '../../operations/clock.ts'
-import { draftAct } from '../../operations/draft-act.ts'
-import type { KeptSecrets } from '../../operations/kept-secrets.ts'
-import { logFault } from '../../operations/log.ts'
-import type { Random } from '../../operations/random.ts'
-import { inAct } from '../../store/log.ts'
-import type { Store } from '../../store/open.ts'
+import { draftAct } from '../../operations/call/draft-act.ts'
+import type { KeptSecrets } from '../../operations/data-dir/kept-secrets.ts'
+import type { Clock } from '../../operations/system/clock.ts'
+import { isoTime } from '../../operations/system/clock.ts'
+import { logFault } from '../../operations/system/log.ts'
+import type { Random } from '../../operations/system/random.ts'
+import type { Store } from '../../store/database/handle.ts'
+import { isHeldElsewhere } from '../../store/database/write-turn.ts'
+import { inAct } from '../../store/log/log.ts'
 import {
   beginAttempt,
   deliveryToSend,
@@ -16,7 +17,7 @@ import {
   newestDelivery,
   pruneLog,
   type Verdict,
-} from '../../store/webhook-queue.ts'
+} from '../../store/webhooks/webhook-queue.ts'
 import {
   endRotations,
   listWebhooks,
@@ -24,8 +25,7 @@ import {
   putWebhook,
   type WebhookRecord,
   webhookWithId,
-} from '../../store/webhooks.ts'
-import { isHeldElsewhere } from '../../store/write-turn.ts'
+} from '../../store/webhooks/webhooks.ts'
 import { type Judged, judgeAnswer } from './judge-answer.ts'
 import { brokenOff, type PostAnswer, type PostLimits, postBody, postLimits } from './post-body.ts'
 import { webhookHeaders } from './webhook-headers.ts'

@@ -1,13 +1,13 @@
 import { isProblem, problem } from '../../../contract/problem.ts'
-import { maxWebhooks, webhookOperations } from '../../../contract/workstation/webhooks.ts'
+import { maxWebhooks, webhookOperations } from '../../../contract/workstation/webhooks/webhooks.ts'
 import { writeSecret } from '../../engine/webhook/sign-body.ts'
-import { nameOf } from '../../operations/context.ts'
-import { implement } from '../../operations/implement.ts'
-import { logFault } from '../../operations/log.ts'
-import { inAct } from '../../store/log.ts'
-import { deliveryMs, insertTest } from '../../store/webhook-events.ts'
-import { attemptsOf, deliveryWithId, listDeliveries } from '../../store/webhook-log.ts'
-import { hasten, queueAgain } from '../../store/webhook-queue.ts'
+import { nameOf } from '../../operations/call/context.ts'
+import { implement } from '../../operations/call/implement.ts'
+import { logFault } from '../../operations/system/log.ts'
+import { inAct } from '../../store/log/log.ts'
+import { deliveryMs, insertTest } from '../../store/webhooks/webhook-events.ts'
+import { attemptsOf, deliveryWithId, listDeliveries } from '../../store/webhooks/webhook-log.ts'
+import { hasten, queueAgain } from '../../store/webhooks/webhook-queue.ts'
 import {
   insertWebhook,
   listWebhooks,
@@ -16,7 +16,7 @@ import {
   removeWebhook,
   type WebhookRecord,
   webhookWithId,
-} from '../../store/webhooks.ts'
+} from '../../store/webhooks/webhooks.ts'
 import type { Context } from './context.ts'
 import { shownDelivery, shownWebhook } from './shown-webhook.ts'
 import { hostOf, readWebhookUrl } from './webhook-url.ts'

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Every write adds an entry here in the same transaction; synchronisation, activity and undo read it. */
 export const changeLog: Migration = {

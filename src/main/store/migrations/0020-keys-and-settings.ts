@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Keys of the local API, of which only the SHA-256 is stored, and settings as JSON values by name. */
 export const keysAndSettings: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Triage sessions, their sources and their indicators. `saved` counts the indicator rows of a session and changes in

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** The analyst's own allow-list, and imported warning lists with the files they came from. */
 export const lists: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Imported data packs. Each row names one file below `packs/`; row and file of a removed pack stay until the

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * The user's lookups: each value once, the last lookup having the highest number. A deleted entry keeps its row until

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * The third-party register. A record is a JSON text with its own position; its unique values and its references are

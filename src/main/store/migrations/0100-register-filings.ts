@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Packages of the register that were built to be filed. Their bytes are stored outside the database, named by their

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Forms mapped by hand, by their headers: how to read later files with the same headers. */
 export const sheetForms: Migration = {

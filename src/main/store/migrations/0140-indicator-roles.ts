@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Roles of indicators. `header` is JSON of the header fields in which an indicator occurs, stored because a message can

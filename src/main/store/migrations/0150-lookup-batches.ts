@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Values looked up together have the same batch, and are one entry of the history. */
 export const lookupBatches: Migration = {

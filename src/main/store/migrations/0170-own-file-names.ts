@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Texts and uploads are stored by name instead of path: a data directory that was moved or copied keeps its texts, and

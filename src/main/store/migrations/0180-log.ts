@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * One log for all parts: what somebody did is an act, and each record that it created, changed or deleted is a change,

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** How a source was decoded whose content differs from its raw bytes, such as a message with encoded parts. */
 export const sourceReadings: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Format of a source as chosen by the user, where detection from its bytes is wrong. */
 export const readAs: Migration = {

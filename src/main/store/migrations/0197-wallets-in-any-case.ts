@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Addresses of EVM chains in sessions are found ignoring case, which is only a checksum. */
 export const walletsInAnyCase: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Alerts, cases, and the observables that both share: each (type, value) is one row in the whole store. Data read in

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Alerts are counted by blocks of 2,048 and of 65,536 numbers, so that the alert at any position of a filtered list is

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Evidence of cases, whose bytes are stored outside the database under their digest; and the custody log of each case,

@@ -1,7 +1,7 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
- * New alerts are counted once per act (`store/count-alerts.ts`) rather than one by one: a trigger makes SQLite keep the
+ * New alerts are counted once per act (`store/alerts/count-alerts.ts`) rather than one by one: a trigger makes SQLite keep the
  * pages that every single insert touches, which took a third of its time. `alert_counted` is the number of the newest
  * alert that is counted; decisions on newer ones take effect when they are counted.
  */

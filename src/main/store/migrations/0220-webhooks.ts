@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Webhook addresses, the queued deliveries, and every attempt at them. Secrets are only named here and stored

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Alerts can be merged under others, and have target times. Both determine an alert's position in a list, so its row

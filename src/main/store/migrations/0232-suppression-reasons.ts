@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Why an observable was suppressed, in the user's words. */
 export const suppressionReasons: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Networks among the observables are found by address, like addresses: each has its first address and the length of its

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Tasks of cases with an order of their own. A case stores their number and when the next open one is due, for board

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Link targets of cases: sessions, lookups, records of the register, other cases. */
 export const caseLinks: Migration = {

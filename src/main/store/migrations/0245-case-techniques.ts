@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** ATT&CK techniques of cases, as decided by a person. */
 export const caseTechniques: Migration = {

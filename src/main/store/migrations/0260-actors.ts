@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Threat actors. These tables are built from the imported sets, which are stored in files, and rebuilt when the sets

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Which sets make which claims about an actor, and of which objects it consists: JSON, rebuilt with the actors. */
 export const actorEvidence: Migration = {

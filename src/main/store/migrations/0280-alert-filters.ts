@@ -1,8 +1,8 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Alerts are found by every column of a filter. Tags, techniques and machines are labels, each once in the whole store
- * ignoring case; `alert_labelled` is the number of the newest alert whose labels are stored (`store/alert-labels.ts`).
+ * ignoring case; `alert_labelled` is the number of the newest alert whose labels are stored (`store/alerts/alert-labels.ts`).
  */
 export const alertFilters: Migration = {
   number: 280,

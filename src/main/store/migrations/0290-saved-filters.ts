@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Saved filters of alerts by name, with their content as JSON. */
 export const savedFilters: Migration = {

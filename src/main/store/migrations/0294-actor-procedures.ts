@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * How actors use techniques, their campaigns, and the tactics in matrix order, according to the sets; rebuilt with the

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** When a comment was last corrected; its former text is in the log. */
 export const correctedComments: Migration = {

@@ -1,8 +1,8 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Records which blocks of 2,048 numbers contain alerts whose source, status or rank changed, or that were deleted:
- * in-memory caches (`store/alert-states.ts`) read those blocks again. `at` increases with each change. Suppressions in
+ * in-memory caches (`store/alerts/alert-states.ts`) read those blocks again. `at` increases with each change. Suppressions in
  * force are found by their end.
  */
 export const alertStates: Migration = {

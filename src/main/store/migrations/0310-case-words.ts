@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 const same = ['title', 'summary', 'narrative', 'tags'].map((column) => `old.${column} IS new.${column}`)
 

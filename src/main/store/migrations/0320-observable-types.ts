@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** An index for alert filters by observable type, which counts the observables of a type without reading all. */
 export const observableTypes: Migration = {

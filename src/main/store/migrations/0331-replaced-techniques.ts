@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** The technique that replaced a revoked one. Sets imported earlier contain this once they are imported again. */
 export const replacedTechniques: Migration = {

@@ -1,8 +1,8 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * The alerts of a label, as one row per block of 2,048 numbers: their places in the block, two bytes each, oldest first
- * (`store/alert-labels.ts`). One row per alert took five times the space, and reading a label of a million alerts took
+ * (`store/alerts/alert-labels.ts`). One row per alert took five times the space, and reading a label of a million alerts took
  * a hundred times as long. Only the first of the two bytes has its highest bit set, so that SQL can find the start of a
  * place. Types of observables become labels too. Changes are tracked by pieces of 64 numbers, for reasons and cases as
  * well as for states; the piece -1 means that some alert was deleted.

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Alerts take in newer states. `stated_at` is the time of the stored state as its event gives it, `updated_at` the

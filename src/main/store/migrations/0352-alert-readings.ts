@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * How files of one source were read the last time: which columns or paths hold which fields, and what their words and

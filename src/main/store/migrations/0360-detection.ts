@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * What is meant for detection is a property of its own: an indicator of a case carries whether somebody marked it, and

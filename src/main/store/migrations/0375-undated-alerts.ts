@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Alerts whose time is unknown: they have that of their receipt, and a filter by when alerts happened leaves them out. */
 export const undatedAlerts: Migration = {

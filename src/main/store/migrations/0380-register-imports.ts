@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Answers about workbooks of people's own making, by the layout of the workbook, and what imports left out, as the

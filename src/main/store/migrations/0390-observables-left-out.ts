@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * What was not taken of the observables of an alert, beyond the bounds of one: how many, and how many characters of its

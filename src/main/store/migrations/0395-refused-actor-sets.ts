@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from './migration.ts'
 
 /** Sets of threat actors that could not be built together with the others, and are left out of what is built. */
 export const refusedActorSets: Migration = {

@@ -1,4 +1,3 @@
-import type { Migration } from '../migration.ts'
 import { changeLog } from './0010-change-log.ts'
 import { keysAndSettings } from './0020-keys-and-settings.ts'
 import { triage } from './0030-triage.ts'
@@ -45,6 +44,7 @@ import { undatedAlerts } from './0375-undated-alerts.ts'
 import { registerImports } from './0380-register-imports.ts'
 import { observablesLeftOut } from './0390-observables-left-out.ts'
 import { refusedActorSets } from './0395-refused-actor-sets.ts'
+import type { Migration } from './migration.ts'
 
 /** All migrations, sorted by number. */
 export const migrations: readonly Migration[] = [

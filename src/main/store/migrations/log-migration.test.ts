@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { decodeTime } from 'ulid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changesAfter, listActs, readAct, stands } from '../acts.ts'
-import { databaseName, openStore } from '../open.ts'
+import { databaseName } from '../database/handle.ts'
+import { changesAfter, listActs, readAct, stands } from '../log/acts.ts'
+import { openStore } from '../open.ts'
 import { migrations } from './index.ts'
 
 /** Steps of the register and entries of the former change log, in their former tables, are merged into one log. */

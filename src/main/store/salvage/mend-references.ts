@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { recountTasks } from '../case-tasks.ts'
+import { recountTasks } from '../cases/case-tasks.ts'
 import type { OwnTable } from './own-table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { knowledgeTables } from '../actor-knowledge.ts'
+import { knowledgeTables } from '../actors/actor-knowledge.ts'
 import type { TreeKind } from './page-walk.ts'
 import type { Value } from './record.ts'
 

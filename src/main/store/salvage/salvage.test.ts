@@ -5,10 +5,10 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { doAct } from '../../../../test/fixtures/store/draft-of.ts'
 import { indicatorRow } from '../../../../test/fixtures/store/indicator-row.ts'
-import { insertAlert } from '../alerts.ts'
-import { integrityOf } from '../integrity.ts'
+import { insertAlert } from '../alerts/alerts.ts'
 import { openStore } from '../open.ts'
-import { insertSession, saveIndicators } from '../sessions.ts'
+import { insertSession, saveIndicators } from '../triage/sessions.ts'
+import { integrityOf } from './integrity.ts'
 import { NothingSalvaged, salvage } from './salvage.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import type { Done } from '../../../contract/workstation/done-act.ts'
+import type { Done } from '../../../contract/workstation/window/done-act.ts'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastActs, toastProblem } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RegisterChain } from '../../../contract/workstation/register.ts'
+import type { RegisterChain } from '../../../contract/workstation/register/register.ts'
 import { type ChainNode, fitAcross, layOutChain, nodeHeight } from './chain-layout.ts'
 import { placeApart } from './place-apart.ts'
 

@@ -1,4 +1,4 @@
-import type { RegisterChain } from '../../../contract/workstation/register.ts'
+import type { RegisterChain } from '../../../contract/workstation/register/register.ts'
 import { placeApart } from './place-apart.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RegisterChain } from '../../../contract/workstation/register.ts'
+import type { RegisterChain } from '../../../contract/workstation/register/register.ts'
 import { layOutChain } from './chain-layout.ts'
 import { hangingTogether, nodeAfterKey } from './walk-chain.ts'
 

@@ -1,6 +1,6 @@
 import { gapWords } from '../../../contract/register/due-words.ts'
 import { isKindName } from '../../../contract/register/kinds.ts'
-import type { DueAnswer, DueGapCount } from '../../../contract/workstation/register-due.ts'
+import type { DueAnswer, DueGapCount } from '../../../contract/workstation/register/register-due.ts'
 import { countOf } from '../../state/format.ts'
 import { routePath } from '../../state/route.ts'
 import { followLink } from '../follow-link.ts'

@@ -1,6 +1,6 @@
 import type { DueKind, DueRange } from '../../../contract/register/due-kinds.ts'
 import { gapWords } from '../../../contract/register/due-words.ts'
-import type { DueAnswer } from '../../../contract/workstation/register-due.ts'
+import type { DueAnswer } from '../../../contract/workstation/register/register-due.ts'
 import { dayWords } from '../../day/read-day.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 

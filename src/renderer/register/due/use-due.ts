@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { DueKind, DueRange } from '../../../contract/register/due-kinds.ts'
-import type { DueAnswer, DueRow } from '../../../contract/workstation/register-due.ts'
+import type { DueAnswer, DueRow } from '../../../contract/workstation/register/register-due.ts'
 import { bridge, invoke, onReconnect } from '../../state/bridge.ts'
 import { createRowWindow, type LoadPage, type RowWindow } from '../../state/row-window.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import type { RegisterReport, ReportForm } from '../../../contract/workstation/register-reports.ts'
+import type { RegisterReport, ReportForm } from '../../../contract/workstation/register/register-reports.ts'
 import { invoke } from '../../state/bridge.ts'
 import { handedOver, saveBytes } from '../../ui/save-file.ts'
 import { toast, toastProblem } from '../../ui/toast.tsx'

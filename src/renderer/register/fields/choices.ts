@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { Field, ReferredKind } from '../../../contract/register/field.ts'
 import { wordLabel } from '../../../contract/register/word-label.ts'
-import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
+import type { RegisterTaxonomy } from '../../../contract/workstation/register/register.ts'
 import { invoke } from '../../state/bridge.ts'
 import { type ListMember, membersOf, signOf } from '../list-member.ts'
 import { learnNames } from '../names.ts'

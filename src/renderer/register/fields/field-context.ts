@@ -1,5 +1,5 @@
 import type { ReferredKind } from '../../../contract/register/field.ts'
-import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
+import type { RegisterTaxonomy } from '../../../contract/workstation/register/register.ts'
 import type { RecordName } from '../record-name.ts'
 
 /** Context for parsing and formatting values: closed lists, names of records, the current day. */

@@ -12,7 +12,7 @@ import {
   word,
   yesNo,
 } from '../../../contract/register/field.ts'
-import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
+import type { RegisterTaxonomy } from '../../../contract/workstation/register/register.ts'
 import type { RecordName } from '../record-name.ts'
 import type { FieldContext } from './field-context.ts'
 import { readField } from './read-field.ts'

@@ -1,4 +1,4 @@
-import type { Filing } from '../../../contract/workstation/register-filings.ts'
+import type { Filing } from '../../../contract/workstation/register/register-filings.ts'
 import { Button } from '../../ui/button.tsx'
 import { chooseFiles } from '../import/choose-files.ts'
 import { filingWords, type Side, sideValue } from './compare-sides.ts'

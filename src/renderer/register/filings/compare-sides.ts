@@ -1,4 +1,4 @@
-import type { Filing } from '../../../contract/workstation/register-filings.ts'
+import type { Filing } from '../../../contract/workstation/register/register-filings.ts'
 import { formatMoment } from '../../state/format.ts'
 import type { GivenFile } from '../import/given-files.ts'
 

@@ -1,4 +1,4 @@
-import type { FilingComparison } from '../../../contract/workstation/register-filings.ts'
+import type { FilingComparison } from '../../../contract/workstation/register/register-filings.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 import type { DifferenceGroup } from './difference-lines.ts'
 

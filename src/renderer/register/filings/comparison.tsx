@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FilingComparison } from '../../../contract/workstation/register-filings.ts'
+import type { FilingComparison } from '../../../contract/workstation/register/register-filings.ts'
 import { invoke } from '../../state/bridge.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { TableHead } from '../../ui/table-head.tsx'

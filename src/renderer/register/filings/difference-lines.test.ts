@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FilingComparison } from '../../../contract/workstation/register-filings.ts'
+import type { FilingComparison } from '../../../contract/workstation/register/register-filings.ts'
 import { groupDifferences, linesOfRow } from './difference-lines.ts'
 
 const templates: FilingComparison['templates'] = [

@@ -1,4 +1,4 @@
-import type { FilingComparison } from '../../../contract/workstation/register-filings.ts'
+import type { FilingComparison } from '../../../contract/workstation/register/register-filings.ts'
 
 /** The differences between two packages as lines of a table, by template. Pure. */
 

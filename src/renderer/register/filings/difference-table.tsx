@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
+import type { RegisterTaxonomy } from '../../../contract/workstation/register/register.ts'
 import type { Column } from '../../ui/grid.tsx'
 import { Swatch } from '../../ui/signs.tsx'
 import { RowsGrid } from '../import/rows-grid.tsx'

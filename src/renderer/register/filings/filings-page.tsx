@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isProblem } from '../../../contract/problem.ts'
-import type { Filing } from '../../../contract/workstation/register-filings.ts'
+import type { Filing } from '../../../contract/workstation/register/register-filings.ts'
 import { invoke } from '../../state/bridge.ts'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'

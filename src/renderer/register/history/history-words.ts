@@ -1,5 +1,5 @@
-import type { Act } from '../../../contract/workstation/activity.ts'
-import type { RecordChanges } from '../../../contract/workstation/register-history.ts'
+import type { Act } from '../../../contract/workstation/activity/activity.ts'
+import type { RecordChanges } from '../../../contract/workstation/register/register-history.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 
 /** Sentences of the history of the register, from what its queries answered. */

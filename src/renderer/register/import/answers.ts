@@ -1,4 +1,7 @@
-import type { ImportPreview, WorkbookAnswersInput } from '../../../contract/workstation/register-imports.ts'
+import type {
+  ImportPreview,
+  WorkbookAnswersInput,
+} from '../../../contract/workstation/register/register-imports.ts'
 
 /** Answers about sheets of one's own making, and changes of them. Pure. */
 

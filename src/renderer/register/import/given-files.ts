@@ -1,6 +1,6 @@
 import type { Problem } from '../../../contract/problem.ts'
 import { problem } from '../../../contract/problem.ts'
-import type { WindowInput } from '../../../contract/workstation/bridge.ts'
+import type { WindowInput } from '../../../contract/workstation/window/bridge.ts'
 import { bridge } from '../../state/bridge.ts'
 
 /** Input of an import or a comparison: a path that the host may read, or the bytes of a file. */

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
+import type { ImportPreview } from '../../../contract/workstation/register/register-imports.ts'
 import { formatCount } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
+import type { ImportPreview } from '../../../contract/workstation/register/register-imports.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 import type { OwnColumn, OwnSheet } from './answers.ts'
 

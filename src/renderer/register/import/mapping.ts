@@ -1,4 +1,7 @@
-import type { ImportPreview, SheetChoiceInput } from '../../../contract/workstation/register-imports.ts'
+import type {
+  ImportPreview,
+  SheetChoiceInput,
+} from '../../../contract/workstation/register/register-imports.ts'
 
 /** How sheets and their headers are read, and changes of it. Pure. */
 

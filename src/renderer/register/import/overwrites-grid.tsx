@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isProblem } from '../../../contract/problem.ts'
-import type { ImportPreview, Overwrite } from '../../../contract/workstation/register-imports.ts'
+import type { ImportPreview, Overwrite } from '../../../contract/workstation/register/register-imports.ts'
 import { invoke } from '../../state/bridge.ts'
 import { noSelection, type Selection, trimSelection } from '../../state/selection.ts'
 import { type Column, Grid } from '../../ui/grid.tsx'

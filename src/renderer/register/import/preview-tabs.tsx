@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ImportPreview } from '../../../contract/workstation/register-imports.ts'
+import type { ImportPreview } from '../../../contract/workstation/register/register-imports.ts'
 import { formatCount } from '../../state/format.ts'
 import type { Column } from '../../ui/grid.tsx'
 import { templateShown } from '../package/cell-words.ts'

@@ -1,4 +1,4 @@
-import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
+import type { RegisterTaxonomy } from '../../../contract/workstation/register/register.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import { templateIn, templateShown } from '../package/cell-words.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { KindName } from '../../../contract/register/kinds.ts'
-import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import { answerOrder } from '../../state/answer-order.ts'
 import { invoke } from '../../state/bridge.ts'
 import { createRowWindow, type LoadPage, type RowWindow } from '../../state/row-window.ts'

@@ -1,4 +1,4 @@
-import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register/register.ts'
 import { countOf, formatShort } from '../../state/format.ts'
 import { routePath } from '../../state/route.ts'
 import { navigate, useRoute } from '../../state/router.ts'

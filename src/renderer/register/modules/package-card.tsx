@@ -1,4 +1,4 @@
-import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register/register.ts'
 import { navigate } from '../../state/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { blockingWords } from '../package/blocking-words.ts'

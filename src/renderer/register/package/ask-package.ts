@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
-import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register/register.ts'
+import type { WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import { invoke } from '../../state/bridge.ts'
 import { askRegister } from '../ask.ts'
 import type { Entity, RuleCount } from './checklist.ts'

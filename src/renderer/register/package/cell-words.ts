@@ -1,4 +1,4 @@
-import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
+import type { RegisterTaxonomy } from '../../../contract/workstation/register/register.ts'
 import { memberOf, type Template } from '../list-member.ts'
 
 /** Labels of templates, columns and cells, in any spelling used by files and differences. */

@@ -1,5 +1,5 @@
 import { templateCodes } from '../../../contract/register/template.ts'
-import type { RegisterOverview, RegisterTaxonomy } from '../../../contract/workstation/register.ts'
+import type { RegisterOverview, RegisterTaxonomy } from '../../../contract/workstation/register/register.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 import type { PackageFacts } from './ask-package.ts'
 import { arrangementsOf, type Checklist } from './checklist.ts'

@@ -1,5 +1,5 @@
 import type { UnclassifiedArrangement } from '../../../contract/register/export.ts'
-import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register/register.ts'
 import { blockingOf } from './blocking-words.ts'
 
 /** The requirements of a filing in the order in which they are worked off, with the state of each. Pure. */

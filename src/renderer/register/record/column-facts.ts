@@ -1,7 +1,7 @@
 import type { Field } from '../../../contract/register/field.ts'
 import { kindNames, recordKinds } from '../../../contract/register/kinds.ts'
 import { templateCode } from '../../../contract/register/template.ts'
-import type { RegisterTaxonomy } from '../../../contract/workstation/register.ts'
+import type { RegisterTaxonomy } from '../../../contract/workstation/register/register.ts'
 import { templateOf } from '../list-member.ts'
 
 /** Returns the first cell that a field fills, and the taxonomy's instructions for it. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
-import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 
 type Totals = WindowOutput<'register.preview'>['totals']
 

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { isProblem } from '../../../contract/problem.ts'
-import type { WindowInput, WindowOutput } from '../../../contract/workstation/bridge.ts'
+import type { WindowInput, WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import { invoke } from '../../state/bridge.ts'
 
 export type Preview = WindowOutput<'register.preview'>

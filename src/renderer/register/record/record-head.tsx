@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { KindName } from '../../../contract/register/kinds.ts'
 import { formatAge, formatMoment } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
+import { actOnChoice } from '../../state/view.ts'
 import { Button } from '../../ui/button.tsx'
-import { addChoiceToCase, raiseOfChoice } from '../../ui/choice-acts.ts'
 import { StandsIn } from '../../ui/stands-in.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { historyPath } from '../paths.ts'
@@ -66,8 +66,8 @@ export function RecordHead({
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => void addChoiceToCase()}>Add to case…</Menu.Item>
-            <Menu.Item onClick={() => void raiseOfChoice()}>Raise alert…</Menu.Item>
+            <Menu.Item onClick={() => actOnChoice('add-to-case')}>Add to case…</Menu.Item>
+            <Menu.Item onClick={() => actOnChoice('raise-alert')}>Raise alert…</Menu.Item>
             <Menu.Item onClick={() => navigate(historyPath(uuid))}>History</Menu.Item>
             <Menu.Item onClick={() => duplicate(kind, record)}>Duplicate</Menu.Item>
             <Menu.Item onClick={() => void removeRecord(kind, uuid, code ?? title)}>Delete</Menu.Item>

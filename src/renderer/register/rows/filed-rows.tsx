@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TemplateCode } from '../../../contract/register/template.ts'
 import { templateName } from '../../../contract/register/template.ts'
-import type { RecordRows } from '../../../contract/workstation/register.ts'
+import type { RecordRows } from '../../../contract/workstation/register/register.ts'
 import { formatCount } from '../../state/format.ts'
 import { changeLayout, useLayout } from '../../state/layout.ts'
 import type { FieldContext } from '../fields/field-context.ts'

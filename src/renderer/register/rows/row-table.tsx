@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TemplateCode } from '../../../contract/register/template.ts'
-import type { RecordRows } from '../../../contract/workstation/register.ts'
+import type { RecordRows } from '../../../contract/workstation/register/register.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { FieldContext } from '../fields/field-context.ts'

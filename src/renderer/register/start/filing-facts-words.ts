@@ -1,4 +1,4 @@
-import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register/register.ts'
 import { dayWords } from '../../day/read-day.ts'
 
 /** What is known of the filing itself, in words. Pure. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { templateName } from '../../../contract/register/template.ts'
-import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register/register.ts'
 import { countOf, formatCount } from '../../state/format.ts'
 import { useKeptScroll } from '../../ui/kept-scroll.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'

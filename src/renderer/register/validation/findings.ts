@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
-import type { WindowOutput } from '../../../contract/workstation/bridge.ts'
+import type { WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import { invoke } from '../../state/bridge.ts'
 import { throttlePerKey } from '../../state/throttle.ts'
 import { followRegister, onRevision } from '../revision.ts'

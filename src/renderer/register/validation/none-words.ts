@@ -1,4 +1,4 @@
-import type { RegisterOverview } from '../../../contract/workstation/register.ts'
+import type { RegisterOverview } from '../../../contract/workstation/register/register.ts'
 import { formatCount } from '../../state/format.ts'
 import { blockingOf, blockingWords } from '../package/blocking-words.ts'
 

@@ -2,7 +2,7 @@ import { withArticle } from '../../../../contract/article.ts'
 import { type Problem, problem } from '../../../../contract/problem.ts'
 import { definitionsUuid, filingUuid, isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
 import type { PlainRecord, RegisterModel } from '../../../engine/register/model/register-model.ts'
-import { linksOf, type StoredKind } from '../../../store/register-data.ts'
+import { linksOf, type StoredKind } from '../../../store/register/register-data.ts'
 import { listed, shortened, wordFor } from '../record-names.ts'
 
 /** Maximum number of faults named in a refusal. */

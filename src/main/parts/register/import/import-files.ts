@@ -4,17 +4,17 @@ import type {
   ImportPreview,
   SheetChoiceInput,
   WorkbookAnswersInput,
-} from '../../../../contract/workstation/register-imports.ts'
+} from '../../../../contract/workstation/register/register-imports.ts'
 import { countAnswers, noAnswers } from '../../../engine/register/sheets/workbook-answers.ts'
-import { lastChange } from '../../../store/register-changes.ts'
+import { lastChange } from '../../../store/register/register-changes.ts'
 import {
   forgetLayout,
   keepLayout,
   keepLeftOut,
   readLayouts,
   readLeftOut,
-} from '../../../store/register-imports.ts'
-import { keepSheetForms, readSheetForms } from '../../../store/sheet-forms.ts'
+} from '../../../store/register/register-imports.ts'
+import { keepSheetForms, readSheetForms } from '../../../store/register/sheet-forms.ts'
 import type { Context } from '../context.ts'
 import { listed, shortened } from '../record-names.ts'
 import { dayOf } from '../timestamp.ts'

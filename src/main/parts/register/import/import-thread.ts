@@ -3,7 +3,7 @@ import {
   type ImportPreview,
   type SheetChoiceInput,
   workbookAnswers,
-} from '../../../../contract/workstation/register-imports.ts'
+} from '../../../../contract/workstation/register/register-imports.ts'
 import { ClosedLists } from '../../../engine/register/closed-list.ts'
 import {
   defaultImportOptions,
@@ -19,18 +19,19 @@ import { writeLeftOut } from '../../../engine/register/sheets/left-out-rows.ts'
 import type { SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
 import type { WorkbookAnswers } from '../../../engine/register/sheets/workbook-answers.ts'
 import { answerAsks } from '../../../jobs/worker/answer-asks.ts'
-import { newUuid, systemRandom } from '../../../operations/random.ts'
-import type { ActDraft } from '../../../store/log.ts'
-import { openStore, type Store } from '../../../store/open.ts'
-import type { StoredData, StoredKind } from '../../../store/register-data.ts'
-import type { WorkbookLayout } from '../../../store/register-imports.ts'
+import { newUuid, systemRandom } from '../../../operations/system/random.ts'
+import type { Store } from '../../../store/database/handle.ts'
+import type { ActDraft } from '../../../store/log/log.ts'
+import { openStore } from '../../../store/open.ts'
+import type { StoredData, StoredKind } from '../../../store/register/register-data.ts'
+import type { WorkbookLayout } from '../../../store/register/register-imports.ts'
 import {
   inOneTransaction,
   type NotWritten,
   type RecordWrite,
   writeRecords,
-} from '../../../store/register-writes.ts'
-import type { SheetForm } from '../../../store/sheet-forms.ts'
+} from '../../../store/register/register-writes.ts'
+import type { SheetForm } from '../../../store/register/sheet-forms.ts'
 import { type LivePlaces, LiveState } from '../live/live-state.ts'
 import { describeRecord, describeRecordWithId, listed } from '../record-names.ts'
 import { type ReadProfiles, takeProfiles } from '../taxonomies.ts'

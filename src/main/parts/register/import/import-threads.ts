@@ -1,12 +1,12 @@
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
-import type { ImportPreview } from '../../../../contract/workstation/register-imports.ts'
+import type { ImportPreview } from '../../../../contract/workstation/register/register-imports.ts'
 import { Stopped } from '../../../jobs/worker/protocol.ts'
 import { isOutOfMemory } from '../../../jobs/worker/run-task.ts'
 import { WorkerHandle } from '../../../jobs/worker/worker-handle.ts'
 import { workerScript } from '../../../jobs/worker/worker-script.ts'
-import { logFault } from '../../../operations/log.ts'
-import type { ActDraft } from '../../../store/log.ts'
-import { storeFaultSentence } from '../../../store/store-fault.ts'
+import { logFault } from '../../../operations/system/log.ts'
+import { storeFaultSentence } from '../../../store/database/store-fault.ts'
+import type { ActDraft } from '../../../store/log/log.ts'
 import { profilesReadHere } from '../taxonomies.ts'
 import type {
   Committed,

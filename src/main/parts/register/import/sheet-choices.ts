@@ -2,9 +2,9 @@ import {
   type ImportPreview,
   type SheetChoiceInput,
   sheetChoice,
-} from '../../../../contract/workstation/register-imports.ts'
+} from '../../../../contract/workstation/register/register-imports.ts'
 import { formOf, type SheetChoice } from '../../../engine/register/sheets/sheet-mapping.ts'
-import type { SheetForm } from '../../../store/sheet-forms.ts'
+import type { SheetForm } from '../../../store/register/sheet-forms.ts'
 
 /**
  * The user's choices for sheets, in the form of the engine, and in the form stored for later files with the same

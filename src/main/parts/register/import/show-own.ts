@@ -1,5 +1,5 @@
 import { sheetSubjects } from '../../../../contract/register/sheet-subjects.ts'
-import type { LeftOut, OwnSheets } from '../../../../contract/workstation/register-imports.ts'
+import type { LeftOut, OwnSheets } from '../../../../contract/workstation/register/register-imports.ts'
 import type { ClosedLists } from '../../../engine/register/closed-list.ts'
 import type { TellingRow } from '../../../engine/register/sheets/left-out-rows.ts'
 import { meaningLabels } from '../../../engine/register/sheets/meaning-labels.ts'
@@ -8,7 +8,7 @@ import type { OfficerReading } from '../../../engine/register/sheets/officer-rea
 import type { ValueGroup } from '../../../engine/register/sheets/officer-values.ts'
 import { foldValue } from '../../../engine/register/sheets/value-text.ts'
 import { countAnswers } from '../../../engine/register/sheets/workbook-answers.ts'
-import type { WorkbookLayout } from '../../../store/register-imports.ts'
+import type { WorkbookLayout } from '../../../store/register/register-imports.ts'
 
 /** Shows how sheets of people's own making are read, and what is left out. */
 

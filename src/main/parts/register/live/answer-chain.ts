@@ -1,4 +1,4 @@
-import type { RegisterChain } from '../../../../contract/workstation/register.ts'
+import type { RegisterChain } from '../../../../contract/workstation/register/register.ts'
 import { onCircles } from '../../../engine/register/checks/circles.ts'
 import { code } from '../../../engine/register/model/codes.ts'
 import { rankOf } from '../../../engine/register/model/derive-arrangement.ts'

@@ -1,7 +1,7 @@
 import { templateCode } from '../../../../contract/register/template.ts'
 import type { Finding } from '../../../engine/register/finding.ts'
 import type { PlainRecord } from '../../../engine/register/model/register-model.ts'
-import { stopwatch } from '../../../operations/clock.ts'
+import { stopwatch } from '../../../operations/system/clock.ts'
 import type { Today } from './answer-findings.ts'
 import { countsOfRegister } from './filing-findings.ts'
 import type { LiveState } from './live-state.ts'

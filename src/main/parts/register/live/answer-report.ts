@@ -1,4 +1,4 @@
-import type { RegisterReport } from '../../../../contract/workstation/register-reports.ts'
+import type { RegisterReport } from '../../../../contract/workstation/register/register-reports.ts'
 import type { OpenTask } from '../../../engine/register/due/due-list.ts'
 import {
   concentrationFacts,

@@ -1,10 +1,10 @@
 import { isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
 import type { Fields } from '../../../../contract/register/module.ts'
-import type { RecordChanges } from '../../../../contract/workstation/register-history.ts'
+import type { RecordChanges } from '../../../../contract/workstation/register/register-history.ts'
 import { fieldChanges } from '../../../engine/register/history/field-changes.ts'
 import type { FieldNames } from '../../../engine/register/report/shown-field.ts'
-import { type ChangedInAct, recordsOfAct } from '../../../store/register-changes.ts'
-import { keptFields } from '../../../store/register-data.ts'
+import { type ChangedInAct, recordsOfAct } from '../../../store/register/register-changes.ts'
+import { keptFields } from '../../../store/register/register-data.ts'
 import type { LiveState } from './live-state.ts'
 import { recordName } from './record-name.ts'
 

@@ -10,8 +10,8 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { OwnFolder } from '../../../operations/own-folder.ts'
-import { newUuid, systemRandom } from '../../../operations/random.ts'
+import { OwnFolder } from '../../../operations/data-dir/own-folder.ts'
+import { newUuid, systemRandom } from '../../../operations/system/random.ts'
 
 /**
  * Returns the file of a stored package: named by its hash, so that equal bytes are stored once. Throws `ForeignFile`

@@ -1,8 +1,8 @@
 import { isKindName, recordKinds } from '../../../../contract/register/kinds.ts'
 import { whoInFile } from '../../../../contract/who-words.ts'
 import { type DataCell, type DataTable, dataColumn } from '../../../engine/register/report/table-report.ts'
-import { readAct } from '../../../store/acts.ts'
-import { listHistory, recordsOfAct } from '../../../store/register-changes.ts'
+import { readAct } from '../../../store/log/acts.ts'
+import { listHistory, recordsOfAct } from '../../../store/register/register-changes.ts'
 import { namesOf, shownChange } from './answer-step.ts'
 import type { LiveState } from './live-state.ts'
 

@@ -1,7 +1,7 @@
 import type { LiveFacts } from '../../../engine/register/model/live-register.ts'
 import { type OpenLeiList, openLeiList } from '../../../jobs/lei-list/open-lei-list.ts'
-import type { LeiListFile } from '../../../operations/knowledge.ts'
-import { logFault } from '../../../operations/log.ts'
+import type { LeiListFile } from '../../../operations/knowledge/knowledge.ts'
+import { logFault } from '../../../operations/system/log.ts'
 
 /** An imported extract as named in answers. */
 export type LeiListName = { readonly name: string; readonly dated: string | null }

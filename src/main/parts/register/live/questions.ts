@@ -1,4 +1,4 @@
-import type { LeiListFile } from '../../../operations/knowledge.ts'
+import type { LeiListFile } from '../../../operations/knowledge/knowledge.ts'
 import { answerBrowse } from './answer-browse.ts'
 import { answerChain } from './answer-chain.ts'
 import { answerCompare } from './answer-compare.ts'

@@ -1,6 +1,0 @@
-import type { Evidence } from '../../store/evidence.ts'
-
-/** A piece of evidence as the API shows it. */
-export function shownEvidence({ added_by, ...piece }: Evidence) {
-  return { ...piece, by: added_by }
-}

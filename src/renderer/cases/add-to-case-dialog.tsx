@@ -1,0 +1,171 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { CaseRow } from '../../contract/workstation/cases/case-board.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatAge } from '../state/format.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { SeveritySign } from '../ui/signs.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { noCaseWords } from './no-case-words.ts'
+import { type CaseAddition, endCaseAddition, useCaseAddition } from './shared/add-to-case.ts'
+
+/** Maximum number of cases offered at once; others are found by their title. */
+const maxOffered = 40
+
+/** Asks for the case to add something to: an open one, or a new one. */
+export function AddToCaseDialog() {
+  const addition = useCaseAddition((now) => now.addition)
+  return (
+    <Modal
+      opened={addition !== null}
+      onClose={endCaseAddition}
+      title={addition === null ? '' : `Add ${addition.what} to a case`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {addition === null ? null : <CaseChoice addition={addition} />}
+    </Modal>
+  )
+}
+
+const newCase = 'new'
+
+function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
+  const [cases, setCases] = useState<readonly CaseRow[] | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  /** The typed title; null while the proposed one is used. */
+  const [written, setWritten] = useState<string | null>(null)
+  const [isPutting, setPutting] = useState(false)
+  const [isDetection, setDetection] = useState(false)
+  const { putIntoNew } = addition
+  const first = useRef<HTMLInputElement>(null)
+  const now = useNow()
+  useEffect(() => {
+    void invoke('caseBoard.list', {}).then((answer) => {
+      if (isProblem(answer)) setProblem(answer)
+      else {
+        const open = answer.cases.filter(({ status }) => status !== 'closed')
+        setCases(open)
+      }
+    })
+  }, [])
+  const isEmpty = cases?.length === 0
+  // without any case the search field is removed, and its text becomes the title; the focus moves there
+  useLayoutEffect(() => {
+    if (!isEmpty || first.current === null) return
+    const isProposed = first.current.value === addition.newTitle
+    first.current.focus()
+    if (isProposed) first.current.select()
+  }, [isEmpty, addition])
+  if (problem !== null) return <ProblemNote problem={problem} />
+
+  const found = (cases ?? []).filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
+  const offered = found.slice(0, maxOffered)
+  const none = noCaseWords(cases?.length ?? null, found.length)
+  const target = chosen ?? (words === '' ? newCase : (offered[0]?.id ?? newCase))
+  // words that match no case become the title of a new one
+  const isUnfound = cases !== null && found.length === 0 && words.trim() !== ''
+  const title = written ?? (isUnfound ? words : (addition.newTitle ?? ''))
+  const needsTitle = target === newCase && addition.newTitle !== null && title.trim() === ''
+  const isImpossible = needsTitle || (target === newCase && putIntoNew === undefined)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (cases === null || isImpossible || isPutting) return
+    setPutting(true)
+    const existing = cases.find(({ id }) => id === target)
+    const isDone = await (existing === undefined
+      ? (putIntoNew?.(title.trim(), isDetection) ?? false)
+      : addition.put({ id: existing.id, title: existing.title }, isDetection))
+    setPutting(false)
+    if (isDone) endCaseAddition()
+  }
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      {cases?.length === 0 ? null : (
+        <label className="field">
+          <span>Find an open case by its title</span>
+          <input
+            className="text-input"
+            type="search"
+            data-autofocus
+            ref={first}
+            value={words}
+            autoComplete="off"
+            maxLength={500}
+            onChange={(event) => {
+              setWords(event.target.value)
+              setChosen(null)
+            }}
+          />
+        </label>
+      )}
+      <fieldset className="case-choice">
+        <legend className="unseen">Case</legend>
+        {putIntoNew === undefined || cases === null ? null : (
+          <label className="case-option">
+            <input
+              type="radio"
+              name="case"
+              checked={target === newCase}
+              onChange={() => setChosen(newCase)}
+            />
+            <span>A new case</span>
+          </label>
+        )}
+        {cases === null || target !== newCase || putIntoNew === undefined ? null : (
+          <label className="field case-title">
+            <span>Title of the new case</span>
+            <input
+              className="text-input"
+              ref={isEmpty ? first : undefined}
+              data-autofocus={isEmpty || undefined}
+              value={title}
+              maxLength={1000}
+              placeholder={addition.newTitle === null ? 'Title of the most severe alert' : undefined}
+              onChange={(event) => setWritten(event.target.value)}
+            />
+          </label>
+        )}
+        {offered.map(({ id, title: called, severity, updated_at }) => (
+          <label key={id} className="case-option">
+            <input type="radio" name="case" checked={target === id} onChange={() => setChosen(id)} />
+            <span className="case-called">{called}</span>
+            <SeveritySign severity={severity} />
+            <span className="muted">{formatAge(updated_at, now)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {found.length > offered.length ? (
+        <p className="muted">
+          {countOf(found.length - offered.length, 'more case')} match. Type more of the title.
+        </p>
+      ) : null}
+      {cases === null ? <p className="muted">Reading the cases…</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
+      {addition.canBeForDetection === true ? (
+        <label className="case-option">
+          <input
+            type="checkbox"
+            checked={isDetection}
+            onChange={(event) => setDetection(event.target.checked)}
+          />
+          <span>For detection: exports of the case tell others to look for them</span>
+        </label>
+      ) : null}
+      <div className="dialog-acts">
+        <Button onClick={endCaseAddition}>Cancel</Button>
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={cases === null || isImpossible || isPutting}
+        >
+          {target === newCase && putIntoNew !== undefined ? 'Add to a new case' : 'Add to this case'}
+        </button>
+      </div>
+    </form>
+  )
+}

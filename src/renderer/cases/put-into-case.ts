@@ -1,0 +1,138 @@
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { GivenLink } from '../../contract/workstation/cases/case-board.ts'
+import type { Done } from '../../contract/workstation/window/done-act.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf } from '../state/format.ts'
+import type { Severity } from '../state/labels.ts'
+import { routePath } from '../state/route.ts'
+import { type Lead, leadTo, toast, toastActs, toastProblem } from '../ui/toast.tsx'
+import { addedWords, escalatedWords, linkedWords } from './put-words.ts'
+import { addToCase } from './shared/add-to-case.ts'
+
+const severity: Severity = 'medium'
+
+/** Asks for a case and adds values to it, with links to their origin; `what` describes the values. */
+export function addIndicatorsToCase(
+  values: readonly string[],
+  what: string,
+  newTitle: string,
+  links: GivenLink[] = [],
+): void {
+  const indicators = values.join('\n')
+  addToCase({
+    what,
+    newTitle,
+    canBeForDetection: true,
+    put: async (target, detection) =>
+      reported(
+        await invoke('caseBoard.addIndicators', { id: target.id, indicators, detection, links }),
+        (answer) =>
+          addedWords({
+            of: values.length,
+            added: answer.added,
+            skipped: answer.skipped.length,
+            where: `the case ${target.title}`,
+            isNew: false,
+          }),
+        () => openCase(target.id, 'indicators'),
+      ),
+    putIntoNew: async (title, detection) =>
+      reported(
+        await invoke('caseBoard.create', { title, severity, indicators, detection, links }),
+        (answer) => addedWords({ of: values.length, ...answer, where: `the new case ${title}`, isNew: true }),
+        ({ id }) => openCase(id, 'indicators'),
+      ),
+  })
+}
+
+/** Asks for a case and links it to the chosen items; `what` describes them: `2 providers`. */
+export function linkToCase(links: GivenLink[], what: string, newTitle: string): void {
+  addToCase({
+    what,
+    newTitle,
+    put: async (target) =>
+      reported(
+        await invoke('caseLinks.add', { id: target.id, links }),
+        ({ added }) => linkedWords(links.length, added, target.title, what),
+        () => openCase(target.id, 'links'),
+      ),
+    putIntoNew: async (title) =>
+      reported(
+        await invoke('caseBoard.create', { title, severity, links }),
+        () => `Linked the new case ${title} to ${what}.`,
+        ({ id }) => openCase(id, 'links'),
+      ),
+  })
+}
+
+/** Asks for a case and escalates alerts to it. */
+export function addAlertsToCase(ids: readonly string[], what: string): void {
+  const escalate = async (to: { readonly case_id: string | null; readonly title?: string }) =>
+    reported(
+      await invoke('alertInbox.escalate', { ids: [...ids], ...to }),
+      (answer) => escalatedWords(answer, to.case_id === null),
+      ({ case_id }) => (case_id === null ? undefined : openCase(case_id, 'alerts')),
+    )
+  addToCase({
+    what,
+    newTitle: null,
+    put: ({ id }) => escalate({ case_id: id }),
+    putIntoNew: (title) => escalate({ case_id: null, ...(title === '' ? {} : { title }) }),
+  })
+}
+
+type Technique = { readonly id: string; readonly name: string }
+
+/** Asks for a case and accepts ATT&CK techniques in it. */
+export function addTechniquesToCase(techniques: readonly Technique[], what: string, newTitle: string): void {
+  const accept = async (id: string, where: string, known: readonly string[]) => {
+    const missing = techniques.filter((each) => !known.includes(each.id))
+    for (const [at, { id: technique, name }] of missing.entries()) {
+      const given = { id, technique, name: name.slice(0, 200), state: 'accepted' as const }
+      const isDone = reported(
+        await invoke('caseTechniques.set', given),
+        () =>
+          `Added ${technique} to ${where}.${at === 0 ? knownWords(techniques.length - missing.length) : ''}`,
+        () => openCase(id, 'techniques'),
+      )
+      if (!isDone) return false
+    }
+    if (missing.length === 0) toast(`Nothing was added: ${where} already has ${what}.`)
+    return true
+  }
+  addToCase({
+    what,
+    newTitle,
+    put: async (target) => {
+      const opened = await invoke('caseBoard.open', { id: target.id })
+      if (isProblem(opened)) return reported(opened, () => '')
+      const known = opened.case.techniques.filter(({ state }) => state === 'accepted').map(({ id }) => id)
+      return accept(target.id, `the case ${target.title}`, known)
+    },
+    putIntoNew: async (title) => {
+      const made = await invoke('caseBoard.create', { title, severity })
+      if (isProblem(made)) return reported(made, () => '')
+      reported(made, () => `Opened the case ${title}.`)
+      return accept(made.id, `the new case ${title}`, [])
+    },
+  })
+}
+
+const knownWords = (count: number) => (count > 0 ? ` ${countOf(count, 'other')} already there.` : '')
+
+const openCase = (id: string, section: 'indicators' | 'links' | 'alerts' | 'techniques') =>
+  leadTo('Open the case', routePath({ view: 'cases', page: 'case', id, section }))
+
+/** Reports what was done, and where it leads, or why it failed; true when done. */
+function reported<A extends Done>(
+  answer: A | Problem,
+  words: (answer: A) => string,
+  lead?: (answer: A) => Lead | undefined,
+): boolean {
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return false
+  }
+  toastActs(words(answer), answer, { lead: lead?.(answer) })
+  return true
+}

@@ -1,0 +1,46 @@
+import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
+import { countOf } from '../state/format.ts'
+
+/** What was put into a case, made from the answer: what was there before and what was refused is counted apart. */
+
+export type Put = {
+  /** Number of values given. */
+  readonly of: number
+  readonly added: number
+  readonly skipped: number
+  /** Name of the case: `the case Harbour`. */
+  readonly where: string
+  /** Whether the case was made for them: then nothing can have been in it before. */
+  readonly isNew: boolean
+}
+
+/** Returns how many indicators were added, how many were there, and how many could not be read. */
+export function addedWords({ of, added, skipped, where, isNew }: Put): string {
+  const known = Math.max(0, of - added - skipped)
+  const again = isNew ? 'given more than once' : 'already there'
+  return [
+    added === 0 ? `No indicator was added to ${where}.` : `Added ${countOf(added, 'indicator')} to ${where}.`,
+    ...(known > 0 ? [`${countOf(known, added === 0 ? 'value' : 'other')} ${again}.`] : []),
+    ...(skipped > 0 ? [`${countOf(skipped, 'value')} could not be read as an indicator.`] : []),
+  ].join(' ')
+}
+
+/** Returns how many links a case got, and how many it had. */
+export function linkedWords(of: number, added: number, title: string, what: string): string {
+  if (added === 0) return `The case ${title} was already linked to ${what}.`
+  const known = of - added
+  return known > 0
+    ? `Linked the case ${title} to ${countOf(added, 'item')}. ${countOf(known, 'link')} already there.`
+    : `Linked the case ${title} to ${what}.`
+}
+
+/** Returns how many alerts were escalated, and how many had been decided before. */
+export function escalatedWords(
+  { decided, left, case_title }: Pick<WindowOutput<'alertInbox.escalate'>, 'decided' | 'left' | 'case_title'>,
+  isNew: boolean,
+): string {
+  if (decided === 0) return `Nothing was changed: ${countOf(left, 'alert')} had already been decided.`
+  const others = left === 0 ? '' : ` ${countOf(left, 'other')} had already been decided.`
+  const where = `the ${isNew ? 'new case' : 'case'} ${case_title ?? ''}`
+  return `Escalated ${countOf(decided, 'alert')} to ${where}.${others}`
+}

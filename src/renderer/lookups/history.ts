@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { LookupEntry } from '../../contract/workstation/lookups/lookup-history.ts'
+import { answerOrder } from '../state/answer-order.ts'
+import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { countOf } from '../state/format.ts'
+import { throttlePerKey } from '../state/throttle.ts'
+import { toastProblem, toastUndo } from '../ui/toast.tsx'
+
+/** Lookups, newest first, for the pane and the start page. */
+type History = {
+  readonly entries: readonly LookupEntry[]
+  readonly total: number
+  readonly words: string
+  /** Search words for which the entries were returned; null before the first answer. */
+  readonly answeredWords: string | null
+  readonly isLoaded: boolean
+  readonly problem: Problem | null
+}
+
+const pageSize = 200
+
+export const useHistory = create<History>(() => ({
+  entries: [],
+  total: 0,
+  words: '',
+  answeredWords: null,
+  isLoaded: false,
+  problem: null,
+}))
+
+const order = answerOrder()
+
+/** Reloads the history for the current search words. */
+export async function loadHistory(): Promise<void> {
+  const { words } = useHistory.getState()
+  const asked = order.ask()
+  const answer = await invoke('lookup.history', {
+    limit: pageSize,
+    batches: true,
+    ...(words.trim() === '' ? {} : { words: words.trim() }),
+  })
+  // discards an answer for earlier words
+  if (useHistory.getState().words !== words || !order.isNews(asked)) return
+  if (isProblem(answer)) useHistory.setState({ isLoaded: true, problem: answer })
+  else
+    useHistory.setState({
+      entries: answer.entries,
+      total: answer.total,
+      answeredWords: words,
+      isLoaded: true,
+      problem: null,
+    })
+}
+
+/** Minimum milliseconds between reloads: lookups of the command line may follow each other quickly. */
+const everyMs = 250
+const follow = throttlePerKey(everyMs, loadHistory)
+
+/** Keeps the history current while it is shown. */
+export function useCurrentHistory(): void {
+  useEffect(() => {
+    const ask = () => follow('history')
+    ask()
+    const stops = [bridge.subscribe('lookups', ask), onReconnect(ask)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+}
+
+/** Searches the history. */
+export function searchHistory(words: string): void {
+  useHistory.setState({ words })
+  void loadHistory()
+}
+
+/** Forgets entries; the toast and Ctrl+Z restore them. */
+export async function forget(entries: readonly LookupEntry[]): Promise<void> {
+  const ids = entries.map(({ id, batch }) => batch?.id ?? id)
+  const [first] = entries
+  if (first === undefined) return
+  const answer = await invoke('lookup.forget', { ids })
+  if (isProblem(answer)) {
+    toastProblem(answer)
+    return
+  }
+  await loadHistory()
+  const values = entries.reduce((sum, { batch }) => sum + (batch?.values ?? 1), 0)
+  const what = values === 1 ? first.shown : countOf(values, 'value')
+  toastUndo(`Forgot ${what}.`, async () => {
+    const restored = await invoke('lookup.restore', { ids })
+    await loadHistory()
+    return isProblem(restored) ? restored : null
+  })
+}

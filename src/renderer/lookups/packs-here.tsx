@@ -1,0 +1,69 @@
+import { isProblem } from '../../contract/problem.ts'
+import type { DataPack } from '../../contract/workstation/packs/packs.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCurrentAnswer } from '../state/current-answer.ts'
+import { countOf } from '../state/format.ts'
+import { navigate } from '../state/router.ts'
+import { Button } from '../ui/button.tsx'
+import { Tag } from '../ui/signs.tsx'
+import type { LookupPackKind } from './reading.ts'
+
+const kindWords: Readonly<Record<LookupPackKind, { readonly label: string; readonly without: string }>> = {
+  address: {
+    label: 'Addresses',
+    without: 'Country, network and operator of public addresses are not known here.',
+  },
+  hash_set: { label: 'Hash sets', without: 'Digests cannot be identified as known good or malicious.' },
+  label_list: { label: 'Sanctions and labels', without: 'Owners of crypto addresses are not known here.' },
+}
+const kinds = Object.keys(kindWords) as LookupPackKind[]
+
+/** The installed data packs, and what is unavailable without the others. */
+export function PacksHere() {
+  const [read] = useCurrentAnswer({ key: '', ask: () => invoke('packs.list', {}), topics: ['packs'] })
+  const packs = read === null || isProblem(read.is) ? null : read.is.packs
+  if (packs === null) return null
+  return (
+    <section className="start-section">
+      <div className="start-head">
+        <h2>Data packs</h2>
+        <span className="status-space" />
+        <Button look="quiet" onClick={() => navigate({ view: 'settings', section: 'data-packs' })}>
+          Manage data packs
+        </Button>
+      </div>
+      <ul className="packs-here">
+        {kinds.map((kind) => (
+          <Kind key={kind} kind={kind} packs={packs.filter((pack) => pack.kind === kind)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Kind({ kind, packs }: { readonly kind: LookupPackKind; readonly packs: readonly DataPack[] }) {
+  const { label, without } = kindWords[kind]
+  return (
+    <li>
+      <span>{label}</span>
+      {packs.length === 0 ? (
+        <span className="muted">None. {without}</span>
+      ) : (
+        <ul>
+          {packs.map((pack) => (
+            <li key={pack.id}>
+              {pack.name}
+              <span className="muted">
+                {' '}
+                {countOf(pack.entries, 'entry', 'entries')}
+                {pack.dated === null ? '' : `, dated ${pack.dated}`}
+              </span>{' '}
+              {pack.enabled ? null : <Tag>switched off</Tag>}
+              {pack.problem === null ? null : <Tag tone="bad">{pack.problem}</Tag>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { isProblem } from '../../contract/problem.ts'
+import type { PackJob, PackReplacement } from '../../contract/workstation/packs/packs.ts'
+import { invoke } from '../state/bridge.ts'
+import { countOf, formatBytes } from '../state/format.ts'
+import { Button } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { toastProblem } from '../ui/toast.tsx'
+import { isRunning } from './pack-imports.ts'
+import { replacementWords } from './replacement-words.ts'
+import './packs.css'
+
+const states: Readonly<Record<PackJob['state'], string>> = {
+  uploading: 'transferring',
+  waiting: 'waiting',
+  reading: 'reading',
+  asking: 'not imported yet',
+  done: 'imported',
+  failed: 'failed',
+  cancelled: 'stopped; nothing was imported',
+}
+
+type PackJobsProps = {
+  readonly jobs: readonly PackJob[]
+  /** Number of newest imports that are shown even when they have ended. */
+  readonly max?: number
+}
+
+/** Imports of this session: running ones with their progress, and the last few with their result. */
+export function PackJobs({ jobs, max = 3 }: PackJobsProps) {
+  const shown = jobs.filter((job, index) => isRunning(job) || job.state === 'asking' || index < max)
+  if (shown.length === 0) return null
+  return (
+    <ul className="pack-jobs" aria-label="Imports">
+      {shown.map((job) => (
+        <li key={job.id}>
+          <JobRow job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function JobRow({ job }: { readonly job: PackJob }) {
+  const cancel = async () => {
+    const answer = await invoke('packs.cancel', { job: job.id })
+    if (isProblem(answer)) toastProblem(answer)
+  }
+  return (
+    <>
+      <div className="pack-job">
+        <span className="mono pack-file">{job.file}</span>
+        <span className="muted" role="status">
+          {states[job.state]}
+          {isRunning(job) ? `, ${formatBytes(job.read)} of ${formatBytes(job.size)}` : null}
+          {job.entries === null ? null : `: ${countOf(job.entries, 'entry', 'entries')}`}
+          {job.refused === 0 ? null : `, ${countOf(job.refused, 'line')} could not be read`}
+        </span>
+        {isRunning(job) ? (
+          <>
+            <ProgressBar label={`Import of ${job.file}`} done={job.read} all={job.size} />
+            <Button aria-label={`Stop the import of ${job.file}`} onClick={() => void cancel()}>
+              Stop
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {job.replacement === null ? null : (
+        <ReplacementQuestion job={job} replacement={job.replacement} onCancel={() => void cancel()} />
+      )}
+      {job.problem === null ? null : <p className="pack-problem">{job.problem}</p>}
+      {job.refused_examples.length === 0 ? null : (
+        <details>
+          <summary>The first lines that could not be read</summary>
+          <pre className="mono">{job.refused_examples.join('\n')}</pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+type QuestionProps = {
+  readonly job: PackJob
+  readonly replacement: PackReplacement
+  readonly onCancel: () => void
+}
+
+/** Asks whether an import may replace a pack, with what comes and goes. */
+function ReplacementQuestion({ job, replacement, onCancel }: QuestionProps) {
+  const replace = async () => {
+    const answer = await invoke('packs.replace', { job: job.id })
+    if (isProblem(answer)) toastProblem(answer)
+  }
+  return (
+    <div className="pack-question" role="alert">
+      <p>{replacementWords(job.file, replacement)}</p>
+      <p className="pack-question-acts">
+        <Button onClick={() => void replace()}>Replace {replacement.name}</Button>
+        <Button onClick={onCancel}>Keep it, do not import</Button>
+      </p>
+    </div>
+  )
+}
