@@ -115,3 +115,24 @@ test('alerts of three shapes stand in the order in which they happened; local ti
   for (const title of others) await expect(lines.filter({ hasText: title })).toContainText('time unknown')
   await passesInBothThemes(page, 'the alerts of October')
 })
+
+test('a report names its actors: the chip shows the place in the text, Profile opens the actor', async ({
+  page,
+}) => {
+  await importPack(page, {
+    ...{ kind: 'actor_set', name: 'Threat Actor', file: 'threat-actor.json', text: honestGalaxy },
+  })
+  const padding = 'The backdoor contacted 198.51.100.7; its loader asked the C2 server for more.\n'.repeat(
+    300,
+  )
+  const report = `# Incident report\n\n${padding}We attribute the intrusion to Copper Vole (TG-90021).\n`
+  await drop(page, [{ name: 'report.md', bytes: [...Buffer.from(report)] }])
+  const out = page.getByRole('list', { name: 'What stands out' })
+  const chip = out.getByRole('button', { name: 'Copper Vole: threat actor, also as TG-90021' })
+  await expect(page.getByText('threat actors named in the text: 1')).toBeVisible()
+  await chip.click()
+  await expect(page.getByText('We attribute the intrusion to Copper Vole')).toBeInViewport()
+  await passesInBothThemes(page, 'a report that names an actor')
+  await out.getByRole('button', { name: 'Open the profile of Copper Vole' }).click()
+  await expect(page.getByRole('heading', { name: 'Copper Vole' })).toBeVisible()
+})

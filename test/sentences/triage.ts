@@ -65,7 +65,7 @@ export const triageSentences: readonly Sentence[] = [
     lie: { from: 'left === 0', to: 'total < 2' },
   },
   {
-    words: 'Among {}, no imported set or list and no known brand matches{}',
+    words: 'among {}, no imported set or list and no known brand matches',
     source: 'triage/stand-out-words.ts',
     query: 'triage.stands_out',
     restsOn: 'no match (`total`) among the values that were looked at (`looked_at`)',
@@ -74,7 +74,7 @@ export const triageSentences: readonly Sentence[] = [
     lie: { from: 'lookedAt < values', to: 'lookedAt > values' },
   },
   {
-    words: '; not read: {}',
+    words: 'not read: {}',
     source: 'triage/stand-out-words.ts',
     query: 'triage.stands_out',
     restsOn: 'the sets that could not be asked (`not_read`)',
@@ -83,5 +83,41 @@ export const triageSentences: readonly Sentence[] = [
       file: standOutTest,
       title: 'names the sets that could not be read, so that no match is not taken for an answer',
     },
+  },
+  {
+    words: 'no threat actor of the imported sets is named',
+    source: 'triage/stand-out-words.ts',
+    query: 'triage.stands_out',
+    restsOn: 'no name (`named`) in the whole text (`text`), with every set read (`not_read`)',
+    wrongWhen: 'no set is imported, one could not be read, or only a part of the text was searched',
+    test: {
+      file: standOutTest,
+      title: 'says that no actor is named only where the whole text was searched in every set',
+    },
+    lie: { from: "if (text === 'none') return ''", to: '' },
+  },
+  {
+    words: 'no threat actor of the imported sets is named {}',
+    source: 'triage/stand-out-words.ts',
+    query: 'triage.stands_out',
+    restsOn: 'no name (`named`) in the part of the text that was searched (`text`)',
+    wrongWhen: 'the whole text was searched',
+    test: {
+      file: standOutTest,
+      title: 'says that no actor is named only where the whole text was searched in every set',
+    },
+    lie: { from: "if (text === 'part') return", to: "if (text === 'whole') return" },
+  },
+  {
+    words: 'no threat actor of the sets that were read is named',
+    source: 'triage/stand-out-words.ts',
+    query: 'triage.stands_out',
+    restsOn: 'no name (`named`) in the whole text, with sets that could not be read (`not_read`)',
+    wrongWhen: 'every set was read',
+    test: {
+      file: standOutTest,
+      title: 'says that no actor is named only where the whole text was searched in every set',
+    },
+    lie: { from: 'return unread.length === 0\n', to: 'return unread.length > 99\n' },
   },
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { core } from '../family.ts'
 import { operation, post } from '../operation.ts'
 import { optionalWord, provenance } from '../schema.ts'
-import { standOut } from './stand-outs.ts'
+import { lookedAt, standOut } from './stand-outs.ts'
 
 /**
  * Maximum size of a text over HTTP for `scan/ioc` and `scan/batch`, in bytes; the window and the command line stream
@@ -43,6 +43,9 @@ export const riskReading = () =>
     reasons: z.array(z.object({ code: z.string(), weight: z.int(), label: z.string() })),
     /** In the place of a verdict, what stands out in the text, the gravest first, at most 100. */
     stands_out: z.array(standOut()).optional(),
+    /** Number of all that stands out; more than `stands_out` lists where these are more than 100. */
+    stands_out_total: z.int().min(0).optional(),
+    looked_at: lookedAt().optional(),
   })
 
 /** `risk` as clients send it: off, `true` or `fast` (offline), `deep` (network). */

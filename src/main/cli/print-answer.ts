@@ -6,6 +6,7 @@ import { countOf } from './count-of.ts'
 import { csvLines } from './csv.ts'
 import type { Job } from './job.ts'
 import { type PrintedRisk, riskLine } from './risk-words.ts'
+import { type LookedAt, standOutRemarks } from './stand-out-remarks.ts'
 import { flatten, type Look, type Row, tableLines } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -136,7 +137,12 @@ function printAny(terminal: Terminal, answer: unknown): void {
   else printTable(terminal, ['name', 'value'], flatten(answer))
 }
 
-type Risk = PrintedRisk & { readonly reasons: readonly Row[]; readonly stands_out?: readonly Row[] }
+type StandOutRow = Row & { readonly kind: string; readonly place?: { readonly line: number } }
+type Risk = PrintedRisk &
+  Omit<LookedAt, 'stands_out'> & {
+    readonly reasons: readonly Row[]
+    readonly stands_out?: readonly StandOutRow[]
+  }
 
 /** Prints the risk reading of a text after its indicators; beside a CSV it is kept apart from the rows. */
 function printRisk(terminal: Terminal, answer: unknown, isAside: boolean): void {
@@ -151,10 +157,17 @@ function printRisk(terminal: Terminal, answer: unknown, isAside: boolean): void 
   if (style === null) terminal.print(summary)
   else terminal.mark(style, summary)
   if (risk.reasons.length > 0) printTable(terminal, ['weight', 'label'], risk.reasons)
-  if (risk.stands_out !== undefined) {
+  const { stands_out: items = [] } = risk
+  if (items.length > 0) {
     terminal.print('\nWhat stands out:')
-    printTable(terminal, ['value', 'words', 'source'], risk.stands_out)
+    const columns = ['value', 'words', 'source', ...(items.some(({ place }) => place) ? ['line'] : [])]
+    printTable(
+      terminal,
+      columns,
+      items.map(({ place, ...item }) => ({ ...item, line: place?.line ?? '' })),
+    )
   }
+  for (const remark of standOutRemarks(risk)) terminal.print(remark)
 }
 
 type Remarkable = {

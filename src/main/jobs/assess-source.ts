@@ -1,11 +1,12 @@
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imitationReader, withOwn } from '../engine/estate/imitated-by.ts'
-import { decode, type Encoding } from '../engine/ioc/encoding.ts'
+import { decode } from '../engine/ioc/encoding.ts'
 import { extractFromText } from '../engine/ioc/extract.ts'
 import type { FieldArea } from '../engine/ioc/field-areas.ts'
 import { markBit } from '../engine/ioc/indicator.ts'
-import { utf8OffsetOf, utf16IndexOf } from '../engine/ioc/utf16-index.ts'
+import { sourceOffsets } from '../engine/ioc/source-offsets.ts'
+import { utf16IndexOf } from '../engine/ioc/utf16-index.ts'
 import { assessInLanguages } from '../engine/risk/assess-in-languages.ts'
 import { openRiskPacks, type RiskCountry, type RiskPacks } from '../engine/risk/assess-risk.ts'
 import type { ExtractionTask } from './extraction-task.ts'
@@ -73,10 +74,4 @@ function packsIn(folder: string): (country: RiskCountry) => RiskPacks {
     packs.get(folder) ?? openRiskPacks((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
   packs.set(folder, opened)
   return opened
-}
-
-/** Returns a function that maps UTF-16 indices of a decoded text to byte offsets in its source. */
-function sourceOffsets(text: string, encoding: Encoding): (index: number) => number {
-  if (encoding === 'latin-1') return (index) => index
-  return encoding === 'utf-8' ? utf8OffsetOf(text) : (index) => index * 2
 }

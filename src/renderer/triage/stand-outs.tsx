@@ -3,10 +3,12 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
+import { navigate } from '../state/router.ts'
 import { useSessions } from '../state/sessions.ts'
 import { Swatch } from '../ui/signs.tsx'
 import { ChipsAndMore } from './chips-and-more.tsx'
 import { jumpToIndicator } from './indicator-jump.ts'
+import { jumpTo } from './kept-view.ts'
 import { standOutTone, standOutWords } from './stand-out-words.ts'
 
 type Found = WindowOutput<'triage.stands_out'>
@@ -14,6 +16,8 @@ type Item = Found['items'][number]
 
 /** Number of values shown as chips; the others are behind the last chip. */
 const chipsShown = 3
+/** Number of actors to whose profiles a name leads that several share. */
+const profilesShown = 3
 
 /** What stands out among the values of a session, in the place of a verdict; each leads to its place in the text. */
 export function StandOuts({ session }: { readonly session: TriageSession }) {
@@ -28,28 +32,47 @@ export function StandOuts({ session }: { readonly session: TriageSession }) {
         items={found.items}
         most={chipsShown}
         keyOf={keyOf}
-        chip={(item) => (
-          <button
-            type="button"
-            className="chip"
-            title={titleOf(item)}
-            onClick={() => void jumpToIndicator(session.id, item.indicator)}
-          >
-            <Swatch color={standOutTone(item.what)} />
-            {item.shown}: {item.words}
-          </button>
-        )}
+        chip={(item) => <StandOutChip session={session.id} item={item} />}
         entry={(item) => ({
           words: titleOf(item),
           sign: <Swatch color={standOutTone(item.what)} />,
-          open: () => void jumpToIndicator(session.id, item.indicator),
+          open: () => showItem(session.id, item),
         })}
       />
     </div>
   )
 }
 
-const keyOf = ({ indicator, what, source }: Item) => `${indicator} ${what} ${source}`
+function StandOutChip({ session, item }: { readonly session: string; readonly item: Item }) {
+  const actors = item.actors ?? []
+  return (
+    <>
+      <button type="button" className="chip" title={titleOf(item)} onClick={() => showItem(session, item)}>
+        <Swatch color={standOutTone(item.what)} />
+        {item.shown}: {item.words}
+      </button>
+      {actors.slice(0, profilesShown).map(({ slug, name }) => (
+        <button
+          key={slug}
+          type="button"
+          className="link-button"
+          aria-label={`Open the profile of ${name}`}
+          onClick={() => navigate({ view: 'actors', page: 'profile', slug })}
+        >
+          {actors.length === 1 ? 'Profile' : name}
+        </button>
+      ))}
+    </>
+  )
+}
+
+/** Shows the place of an item in the text. */
+function showItem(session: string, { indicator, at }: Item): void {
+  if (indicator !== null) void jumpToIndicator(session, indicator)
+  else if (at !== null) jumpTo(session, at)
+}
+
+const keyOf = ({ indicator, shown, what, source }: Item) => `${indicator ?? shown} ${what} ${source}`
 
 const titleOf = ({ shown, words, source }: Item) => `${shown}: ${words} (${source})`
 

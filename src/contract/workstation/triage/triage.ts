@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { iocKinds } from '../../core/ioc-kinds.ts'
 import { riskCountries } from '../../core/iocs.ts'
-import { standOut } from '../../core/stand-outs.ts'
+import { searchedTexts, standOut } from '../../core/stand-outs.ts'
 import { enterText } from '../../entered-text.ts'
 import { leftOut } from '../../left-out.ts'
 import { keptText, knownHere } from '../../schema.ts'
@@ -112,11 +112,25 @@ export const triageStandOuts = windowOperation({
   input: () => z.object({ session: id() }),
   output: () =>
     z.object({
-      /** The gravest first, each with the number of its row; at most 100. */
-      items: z.array(standOut().extend({ indicator: count(), shown: z.string() })),
+      /**
+       * The gravest first, at most 100: a value with the number of its row, the name of an actor with its first place in
+       * bytes of its source.
+       */
+      items: z.array(
+        standOut()
+          .omit({ place: true })
+          .extend({
+            indicator: count().nullable(),
+            at: z.object({ source: count(), start: count(), end: count(), row: count() }).nullable(),
+            shown: z.string(),
+          }),
+      ),
       total: count(),
       /** Number of values that were looked at; fewer than the session has where these are too many. */
       looked_at: count(),
+      /** How much of the text was searched for names of threat actors, and how many were found. */
+      text: z.enum(searchedTexts),
+      named: count(),
       /** Sets and lists that could not be asked about some of them. */
       not_read: z.array(z.string()),
     }),

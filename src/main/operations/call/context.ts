@@ -42,6 +42,11 @@ export type Provided = {
   readonly knowledge: Knowledge
   /** The files of a triage session as they were dropped or pasted; null when there is no such session. */
   readonly sessionFiles: (session: string) => Promise<SessionFiles | null>
+  /**
+   * Resolves when the stored actors are those of the sets that are switched on, to the names of sets that are not in
+   * use. Throws when nothing can be built from them.
+   */
+  readonly currentActors: () => Promise<readonly string[]>
   /** Where values occur in the data of any part. */
   readonly mentions: (sought: Sought) => Promise<Mentions>
 }

@@ -24,14 +24,17 @@ export type StandOutSources = {
 }
 
 /** Says what makes a value stand out; empty when nothing does. Called between two turns of the event loop. */
-type Finder = (kind: IocKind, value: string) => readonly Omit<StandOut, 'kind' | 'value'>[]
+type Finder = (kind: IocKind, value: string) => readonly Pick<StandOut, 'what' | 'words' | 'source'>[]
 
 /** Number of values looked at; a longer list is cut, and the answer says so. */
 const maxValues = 20_000
 
-export type FoundStandOuts = {
+/** A value of the text that stands out. */
+export type ValueStandOut = StandOut & { readonly kind: IocKind }
+
+export type FoundStandOuts<N> = {
   /** The gravest first, at most 100. */
-  readonly items: readonly StandOut[]
+  readonly items: readonly (ValueStandOut | N)[]
   readonly total: number
   /** Number of values that were looked at. */
   readonly looked_at: number
@@ -39,15 +42,19 @@ export type FoundStandOuts = {
   readonly not_read: readonly string[]
 }
 
-/** Finds what stands out among values, in their order. */
-export async function standOutsAmong(
+/** What a text names besides its values: the first of `total`. */
+export type NamedBeside<N> = { readonly items: readonly N[]; readonly total: number }
+
+/** Finds what stands out among values, in their order, and adds what else the text names. */
+export async function standOutsAmong<N extends StandOut = never>(
   values: Iterable<readonly [kind: IocKind, value: string]>,
   sources: StandOutSources,
-): Promise<FoundStandOuts> {
+  named: NamedBeside<N> = { items: [], total: 0 },
+): Promise<FoundStandOuts<N>> {
   const open = () => packFacts(sources.knowledge, () => true)
   let factsOf = await open()
   const lasting = lastingFinders(sources)
-  const found: StandOut[] = []
+  const found: (ValueStandOut | N)[] = []
   const notRead = new Set<string>()
   const pace = new Pace()
   let count = 0
@@ -62,11 +69,13 @@ export async function standOutsAmong(
     // packs may have been switched meanwhile
     factsOf = await open()
   }
+  const total = found.length + named.total
+  found.push(...named.items)
   const rank = ({ what }: StandOut) => standOutWhats.indexOf(what)
   found.sort((one, other) => rank(one) - rank(other))
   return {
     items: found.slice(0, maxStandOuts),
-    total: found.length,
+    total,
     looked_at: count,
     not_read: [...notRead],
   }

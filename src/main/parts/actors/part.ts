@@ -22,6 +22,13 @@ export const actorsPart: Part = {
       )
     return {
       live: () => live.get(),
+      provides: {
+        currentActors: async () => {
+          const { actors } = await live.get()
+          await actors.ready()
+          return actors.unused().map(({ name }) => name)
+        },
+      },
       mentions: async () => {
         const { actorMentions } = await import('./actor-mentions.ts')
         return (sought) => actorMentions(tools.store.reader, sought)

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { type extractIocs, maxIocs } from '../../../contract/core/iocs.ts'
-import type { StandOut } from '../../../contract/core/stand-outs.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { Settings } from '../../../contract/workstation/settings/settings.ts'
 import { WrittenJson } from '../../../contract/written-json.ts'
@@ -25,7 +24,7 @@ import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts
 import { listAllowed } from '../../store/settings/lists.ts'
 import type { Context } from './context.ts'
 import { FoundValues } from './found-values.ts'
-import type { FoundValue, Judged, JudgedEstate, TextAnswer } from './text-task.ts'
+import type { FoundValue, Judged, JudgedEstate, TextAnswer, Unjudged } from './text-task.ts'
 
 type Input = z.output<ReturnType<(typeof extractIocs)['input']>>
 type Answer = z.input<ReturnType<(typeof extractIocs)['output']>>
@@ -49,7 +48,7 @@ const longJudgedText = 16_384
  * or XML is decoded first.
  */
 export const extractIocsHere: Handler<typeof extractIocs, Context> = async (input, context) => {
-  const standOuts: Reading['standOuts'] = (values, country) => standOutsIn(values, country, context)
+  const standOuts: Reading['standOuts'] = (unjudged, country) => standOutsIn(unjudged, country, context)
   const judgeHere = async (judged: Judged): Promise<Risk> => {
     const [{ packsWithEstate }, lists] = await Promise.all([
       import('../../operations/knowledge/own-estate.ts'),
@@ -89,13 +88,15 @@ async function inThread(input: Input, context: Context): Promise<Answer | Proble
   }).result
   if (answer === null || isProblem(answer)) return answer
   const { json, standing } = answer
-  const found = standing === null ? [] : await standOutsIn(standing.values, country, context)
-  const added = found.length === 0 ? '' : `,"stands_out":${JSON.stringify(found)}`
+  const added =
+    standing === null ? '' : `,${JSON.stringify(await standOutsIn(standing, country, context)).slice(1, -1)}`
+  const at = standing?.at ?? 0
   // a written answer is passed on as it is, whatever its operation declares
-  return new WrittenJson(
-    standing === null ? json : `${json.slice(0, standing.at)}${added}${json.slice(standing.at)}`,
-  ) as unknown as Answer
+  return new WrittenJson(`${json.slice(0, at)}${added}${json.slice(at)}`) as unknown as Answer
 }
+
+/** What stands out in a text that has no verdict, the gravest first, and what was looked at. */
+export type Standing = Required<Pick<Risk, 'stands_out' | 'stands_out_total' | 'looked_at'>>
 
 /** What reading a text needs, in this thread and in another. */
 type Reading = Pick<BaseContext, 'stream' | 'resources'> & {
@@ -103,8 +104,8 @@ type Reading = Pick<BaseContext, 'stream' | 'resources'> & {
   readonly whole: Whole
   /** Judges a text, here or elsewhere. */
   readonly judge: (judged: Judged) => Promise<Risk>
-  /** Returns what stands out among the values of a text that has no verdict, the gravest first. */
-  readonly standOuts: (values: readonly FoundValue[], country: string) => Promise<StandOut[]>
+  /** Returns what stands out in a text that has no verdict. */
+  readonly standOuts: (text: Unjudged, country: string) => Promise<Standing>
 }
 
 export async function extractFrom(
@@ -174,8 +175,12 @@ export async function extractFrom(
     ...{ country: wanted, resources: context.resources },
   })
   if (read.band === null) {
-    const stands_out = await context.standOuts(valuesOf(gatherer), wanted)
-    if (stands_out.length > 0) read.stands_out = stands_out
+    const unjudged = {
+      ...{ values: valuesOf(gatherer), total: gatherer.total },
+      ...{ text: head.text(), isCut: head.isCut },
+      lacksParts: skipped.length > 0 || unreadFiles > 0,
+    }
+    Object.assign(read, await context.standOuts(unjudged, wanted))
   }
   return {
     ...iocs,
@@ -193,18 +198,36 @@ function valuesOf(found: FoundValues): FoundValue[] {
 }
 
 async function standOutsIn(
-  values: readonly FoundValue[],
+  { values, total, text, isCut, lacksParts }: Unjudged,
   country: string,
   context: Context,
-): Promise<StandOut[]> {
+): Promise<Standing> {
   const { knowledge, store, valueLists } = context
-  const [{ standOutsAmong }, { packsWithEstate }, lists] = await Promise.all([
+  const [{ standOutsAmong }, { actorsNamedIn }, { packsWithEstate }, lists] = await Promise.all([
     import('../../operations/knowledge/stand-outs.ts'),
+    import('../../operations/named-actors.ts'),
     import('../../operations/knowledge/own-estate.ts'),
     valueLists(),
   ])
   const packs = packsWithEstate(context, country as RiskCountry, lists)
-  return [...(await standOutsAmong(values, { knowledge, store, lists, packs })).items]
+  const named = await actorsNamedIn(text, isCut, context)
+  const found = await standOutsAmong(
+    values,
+    { knowledge, store, lists, packs },
+    {
+      items: named.items.map(({ of: _of, ...item }) => item),
+      total: named.all.length,
+    },
+  )
+  const searched = named.text === 'whole' && lacksParts ? 'part' : named.text
+  return {
+    stands_out: [...found.items],
+    stands_out_total: found.total,
+    looked_at: {
+      ...{ values: found.looked_at, of_values: total, text: searched },
+      not_read: [...new Set([...found.not_read, ...named.notRead])],
+    },
+  }
 }
 
 /** Returns the values by kind: of a text as lists, of a stream as lists that are made as they are read. */
@@ -319,9 +342,14 @@ class TextHead {
   }
 
   add(bytes: Uint8Array): void {
-    if (!this.isWanted || this.size >= TextHead.most) return
-    this.parts.push(Buffer.from(bytes))
+    if (!this.isWanted) return
+    if (this.size < TextHead.most) this.parts.push(Buffer.from(bytes))
     this.size += bytes.length
+  }
+
+  /** Whether the stream goes on after it. */
+  get isCut(): boolean {
+    return this.size > TextHead.most
   }
 
   text(): string {

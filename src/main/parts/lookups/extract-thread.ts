@@ -1,13 +1,12 @@
 import { extractIocs } from '../../../contract/core/iocs.ts'
-import type { StandOut } from '../../../contract/core/stand-outs.ts'
 import { isProblem } from '../../../contract/problem.ts'
 import { imitationReader, withOwn } from '../../engine/estate/imitated-by.ts'
 import { UnreadSource } from '../../engine/reading/readable-text.ts'
 import type { RiskCountry } from '../../engine/risk/assess-risk.ts'
 import { answerAsks } from '../../jobs/worker/answer-asks.ts'
 import { riskPack } from '../../operations/knowledge/risk-pack.ts'
-import { extractFrom, judge } from './extract-iocs.ts'
-import type { FoundValue, Judged, JudgedEstate, TextAnswer, TextTask } from './text-task.ts'
+import { extractFrom, judge, type Standing } from './extract-iocs.ts'
+import type { Judged, JudgedEstate, TextAnswer, TextTask, Unjudged } from './text-task.ts'
 
 /** Worker thread that reads the indicators of long texts and judges them, and writes the answers. */
 
@@ -21,11 +20,15 @@ function judgeWith(judged: Judged, { own, allowed }: JudgedEstate) {
 }
 
 /** Stands in the JSON where the thread cannot know what stands out. */
-const placeholder: StandOut = { kind: 'domain', value: '', what: 'listed', words: '', source: '' }
+const placeholder: Standing = {
+  stands_out: [],
+  stands_out_total: 0,
+  looked_at: { values: 0, of_values: 0, text: 'none', not_read: [] },
+}
 
 async function read({ input, resources, estate }: Extract<TextTask, { kind: 'read' }>): Promise<TextAnswer> {
   let hasFiles = false
-  let values: readonly FoundValue[] | null = null
+  let unjudged: Unjudged | null = null
   const whole = {
     isText: true,
     read: () => {
@@ -38,17 +41,18 @@ async function read({ input, resources, estate }: Extract<TextTask, { kind: 'rea
     settings: () => ({ country: input.country }),
     judge: (judged) => judgeWith(judged, estate),
     standOuts: async (found) => {
-      values = found
-      return [placeholder]
+      unjudged = found
+      return placeholder
     },
   })
   if (hasFiles) return null
   if (isProblem(answer)) return answer
   const checked = extractIocs.output().parse(answer)
-  if (values === null) return { json: JSON.stringify(checked), standing: null }
+  if (unjudged === null) return { json: JSON.stringify(checked), standing: null }
   const marked = JSON.stringify(checked)
   // quotes within a string are escaped, so no value of the text is read as this
-  const mark = `,"stands_out":${JSON.stringify(checked.risk?.stands_out)}`
+  const mark = `,${JSON.stringify(placeholder).slice(1, -1)}`
   const at = marked.indexOf(mark)
-  return { json: `${marked.slice(0, at)}${marked.slice(at + mark.length)}`, standing: { values, at } }
+  const json = `${marked.slice(0, at)}${marked.slice(at + mark.length)}`
+  return { json, standing: { ...(unjudged as Unjudged), at } }
 }

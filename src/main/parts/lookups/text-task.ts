@@ -32,14 +32,27 @@ export type TextTask =
     }
   | { readonly kind: 'judge'; readonly judged: Judged; readonly estate: JudgedEstate }
 
+/** A text without a verdict: what may stand out in it. */
+export type Unjudged = {
+  readonly values: readonly FoundValue[]
+  /** Number of its values; more than `values` where these are cut. */
+  readonly total: number
+  /** The beginning of its text, in which actors may be named. */
+  readonly text: string
+  /** Whether it goes on after that. */
+  readonly isCut: boolean
+  /** Whether parts of it, such as an attachment, were not read. */
+  readonly lacksParts: boolean
+}
+
 /**
- * The checked answer as JSON; null for a message with files, which are not read here. Where a text has no verdict, its
- * values, for what knows which of them stand out, and the place in the JSON at which `stands_out` is added to `risk`.
+ * The checked answer as JSON; null for a message with files, which are not read here. Where a text has no verdict, what
+ * may stand out in it, for what knows that, and the place in the JSON at which it is added to `risk`.
  */
 export type TextAnswer =
   | {
       readonly json: string
-      readonly standing: { readonly values: readonly FoundValue[]; readonly at: number } | null
+      readonly standing: (Unjudged & { readonly at: number }) | null
     }
   | Problem
   | null

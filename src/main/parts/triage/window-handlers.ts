@@ -27,6 +27,7 @@ import type { Context } from './context.ts'
 import { findPlace, placesOf } from './find-place.ts'
 import { type KnownRecords, knownRecords } from './known-records.ts'
 import { knownFactsOf, knownOfRows } from './known-rows.ts'
+import { namedInSession } from './named-in-session.ts'
 import type { OpenSession } from './open-session.ts'
 import { rankOf, ranksFor } from './ranks.ts'
 import { readRawRows, readRows } from './read-rows.ts'
@@ -182,16 +183,16 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
         yield value
       }
     }
-    const { items, not_read, ...counts } = await standOutsAmong(values(), {
-      ...context,
-      packs: packOf(session, context),
+    const named = await namedInSession(session, context)
+    const sources = { ...context, packs: packOf(session, context) }
+    const { items, not_read, ...counts } = await standOutsAmong(values(), sources, named)
+    const placed = items.map((item) => {
+      if ('at' in item) return { ...item, indicator: null, shown: item.value }
+      const indicator = numbers.get(`${item.kind} ${item.value}`) ?? 0
+      return { ...item, indicator, at: null, shown: defang(item.kind, item.value) }
     })
-    const placed = items.map((item) => ({
-      ...item,
-      indicator: numbers.get(`${item.kind} ${item.value}`) ?? 0,
-      shown: defang(item.kind, item.value),
-    }))
-    return { items: placed, ...counts, not_read: [...not_read] }
+    const unread = [...new Set([...not_read, ...named.notRead])]
+    return { items: placed, ...counts, text: named.text, named: named.total, not_read: unread }
   },
   'triage.text': async ({ session: id, source: position, row, limit, raw }, context) => {
     const session = await context.triage.opened(id)

@@ -35,6 +35,37 @@ export function itemsWithId(reader: ReadHandle, id: string, limit: number): stri
     .all(id, limit) as string[]
 }
 
+/** A name of an actor, by its key. */
+export type NameRow = {
+  readonly key: string
+  readonly name: string
+  readonly actor: number
+  readonly free: 0 | 1
+}
+
+/** Returns a page of all names, in the order of their keys, after the last of the page before; null for the first. */
+export function namePage(reader: ReadHandle, after: NameRow | null, limit: number): NameRow[] {
+  return statement(
+    reader,
+    `SELECT key, name, actor, free FROM actor_name WHERE (key, actor, free) > (@key, @actor, @free)
+     ORDER BY key, actor, free LIMIT @limit`,
+  ).all({ key: after?.key ?? '', actor: after?.actor ?? -1, free: after?.free ?? 0, limit }) as NameRow[]
+}
+
+/** Returns an actor by its number, with the titles of the sets that describe it; null when it was replaced meanwhile. */
+export function actorByNumber(
+  reader: ReadHandle,
+  number: number,
+): { readonly slug: string; readonly name: string; readonly sets: readonly string[] } | null {
+  const found = statement(
+    reader,
+    `SELECT a.slug, json_extract(a.item, '$.primary_name') AS name,
+       (SELECT json_group_array(DISTINCT json_extract(s.value, '$.title')) FROM json_each(a.profile, '$.licence.sources') s) AS sets
+     FROM actor a WHERE a.number = ?`,
+  ).get(number) as { slug: string; name: string; sets: string } | undefined
+  return found === undefined ? null : { ...found, sets: JSON.parse(found.sets) as string[] }
+}
+
 /** Returns the actors that the authors of a set revoked or deprecated. */
 export function withdrawnActors(
   reader: ReadHandle,
