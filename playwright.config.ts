@@ -3,15 +3,23 @@ import { testBrowser } from './scripts/test-browser.mjs'
 
 const { executablePath, env } = await testBrowser()
 
+const isDesktop = process.env.SKERRY_E2E === 'electron'
+
 // the keychain of who runs the tests is not theirs
 process.env.SKERRY_SECRETS = 'file'
 
 // biome-ignore lint/style/noDefaultExport: the test runner reads the default export
 export default defineConfig({
-  testDir: 'test/e2e',
+  // windows that are answered in the test's process have no desktop
+  projects: [
+    ...(isDesktop ? [] : [{ name: 'window', testDir: 'test/window' }]),
+    { name: 'host', testDir: 'test/e2e' },
+  ],
+  // runs in Node as it is: no need to compile a thousand files
+  build: { external: ['**/src/{main,contract}/**'] },
   outputDir: '.cache/playwright',
   // three browsers keep two processors busy while hosts start and end; desktop windows share one screen and its focus
-  workers: process.env.SKERRY_E2E === 'electron' ? 1 : 3,
+  workers: isDesktop ? 1 : 3,
   fullyParallel: false,
   forbidOnly: true,
   // generous: a busy machine must not decide a test

@@ -7,7 +7,7 @@ import { runChecks } from './run-checks.mjs'
 
 /**
  * `npm test [-- --thorough | --quick]`: installs, then types, lint, layers, unused code, build, unit and contract tests,
- * end-to-end in a real browser. Continues after a failure, so that one run reports everything, and ends with one line
+ * then in a real browser tests of the window, answered in their own process, and end-to-end tests. Continues after a failure, so that one run reports everything, and ends with one line
  * of real counts. `--thorough` repeats the harnesses as often as a release requires, which takes hours rather than
  * minutes (test/rounds.ts). `--quick` leaves out what takes two thirds of the time, and names it.
  */
@@ -66,16 +66,15 @@ const compiled = { NODE_COMPILE_CACHE: join(cache, 'compiled') }
 step('unit, contract and reliability tests', () =>
   run(...vitest, { env: { SKERRY_BUILT: '1', ...compiled } }),
 )
-if (!isQuick)
-  step('end-to-end tests', () =>
-    run('playwright', ['test', '--reporter=line,json'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...compiled },
-    }),
-  )
+step(isQuick ? 'window tests' : 'window tests and end-to-end tests', () =>
+  run('playwright', ['test', '--reporter=line,json', ...(isQuick ? ['--project=window'] : [])], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...compiled },
+  }),
+)
 
 const failures = []
 addVitest()
-if (!isQuick) addPlaywright()
+addPlaywright()
 // failures are printed at the end, where they are still visible when the output was cut
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
 const summary = `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
-import { actMs, type Faults, type RunningHost, ready } from './host.ts'
+import { actMs, type RunningHost, ready } from './host.ts'
 import { type HostProcess, startHost } from './host-process.ts'
+import type { Faults } from './page-faults.ts'
 
 /** Starts the built headless host, or another one, and opens its window. */
 export async function openInBrowser(

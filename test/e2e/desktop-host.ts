@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, errors } from '@playwright/test'
-import { actMs, type Faults, type RunningHost, ready } from './host.ts'
+import { actMs, type RunningHost, ready } from './host.ts'
+import type { Faults } from './page-faults.ts'
 
 const origin = 'https://skerry.localhost'
 

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { isLookup, leavesNoTrace } from './leaves-no-trace.ts'
+import { renewerOf } from './leaves-no-trace.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const node = join(root, 'node_modules', '.bin', 'node')
@@ -44,25 +43,13 @@ export async function startHost(dataDir: string, port: number, program = built):
     if (!answer.ok) throw new Error(`${name} was answered ${answer.status}.`)
     return answer.json()
   }
-  const settings = async () =>
-    ((await invoke('settings.read', {})) as { readonly settings: Readonly<Record<string, unknown>> }).settings
-  const first = await settings()
+  const renew = await renewerOf(invoke)
   return {
     dataDir,
     origin,
     session,
     invoke,
-    isAsNew: async (asked) => {
-      if (complaints.length > 0 || [...asked].some((name) => !leavesNoTrace(name))) return false
-      const { sessions } = (await invoke('triage.list', {})) as { sessions: readonly { id: string }[] }
-      const ids = sessions.map(({ id }) => id)
-      if (ids.length > 0) await invoke('triage.delete', { sessions: ids })
-      if ([...asked].some(isLookup)) await invoke('lookup.forget', { all: true })
-      const now = asked.has('settings.change') ? await settings() : first
-      const change = Object.entries(first).filter(([name, value]) => !isDeepStrictEqual(now[name], value))
-      if (change.length > 0) await invoke('settings.change', { change: Object.fromEntries(change) })
-      return true
-    },
+    isAsNew: async (asked) => complaints.length === 0 && (await renew(asked)),
     end: async () => {
       host.kill('SIGTERM')
       const [code] = host.exitCode === null ? await once(host, 'exit') : [host.exitCode]

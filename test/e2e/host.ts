@@ -2,6 +2,7 @@ import { test as base, type ElectronApplication, type Page } from '@playwright/t
 import { openInBrowser, openPage } from './browser-host.ts'
 import { openDesktop } from './desktop-host.ts'
 import type { HostProcess } from './host-process.ts'
+import { Faults } from './page-faults.ts'
 import { type Held, PreparedData, removeDataDir } from './prepared-data.ts'
 
 /**
@@ -54,32 +55,6 @@ export type Host = Omit<RunningHost, 'close' | 'release' | 'reopen'> & {
   readonly turnTo: (path: string) => Promise<void>
   /** Ends the host, starts it again on the same data directory, and returns its new page. */
   readonly restart: () => Promise<Page>
-}
-
-/** Errors that the page must not cause. A test that provokes one declares it first. */
-export class Faults {
-  private readonly found: string[] = []
-  private readonly expected: RegExp[] = []
-
-  expect(...patterns: readonly RegExp[]): void {
-    this.expected.push(...patterns)
-  }
-
-  watch(page: Page, origin: string): void {
-    const own = [`${origin}/`, 'blob:', 'data:']
-    page.on('pageerror', (error) => this.found.push(`thrown: ${error.message}`))
-    page.on('crash', () => this.found.push('the page crashed'))
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.found.push(`logged: ${message.text()}`)
-    })
-    page.on('request', (request) => {
-      if (!own.some((start) => request.url().startsWith(start))) this.found.push(`asked: ${request.url()}`)
-    })
-  }
-
-  unexpected(): readonly string[] {
-    return this.found.filter((fault) => !this.expected.some((pattern) => pattern.test(fault)))
-  }
 }
 
 type Fixtures = {

@@ -20,7 +20,14 @@ export async function importAlerts(page: Page, name: string, alerts: readonly ob
   })
   await page.evaluate(
     async ([id, bytes]) => {
-      const input = encodeURIComponent(JSON.stringify({ job: id, offset: 0, last: true }))
+      const part = { job: id, offset: 0, last: true }
+      const { skerry } = window as { skerry?: { invoke: (name: string, input: unknown) => Promise<unknown> } }
+      if (skerry !== undefined)
+        return void (await skerry.invoke('alertInbox.appendImport', {
+          ...part,
+          bytes: new TextEncoder().encode(bytes),
+        }))
+      const input = encodeURIComponent(JSON.stringify(part))
       await fetch(`/window/upload/alertInbox.appendImport?input=${input}`, {
         method: 'POST',
         headers: {
@@ -64,7 +71,7 @@ export async function openLureCase(host: Pick<Host, 'page' | 'turnTo'>): Promise
 }
 
 /** Opens Alerts and waits for its rows. */
-export async function openInbox(host: Host): Promise<void> {
+export async function openInbox(host: Pick<Host, 'page' | 'turnTo'>): Promise<void> {
   await host.turnTo('/alerts')
   await expect(alertRows(host.page).first()).toBeVisible()
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { followPacks } from '../packs/pack-imports.ts'
+import { loadedPage } from '../ui/loaded-page.tsx'
 import { ActorTablePage } from './actor-table-page.tsx'
 import { ConflictsPage } from './conflicts-page.tsx'
 import { MatrixPage } from './matrix-page.tsx'
@@ -10,12 +11,16 @@ import { UnusedSets } from './unused-sets.tsx'
 import './actors.css'
 
 // the code that draws graphs is loaded with the first graph
-const ActorGraphPage = lazy(async () => ({
-  default: (await import('./actor-graph-page.tsx')).ActorGraphPage,
-}))
+const ActorGraphPage = loadedPage(
+  async () => (await import('./actor-graph-page.tsx')).ActorGraphPage,
+  <p className="muted actor-wait">Drawing the graph …</p>,
+)
 
 // the shapes of countries are loaded with the first map
-const MapPage = lazy(async () => ({ default: (await import('./map-page.tsx')).MapPage }))
+const MapPage = loadedPage(
+  async () => (await import('./map-page.tsx')).MapPage,
+  <p className="muted actor-wait">Drawing the map …</p>,
+)
 
 /** Threat actors: the table, or one of them. */
 export function ActorsView({ route }: { readonly route: ActorsRoute }) {
@@ -32,18 +37,8 @@ export function ActorsView({ route }: { readonly route: ActorsRoute }) {
 function Page({ route }: { readonly route: ActorsRoute }) {
   if (route.page === 'profile') return <ProfilePage key={route.slug} slug={route.slug} />
   if (route.page === 'conflicts') return <ConflictsPage />
-  if (route.page === 'graph')
-    return (
-      <Suspense fallback={<p className="muted actor-wait">Drawing the graph …</p>}>
-        <ActorGraphPage key={route.root} root={route.root} />
-      </Suspense>
-    )
+  if (route.page === 'graph') return <ActorGraphPage key={route.root} root={route.root} />
   if (route.page === 'matrix') return <MatrixPage route={route} />
-  if (route.page === 'map')
-    return (
-      <Suspense fallback={<p className="muted actor-wait">Drawing the map …</p>}>
-        <MapPage route={route} />
-      </Suspense>
-    )
+  if (route.page === 'map') return <MapPage route={route} />
   return <ActorTablePage route={route} />
 }

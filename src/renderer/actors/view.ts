@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { defineView } from '../state/view.ts'
+import { loadedPage } from '../ui/loaded-page.tsx'
 import { ActorsActs } from './actors-acts.tsx'
 import { type ActorsRoute, actorsSpelling, actorTable, everyActor } from './route.ts'
 import { importSets } from './set-import.ts'
@@ -17,7 +17,7 @@ export const actorsView = defineView({
   icon: IconUsers,
   letter: 'o',
   start: actorTable,
-  Page: lazy(async () => ({ default: (await readAhead()).ActorsView })),
+  Page: loadedPage(async () => (await readAhead()).ActorsView),
   Acts: ActorsActs,
   readAhead,
   intake: (route: ActorsRoute) =>

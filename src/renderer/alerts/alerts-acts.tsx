@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useCommands } from '../state/commands.ts'
 import { Button } from '../ui/button.tsx'
+import { loadedPage } from '../ui/loaded-page.tsx'
 import { openAlertImport, useAlertImports } from './alert-imports.ts'
 import { raiseAlert } from './raise-alert.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = loadedPage(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 /** The acts of the inbox beside the command bar. */
 export function AlertsActs() {
@@ -27,11 +27,7 @@ export function AlertsActs() {
       <Button onClick={() => raiseAlert(null)} hotkey="n">
         Raise an alert
       </Button>
-      {isImporting ? (
-        <Suspense>
-          <ImportDialog />
-        </Suspense>
-      ) : null}
+      {isImporting ? <ImportDialog /> : null}
     </span>
   )
 }

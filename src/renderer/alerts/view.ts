@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { defineView } from '../state/view.ts'
+import { loadedPage } from '../ui/loaded-page.tsx'
 import { AlertJobs } from './alert-import-jobs.tsx'
 import { importAlertFiles, importsLostByClosing } from './alert-imports.ts'
 import { AlertsActs } from './alerts-acts.tsx'
@@ -18,7 +18,7 @@ export const alertsView = defineView({
   icon: IconBell,
   letter: 'a',
   start: { view: 'alerts', alert: null },
-  Page: lazy(async () => ({ default: (await readAhead()).AlertsView })),
+  Page: loadedPage(async () => (await readAhead()).AlertsView),
   Acts: AlertsActs,
   readAhead,
   dialogs: [RaiseDialog],

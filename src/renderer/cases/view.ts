@@ -1,6 +1,6 @@
 import { IconBriefcase } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { defineView } from '../state/view.ts'
+import { loadedPage } from '../ui/loaded-page.tsx'
 import { addChoiceToCase } from './add-choice.ts'
 import { AddToCaseDialog } from './add-to-case-dialog.tsx'
 import { CasesActs } from './cases-acts.tsx'
@@ -15,7 +15,7 @@ export const casesView = defineView({
   icon: IconBriefcase,
   letter: 'c',
   start: { view: 'cases', page: 'board' },
-  Page: lazy(async () => ({ default: (await readAhead()).CasesView })),
+  Page: loadedPage(async () => (await readAhead()).CasesView),
   Acts: CasesActs,
   readAhead,
   dialogs: [AddToCaseDialog],

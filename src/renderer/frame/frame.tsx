@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { setNarrow } from '../state/layout.ts'
 import { type Route, routePath } from '../state/route.ts'
 import { useRoute } from '../state/router.ts'
@@ -67,9 +67,7 @@ export function Frame() {
       </CommandBar>
       <LicenceBanner />
       <main id="view" className="view" tabIndex={-1}>
-        <Suspense>
-          <Page route={route} />
-        </Suspense>
+        <Page route={route} />
       </main>
       <StatusBar />
       <section id="overlays" aria-label="Menus" />

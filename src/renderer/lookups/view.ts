@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { defineView } from '../state/view.ts'
+import { loadedPage } from '../ui/loaded-page.tsx'
 import { LookupActs, lookupCommands } from './lookup-acts.tsx'
 import { lookupSpelling } from './route.ts'
 
@@ -13,7 +13,7 @@ export const lookupView = defineView({
   icon: IconSearch,
   letter: 'l',
   start: { view: 'lookup', subject: null },
-  Page: lazy(async () => ({ default: (await readAhead()).LookupView })),
+  Page: loadedPage(async () => (await readAhead()).LookupView),
   Acts: LookupActs,
   readAhead,
   commands: async () => lookupCommands(null),

@@ -1,6 +1,6 @@
 import { IconTopologyStar3 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { defineView } from '../state/view.ts'
+import { loadedPage } from '../ui/loaded-page.tsx'
 import { observablesSpelling } from './route.ts'
 
 const readAhead = () => import('./observables-view.tsx')
@@ -12,6 +12,6 @@ export const observablesView = defineView({
   icon: IconTopologyStar3,
   letter: 'b',
   start: { view: 'observables', page: 'search', match: 'part', value: '' },
-  Page: lazy(async () => ({ default: (await readAhead()).ObservablesView })),
+  Page: loadedPage(async () => (await readAhead()).ObservablesView),
   readAhead,
 })

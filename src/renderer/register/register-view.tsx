@@ -1,12 +1,13 @@
 import './register.css'
 import { IconX } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { isKindName, recordKinds } from '../../contract/register/kinds.ts'
 import { formatCount } from '../state/format.ts'
 import { changeLayout, toggleInspector, useInspectorShown, useLayout } from '../state/layout.ts'
 import { routePath } from '../state/route.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { loadedPage } from '../ui/loaded-page.tsx'
 import { Splitter } from '../ui/splitter.tsx'
 import { UnknownView } from '../ui/unknown-view.tsx'
 import { useRem } from '../ui/use-rem.ts'
@@ -29,21 +30,24 @@ import { useFocusInView } from './use-focus-in-view.ts'
 import { useFindingsSide } from './validation/use-findings-side.ts'
 import { ValidationPane } from './validation/validation-pane.tsx'
 
-const ChainPage = lazy(async () => ({ default: (await import('./chain/chain-page.tsx')).ChainPage }))
+const waiting = <div className="register-page" aria-busy="true" />
+
+const ChainPage = loadedPage(async () => (await import('./chain/chain-page.tsx')).ChainPage, waiting)
 
 /** Pages about the whole register, read when they are first opened. */
 const pages: Readonly<Record<RegisterPage, ComponentType>> = {
-  package: lazy(async () => ({ default: (await import('./package/package-page.tsx')).PackagePage })),
-  due: lazy(async () => ({ default: (await import('./due/due-page.tsx')).DuePage })),
-  import: lazy(async () => ({ default: (await import('./import/import-page.tsx')).ImportPage })),
-  filings: lazy(async () => ({ default: (await import('./filings/filings-page.tsx')).FilingsPage })),
-  risk: lazy(async () => ({ default: (await import('./risk/risk-page.tsx')).RiskPage })),
-  history: lazy(async () => ({ default: (await import('./history/history-page.tsx')).HistoryPage })),
+  package: loadedPage(async () => (await import('./package/package-page.tsx')).PackagePage, waiting),
+  due: loadedPage(async () => (await import('./due/due-page.tsx')).DuePage, waiting),
+  import: loadedPage(async () => (await import('./import/import-page.tsx')).ImportPage, waiting),
+  filings: loadedPage(async () => (await import('./filings/filings-page.tsx')).FilingsPage, waiting),
+  risk: loadedPage(async () => (await import('./risk/risk-page.tsx')).RiskPage, waiting),
+  history: loadedPage(async () => (await import('./history/history-page.tsx')).HistoryPage, waiting),
 }
 
-const HistoryOfRecord = lazy(async () => ({
-  default: (await import('./history/history-page.tsx')).HistoryPage,
-}))
+const HistoryOfRecord = loadedPage(
+  async () => (await import('./history/history-page.tsx')).HistoryPage,
+  waiting,
+)
 
 const pageTitles: Readonly<Record<RegisterPage, string>> = {
   package: 'Package',
@@ -78,9 +82,7 @@ export function RegisterView({ route }: { readonly route: RegisterRoute }) {
     >
       <ModulePane route={route} onValidation={hasValidation ? toggleInspector : null} />
       <div className="register-main">
-        <Suspense fallback={<div className="register-page" aria-busy="true" />}>
-          <Page route={route} />
-        </Suspense>
+        <Page route={route} />
         {hasValidation && !isInspectorShown ? (
           <Button className="validation-open" hotkey="Space" onClick={toggleInspector}>
             {found === null || found === 0 ? 'Validation' : `Validation: ${formatCount(found)}`}

@@ -1,7 +1,7 @@
 import { IconClipboardText } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { navigate } from '../state/router.ts'
 import { defineView } from '../state/view.ts'
+import { loadedPage } from '../ui/loaded-page.tsx'
 import { RegisterActs } from './register-acts.tsx'
 import { type RegisterRoute, registerSpelling } from './route.ts'
 
@@ -14,7 +14,7 @@ export const registerView = defineView({
   icon: IconClipboardText,
   letter: 'r',
   start: { view: 'register', page: 'start' },
-  Page: lazy(async () => ({ default: (await readAhead()).RegisterView })),
+  Page: loadedPage(async () => (await readAhead()).RegisterView),
   Acts: RegisterActs,
   readAhead,
   intake: (route: RegisterRoute) =>

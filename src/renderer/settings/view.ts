@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { defineView } from '../state/view.ts'
+import { loadedPage } from '../ui/loaded-page.tsx'
 import { settingsSections, settingsSpelling } from './route.ts'
 import { sectionNames } from './section-names.ts'
 
@@ -13,7 +13,7 @@ export const settingsView = defineView({
   icon: IconSettings,
   letter: ',',
   start: { view: 'settings', section: 'workstation' },
-  Page: lazy(async () => ({ default: (await readAhead()).SettingsView })),
+  Page: loadedPage(async () => (await readAhead()).SettingsView),
   readAhead,
   intake: ({ section }) =>
     section !== 'data-packs'

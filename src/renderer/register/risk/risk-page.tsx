@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadedPage } from '../../ui/loaded-page.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { EmptyRegister } from '../package/empty-register.tsx'
 import { useRevision } from '../revision.ts'
@@ -15,9 +16,7 @@ import { type ShareLine, valueWords } from './shares.ts'
 import { StatRow } from './stat-row.tsx'
 
 /** Loaded separately, since nothing else needs the shapes of the map. */
-const CountrySection = lazy(async () => ({
-  default: (await import('./country-section.tsx')).CountrySection,
-}))
+const CountrySection = loadedPage(async () => (await import('./country-section.tsx')).CountrySection)
 
 /** Concentration of the portfolio: on which providers, how critical, and in which countries. */
 export function RiskPage() {
@@ -64,9 +63,7 @@ function Body({ risk: { concentration, activity } }: { readonly risk: Risk }) {
           weight={weight}
         />
       </div>
-      <Suspense>
-        <CountrySection countries={concentration.countries} />
-      </Suspense>
+      <CountrySection countries={concentration.countries} />
       <div className="risk-columns risk-four">
         <ShareBars title="By criticality" lines={linesOf(concentration.by_criticality)} noun="provider" />
         <ShareBars title="By category" lines={linesOf(concentration.by_category)} noun="provider" />

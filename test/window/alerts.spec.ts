@@ -1,12 +1,12 @@
 import { openStore } from '../../src/main/store/open.ts'
-import { passesInBothThemes } from './axe.ts'
-import { expect, testWithIncident as test } from './host.ts'
-import { alertPane, alertRows, alertTable, importAlerts, lureCase, openInbox } from './incident.ts'
-import { ask } from './register-page.ts'
+import { passesInBothThemes } from '../e2e/axe.ts'
+import { alertPane, alertRows, alertTable, importAlerts, lureCase, openInbox } from '../e2e/incident.ts'
+import { ask } from '../e2e/register-page.ts'
+import { expect, testWithIncident as test } from './window-test.ts'
 
 /** The inbox, as used for triage. */
 
-test.beforeEach(({ host }) => openInbox(host))
+test.beforeEach(({ shown }) => openInbox(shown))
 
 test('is worked with the keyboard alone: read, escalate, dismiss, add to a case, take back', async ({
   page,
@@ -59,24 +59,21 @@ test('is worked with the keyboard alone: read, escalate, dismiss, add to a case,
 
 test('an act that comes before the list is here is meant for the alert that will be under the cursor', async ({
   page,
+  shown,
 }) => {
   await page.keyboard.press('j')
   await expect(alertPane(page).getByRole('heading', { level: 2 })).toHaveText(/^Service account signs in/)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/alertInbox.read', async (route) => {
-    await promise
-    await route.continue()
-  })
+  shown.questions.hold('alertInbox.read')
   await page.keyboard.press('e')
   await expect(page.getByText(/^Escalated 1 alert to the new case Service account signs in/)).toBeVisible()
   await page.keyboard.press('e')
-  resolve()
+  shown.questions.release()
   await expect(page.getByText(/^Escalated 1 alert to the new case Account reads 4 GB/)).toBeVisible()
 })
 
 test('a cursor on rows that were never in view reads the alert under it, and the rows are there after an act', async ({
   page,
-  host,
+  shown,
 }) => {
   const alerts = Array.from({ length: 220 }, (_, number) => ({
     source: 'other',
@@ -86,7 +83,7 @@ test('a cursor on rows that were never in view reads the alert under it, and the
   }))
   await importAlerts(page, 'night.jsonl', alerts)
   // a list that a decision makes no shorter
-  await host.turnTo('/alerts?status=triage&status=escalated&status=dismissed')
+  await shown.turnTo('/alerts?status=triage&status=escalated&status=dismissed')
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '261')
   const heading = alertPane(page).getByRole('heading', { level: 2 })
   const underCursor = alertTable(page).locator('[role=row][aria-selected=true]')
@@ -110,7 +107,7 @@ test('a cursor on rows that were never in view reads the alert under it, and the
   await expect(alertTable(page).getByText('Loading', { exact: true })).toHaveCount(0)
 
   // decided about while other rows are in view, the next act is still meant for the row of the cursor
-  await host.turnTo('/alerts')
+  await shown.turnTo('/alerts')
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '249')
   await page.keyboard.press('j')
   await alertTable(page).focus()
@@ -268,7 +265,7 @@ test('stands still under the cursor while alerts come in, and tells of them', as
   await expect(alertRows(page).first()).toContainText('Critical')
 })
 
-test('an alert has an address, says what was decided and leads to its case', async ({ page, host }) => {
+test('an alert has an address, says what was decided and leads to its case', async ({ page, shown }) => {
   const { items } = await ask<{ items: { id: string }[] }>(page, 'alertInbox.read', {
     filter: { statuses: ['escalated'], severities: ['critical'], sources: [], words: '' },
     order: 'newest',
@@ -276,7 +273,7 @@ test('an alert has an address, says what was decided and leads to its case', asy
     offset: 0,
     limit: 1,
   })
-  await host.visit(`/alerts/${items[0]?.id}`)
+  await shown.visit(`/alerts/${items[0]?.id}`)
   const pane = alertPane(page)
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText(
     'Script host starts from an archive and calls out',
@@ -308,9 +305,10 @@ test('an alert is raised by hand, and the sample goes with one press', async ({ 
 
 test('times are set in Settings, and what is overdue stands first in a box of its own', async ({
   page,
-  host,
+  shown,
+  workstation,
 }) => {
-  await host.turnTo('/settings/targets')
+  await shown.turnTo('/settings/targets')
   const field = page.getByRole('textbox', { name: 'Triage, Critical' })
   await field.fill('4 hours')
   await page.keyboard.press('Tab')
@@ -320,7 +318,7 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   await expect(page.getByText('“soon” is not a duration.')).toBeVisible()
   await page.getByRole('button', { name: 'Use the usual times' }).click()
   await expect(field).toHaveValue('1h')
-  await host.turnTo('/alerts')
+  await shown.turnTo('/alerts')
   await ask(page, 'alertInbox.raise', { title: 'Seen with a time', severity: 'critical' })
   await alertRows(page).filter({ hasText: 'Seen with a time' }).click()
   const pane = alertPane(page)
@@ -334,10 +332,10 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   await expect(pane.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0)
 
   // the value that the sweep writes once a target has expired
-  const store = openStore(host.dataDir)
+  const store = openStore(workstation.dataDir)
   store.writer.exec(`UPDATE alert SET breached = 2 WHERE title LIKE 'Wallet address%'`)
   store.close()
-  await host.visit('/alerts')
+  await shown.visit('/alerts')
   await expect(alertRows(page).first()).toContainText('Wallet address')
   await expect(alertRows(page).first()).toContainText('overdue')
   await page.getByRole('button', { name: /^Overdue/ }).click()
@@ -347,17 +345,11 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   await expect(page.getByText('No alert matches this filter.')).toBeVisible()
 })
 
-test('an alert that arrives while the list is read is shown', async ({ page, host }) => {
-  let raised: Promise<unknown> | null = null
-  let isRaised = false
-  await page.route('**/window/invoke/alertInbox.read', async (route) => {
-    if (isRaised) return route.continue()
-    const response = await route.fetch()
-    raised ??= ask(page, 'alertInbox.raise', { title: 'Raised meanwhile', severity: 'critical' })
-    await raised
-    isRaised = true
-    await route.fulfill({ response })
-  })
-  await host.turnTo('/alerts')
+test('an alert that arrives while the list is read is shown', async ({ page, shown }) => {
+  shown.questions.hold('alertInbox.read')
+  await shown.turnTo('/alerts')
+  await shown.questions.asked('alertInbox.read')
+  await ask(page, 'alertInbox.raise', { title: 'Raised meanwhile', severity: 'critical' })
+  shown.questions.release()
   await expect(alertRows(page).filter({ hasText: 'Raised meanwhile' })).toBeVisible()
 })

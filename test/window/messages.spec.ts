@@ -1,6 +1,6 @@
-import { passesInBothThemes } from './axe.ts'
-import { expect, test } from './host.ts'
-import { drop, row, sourceText } from './window.ts'
+import { passesInBothThemes } from '../e2e/axe.ts'
+import { drop, row, sourceText } from '../e2e/window.ts'
+import { expect, test } from './window-test.ts'
 
 const encoded = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { passesInBothThemes } from './axe.ts'
-import { expect, type Host, isDesktop, testWithRegister as test, test as testWithNothing } from './host.ts'
-import { ask } from './register-page.ts'
-import { messages } from './window.ts'
+import { passesInBothThemes } from '../e2e/axe.ts'
+import { ask } from '../e2e/register-page.ts'
+import { messages } from '../e2e/window.ts'
+import type { OpenWindow } from './open-window.ts'
+import { expect, testWithRegister as test, test as testWithNothing } from './window-test.ts'
 
 /** The table editor for the records of a kind. */
 
@@ -18,8 +19,8 @@ async function recordsOf(page: Page, kind: string): Promise<readonly Readonly<Re
   return items.map(({ record }) => record)
 }
 
-async function openTable(page: Page, host: Host, kind: string, label: string): Promise<void> {
-  await host.turnTo(`/register/${kind}`)
+async function openTable(page: Page, shown: OpenWindow, kind: string, label: string): Promise<void> {
+  await shown.turnTo(`/register/${kind}`)
   await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
   await table(page, label).waitFor()
   await cell(page, 0, 0).click()
@@ -30,8 +31,8 @@ async function pasteBlock(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v')
 }
 
-test('cells are typed into with the keys of a spreadsheet', async ({ page, host }) => {
-  await openTable(page, host, 'branches', 'Branches')
+test('cells are typed into with the keys of a spreadsheet', async ({ page, shown }) => {
+  await openTable(page, shown, 'branches', 'Branches')
   await page.keyboard.press('F2')
   await page.locator('.cell-input').waitFor()
   await page.keyboard.press('End')
@@ -52,26 +53,21 @@ test('cells are typed into with the keys of a spreadsheet', async ({ page, host 
 
 test('a table that is not read yet takes no keys: its first row would be another one', async ({
   page,
-  host,
+  shown,
 }) => {
-  test.skip(isDesktop, 'what is held back here are requests of a browser')
-  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(/register\.browse/, async (route) => {
-    await isAnswered
-    await route.continue()
-  })
-  await host.turnTo('/register/branches')
+  shown.questions.hold('register.browse')
+  await shown.turnTo('/register/branches')
   await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
   await table(page, 'Branches').click()
   await page.keyboard.type('Atlantis')
   await page.keyboard.press('Tab')
-  answer()
+  shown.questions.release()
   await expect(cell(page, 0, 0)).toHaveText(/Strasbourg/)
   await expect(cell(page, 1, 0)).toHaveText('Type or paste to add')
 })
 
-test('what is typed into a row that is scrolled out of view is saved', async ({ page, host }) => {
-  await openTable(page, host, 'branches', 'Branches')
+test('what is typed into a row that is scrolled out of view is saved', async ({ page, shown }) => {
+  await openTable(page, shown, 'branches', 'Branches')
   const [branch] = await recordsOf(page, 'branches')
   const writes = Array.from({ length: 80 }, (_, at) => ({
     act: 'create',
@@ -88,8 +84,8 @@ test('what is typed into a row that is scrolled out of view is saved', async ({ 
   await expect.poll(async () => (await recordsOf(page, 'branches'))[0]?.name).toMatch(/ Sud$/)
 })
 
-test('a list is picked from by typing, and countries are several', async ({ page, host }) => {
-  await openTable(page, host, 'branches', 'Branches')
+test('a list is picked from by typing, and countries are several', async ({ page, shown }) => {
+  await openTable(page, shown, 'branches', 'Branches')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -97,7 +93,7 @@ test('a list is picked from by typing, and countries are several', async ({ page
   await page.keyboard.press('Enter')
   await expect(cell(page, 0, 3)).toHaveText('AT')
 
-  await host.turnTo('/register/services')
+  await shown.turnTo('/register/services')
   await page.getByRole('switch', { name: 'Edit as a table' }).press('Space')
   // a row that is not loaded yet ignores keys
   await expect(cell(page, 1, 4)).toHaveText('DE, IE')
@@ -113,8 +109,8 @@ test('a list is picked from by typing, and countries are several', async ({ page
     .toContain('eba_GA:FI')
 })
 
-test('what is typed into a cell stays while others write to the register', async ({ page, host }) => {
-  await openTable(page, host, 'services', 'Services')
+test('what is typed into a cell stays while others write to the register', async ({ page, shown }) => {
+  await openTable(page, shown, 'services', 'Services')
   const [provider] = await recordsOf(page, 'providers')
   const elsewhere = async (name: string) =>
     ask(page, 'register.write', {
@@ -134,12 +130,9 @@ test('what is typed into a cell stays while others write to the register', async
 
 test('a block from a spreadsheet fills cells and adds rows; a refused cell says why and nothing else is lost', async ({
   page,
-  host,
-  faults,
+  shown,
 }) => {
-  test.skip(isDesktop, 'the clipboard of the desktop window is another')
-  faults.expect(/400/)
-  await openTable(page, host, 'branches', 'Branches')
+  await openTable(page, shown, 'branches', 'Branches')
   await page.keyboard.press('ArrowDown')
   await pasteBlock(
     page,
@@ -163,9 +156,8 @@ test('a block from a spreadsheet fills cells and adds rows; a refused cell says 
   await expect(page.getByText('not saved')).toHaveCount(0)
 })
 
-test('a paste is one act, which one Ctrl+Z takes back', async ({ page, host }) => {
-  test.skip(isDesktop, 'the clipboard of the desktop window is another')
-  await openTable(page, host, 'arrangements', 'Arrangements')
+test('a paste is one act, which one Ctrl+Z takes back', async ({ page, shown }) => {
+  await openTable(page, shown, 'arrangements', 'Arrangements')
   const before = await recordsOf(page, 'arrangements')
   await cell(page, 0, 1).click()
   await pasteBlock(page, 'One\nTwo\nThree')
@@ -177,8 +169,8 @@ test('a paste is one act, which one Ctrl+Z takes back', async ({ page, host }) =
   await expect.poll(async () => (await recordsOf(page, 'arrangements'))[2]?.title).toBe(before[2]?.title)
 })
 
-test('Ctrl+D fills down, and a copied block is what a spreadsheet takes', async ({ page, host }) => {
-  await openTable(page, host, 'arrangements', 'Arrangements')
+test('Ctrl+D fills down, and a copied block is what a spreadsheet takes', async ({ page, shown }) => {
+  await openTable(page, shown, 'arrangements', 'Arrangements')
   const records = await recordsOf(page, 'arrangements')
   await cell(page, 0, 3).click()
   await page.keyboard.press('Shift+ArrowDown')
@@ -190,13 +182,13 @@ test('Ctrl+D fills down, and a copied block is what a spreadsheet takes', async 
   await cell(page, 1, 2).click()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Control+c')
-  expect(await host.clipboard()).toBe(`${records[1]?.provider_name}\t${records[0]?.start_date}`)
+  expect(await shown.clipboard()).toBe(`${records[1]?.provider_name}\t${records[0]?.start_date}`)
   await page.keyboard.press('Delete')
   await expect(cell(page, 1, 3)).toHaveText('')
 })
 
-testWithNothing('an empty list can begin as a table', async ({ page, host }) => {
-  await host.turnTo('/register/providers')
+testWithNothing('an empty list can begin as a table', async ({ page, shown }) => {
+  await shown.turnTo('/register/providers')
   await page.getByRole('button', { name: 'Paste a table' }).click()
   await cell(page, 0, 0).click()
   await page.keyboard.type('First Provider Ltd')

@@ -1,16 +1,17 @@
-import { passesInBothThemes } from './axe.ts'
-import { expect, type Host, test } from './host.ts'
-import { fitsItsWidth, goldenPackage, readFiles, recordWith, takeIn } from './register-page.ts'
+import { passesInBothThemes } from '../e2e/axe.ts'
+import { fitsItsWidth, goldenPackage, readFiles, recordWith, takeIn } from '../e2e/register-page.ts'
+import type { OpenWindow } from './open-window.ts'
+import { expect, test } from './window-test.ts'
 
-async function filled(host: Host): Promise<void> {
-  await host.turnTo('/register/import')
-  await readFiles(host.page, [goldenPackage()])
-  await takeIn(host.page)
+async function filled(shown: OpenWindow): Promise<void> {
+  await shown.turnTo('/register/import')
+  await readFiles(shown.page, [goldenPackage()])
+  await takeIn(shown.page)
 }
 
-test('concentration is told in numbers, bars and a map with a table beside it', async ({ page, host }) => {
-  await filled(host)
-  await host.turnTo('/register/risk')
+test('concentration is told in numbers, bars and a map with a table beside it', async ({ page, shown }) => {
+  await filled(shown)
+  await shown.turnTo('/register/risk')
   const index = page.getByRole('region', { name: 'Concentration index' })
   await expect(index.getByRole('listitem').first()).toContainText(/2,800.*High/)
   const providers = page.getByRole('region', { name: 'By provider' })
@@ -27,23 +28,23 @@ test('concentration is told in numbers, bars and a map with a table beside it', 
   await expect(countries.getByRole('img', { name: /^Map of the countries of Europe/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('Imported')
   await passesInBothThemes(page, 'concentration')
-  await host.resize(900, 800)
+  await shown.resize(900, 800)
   await fitsItsWidth(page.locator('.risk-page'))
 
   await providers.getByRole('button', { name: 'Skerry Tech Services GmbH' }).click()
   await expect(page).toHaveURL(/\/register\/providers\/[^/]+$/)
 })
 
-test('an empty register has no concentration, and says what fills it', async ({ page, host }) => {
-  await host.turnTo('/register/risk')
+test('an empty register has no concentration, and says what fills it', async ({ page, shown }) => {
+  await shown.turnTo('/register/risk')
   await expect(page.getByText('There are no providers yet.')).toBeVisible()
   await passesInBothThemes(page, 'no concentration')
 })
 
-test('a chain is walked with the arrows, opened with Enter, and read as a list', async ({ page, host }) => {
-  await filled(host)
+test('a chain is walked with the arrows, opened with Enter, and read as a list', async ({ page, shown }) => {
+  await filled(shown)
   const provider = await recordWith(page, 'providers', 'name', 'Cirrus Cloud Ltd')
-  await host.turnTo(`/register/chain/providers/${provider.uuid}`)
+  await shown.turnTo(`/register/chain/providers/${provider.uuid}`)
   const drawing = page.getByRole('application', { name: /^Drawing of the chain/ })
   await drawing.focus()
   await page.keyboard.press('ArrowRight')
@@ -55,7 +56,7 @@ test('a chain is walked with the arrows, opened with Enter, and read as a list',
   await page.keyboard.press('l')
   await expect(page.getByRole('region', { name: 'Providers, rank 2' })).toContainText('Rechenzentrum')
   await passesInBothThemes(page, 'the list of a chain')
-  await host.resize(900, 800)
+  await shown.resize(900, 800)
   await fitsItsWidth(page.locator('.chain-list'))
   await page.keyboard.press('l')
   await drawing.focus()
@@ -64,10 +65,10 @@ test('a chain is walked with the arrows, opened with Enter, and read as a list',
   await expect(page).toHaveURL(/\/register\/scopeEntities\/[^/]+$/)
 })
 
-test('another chain is found by name', async ({ page, host }) => {
-  await filled(host)
+test('another chain is found by name', async ({ page, shown }) => {
+  await filled(shown)
   const provider = await recordWith(page, 'providers', 'name', 'Cirrus Cloud Ltd')
-  await host.turnTo(`/register/chain/providers/${provider.uuid}`)
+  await shown.turnTo(`/register/chain/providers/${provider.uuid}`)
   const picker = page.getByRole('combobox', { name: 'Arrangement or provider' })
   await picker.fill('C-003')
   await page.getByRole('option', { name: /C-003/ }).click()

@@ -1,14 +1,14 @@
-import { passesInBothThemes } from './axe.ts'
-import { expect, test } from './host.ts'
-import { importPack } from './import-pack.ts'
-import { ask } from './register-page.ts'
-import { inspector, paste, row, rows, smallText, values } from './window.ts'
+import { passesInBothThemes } from '../e2e/axe.ts'
+import { importPack } from '../e2e/import-pack.ts'
+import { ask } from '../e2e/register-page.ts'
+import { inspector, paste, row, rows, smallText, values } from '../e2e/window.ts'
+import { expect, test } from './window-test.ts'
 
 const loader = '7f7cc3b77cc933cae31d0e6ca29e1f204bb551480768f23f1d650b5bfcff1bbc'
 
 test('a known malicious digest comes first in a session that is open, in words, and a filter finds it by key', async ({
   page,
-  host,
+  shown,
 }, info) => {
   await paste(page, smallText)
   await expect(rows(page)).toHaveCount(10)
@@ -27,7 +27,7 @@ test('a known malicious digest comes first in a session that is open, in words, 
   await expect(inspector(page)).toContainText('malicious · Sandbox, May')
   await passesInBothThemes(page, 'a table with a known malicious digest')
   for (const width of [1024, 1440]) {
-    await host.resize(width, 900)
+    await shown.resize(width, 900)
     // shown in words, however narrow the table is
     await expect(rows(page).first().locator('.known-bad')).toHaveText('Malicious')
     await page.screenshot({ path: info.outputPath(`known-${width}.png`) })
@@ -64,7 +64,7 @@ test('a case and an alert that get a value while it is inspected are named at on
 
 test('chosen values are suppressed in one act, their rows say so quietly, are filtered by it, and one undo takes it back', async ({
   page,
-  host,
+  shown,
 }, info) => {
   await paste(page, smallText)
   await expect(rows(page)).toHaveCount(10)
@@ -82,7 +82,7 @@ test('chosen values are suppressed in one act, their rows say so quietly, are fi
   await expect(page.getByRole('gridcell', { name: /, suppressed until \d{4}-\d\d-\d\d$/ })).toHaveCount(3)
   await passesInBothThemes(page, 'a table with suppressed values')
   for (const width of [1024, 1440]) {
-    await host.resize(width, 900)
+    await shown.resize(width, 900)
     await expect(signs.first()).toBeVisible()
     await page.screenshot({ path: info.outputPath(`suppressed-${width}.png`) })
   }

@@ -1,5 +1,5 @@
-import { expect, test } from './host.ts'
-import { grid, inspector, messages, paste, row, rows, smallText, sourceText } from './window.ts'
+import { grid, inspector, messages, paste, row, rows, smallText, sourceText } from '../e2e/window.ts'
+import { expect, test } from './window-test.ts'
 
 test.beforeEach(async ({ page }) => {
   await paste(page, smallText)
@@ -145,9 +145,8 @@ test('Space hides the inspector and shows it again', async ({ page }) => {
   await expect(inspector(page)).toBeVisible()
 })
 
-test('Enter opens the lookup of the active row', async ({ page, faults }) => {
+test('Enter opens the lookup of the active row', async ({ page }) => {
   // without a data pack nothing is known of a public address
-  faults.expect(/502/)
   await grid(page).focus()
   await page.keyboard.press('ArrowDown')
   await expect(inspector(page)).toContainText('45.155.205[.]233')
@@ -180,23 +179,23 @@ test('? shows the keys of the view and Escape gives the focus back', async ({ pa
   await expect(grid(page)).toBeFocused()
 })
 
-test('y copies defanged, Y the real value', async ({ page, host }) => {
+test('y copies defanged, Y the real value', async ({ page, shown }) => {
   await row(page, 'hxxps://pay.parcel-desk[.]click/fee?id=1').click()
   await grid(page).focus()
   await page.keyboard.press('y')
   await expect(messages(page)).toContainText('Copied 1 value, defanged.')
-  expect(await host.clipboard()).toBe('hxxps://pay.parcel-desk[.]click/fee?id=1')
+  expect(await shown.clipboard()).toBe('hxxps://pay.parcel-desk[.]click/fee?id=1')
   await page.keyboard.press('Shift+Y')
   await expect(messages(page)).toContainText('Copied 1 value, not defanged.')
-  expect(await host.clipboard()).toBe('https://pay.parcel-desk.click/fee?id=1')
+  expect(await shown.clipboard()).toBe('https://pay.parcel-desk.click/fee?id=1')
 })
 
-test('y copies every selected row, one a line', async ({ page, host }) => {
+test('y copies every selected row, one a line', async ({ page, shown }) => {
   await grid(page).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('y')
   await expect(messages(page)).toContainText('Copied 10 values, defanged.')
-  expect((await host.clipboard()).split('\n')).toEqual([
+  expect((await shown.clipboard()).split('\n')).toEqual([
     '45.155.205[.]233',
     '185.220.101[.]4',
     'hxxps://pay.parcel-desk[.]click/fee?id=1',

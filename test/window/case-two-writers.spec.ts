@@ -1,15 +1,15 @@
-import { passesInBothThemes } from './axe.ts'
-import { expect, testWithIncident as test } from './host.ts'
-import { openLureCase } from './incident.ts'
-import { ask } from './register-page.ts'
+import { passesInBothThemes } from '../e2e/axe.ts'
+import { openLureCase } from '../e2e/incident.ts'
+import { ask } from '../e2e/register-page.ts'
+import { expect, testWithIncident as test } from './window-test.ts'
 
 /** Two windows on one case: neither silently overwrites the changes of the other. */
 
 test('what is written while a case is resolved elsewhere stays, is told of, and replaces nothing unasked', async ({
   page,
-  host,
+  shown,
 }) => {
-  await openLureCase(host)
+  await openLureCase(shown)
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
   const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
   await page.locator('#view').focus()
@@ -60,9 +60,9 @@ test('what is written while a case is resolved elsewhere stays, is told of, and 
 
 test('a correction outlives the comment that it corrects, and says that somebody deleted it', async ({
   page,
-  host,
+  shown,
 }) => {
-  await openLureCase(host)
+  await openLureCase(shown)
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
   const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
   await page.getByRole('link', { name: /^Comments/ }).click()
@@ -97,9 +97,9 @@ test('a correction outlives the comment that it corrects, and says that somebody
 
 test("the time of an entry of one's own that somebody else corrects meanwhile is not written over unasked", async ({
   page,
-  host,
+  shown,
 }) => {
-  await openLureCase(host)
+  await openLureCase(shown)
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
   const elsewhere = (name: string, input: object) => ask(page, name, { id, ...input })
   const { case: noted } = (await elsewhere('caseBoard.note', {
@@ -151,9 +151,9 @@ test("the time of an entry of one's own that somebody else corrects meanwhile is
 
 test('what somebody else wrote stands below its field and inside of a window at 200 %, without touching either', async ({
   page,
-  host,
+  shown,
 }) => {
-  await openLureCase(host)
+  await openLureCase(shown)
   // the size of a window of 1,280 by 800 at 200 % zoom
   await page.setViewportSize({ width: 640, height: 400 })
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
@@ -179,29 +179,20 @@ test('what somebody else wrote stands below its field and inside of a window at 
 
 test('what was read before a field was saved does not take its place when it comes after', async ({
   page,
-  host,
+  shown,
 }) => {
-  await openLureCase(host)
+  await openLureCase(shown)
   const id = /case_[^/]+/.exec(page.url())?.[0] ?? ''
-  const [late, never] = [Promise.withResolvers<void>(), new Promise<void>(() => undefined)]
-  let asked = 0
-  await page.route('**/window/invoke/caseBoard.open', async (route) => {
-    const response = await route.fetch()
-    asked += 1
-    // later requests of the page are never answered, so nothing else can correct the field
-    await (asked === 1 ? late.promise : never)
-    await route.fulfill({ response })
-  })
+  // later questions of the page are never answered, so nothing else can correct the field
+  shown.questions.hold('caseBoard.open')
   // another client writes, so that the page reloads the case
   await ask(page, 'caseBoard.comment', { id, body: 'From another window' })
-  await expect.poll(() => asked).toBe(1)
+  const [late] = await shown.questions.asked('caseBoard.open')
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await title.fill('Called anew')
   await title.press('Enter')
   await expect(page.getByText('Changed the title.')).toBeVisible()
-  const isHere = page.waitForResponse('**/window/invoke/caseBoard.open')
-  late.resolve()
-  await (await isHere).finished()
+  await late?.release()
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 200)))
   await expect(title).toHaveValue('Called anew')
 })

@@ -1,13 +1,13 @@
-import { expect, testWithIncident as test } from './host.ts'
-import { lureCase, openLureCase } from './incident.ts'
+import { lureCase, openLureCase } from '../e2e/incident.ts'
+import { expect, testWithIncident as test } from './window-test.ts'
 
 /** Tasks of a case. */
 
 test('tasks are written, given to somebody, done, moved and taken back with the keyboard alone', async ({
   page,
-  host,
+  shown,
 }) => {
-  await host.turnTo('/cases')
+  await shown.turnTo('/cases')
   const card = page.getByRole('link', { name: lureCase })
   await expect(card).toContainText('0 of 4 tasks done')
   await expect(card).toContainText(/next due .* late/)
@@ -62,8 +62,8 @@ test('tasks are written, given to somebody, done, moved and taken back with the 
   await expect(timeline).toContainText('Added the task Call the bank, for Kim Vasquez')
 })
 
-test('tasks are worked with the mouse alone, and the table sorts by what is due', async ({ page, host }) => {
-  await openLureCase(host)
+test('tasks are worked with the mouse alone, and the table sorts by what is due', async ({ page, shown }) => {
+  await openLureCase(shown)
   await page.getByRole('link', { name: /^Tasks/ }).click()
   const tasks = page.locator('.task')
   await tasks.nth(1).getByRole('checkbox').click()

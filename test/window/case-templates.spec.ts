@@ -1,16 +1,14 @@
-import { expect, testWithIncident as test } from './host.ts'
-import { lureCase } from './incident.ts'
-import { ask } from './register-page.ts'
+import { lureCase } from '../e2e/incident.ts'
+import { ask } from '../e2e/register-page.ts'
+import { expect, testWithIncident as test } from './window-test.ts'
 
 /** Templates and tags of cases. */
 
 test('a template opens a case, tags narrow board and table, and a case becomes a template, with the keyboard alone', async ({
   page,
-  host,
-  faults,
+  shown,
 }) => {
-  faults.expect(/ 400 /)
-  await host.turnTo('/cases')
+  await shown.turnTo('/cases')
   await page.getByRole('link', { name: lureCase }).waitFor()
   await page.keyboard.press('Shift+N')
   const dialog = page.getByRole('dialog', { name: 'Open a case' })

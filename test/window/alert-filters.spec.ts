@@ -1,12 +1,12 @@
 import { openStore } from '../../src/main/store/open.ts'
-import { expect, testWithIncident as test } from './host.ts'
-import { alertTable, openInbox } from './incident.ts'
+import { alertTable, openInbox } from '../e2e/incident.ts'
+import { expect, testWithIncident as test } from './window-test.ts'
 
 /** What narrows the inbox. */
 
-test.beforeEach(({ host }) => openInbox(host))
+test.beforeEach(({ shown }) => openInbox(shown))
 
-test('finds words, and says where nothing fits', async ({ page, host }) => {
+test('finds words, and says where nothing fits', async ({ page, shown, workstation }) => {
   await page.keyboard.press('/')
   await page.keyboard.type('leased serv')
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '2')
@@ -18,7 +18,7 @@ test('finds words, and says where nothing fits', async ({ page, host }) => {
   await expect(alertTable(page)).toHaveAttribute('aria-rowcount', '41')
 
   // when not all alerts were searched, the view does not claim that none match
-  const store = openStore(host.dataDir)
+  const store = openStore(workstation.dataDir)
   store.writer.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001)
     INSERT INTO alert (id, source, severity, status, title, detected_at, received_at, tags, techniques, observables, ingest_count)
     SELECT 'alert_many_' || i, (SELECT min(number) FROM alert_source), 1, 0, 'One of many', '2026', '2026', '[]', '[]', 0, 1 FROM n`)
@@ -26,14 +26,14 @@ test('finds words, and says where nothing fits', async ({ page, host }) => {
     `INSERT INTO alert_text (rowid, title) SELECT number, title FROM alert WHERE title = 'One of many'`,
   )
   store.close()
-  await host.visit('/alerts?words=many&severity=critical')
+  await shown.visit('/alerts?words=many&severity=critical')
   await expect(page.getByText(/^None of the alerts examined matches this filter/)).toBeVisible()
   await expect(page.getByText('No alert matches this filter.')).toHaveCount(0)
 })
 
 test('is narrowed by the columns of its alerts; the address has it, and Back takes it back', async ({
   page,
-  host,
+  shown,
 }) => {
   const rows = alertTable(page)
   const before = await rows.getAttribute('aria-rowcount')
@@ -73,7 +73,7 @@ test('is narrowed by the columns of its alerts; the address has it, and Back tak
   const address = new URL(page.url())
   const narrowed = String(ofMachine + 1)
   await expect(rows).toHaveAttribute('aria-rowcount', narrowed)
-  await host.visit(address.pathname + address.search)
+  await shown.visit(address.pathname + address.search)
   await expect(chips).toHaveCount(3)
   await expect(rows).toHaveAttribute('aria-rowcount', narrowed)
   await page.getByRole('button', { name: /^Remove the filter Machine/ }).click()
@@ -140,6 +140,6 @@ test('is narrowed by the columns of its alerts; the address has it, and Back tak
   await expect(renamed).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(renamed).toBeVisible()
-  await host.visit('/alerts')
+  await shown.visit('/alerts')
   await expect(renamed).toHaveAttribute('aria-pressed', 'false')
 })

@@ -1,6 +1,17 @@
-import { expect, test } from './host.ts'
-import { ask } from './register-page.ts'
-import { chip, drop, grid, inspector, paste, row, rows, smallText, sourceText, values } from './window.ts'
+import { ask } from '../e2e/register-page.ts'
+import {
+  chip,
+  drop,
+  grid,
+  inspector,
+  paste,
+  row,
+  rows,
+  smallText,
+  sourceText,
+  values,
+} from '../e2e/window.ts'
+import { expect, test } from './window-test.ts'
 
 test.beforeEach(async ({ page }) => {
   await paste(page, smallText)
@@ -214,9 +225,9 @@ test('columns are resized by pointer and by key, stay so, and go back', async ({
   expect(await width('Kind')).toBeCloseTo(kind, 0)
 })
 
-test('the columns of a list and of its table of cells are resized', async ({ page, host }) => {
+test('the columns of a list and of its table of cells are resized', async ({ page, shown }) => {
   await ask(page, 'register.loadSample', {})
-  await host.turnTo('/register/providers')
+  await shown.turnTo('/register/providers')
   const heads = page.getByRole('grid').getByRole('columnheader')
   const width = async (at: number) => (await heads.nth(at).boundingBox())?.width ?? 0
   // columns adapt to the width of their text once it is loaded

@@ -1,9 +1,9 @@
-import { expect, testWithIncident as test } from './host.ts'
-import { alertPane, alertRows, alertTable, openInbox } from './incident.ts'
+import { alertPane, alertRows, alertTable, openInbox } from '../e2e/incident.ts'
+import { expect, testWithIncident as test } from './window-test.ts'
 
 /** Observables suppressed in the inbox. */
 
-test.beforeEach(({ host }) => openInbox(host))
+test.beforeEach(({ shown }) => openInbox(shown))
 
 test('an observable is suppressed from the pane, and lifted and extended in the list of them', async ({
   page,

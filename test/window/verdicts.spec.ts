@@ -1,6 +1,6 @@
-import { passesInBothThemes } from './axe.ts'
-import { expect, test } from './host.ts'
-import { drop, paste } from './window.ts'
+import { passesInBothThemes } from '../e2e/axe.ts'
+import { drop, paste } from '../e2e/window.ts'
+import { expect, test } from './window-test.ts'
 
 const report = `Operation Slate Harbour: a loader aimed at port logistics
 
