@@ -594,7 +594,9 @@ describe('the command line', () => {
     writeFileSync(odd, 'name,level\nOdd,sev9\nOther,\n')
     const oddly = (await cli.skerry(['alerts', 'import', odd])).out
     expect(oddly).toContain('2 without a known severity')
-    expect(oddly).toContain('the table has no time column: the time of arrival is used (--map detected_at=')
+    expect(oddly).toContain(
+      'no column of the table is read as the time, and when its alerts happened stays unknown (--map detected_at=',
+    )
     expect(oddly).not.toContain('without a time')
     expect(oddly).toContain('line 2: unknown severity “sev9”, taken as medium')
     expect(oddly).toContain('line 3: no severity stated, taken as medium')

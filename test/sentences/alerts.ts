@@ -117,7 +117,7 @@ export const alertSentences: readonly Sentence[] = [
     test: { file: decided, title: 'nothing is said to be merged or unmerged only where nothing was' },
   },
   {
-    words: 'No column of the table is read as Time: the time of arrival is used.',
+    words: 'No column of the table is read as Time: when its alerts happened stays unknown.',
     source: 'alerts/preview-words.ts',
     query: 'alertInbox.previewImport',
     restsOn: '`has_times` is false: no column is mapped to the time',

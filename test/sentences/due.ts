@@ -19,6 +19,19 @@ export const dueSentences: readonly Sentence[] = [
     lie: { from: 'total === 0\n', to: 'total < 2\n' },
   },
   {
+    words: '· {} overdue{}, not shown here',
+    source: words,
+    query: 'registerDue.list',
+    restsOn: 'the number of overdue days of the chosen kinds (`by_range.overdue`)',
+    wrongWhen: 'nothing is overdue, or the range shows what is',
+    finding: 'The range that is shown first leaves out what is overdue, and did not say so.',
+    test: {
+      file: tests,
+      title: 'days that are overdue are told where the range leaves them out, and only there',
+    },
+    lie: { from: "range === 'overdue' || range === 'all' ? 0", to: "range === 'all' ? 0" },
+  },
+  {
     words: 'Not in the list:',
     source: 'register/due/due-gaps.tsx',
     query: 'registerDue.list',

@@ -84,7 +84,7 @@ export const registerRecordSentences: readonly Sentence[] = [
     },
   },
   {
-    words: 'Annual cost known for all {}.',
+    words: 'Total annual cost known for all {}.',
     source: 'register/risk/concentration-words.ts',
     query: 'risks.readConcentration',
     restsOn: '`costs`: how many providers have a cost that can be compared',
@@ -96,7 +96,7 @@ export const registerRecordSentences: readonly Sentence[] = [
     lie: { from: 'compared === all', to: 'compared > 0' },
   },
   {
-    words: 'Annual cost not known for any of {}{}.',
+    words: 'No total annual cost to compare is given for any of {}{}.',
     source: 'register/risk/concentration-words.ts',
     query: 'risks.readConcentration',
     restsOn: '`costs`',

@@ -23,6 +23,6 @@ test('lines that cannot be imported are counted, not only those that are listed'
 test('a table with a time is not said to have none', () => {
   expect(timelessWords({ has_times: true })).toBeNull()
   expect(timelessWords({ has_times: false })).toBe(
-    'No column of the table is read as Time: the time of arrival is used.',
+    'No column of the table is read as Time: when its alerts happened stays unknown.',
   )
 })

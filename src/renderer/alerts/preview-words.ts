@@ -4,7 +4,7 @@ import { countOf } from '../state/format.ts'
 type Preview = WindowOutput<'alertInbox.previewImport'>
 
 /** Shown for a table in which no column is read as the time of an alert. */
-const timeless = 'No column of the table is read as Time: the time of arrival is used.'
+const timeless = 'No column of the table is read as Time: when its alerts happened stays unknown.'
 
 /** Says that no alert has a time because no column gives one; null where one does. */
 export function timelessWords({ has_times }: { readonly has_times: boolean }): string | null {

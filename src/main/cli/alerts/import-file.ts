@@ -126,7 +126,7 @@ export function printImport(
     if (report.read === 0 && report.problem === null) terminal.print('  the file contains no alerts')
     if (!report.has_times)
       terminal.print(
-        '  the table has no time column: the time of arrival is used (--map detected_at=COLUMN names one)',
+        '  no column of the table is read as the time, and when its alerts happened stays unknown (--map detected_at=COLUMN names one)',
       )
     for (const words of readWords(report)) terminal.print(`  ${words}`)
     if (report.with_quotes > 0)

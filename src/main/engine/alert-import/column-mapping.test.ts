@@ -24,6 +24,11 @@ test.each([
     ['Data e ora', 'Titolo', 'Gravità', 'Macchina'],
     { detected_at: 'Data e ora', title: 'Titolo', severity: 'Gravità', hostname: 'Macchina' },
   ],
+  // the portal of Microsoft Defender exports these
+  [
+    ['Alert name', 'Severity', 'Category', 'Last activity', 'First activity'],
+    { title: 'Alert name', severity: 'Severity', tags: 'Category', detected_at: 'First activity' },
+  ],
   // a usual name comes first
   [['Meldung', 'Title', 'Datum', 'Timestamp'], { title: 'Title', detected_at: 'Timestamp' }],
   [['Umsatz', 'Farbe'], {}],

@@ -138,3 +138,9 @@ test.each([
 ])('"%s" says that nothing applies: %s', (text, expected) => {
   expect(isNotApplicable(text)).toBe(expected)
 })
+
+test('labels are written as names are: no parenthesis is cut off, no letter after an apostrophe is raised', () => {
+  const cut = members.filter(({ label }) => label.split('(').length !== label.split(')').length)
+  expect(cut).toEqual([])
+  expect(members.filter(({ label }) => /['’]S\b/.test(label))).toEqual([])
+})

@@ -13,6 +13,8 @@ export type TableRow = {
   readonly cells: readonly string[]
   /** Records from which the row is derived, the owner first. Absent in tables that were read from files. */
   readonly sources?: readonly RowSource[]
+  /** What a file states of a record in passing, in the row of another: an empty cell says nothing of what is there. */
+  readonly isPartial?: true
   /** A name in one of the cells that looks like a placeholder and that a person confirmed as written. */
   readonly confirmed?: string
 }

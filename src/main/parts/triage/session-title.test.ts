@@ -14,6 +14,20 @@ describe('the title of a session', () => {
     ['no subject in a file', 'a.eml', mail('X-Other: 1'), null],
     ['an empty subject', 'a.eml', mail('Subject:  '), null],
     ['the first line with a word', 'Pasted text', '\n---\n * \nSeen at the gate\nmore', 'Seen at the gate'],
+    [
+      'the only message of a mailbox',
+      'inbox.mbox',
+      `From a@example.org Mon Nov  2 10:00:00 2026\n${mail('Subject: Lunch')}\n`,
+      'Lunch',
+    ],
+    [
+      'a mailbox of two messages, by its file',
+      'inbox.mbox',
+      ['Lunch', 'Urgent payment']
+        .map((subject) => `From a@example.org Mon Nov  2 10:00:00 2026\n${mail(`Subject: ${subject}`)}\n\n`)
+        .join(''),
+      null,
+    ],
     ['a file that is no message', 'seen.log', 'Seen at the gate', null],
     ['nothing but signs', 'Pasted text', '\n--\n', null],
     [

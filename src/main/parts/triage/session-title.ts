@@ -23,12 +23,14 @@ export function titleOfNames(sources: readonly Pick<NewSource, 'name'>[]): strin
 }
 
 /**
- * Returns the title by the content of the only source of a session: the subject of a message; the first line with a
+ * Returns the title by the content of the only source of a session: the subject of a message, unless there are several; the first line with a
  * word of a text that was pasted or dropped, and so has no file name. Null keeps the name. `start` is the beginning of
  * the source.
  */
 export function titleOfText(name: string, start: string): string | null {
-  if (natureOf(start, name) === 'message') {
+  // the subject of one message says nothing of the others of a mailbox (RFC 4155)
+  const isMailbox = start.startsWith('From ') && /\n\r?\nFrom \S/.test(start)
+  if (!isMailbox && natureOf(start, name) === 'message') {
     const [subject] = fieldsNamed(readHeaderBlock(start), 'subject')
     const shown = subject === undefined ? '' : plainLine(decodeWords(subject.value))
     if (shown !== '') return shown

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { distanceWords, exportedWords, foundWords, missingWords, reasonWords } from './due-words.ts'
 
 const looked_at = { contracts: 3, records: 40, tasks: 2 }
-const none = { total: 0, gaps: [], looked_at, tasks_left_out: 0 }
+const by_range = { overdue: 0, '30': 0, '90': 0, '365': 0, all: 0 }
+const none = { total: 0, gaps: [], looked_at, tasks_left_out: 0, by_range }
 
 describe('what was found', () => {
   test.each([
@@ -15,6 +16,19 @@ describe('what was found', () => {
   ] as const)('%j with %i: %s', (chosen, total, words) => {
     expect(foundWords(chosen, { ...none, total })).toBe(`${words} · 40 records and 2 open tasks looked at`)
   })
+})
+
+test('days that are overdue are told where the range leaves them out, and only there', () => {
+  const late = { ...none, total: 2, by_range: { ...by_range, overdue: 3 } }
+  expect(foundWords({ range: '90', what: [] }, late)).toContain(
+    '2 in the next 90 days · 3 overdue, not shown here',
+  )
+  expect(foundWords({ range: '30', what: ['notice'] }, late)).toContain(
+    '3 overdue of the chosen kinds, not shown here',
+  )
+  for (const range of ['overdue', 'all'] as const)
+    expect(foundWords({ range, what: [] }, late)).not.toContain('not shown')
+  expect(foundWords({ range: '90', what: [] }, { ...none, total: 2 })).not.toContain('overdue')
 })
 
 test('that no day is known is not said where one is', () => {

@@ -16,10 +16,16 @@ export const rangeLabels: Readonly<Record<DueRange, string>> = {
 
 type Chosen = { readonly range: DueRange; readonly what: readonly DueKind[] }
 type Looked = Pick<DueAnswer, 'total' | 'gaps' | 'looked_at' | 'tasks_left_out'>
+/** The list with the number of its days in each range. */
+type Counted = Looked & Pick<DueAnswer, 'by_range'>
 
-/** Returns how many days the list has, and in what was looked: never that nothing is due where days are not known. */
-export function foundWords({ range, what }: Chosen, answer: Looked): string {
-  const { total, looked_at } = answer
+/**
+ * Returns how many days the list has, how many that are overdue it does not show, and in what was looked: never that
+ * nothing is due where days are not known.
+ */
+export function foundWords({ range, what }: Chosen, answer: Counted): string {
+  const { total, looked_at, by_range } = answer
+  const overdue = range === 'overdue' || range === 'all' ? 0 : by_range.overdue
   const inRange = range === 'all' ? '' : range === 'overdue' ? ' overdue' : ` in the next ${range} days`
   const ofKinds = what.length === 0 ? '' : ' of the chosen kinds'
   const looked = `${countOf(looked_at.records, 'record')} and ${countOf(looked_at.tasks, 'open task')} looked at`
@@ -27,7 +33,8 @@ export function foundWords({ range, what }: Chosen, answer: Looked): string {
     total === 0
       ? `No day that is known${ofKinds} is${inRange || ' listed'}`
       : `${formatCount(total)}${inRange || ' listed'}${ofKinds}`
-  return `${found} · ${looked}`
+  const before = overdue === 0 ? '' : ` · ${formatCount(overdue)} overdue${ofKinds}, not shown here`
+  return `${found}${before} · ${looked}`
 }
 
 /** Returns why the list may be incomplete, a sentence for each reason: nothing when every record has its day. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { templateIn } from '../package/cell-words.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 import { previewAgain, remap, useImport } from './import-work.ts'
-import { choiceFor, sheetsOf, withChoice } from './mapping.ts'
+import { choiceFor, sheetsOf, withChoice, withoutOwn } from './mapping.ts'
 import { SheetMapping } from './sheet-mapping.tsx'
 
 type MappingEditorProps = { readonly unmapped: ImportPreview['unmapped'] }
@@ -16,7 +16,7 @@ export function MappingEditor({ unmapped }: MappingEditorProps) {
   if (work.kind !== 'previewed') return null
   const mapping = work.remapped ?? work.mapping
   const isChanged = work.remapped !== null
-  const sheets = sheetsOf(work.preview.sheets)
+  const sheets = withoutOwn(sheetsOf(work.preview.sheets), work.preview.own.sheets)
   const known = sheets.flatMap((sheet) => (sheet.known === null ? [] : [sheet.known]))
   const codesOf = (template: string) => templateIn(taxonomy, template)?.columns.map(({ code }) => code) ?? []
   return (
@@ -70,7 +70,10 @@ export function MappingEditor({ unmapped }: MappingEditorProps) {
           ))}
         </>
       )}
-      {sheets.length === 0 && unmapped.length === 0 ? (
+      {work.preview.own.sheets.length === 0 ? null : (
+        <p className="muted import-quiet">Sheets without a template are mapped under Sheets and columns.</p>
+      )}
+      {work.preview.sheets.length === 0 && unmapped.length === 0 ? (
         <p className="muted import-quiet">A file of this kind is read without a mapping.</p>
       ) : null}
     </div>

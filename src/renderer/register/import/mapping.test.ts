@@ -8,6 +8,7 @@ import {
   unreadHeaders,
   withChoice,
   withColumn,
+  withoutOwn,
   withTemplate,
 } from './mapping.ts'
 
@@ -35,6 +36,13 @@ const sheet = (name: string, more: Partial<ReadSheet> = {}): ReadSheet => ({
 })
 
 describe('the mapping of sheets', () => {
+  it('leaves out a sheet whose own headers were read: it follows no template, and its rows are imported', () => {
+    const own = sheet('Verträge', { template: null })
+    expect(withoutOwn([own, sheet('B_02.01')], [{ sheet: 'Verträge' }]).map((each) => each.sheet)).toEqual([
+      'B_02.01',
+    ])
+  })
+
   const contracts = sheet('Contracts')
   const choice = choiceFor(contracts, [])
 

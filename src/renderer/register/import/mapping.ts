@@ -23,6 +23,15 @@ export function sheetsOf(sheets: readonly ReadSheet[]): readonly ReadSheet[] {
   return [...first.values()]
 }
 
+/** Leaves out the sheets that follow no template and were read by their own headers: their columns are mapped elsewhere. */
+export function withoutOwn(
+  sheets: readonly ReadSheet[],
+  own: readonly { readonly sheet: string }[],
+): readonly ReadSheet[] {
+  const read = new Set(own.map(({ sheet }) => sheet))
+  return sheets.filter(({ sheet }) => !read.has(sheet))
+}
+
 /** Returns the choices for a sheet: the user's, otherwise those detected. */
 export function choiceFor(sheet: ReadSheet, mapping: Mapping): SheetChoice {
   const stated = mapping.find((choice) => choice.sheet === sheet.sheet)

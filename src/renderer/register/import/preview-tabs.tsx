@@ -5,7 +5,7 @@ import type { Column } from '../../ui/grid.tsx'
 import { templateShown } from '../package/cell-words.ts'
 import { findingColumns } from './finding-columns.tsx'
 import { cutWords } from './import-words.ts'
-import { unreadHeaders } from './mapping.ts'
+import { unreadHeaders, withoutOwn } from './mapping.ts'
 import { MappingEditor } from './mapping-editor.tsx'
 import { OverwritesGrid } from './overwrites-grid.tsx'
 import { RowsGrid } from './rows-grid.tsx'
@@ -91,7 +91,7 @@ export function tabsOf(preview: ImportPreview): readonly Tab[] {
     {
       id: 'mapping',
       label: 'Not read',
-      count: unmapped.length + unreadHeaders(sheets),
+      count: unmapped.length + unreadHeaders(withoutOwn(sheets, preview.own.sheets)),
       panel: <MappingEditor unmapped={unmapped} />,
     },
     {

@@ -74,13 +74,13 @@ describe('the concentration in words', () => {
 
   it('says of how many providers the cost is known, and of all only when all are', () => {
     expect(costWords(facts)).toBe(
-      'Annual cost known for 1 of 10 providers; 2 in another currency, not compared.',
+      'Total annual cost known for 1 of 10 providers; 2 in another currency, not compared.',
     )
     expect(costWords({ costs: { compared: 3, other_currency: 0, not_given: 0 } })).toBe(
-      'Annual cost known for all 3 providers.',
+      'Total annual cost known for all 3 providers.',
     )
     expect(costWords({ costs: { compared: 0, other_currency: 0, not_given: 2 } })).toBe(
-      'Annual cost not known for any of 2 providers.',
+      'No total annual cost to compare is given for any of 2 providers.',
     )
     expect(costWords({ costs: { compared: 0, other_currency: 0, not_given: 0 } })).toBe('')
   })

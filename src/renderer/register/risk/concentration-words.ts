@@ -110,16 +110,20 @@ function equalWords(equal: number): string {
     : `, and as many on ${equal === 1 ? 'one other' : `each of ${formatCount(equal)} others`}`
 }
 
-/** Returns of how many providers the annual cost is known: shares of cost are shares of what is known. */
+/**
+ * Returns of how many providers the total annual cost is known (B_05.01.c0100): shares of cost are shares of what is
+ * known. The costs of their contracts are others, and are not added up.
+ */
 export function costWords({ costs: { compared, other_currency, not_given } }: Pick<Facts, 'costs'>): string {
   const all = compared + other_currency + not_given
   if (all === 0) return ''
   const others =
     other_currency === 0 ? '' : `; ${formatCount(other_currency)} in another currency, not compared`
-  if (compared === 0) return `Annual cost not known for any of ${countOf(all, 'provider')}${others}.`
+  if (compared === 0)
+    return `No total annual cost to compare is given for any of ${countOf(all, 'provider')}${others}.`
   return compared === all
-    ? `Annual cost known for all ${countOf(all, 'provider')}.`
-    : `Annual cost known for ${formatCount(compared)} of ${countOf(all, 'provider')}${others}.`
+    ? `Total annual cost known for all ${countOf(all, 'provider')}.`
+    : `Total annual cost known for ${formatCount(compared)} of ${countOf(all, 'provider')}${others}.`
 }
 
 /** Returns why there is no index of a weight. */

@@ -2,7 +2,8 @@ import type { TableRow, Tables } from '../table.ts'
 
 /**
  * The tables of an import, and what they cover. A template without a row is not covered, nor is a column that is empty
- * in every row: files made by people omit templates and columns, and an omission must not delete anything.
+ * in every row, nor an empty cell of a partial row: files made by people omit templates and columns, and an omission
+ * must not delete anything.
  */
 export class GivenTables {
   private readonly tables: Tables
@@ -30,9 +31,9 @@ export class GivenTables {
     return columns.has(at)
   }
 
-  /** A cell; null when it is empty, undefined when the whole column is. */
+  /** A cell; null when it is empty, undefined when the whole column is or the row is partial. */
   cell(template: string, row: TableRow, at: number): string | null | undefined {
-    return filled(row, at) ?? (this.saysColumn(template, at) ? null : undefined)
+    return filled(row, at) ?? (row.isPartial !== true && this.saysColumn(template, at) ? null : undefined)
   }
 }
 
@@ -44,8 +45,8 @@ export function filled(row: TableRow, at: number): string | null {
 
 function filledColumns(rows: readonly TableRow[]): ReadonlySet<number> {
   const columns = new Set<number>()
-  for (const { cells } of rows)
-    for (let at = 0; at < cells.length; at++) if (cells[at] !== '') columns.add(at)
+  for (const { cells, isPartial } of rows)
+    for (let at = 0; at < cells.length && isPartial !== true; at++) if (cells[at] !== '') columns.add(at)
   return columns
 }
 

@@ -253,3 +253,36 @@ describe('an import into a register that is there', () => {
     for (const { uuid } of beside.slice(1)) expect([uuid, spokenOf.has(uuid)]).toEqual([uuid, false])
   })
 })
+
+describe('a row that states a record in passing', () => {
+  const functionRow = (cells: Readonly<Record<string, string>>, more: Partial<TableRow>): TableRow => ({
+    cells: templateOf(taxonomy, 'B_06.01').columns.map(({ code }) => cells[code] ?? ''),
+    ...more,
+  })
+  const entity = () => record('scopeEntities', 'bank', { lei: 'BANK', name: 'Bank' })
+  const known = (uuid: string, function_id: string) =>
+    record('functions', uuid, { function_id, name: 'Payments', entity_uuid: 'bank', criticality: 'yes' })
+  const passing = functionRow({ c0010: 'F1', c0040: 'BANK', c0070: '2026-02-01' }, { isPartial: true })
+
+  it('changes what it states, and empties nothing, though other rows state more', () => {
+    const kept = registerOf(taxonomy, [entity(), known('pay', 'F1')])
+    const named = functionRow({ c0010: 'F2', c0030: 'Settlement', c0040: 'BANK' }, {})
+    importInto(kept, new Map([['B_06.01', [passing, named]]]))
+    expect(kept.model.find('pay')?.data).toMatchObject({
+      name: 'Payments',
+      criticality: 'yes',
+      assessed_on: '2026-02-01',
+    })
+  })
+
+  it('does not cover a column for the rows that do not have it', () => {
+    const assessed = {
+      ...known('cash', 'F2'),
+      data: { ...known('cash', 'F2').data, assessed_on: '2025-01-01' },
+    }
+    const kept = registerOf(taxonomy, [entity(), known('pay', 'F1'), assessed])
+    const whole = functionRow({ c0010: 'F2', c0030: 'Cash', c0040: 'BANK' }, {})
+    importInto(kept, new Map([['B_06.01', [passing, whole]]]))
+    expect(kept.model.find('cash')?.data).toMatchObject({ name: 'Cash', assessed_on: '2025-01-01' })
+  })
+})

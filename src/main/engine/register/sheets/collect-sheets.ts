@@ -142,8 +142,8 @@ export class SheetCollector {
       const rows = this.tables.get(code) ?? []
       const origins = this.origins.get(code) ?? []
       this.origins.set(code, origins)
-      for (const { cells, sheet, row } of made) {
-        rows.push({ cells })
+      for (const { cells, sheet, row, isPartial } of made) {
+        rows.push(isPartial ? { cells, isPartial } : { cells })
         origins.push({ sheet, row })
       }
     }

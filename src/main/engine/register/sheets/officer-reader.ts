@@ -135,7 +135,7 @@ export class OfficerReader {
           why: 'the row continues the contract above it',
         })
       for (const change of row.changes) this.changes.push({ ...place, ...change })
-      for (const problem of [...row.problems.map((one) => ({ template, ...one })), ...outcome.problems])
+      for (const problem of [...row.problems, ...outcome.problems])
         this.problems.push({ ...place, ...problem })
     }
     this.reportColumns(name, proposals)

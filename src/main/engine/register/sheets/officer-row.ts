@@ -14,14 +14,15 @@ import { partsOf } from './value-text.ts'
 
 /** Reads the cells of one row of an officer's sheet by the meanings of its columns. */
 
-/** A remark on a cell that is read otherwise, or not at all. */
-export type CellRemark = { readonly column: string; readonly message: string }
+/** A remark on a cell that is not read as it is, at the column of the template that it was to fill. */
+export type CellRemark = { readonly template: string; readonly column: string; readonly message: string }
 
 export type OfficerRow = {
   readonly number: number
   /** Values by meaning; several of one that may be split. */
   readonly values: ReadonlyMap<string, readonly string[]>
   readonly changes: readonly {
+    readonly template: string
     readonly column: string
     readonly from: string
     readonly to: string
@@ -60,26 +61,30 @@ export function readRow(
   ground: RowGround,
 ): OfficerRow {
   const values = new Map<string, readonly string[]>()
-  const changes: { column: string; from: string; to: string; why: string }[] = []
+  const changes: OfficerRow['changes'][number][] = []
   const problems: CellRemark[] = []
   let left: string | null = null
   const leftBy: OpenValue[] = []
-  const has = new Set(columns.map(({ meaning }) => meaning.id))
+  const filled = new Set(
+    columns
+      .filter(({ proposal }) => !isBlank(shownCell(cellAt(row, proposal.column.at))))
+      .map(({ meaning }) => meaning.id),
+  )
   for (const read of columns) {
     const raw = cellAt(row, read.proposal.column.at)
     const text = shownCell(raw).trim()
     if (text === '') continue
     const { meaning } = read
     if (meaning.names !== undefined) values.set(`${meaning.id}_written`, [oneLine(text)])
-    // beside its key a name is nothing but a name
-    if (subject === 'contracts' && has.has(keyBeside[meaning.id] ?? '')) continue
+    // beside its key a name is nothing but a name; where the cell of the key is empty, the name stands for it
+    if (subject === 'contracts' && filled.has(keyBeside[meaning.id] ?? '')) continue
     const value =
       meaning.key !== undefined || meaning.names !== undefined
         ? reference(text, read, subject, ground)
         : ground.values.read(read.column, raw, read.place)
-    const column = read.target.slice(8)
-    if (value.change !== null) changes.push({ column, ...value.change })
-    if (value.problem !== null) problems.push({ column, message: value.problem })
+    const at = { template: read.target.slice(0, 7), column: read.target.slice(8) }
+    if (value.change !== null) changes.push({ ...at, ...value.change })
+    if (value.problem !== null) problems.push({ ...at, message: value.problem })
     if (value.open !== null) {
       const what = `${read.proposal.column.header.slice(0, 40)} “${value.open.text.slice(0, 60)}”`
       if (read.isNeeded) {
@@ -87,7 +92,7 @@ export function readRow(
         leftBy.push(value.open)
       } else
         problems.push({
-          column,
+          ...at,
           message: `${what}: nobody has said what it means, and the cell was left empty.`,
         })
     }
@@ -124,7 +129,7 @@ function reference(
   subject: Subject,
   { names, values }: RowGround,
 ): ReadValue {
-  if (/^[-–—/.?\s]+$/.test(text) || /^n\/?a\.?$/i.test(text)) return plain([])
+  if (isBlank(text)) return plain([])
   if (ownNames[subject] === meaning.id) return plain([oneLine(text)])
   const whole = found(text, meaning, names)
   if (whole !== null) return resolved(text, [whole])
@@ -141,6 +146,11 @@ function reference(
     cells.push(...asked.cells)
   }
   return resolved(text, cells)
+}
+
+/** Whether a cell of a key holds nothing, or a dash or the like in its place. */
+function isBlank(text: string): boolean {
+  return /^[-–—/.?\s]*$/.test(text) || /^n\/?a\.?$/i.test(text.trim())
 }
 
 /** The column that holds the key of what another column names. */

@@ -8,7 +8,13 @@ import { type OfficerRow, providerCode, typeOfCode } from './officer-row.ts'
 /** Maximum number of rows of one template from one row of a sheet. */
 const maxProduct = 200
 
-export type MadeRow = { readonly sheet: string; readonly row: number; readonly cells: string[] }
+export type MadeRow = {
+  readonly sheet: string
+  readonly row: number
+  readonly cells: string[]
+  /** Whether only rows of other records state it, in passing. */
+  readonly isPartial: boolean
+}
 
 /** What became of a row of a sheet. */
 export type RowOutcome = {
@@ -186,7 +192,7 @@ export class OfficerTables {
         c0110: parent,
         c0120: one('provider_parent_type') || this.typeFor(parent),
       },
-      isOwn ? 'refuse' : 'fill',
+      isOwn ? 'refuse' : 'beside',
     )
     return { left: isOwn && !put.isNew ? 'twice the same key' : null, problems: put.problems }
   }
@@ -199,16 +205,23 @@ export class OfficerTables {
   }
 
   private addFunction(at: At, values: Values, isOwn: boolean): RowOutcome {
-    const ids = values.get('function_id') ?? []
+    const ids = isOwn
+      ? (values.get('function_id') ?? [])
+      : this.keysOf(values, 'function_id', 'function_name')
     const entities = this.entitiesOf(values)
     if (!isOwn && (ids.length !== 1 || this.count('B_06.01') > 50_000)) return { left: null, problems: [] }
     const problems: RowOutcome['problems'][number][] = []
+    const facts = this.fields(values, 'B_06.01')
+    const written = values.get('function_name_written')?.[0] ?? ''
+    // a name that stands for a known function is no new name for it
+    const isReference =
+      !isOwn && !values.has('function_id') && this.names.keyOf('function', ids[0] ?? '') !== null
+    if (isReference && Object.keys(facts).length === 0) return { left: null, problems }
     let added = 0
     for (const id of ids)
       for (const entity of entities.length === 0 ? [''] : entities) {
-        const fields = { ...this.fields(values, 'B_06.01'), c0010: id, c0040: entity }
-        const name = values.get('function_name_written')?.[0] ?? ''
-        const put = this.put('B_06.01', at, { ...fields, c0030: name }, isOwn ? 'refuse' : 'fill')
+        const fields = { ...facts, c0010: id, c0030: isReference ? '' : written, c0040: entity }
+        const put = this.put('B_06.01', at, fields, isOwn ? 'refuse' : 'beside')
         if (put.isNew) added++
         problems.push(...put.problems)
       }
@@ -259,7 +272,7 @@ export class OfficerTables {
           c0030: provider.type,
           c0040: service,
         },
-        isOwn ? 'refuse' : 'fill',
+        isOwn ? 'refuse' : 'beside',
       )
       if (put.isNew) added++
     }
@@ -318,9 +331,15 @@ export class OfficerTables {
   }
 
   /**
-   * Adds a row, or when its key is there: `fill` fills what is empty and tells what differs, `refuse` leaves it as it is.
+   * Adds a row, or when its key is there: `fill` and, for what is stated in passing, `beside` fill what is empty and tell
+   * what differs, `refuse` leaves it as it is.
    */
-  private put(code: string, at: At, fields: Readonly<Record<string, string>>, then: 'fill' | 'refuse') {
+  private put(
+    code: string,
+    at: At,
+    fields: Readonly<Record<string, string>>,
+    then: 'fill' | 'beside' | 'refuse',
+  ) {
     const template = templateOf(this.taxonomy, code)
     const cells = template.columns.map((column) => fields[column.code] ?? '')
     const key = keyOf(template, cells)
@@ -331,11 +350,11 @@ export class OfficerTables {
     }
     const there = rows.get(key)
     if (there === undefined) {
-      rows.set(key, { ...at, cells })
+      rows.set(key, { ...at, cells, isPartial: then === 'beside' })
       return { isNew: true, problems: [] as RowOutcome['problems'][number][] }
     }
     const problems: RowOutcome['problems'][number][] = []
-    if (then === 'fill')
+    if (then !== 'refuse')
       for (const [index, cell] of cells.entries()) {
         const before = there.cells[index] ?? ''
         if (cell === '' || cell === before) continue

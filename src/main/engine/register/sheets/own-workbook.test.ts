@@ -25,7 +25,11 @@ const day = (text: string) => new Date(`${text}T00:00:00Z`)
 
 type Sheets = Readonly<Record<string, readonly (readonly WrittenCell[])[]>>
 
-async function read(sheets: Sheets, answers: WorkbookAnswers = noAnswers): Promise<SheetReading> {
+async function read(
+  sheets: Sheets,
+  answers: WorkbookAnswers = noAnswers,
+  names = new KnownNames(),
+): Promise<SheetReading> {
   const bytes = await writeXlsxSheets(
     Object.entries(sheets).map(([name, rows]) => ({
       name,
@@ -35,7 +39,7 @@ async function read(sheets: Sheets, answers: WorkbookAnswers = noAnswers): Promi
       choices: [],
     })),
   )
-  const reading = readWorkbook(bytes, taxonomy, lists, [], new Set(), { answers, names: new KnownNames() })
+  const reading = readWorkbook(bytes, taxonomy, lists, [], new Set(), { answers, names })
   if (isProblem(reading)) throw new Error(reading.message)
   return reading
 }
@@ -231,5 +235,109 @@ describe('a German workbook that nobody renamed a header of', () => {
       expect.arrayContaining(['V-2019-004 | 90', 'V-2021-007 | 180', 'V-2021-008 | 360']),
     )
     expect(reading.officer.left.map(({ row }) => row)).toEqual([4, 7])
+  })
+})
+
+describe('one list of contracts that names its providers and functions', () => {
+  const list: Sheets = {
+    Liste: [
+      ['IKT-Dienstleister der Bank'],
+      [],
+      [
+        'Vertragsnummer',
+        'Vertragspartner',
+        'LEI des Dienstleisters',
+        'Sitzland',
+        'Vertragsart',
+        'Beginn',
+        'Jährliche Kosten in EUR',
+        'Unterstützte Funktion',
+        'kritisch/wichtig?',
+        'Dienstleistungsart',
+        'Ort der Datenspeicherung',
+      ],
+      [
+        'A-1',
+        'Fjordlin AB',
+        fjord,
+        'Schweden',
+        'Einzelvertrag',
+        '01.02.2021',
+        '1.250,50',
+        'Zahlungsverkehr',
+        'ja',
+        'Rechenzentrum',
+        'Schweden',
+      ],
+      [
+        'A-2',
+        'Fjordlin AB',
+        '',
+        'Schweden',
+        'Einzelvertrag',
+        '01.02.2022',
+        'k.A.',
+        'Zahlungsverkehr',
+        'ja',
+        'Rechenzentrum',
+        'Schweden',
+      ],
+      [
+        'A-3',
+        'Namenlos KG',
+        '–',
+        'Deutschland',
+        'Einzelvertrag',
+        '01.02.2023',
+        '10',
+        'Zahlungsverkehr',
+        'ja',
+        'Telekommunikation',
+        'Deutschland',
+      ],
+    ],
+    Gesellschaften: [
+      ['Gesellschaft', 'LEI', 'Land'],
+      ['Bank AG', bank, 'Deutschland'],
+    ],
+  }
+  const answered = { ...noAnswers, values: { function: { zahlungsverkehr: 'F7' } } }
+
+  test('a function that is answered by its identifier is filed with the name and the criticality of the list', async () => {
+    const reading = await read(list, answered)
+    expect(filed(reading, 'B_06.01', ['c0010', 'c0030', 'c0040', 'c0050'])).toEqual([
+      `F7 | Zahlungsverkehr | ${bank} | eba_BT:x28`,
+    ])
+  })
+
+  test('the name that stands for a function of the register is no new name for it', async () => {
+    const known = new KnownNames()
+    known.add('function', 'F7', ['Payments'])
+    const reading = await read(list, answered, known)
+    expect(filed(reading, 'B_06.01', ['c0010', 'c0030', 'c0050'])).toEqual(['F7 |  | eba_BT:x28'])
+  })
+
+  test('a name stands for the provider where its code is empty; one that nothing knows is asked, not dropped', async () => {
+    const reading = await read(list, answered)
+    expect(filed(reading, 'B_02.02', ['c0010', 'c0030'])).toEqual([`A-1 | ${fjord}`, `A-2 | ${fjord}`])
+    expect(reading.officer.left).toMatchObject([
+      { row: 6, reason: 'Vertragspartner “Namenlos KG”', open: [{ group: 'provider', text: 'Namenlos KG' }] },
+    ])
+  })
+
+  test('what is told of a cell names the template that the cell is for', async () => {
+    const { changes, problems } = await read(list, answered)
+    const of = (from: string) => [
+      ...new Set(
+        changes.filter((one) => one.from === from).map(({ template, column }) => `${template}.${column}`),
+      ),
+    ]
+    expect(of('Schweden').sort()).toEqual(['B_02.02.c0150', 'B_05.01.c0080'])
+    expect(of('Einzelvertrag')).toEqual(['B_02.01.c0020'])
+    expect(of('01.02.2021')).toEqual(['B_02.02.c0070'])
+    expect(of('ja')).toEqual(['B_06.01.c0050'])
+    expect(problems.filter(({ message }) => message.includes('k.A.'))).toMatchObject([
+      { template: 'B_02.01', column: 'c0050' },
+    ])
   })
 })

@@ -92,7 +92,7 @@ export const germanHeaders: Readonly<Record<string, string>> = {
   data_storage:
     'datenspeicherung | daten gespeichert | speichert daten | werden daten gespeichert | speicherung von daten | daten | speicherung ja nein | datenspeicherung ja nein',
   storage_country:
-    'speicherort | land der speicherung | speicherort der daten | ort der speicherung | datenspeicherort | speicherland | speicherung | land speicherung | datenstandort | daten liegen in | ort der ruhenden daten | standort der daten | daten in | gespeichert in | daten gespeichert in | daten liegen | ort der daten | standort ruhender daten | land der datenspeicherung',
+    'speicherort | land der speicherung | ort der datenspeicherung | speicherort der daten | ort der speicherung | datenspeicherort | speicherland | speicherung | land speicherung | datenstandort | daten liegen in | ort der ruhenden daten | standort der daten | daten in | gespeichert in | daten gespeichert in | daten liegen | ort der daten | standort ruhender daten | land der datenspeicherung',
   processing_country:
     'verarbeitung | verarbeitungsort | ort der verarbeitung | land der verarbeitung | verarbeitungsland | land verarbeitung | datenverarbeitung | ort der datenverarbeitung | ort der verwaltung der daten | verarbeitet in | verarbeitung in | daten verarbeitet in | standort der datenverwaltung | ort der datenverwaltung',
   data_sensitivity:

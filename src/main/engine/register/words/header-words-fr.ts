@@ -3,7 +3,7 @@ export const frenchHeaders: Readonly<Record<string, string>> = {
   contract_ref:
     'numéro de contrat | n de contrat | no contrat | n contrat | référence du contrat | réf contrat | référence contrat | contrat | num contrat | id contrat | identifiant du contrat | n du contrat | référence de l accord | ~référence | ~réf | ~numéro | ~n | numéro de référence de l accord contractuel | contrat n | pièce n | réf',
   arrangement_type:
-    'type de contrat | nature du contrat | type d accord | type du contrat | type d arrangement | ~type | ~nature | type d accord contractuel | cadre autonome application | cadre autonome | cadre ou autonome',
+    'type de contrat | nature du contrat | type d accord | nature de l accord | type de l accord | type du contrat | type d arrangement | ~type | ~nature | type d accord contractuel | cadre autonome application | cadre autonome | cadre ou autonome',
   overarching_ref:
     'contrat cadre | accord cadre | rattaché au contrat cadre | référence contrat cadre | n contrat cadre | contrat principal | réf contrat cadre | contrat de rattachement | rattaché à | n du contrat cadre | sous le cadre | rattaché au cadre | numéro de référence de l accord contractuel global | sous cadre | contrat mère | cadre',
   cost_currency: 'devise | monnaie | devise du contrat',
