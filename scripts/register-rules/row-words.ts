@@ -171,7 +171,7 @@ export const rowWords: Readonly<Record<string, RowWords>> = {
   'OWN-47': { when: 'The amount is below zero.' },
   'OWN-48': {
     looks: 'all names, texts and codes without a rule of their own',
-    when: 'The text is a placeholder in a language of the Union (n.a., tbc, unknown, keine, néant, brak), a hyphen, xxx, 12345, one digit repeated six times; or a name is the code beside it. A name that a person confirmed under “Name confirmed” is accepted, and so is Not Applicable where a key requires it.',
+    when: 'The text is a placeholder in a language of the Union (n.a., tbc, unknown, keine, néant, brak), a hyphen, xxx, 12345, one digit repeated six times; or a name is the code beside it. A name that a person confirmed under “Name confirmed”, or a reference number under “Reference confirmed”, is accepted, and so is Not Applicable where a key requires it.',
   },
   'OWN-49': {
     looks: 'B_05.01 c0010 c0030 c0050 c0080, B_01.02',

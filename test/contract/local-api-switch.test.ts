@@ -7,7 +7,7 @@ import { operations } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 import { sessionOf } from './window-session.ts'
 
-/** “Answer programs on this machine”: off refuses everybody, on answers, and no key is created automatically. */
+/** “Accept requests from programs on this machine”: off refuses everybody, on answers, and no key is created automatically. */
 
 const folder = mkdtempSync(join(tmpdir(), 'skerry-switch-'))
 const renderer = join(folder, 'renderer')

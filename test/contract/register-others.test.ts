@@ -43,7 +43,7 @@ test('of an empty register nothing is due, and a report says that none of its ki
   const due = await user.get('registerDue.list', {})
   expect(due).toMatchObject({ items: [], total: 0, gaps: [], looked_at: { records: 0, tasks: 0 } })
   expect(await pdfText('register')).toContain('Without a record')
-  expect(await pdfText('history')).toContain('The log has no act of the register.')
+  expect(await pdfText('history')).toContain('The log has no change of the register.')
 })
 
 describe('with two contracts and a task', () => {

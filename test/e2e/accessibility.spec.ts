@@ -159,7 +159,7 @@ const states: readonly State[] = [
       await inspector(page).getByRole('button', { name: 'Put on the allow-list' }).click()
       await page.getByRole('button', { name: 'Undo' }).waitFor()
       await page.getByRole('button', { name: 'New triage' }).click()
-      await page.getByRole('heading', { name: 'Kept sessions' }).waitFor()
+      await page.getByRole('heading', { name: 'Sessions', exact: true }).waitFor()
     },
   },
   {
@@ -349,7 +349,7 @@ const states: readonly State[] = [
       await page.getByRole('dialog').getByRole('radio', { name: 'Another reason' }).check()
     },
   },
-  { name: 'Settings › Times', of: nothing, reach: (_page, visit) => visit('/settings/targets') },
+  { name: 'Settings › SLA targets', of: nothing, reach: (_page, visit) => visit('/settings/targets') },
   {
     name: 'suppressed observables',
     of: changed,

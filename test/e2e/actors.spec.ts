@@ -30,7 +30,7 @@ test('by the keyboard: an actor is found by a synonym, opened, read, and the tab
   await expect(page.getByRole('region', { name: /^Names/ })).toContainText(
     '“Wader” is also a name of Brown Otter.',
   )
-  await expect(page.getByRole('region', { name: /^What is claimed/ })).toContainText('Russia')
+  await expect(page.getByRole('region', { name: /^Claims/ })).toContainText('Russia')
   const timeline = page.getByRole('region', { name: /^Timeline/ })
   await expect(timeline.getByRole('listitem')).toContainText(/Operation Reed.*2023-11-01 to 2024-02-01/)
   await expect(page.getByRole('region', { name: /^Techniques by tactic/ })).toContainText(
@@ -253,9 +253,9 @@ test('the map leads to who is on it, and names in conflict are joined, parted an
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('marsh')
   await dialog.getByRole('button', { name: 'Join with Grey Heron' }).click()
-  const entries = page.getByRole('region', { name: /^Made of/ })
+  const entries = page.getByRole('region', { name: /^Entries/ })
   await expect(entries.getByRole('listitem')).toHaveCount(4)
-  await entries.getByRole('button', { name: 'Part Brown Otter from the others' }).click()
+  await entries.getByRole('button', { name: 'Split Brown Otter from the others' }).click()
   await expect(page.getByRole('heading', { name: 'Grey Heron', level: 1 })).toBeVisible()
   await expect(entries.getByRole('listitem')).toHaveCount(3)
 })

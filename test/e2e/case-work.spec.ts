@@ -267,7 +267,7 @@ test('keys that are pressed before a dialog has the focus are its own, and the n
   await page.keyboard.press('s')
   await page.getByRole('button', { name: 'Seal and export' }).click()
   await expect(page.getByRole('dialog', { name: 'Sealed' }).getByRole('status')).toHaveText(
-    /^Handed over as case_.*\.sealed\.zip\. The recipient checks it/,
+    /^Download started: case_.*\.sealed\.zip\. The recipient checks it/,
   )
 })
 

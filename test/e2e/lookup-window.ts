@@ -23,5 +23,5 @@ export function side(page: Page): Locator {
 
 /** The field of the start page. */
 export function field(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Paste one value, or 200 of anything' })
+  return page.getByRole('textbox', { name: 'Paste one value, or up to 200' })
 }

@@ -45,7 +45,7 @@ test('what is due leads to the field that states the day and goes into a calenda
 
   await host.turnTo('/register/history')
   await page
-    .getByRole('grid', { name: 'Acts' })
+    .getByRole('grid', { name: 'Changes' })
     .getByRole('row', { name: /arrangement C-003/ })
     .click()
   const changes = page.getByRole('region', { name: 'What it changed' })
@@ -60,7 +60,7 @@ test('what is due leads to the field that states the day and goes into a calenda
   await host.resize(1440, 900)
   await changes.getByRole('link', { name: 'Only this record' }).click()
   await expect(page.getByText(/Only arrangement/)).toBeVisible()
-  await expect(page.getByText('2 acts of this choice')).toBeVisible()
+  await expect(page.getByText('2 changes match the filter')).toBeVisible()
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/export-menu.png` })

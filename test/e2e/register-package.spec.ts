@@ -30,7 +30,7 @@ test('a sound register becomes a package whose file has the hash that is shown, 
   await host.turnTo('/register/import')
   await readFiles(page, [goldenPackage()])
   await takeIn(page)
-  await page.getByRole('button', { name: 'See what a deposit needs' }).click()
+  await page.getByRole('button', { name: 'See what the filing needs' }).click()
   const steps = page.getByRole('region', { name: 'What a filing needs' }).getByRole('listitem')
   await expect(steps).toHaveCount(7)
   for (const step of await steps.all()) await expect(step).toContainText('done')

@@ -33,7 +33,7 @@ test('a workbook of an officer is mapped in one view, imported, and what stays o
   await page.keyboard.press('v')
   await page.getByRole('button', { name: /^Import \d+ records/ }).click()
   await expect(page.getByText(/^Imported as one step: \d+ records added/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Left out' })).toContainText('stayed out')
+  await expect(page.getByRole('region', { name: 'Left out' })).toContainText('left out:')
   await host.turnTo('/register/history')
   await expect(page.getByText('Left out by imports: 1 list')).toBeVisible()
 })

@@ -275,7 +275,7 @@ test('a provider shows what depends on it, and the reporting entity its authorit
   await host.turnTo('/register')
   const { uuid } = await recordWith(page, 'providers', 'name', 'Nimbrafel Cloud Ireland Ltd')
   await host.turnTo(`/register/providers/${uuid}`)
-  const standing = page.getByRole('region', { name: 'Where it stands' })
+  const standing = page.getByRole('region', { name: 'Dependencies and assessments' })
   await expect(standing).toContainText('Customer payments')
   await expect(standing.getByRole('article').first()).toContainText('approved')
   await passesInBothThemes(page, 'a provider', main)

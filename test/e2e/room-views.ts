@@ -42,7 +42,7 @@ export const triageViews: readonly RoomView[] = [
     name: 'triage-kept',
     reach: async (host) => {
       await host.turnTo('/triage')
-      await host.page.getByRole('heading', { name: 'Kept sessions' }).waitFor()
+      await host.page.getByRole('heading', { name: 'Sessions', exact: true }).waitFor()
     },
   },
   { name: 'unbuilt', reach: (host) => host.turnTo('/scans') },

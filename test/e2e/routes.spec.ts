@@ -24,7 +24,7 @@ const places = [
   ['/mac/00%3A50%3A56%3Aab%3A12%3A9f', '00:50:56:ab:12:9f'],
   ['/hash/d41d8cd98f00b204e9800998ecf8427e', 'd41d8cd98f00b204e9800998ecf8427e'],
   ['/lookup', 'Lookup'],
-  ['/lookup/many', 'Paste 200 of anything'],
+  ['/lookup/many', 'Bulk lookup'],
   ['/lookup/headers', 'Read a message header'],
   ['/compare', 'Compare two values'],
   ['/scans', 'Scans'],
@@ -99,6 +99,12 @@ test('at 900 by 700 everything is inside the window, and the inspector lies over
   await expect(inspector(page)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Space')
   await expect(inspector(page)).toHaveCount(0)
+  // Escape closes it before it lets the chosen row go
+  await page.keyboard.press('Space')
+  await expect(inspector(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inspector(page)).toHaveCount(0)
+  await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true')
   for (const path of ['/settings/keys', '/settings/about', '/lookup', '/lookup/many', '/compare']) {
     await host.turnTo(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -30,7 +30,7 @@ test('sessions that are not to be kept are gone after a restart', async ({ page,
   await expect(rows(page)).toHaveCount(10)
   const again = await host.restart()
   await expect(again.getByRole('button', { name: 'Choose files' })).toBeVisible()
-  await expect(again.getByRole('heading', { name: 'Kept sessions' })).toHaveCount(0)
+  await expect(again.getByRole('heading', { name: 'Sessions', exact: true })).toHaveCount(0)
 })
 
 test('a session is renamed, and Undo gives the former title back', async ({ page, faults }) => {
@@ -72,7 +72,7 @@ test('a deleted session comes back whole with Undo', async ({ page, faults }) =>
   await page.getByRole('button', { name: 'Sessions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Kept sessions' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Sessions', exact: true })).toHaveCount(0)
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(10)
 })
@@ -82,7 +82,7 @@ test('Ctrl+Z brings a session back that was deleted in the list', async ({ page,
   await paste(page, smallText)
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('button', { name: 'New triage' }).click()
-  await page.getByRole('button', { name: /^Acts on Two calls to/ }).click()
+  await page.getByRole('button', { name: /^Actions for Two calls to/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('link', { name: /^Two calls to/ })).toHaveCount(0)
   await page.keyboard.press('Control+z')
@@ -97,7 +97,7 @@ test('a deleted session is gone after a restart', async ({ page, host, faults })
   await expect(messages(page)).toContainText('is deleted')
   const again = await host.restart()
   await expect(again.getByRole('button', { name: 'Choose files' })).toBeVisible()
-  await expect(again.getByRole('heading', { name: 'Kept sessions' })).toHaveCount(0)
+  await expect(again.getByRole('heading', { name: 'Sessions', exact: true })).toHaveCount(0)
 })
 
 test('the list of sessions says what each holds, newest first', async ({ page }) => {
@@ -116,7 +116,7 @@ test('an address of a session that is not here says so', async ({ page, host, fa
   faults.expect(goneAnswer)
   await host.visit('/triage/01J00000000000000000000000')
   await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show the kept sessions' }).click()
+  await page.getByRole('button', { name: 'Show all sessions' }).click()
   await expect(page.getByRole('heading', { name: 'Triage', level: 1 })).toBeVisible()
 })
 
@@ -181,7 +181,7 @@ test.describe('on a host that nobody has used', () => {
       await expect(rows(page)).toHaveCount(1)
     }
     await host.turnTo('/triage')
-    const kept = page.getByRole('region', { name: 'Kept sessions' })
+    const kept = page.getByRole('region', { name: 'Sessions', exact: true })
     const links = kept.getByRole('link')
     await expect(kept).toContainText('3 sessions, 60 B of texts and files')
     await page.keyboard.press('/')

@@ -8,7 +8,7 @@ import { inspector, messages, paste, row, rows, smallText } from './window.ts'
 
 /** Switches the local API on; returns its address. */
 async function apiAddress(page: Page): Promise<string> {
-  await page.getByText('Answer programs on this machine').click()
+  await page.getByText('Accept requests from programs on this machine').click()
   const sentence = page.getByText(/^It answers at /)
   await expect(sentence).toBeVisible()
   const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec((await sentence.textContent()) ?? '') ?? []
@@ -179,7 +179,7 @@ test('the address to which programs post alerts stands where it is needed, and i
   await expect(page.getByText('Programs can send alerts while the local API is on')).toBeVisible()
   await host.turnTo('/settings/keys')
   await expect(page.getByText('Address for alerts')).toHaveCount(0)
-  await page.getByText('Answer programs on this machine', { exact: true }).click()
+  await page.getByText('Accept requests from programs on this machine', { exact: true }).click()
   for (const path of ['/settings/keys', '/alerts']) {
     await host.turnTo(path)
     const shown = page.getByText(/^POST http:.*\/api\/v1\/alerts$/)

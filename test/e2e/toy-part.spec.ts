@@ -78,7 +78,7 @@ test('a part with files of its own and a line in three lists is met everywhere',
   })
   await test.step('activity', async () => {
     await page.goto(`${origin}/settings/activity`)
-    await expect(page.getByRole('grid', { name: 'Acts' })).toContainText(
+    await expect(page.getByRole('grid', { name: 'Changes' })).toContainText(
       'Added the note Seen 45.155.205.233 again',
     )
   })
@@ -146,7 +146,7 @@ test('a kind of record with a declaration and a line in one list is met everywhe
   await test.step('search, activity and OpenAPI', async () => {
     expect(cli('search', 'drill')).toMatch(/training +Phishing drill/)
     await page.goto(`${origin}/settings/activity`)
-    await expect(page.getByRole('grid', { name: 'Acts' })).toContainText('Added training Phishing drill')
+    await expect(page.getByRole('grid', { name: 'Changes' })).toContainText('Added training Phishing drill')
     const api = await fetch(`${origin}/openapi.json`)
     const { paths } = (await api.json()) as { paths: Record<string, { get?: { summary: string } }> }
     expect(paths['/register/api/v1/trainings/']?.get?.summary).toBe('List the trainings')

@@ -197,7 +197,7 @@ export const caseSentences: readonly Sentence[] = [
     test: { file: added, title: 'bytes are said not to be kept only where their removal was answered' },
   },
   {
-    words: '{} It is not evidence, but what was handed over could not be removed: {}',
+    words: '{} It is not evidence, but the part that was copied could not be removed: {}',
     source: 'cases/added-words.ts',
     query: 'caseBoard.cancelEvidence',
     restsOn: 'the problem that was answered',

@@ -53,16 +53,16 @@ export const dueSentences: readonly Sentence[] = [
     test: { file: tests, title: 'nothing is said where every record has its day' },
   },
   {
-    words: 'No act matches the choice',
+    words: 'No change matches the filter',
     source: history,
     query: 'registerHistory.list',
     restsOn: 'the number of acts of the choice (`total`)',
     wrongWhen: 'nothing is chosen, or acts match',
     test: { file: historyTests, title: 'one act that matches is not no act' },
-    lie: { from: 'total === 0 ? ', to: 'total < 2 ? ' },
+    lie: { from: 'return total === 0\n', to: 'return total < 2\n' },
   },
   {
-    words: 'The log does not keep what this act changed field by field.',
+    words: 'The log does not record the fields of this change.',
     source: history,
     query: 'registerHistory.read',
     restsOn:
@@ -72,7 +72,7 @@ export const dueSentences: readonly Sentence[] = [
     lie: { from: "state === 'final'", to: "state !== 'final'" },
   },
   {
-    words: 'The log has no field that this act changed.',
+    words: 'The log names no field for this change.',
     source: history,
     query: 'registerHistory.read',
     restsOn: 'the number of records whose contents the log has for the act (`total`)',

@@ -10,8 +10,8 @@ function read(name: string): readonly Words[] {
   )
 }
 
-/** Texts of the window with words of a statement that state nothing: names of acts, filters and fields, explanations, selectors. */
+/**
+ * Texts of the window with words of a statement that state nothing of the data: names of acts, filters and fields, explanations,
+ * selectors; and reports of a failure, made where it happens.
+ */
 export const noStatements = read('no-statements.json')
-
-/** Texts of the window that nobody has yet sorted into the table or `no-statements.json`. */
-export const unsorted = read('unsorted.json')

@@ -166,7 +166,7 @@ export const registerFiguresSentences: readonly Sentence[] = [
     },
   },
   {
-    words: 'It files no row.',
+    words: 'No row is filed for it.',
     source: 'register/rows/row-words.ts',
     query: 'register.readRecord',
     restsOn: 'the rows derived from the record',

@@ -94,14 +94,14 @@ export const registerImportSentences: readonly Sentence[] = [
     lie: { from: 'if (create + change + remove === 0)', to: 'if (create === 0)' },
   },
   {
-    words: 'no row stays out or loses a cell',
+    words: 'no row is left out or incomplete',
     source: 'register/import/mapping-words.ts',
     query: 'registerImport.preview',
     restsOn: 'the rows that stay out and those that lose a cell, both counted',
     wrongWhen: 'a row loses a cell, though none stays out',
     test: {
       file: 'src/renderer/register/import/mapping-words.test.ts',
-      title: '“no row stays out” is not said when a row loses a cell',
+      title: '“no row is left out” is not said when a cell of a row is left empty',
     },
     lie: { from: 'if (rows + partly === 0)', to: 'if (rows === 0)' },
   },
@@ -118,14 +118,14 @@ export const registerImportSentences: readonly Sentence[] = [
     lie: { from: 'if (rows_out > 0)', to: 'if (rows_out > 99)' },
   },
   {
-    words: 'No row went in, so nothing would change.',
+    words: 'No row can be imported, so nothing would change.',
     source: 'register/import/import-words.ts',
     query: 'registerImport.preview',
     restsOn: 'the rows read of each template, all none, and the rows that stay out',
     wrongWhen: 'a row was read and the register holds it',
     test: {
       file: 'src/renderer/register/import/mapping.test.ts',
-      title: 'says why nothing would change by what was read and what stays out',
+      title: 'says why nothing would change by what was read and what is left out',
     },
   },
   {
@@ -136,7 +136,7 @@ export const registerImportSentences: readonly Sentence[] = [
     wrongWhen: 'no row stays out: then the register holds all of it',
     test: {
       file: 'src/renderer/register/import/mapping.test.ts',
-      title: 'says why nothing would change by what was read and what stays out',
+      title: 'says why nothing would change by what was read and what is left out',
     },
   },
 ]

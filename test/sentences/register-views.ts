@@ -123,7 +123,7 @@ export const registerViewsSentences: readonly Sentence[] = [
     },
   },
   {
-    words: 'Both file the same rows in every template.',
+    words: 'Both contain the same rows in every template.',
     source: 'register/filings/comparison-words.ts',
     query: 'registerFilings.compare',
     restsOn: 'the differences, and `unread`, the errors in the files of both',

@@ -58,7 +58,7 @@ export const registerSentences: readonly Sentence[] = [
     },
   },
   {
-    words: 'This record files no rows, so the rules of a filing do not apply to it.',
+    words: 'No row is filed for this record, so the rules of a filing do not apply to it.',
     source: 'register/validation/none-words.ts',
     query: 'register.readRecord',
     restsOn: 'the rows derived from the record',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { operations, windowOperations } from '../../src/main/parts/operations.ts'
 import { wordsIn, wordsOfWindow } from './collect-words.ts'
-import { noStatements, unsorted } from './no-statements.ts'
+import { noStatements } from './no-statements.ts'
 import { recordPath, sentenceRecord } from './sentence-record.ts'
 import { sentences } from './table.ts'
 
@@ -13,12 +13,12 @@ const written = new Set(wordsOfWindow().map(key))
 const queries = new Set([...operations, ...windowOperations].map(({ name }) => name))
 
 test('every text of the window that could state something is in the table or among the texts that state nothing', () => {
-  const known = new Set([...sentences, ...noStatements, ...unsorted].map(key))
+  const known = new Set([...sentences, ...noStatements].map(key))
   expect([...written].filter((each) => !known.has(each))).toEqual([])
 })
 
 test('the table and the texts that state nothing are those of the window, each once', () => {
-  const listed = [...sentences, ...noStatements, ...unsorted].map(key)
+  const listed = [...sentences, ...noStatements].map(key)
   expect(listed.filter((each) => !written.has(each))).toEqual([])
   expect(listed.filter((each, index) => listed.indexOf(each) !== index)).toEqual([])
 })

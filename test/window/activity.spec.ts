@@ -8,9 +8,9 @@ import { expect, test } from './window-test.ts'
  * The activity page of Settings: updated live, acts taken back and brought back with the keyboard and with the mouse.
  */
 
-const acts = (page: Page) => page.getByRole('grid', { name: 'Acts' }).locator('[role=row][aria-selected]')
-const takeBack = (page: Page) => page.getByRole('button', { name: 'Undo the selected act' })
-const bringBack = (page: Page) => page.getByRole('button', { name: 'Redo the selected act' })
+const acts = (page: Page) => page.getByRole('grid', { name: 'Changes' }).locator('[role=row][aria-selected]')
+const takeBack = (page: Page) => page.getByRole('button', { name: 'Undo the selected change' })
+const bringBack = (page: Page) => page.getByRole('button', { name: 'Redo the selected change' })
 
 // the test checks the activity from the beginning
 

@@ -172,7 +172,7 @@ test('is worked with the mouse alone: narrowed, several chosen, dismissed, undon
   await alertRows(page)
     .nth(2)
     .click({ modifiers: ['Shift'] })
-  await expect(page.getByText('Acts on the 3 selected.')).toBeVisible()
+  await expect(page.getByText('Applies to the 3 selected.')).toBeVisible()
   await alertPane(page).getByRole('button', { name: 'Dismiss' }).click()
   await page
     .getByRole('dialog')
@@ -316,7 +316,7 @@ test('times are set in Settings, and what is overdue stands first in a box of it
   await page.getByRole('textbox', { name: 'Triage, High' }).fill('soon')
   await page.keyboard.press('Tab')
   await expect(page.getByText('“soon” is not a duration.')).toBeVisible()
-  await page.getByRole('button', { name: 'Use the usual times' }).click()
+  await page.getByRole('button', { name: 'Use common targets' }).click()
   await expect(field).toHaveValue('1h')
   await shown.turnTo('/alerts')
   await ask(page, 'alertInbox.raise', { title: 'Seen with a time', severity: 'critical' })

@@ -159,6 +159,6 @@ test('? lists the keys of the view', async ({ page, shown }) => {
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog')
   await expect(keys).toContainText('Compare with another value')
-  await expect(keys).toContainText('Paste 200 of anything')
+  await expect(keys).toContainText('Bulk lookup')
   await expect(keys).toContainText('Copy the real value')
 })

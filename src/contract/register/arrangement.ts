@@ -1,4 +1,14 @@
-import { amount, day, member, prose, reference, references, text, whole } from './field.ts'
+import {
+  amount,
+  confirmedReference,
+  day,
+  member,
+  prose,
+  reference,
+  references,
+  text,
+  whole,
+} from './field.ts'
 import { recordKind } from './module.ts'
 
 /**
@@ -52,6 +62,7 @@ export const arrangementKind = recordKind({
       files: ['B_03.02.c0020', 'B_03.03.c0020'],
     }),
     notes: prose('Notes'),
+    confirmed_ref: confirmedReference(),
   },
   aliases: { contract_reference: 'contract_ref' },
 })

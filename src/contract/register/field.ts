@@ -115,6 +115,12 @@ export const confirmedName = () =>
     help: 'Only for a name that the checks take for a placeholder, such as NULL: write it again here to confirm it. Not filed.',
   })
 
+/** The reference number again, confirmed like a name: a contract may well be called `12345`. */
+export const confirmedReference = () =>
+  text('Reference confirmed', 500, {
+    help: 'Only for a reference number that the checks take for a placeholder, such as 12345: write it again here to confirm it. Not filed.',
+  })
+
 /** Maximum number of entries in a list field. */
 export const maxEntries = 1000
 

@@ -30,7 +30,7 @@ export type Api = {
 
 const switchedOff = problem(
   'forbidden',
-  'The local API is switched off. To switch it on: Settings, Local API, Answer programs on this machine.',
+  'The local API is switched off. To switch it on: Settings, Local API, Accept requests from programs on this machine.',
 )
 
 export function makeApi(workstation: Workstation, guard: Guard, only: Family | null = null): Api {

@@ -14,6 +14,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { reportRedone, reportUndone } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import './act-list.css'
+import { isEmptyLog } from './act-words.ts'
 
 const pageSize = 100
 const pagesKept = 20
@@ -82,7 +83,7 @@ export function ActList({ part, title, whenEmpty, narrowed, detail }: ActListPro
     }
   }, [acts])
   const total = acts.total()
-  if (isRead && total === 0 && problem === null && narrowed?.isNarrowed !== true) return whenEmpty
+  if (isEmptyLog({ isRead, total, problem, isNarrowed: narrowed?.isNarrowed === true })) return whenEmpty
   return (
     <div className="acts-page">
       <Acts key={key} acts={acts} total={total} title={title} narrowed={narrowed} detail={detail} />
@@ -126,7 +127,8 @@ function Acts({ acts, total, title, narrowed, detail }: ActsProps) {
       id: 'take-back',
       group: 'History',
       key: 'u',
-      title: active === undefined ? 'Undo the selected act' : `${isBack ? 'Redo' : 'Undo'}: ${active.title}`,
+      title:
+        active === undefined ? 'Undo the selected change' : `${isBack ? 'Redo' : 'Undo'}: ${active.title}`,
       isPossible,
       run: () => {
         if (active !== undefined) void take(active)
@@ -143,7 +145,7 @@ function Acts({ acts, total, title, narrowed, detail }: ActsProps) {
           </p>
         </div>
         <Button hotkey="u" disabled={!isPossible} onClick={() => active !== undefined && void take(active)}>
-          {isBack ? 'Redo the selected act' : 'Undo the selected act'}
+          {isBack ? 'Redo the selected change' : 'Undo the selected change'}
         </Button>
         {narrowed?.controls}
       </header>
@@ -158,7 +160,7 @@ function Acts({ acts, total, title, narrowed, detail }: ActsProps) {
       )}
       <Grid
         id="acts"
-        label="Acts"
+        label="Changes"
         columns={columnsFor(now)}
         widths="13rem minmax(10rem, 3fr) minmax(5rem, 1fr) 6rem 5rem"
         total={total}

@@ -2,6 +2,7 @@ import type { ActorRow } from '../../contract/workstation/actors/actor-table.ts'
 import { formatCount } from '../state/format.ts'
 import type { Column } from '../ui/grid.tsx'
 import { sourceLabel } from './actor-words.ts'
+import { changedWords } from './claim-words.ts'
 
 /** Columns of the table of threat actors and their widths, as CSS grid track sizes. */
 
@@ -40,8 +41,7 @@ export const actorColumns: readonly Column<ActorRow>[] = [
     className: 'cell-changed',
     headClassName: 'cell-changed',
     cell: ({ updated_at }) => updated_at?.slice(0, 7) ?? '–',
-    title: ({ updated_at, sources }) =>
-      `${updated_at === null ? 'No set in use gives a date of change' : `Changed ${updated_at.slice(0, 10)}`}; from ${sources.map(sourceLabel).join(', ')}`,
+    title: ({ updated_at, sources }) => changedWords(updated_at, sources.map(sourceLabel)),
   },
 ]
 

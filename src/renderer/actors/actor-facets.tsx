@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { type ActorFacet, actorFacets } from '../../contract/workstation/actors/actor-facets.ts'
-import type { ActorCounts, ActorFilter } from '../../contract/workstation/actors/actor-table.ts'
+import {
+  type ActorCounts,
+  type ActorFilter,
+  maxFacetValues,
+} from '../../contract/workstation/actors/actor-table.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { FacetLine } from '../ui/facet-line.tsx'
 import { facetLabels, valueLabel } from './actor-words.ts'
+import { noFacetValueWords } from './none-words.ts'
 
 /** Number of values of a facet shown before the list is expanded. */
 const shownFirst = 6
@@ -49,6 +54,7 @@ function Facet({ facet, chosen, values, onChoose }: FacetProps) {
     ? fitting
     : values.filter(({ value }, index) => index < shownFirst || chosen.includes(value))
   const hidden = values.length - shown.length
+  const none = noFacetValueWords(shown.length, values.length, maxFacetValues)
   return (
     <section aria-label={label}>
       <h2 className="label">{label}</h2>
@@ -80,7 +86,7 @@ function Facet({ facet, chosen, values, onChoose }: FacetProps) {
           </FacetLine>
         ))}
       </ul>
-      {isOpen && shown.length === 0 ? <p className="muted facet-more">No match.</p> : null}
+      {isOpen && none !== null ? <p className="muted facet-more">{none}</p> : null}
       {!isOpen && hidden === 0 ? null : (
         <button
           type="button"

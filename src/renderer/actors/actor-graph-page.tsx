@@ -13,6 +13,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { ActorChoice } from './actor-choice.tsx'
 import { choiceOfTechnique } from './choice-of-actors.ts'
+import { cutGraphWords } from './claim-words.ts'
 import {
   drawnLink,
   graphOf,
@@ -104,7 +105,7 @@ export function ActorGraphPage({ root }: { readonly root: string | null }) {
             })
           }
           choice={choiceOf}
-          left={graph.truncated ? 'Not everything fits: what is shared and rarest is shown first.' : null}
+          left={cutGraphWords(graph)}
         />
       )}
     </section>

@@ -9,7 +9,7 @@ import { invoke } from '../state/bridge.ts'
 import { formatBytes } from '../state/format.ts'
 import { oneAtATimeWords } from '../ui/one-at-a-time-words.ts'
 import { openFiles } from '../ui/open-triage.ts'
-import { handedOver, saveFile } from '../ui/save-file.ts'
+import { downloadStarted, saveFile } from '../ui/save-file.ts'
 import { type Lead, toast, toastProblem } from '../ui/toast.tsx'
 import type { ActorMatrixRoute } from './route.ts'
 
@@ -77,5 +77,5 @@ export async function saveLayer({ domain, filter, compared }: ActorMatrixRoute):
     return
   }
   saveFile(answer.file, 'application/json', answer.text)
-  toast(handedOver(answer.file))
+  toast(downloadStarted(answer.file))
 }

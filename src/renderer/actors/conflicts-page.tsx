@@ -10,8 +10,9 @@ import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
 import { sourceLabel } from './actor-words.ts'
+import { decisionWords } from './claim-words.ts'
 import { joinActors } from './decide.ts'
-import { noConflictWords } from './none-words.ts'
+import { noConflictWords, noDecisionsWords } from './none-words.ts'
 import { ActorLink } from './profile-names.tsx'
 import { actorTable } from './route.ts'
 
@@ -152,25 +153,24 @@ function Claimants({ actors }: { readonly actors: readonly Claimant[] }) {
   )
 }
 
-const gone = 'an entry that is in no set in use any more'
-
 function Decisions({ decisions }: Pick<ActorDecisions, 'decisions'>) {
   const remove = async (id: string) => {
     const answer = await invoke('actorDecisions.remove', { id })
     if (isProblem(answer)) toastProblem(answer)
     else toastActs('Removed the decision.', answer)
   }
+  const none = noDecisionsWords(decisions)
   return (
     <section aria-label="Your decisions">
       <h2 className="decisions-head">
         Your decisions{' '}
         <span className="muted">{decisions.length === 0 ? '' : formatCount(decisions.length)}</span>
       </h2>
-      {decisions.length === 0 ? <p className="muted">No decisions.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       <ul className="fact-rows">
-        {decisions.map(({ id, kind, one, others, at }) => {
-          const rest = others.length === 0 ? gone : others.join(', ')
-          const words = `${one ?? gone} ${kind === 'join' ? 'is the same as' : 'is not the same as'} ${rest}`
+        {decisions.map((decision) => {
+          const { id, at } = decision
+          const words = decisionWords(decision)
           return (
             <li key={id}>
               <span className="fact-value">{words}</span>

@@ -25,6 +25,6 @@ export async function partEntry(
     toastProblem(answer)
     return
   }
-  toastActs(`Parted ${entry.name} from ${actor.name}.`, answer)
+  toastActs(`Split ${entry.name} from ${actor.name}.`, answer)
   navigate({ view: 'actors', page: 'profile', slug: answer.slug })
 }

@@ -1,7 +1,7 @@
-import { countOf } from '../state/format.ts'
 import { kindOfId } from '../state/known-ids.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import { usersWords } from './none-words.ts'
 import { actorMatrix } from './route.ts'
 import { useUsesOf } from './shared/actor-uses.ts'
 
@@ -10,7 +10,7 @@ export function IdHead({ id }: { readonly id: string }) {
   const use = useUsesOf([id]).uses.get(id)
   if (use === undefined) return null
   const isCve = kindOfId(id) === 'cve'
-  const users = use.actors === 0 ? 'no actor in the sets in use' : countOf(use.actors, 'known actor')
+  const users = usersWords(use.actors)
   return (
     <p className="id-head">
       <strong>{[id, use.name].filter((each) => each !== null).join(' ')}</strong>

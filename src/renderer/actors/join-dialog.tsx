@@ -37,7 +37,7 @@ export function JoinDialog({ actor, onClose }: JoinDialogProps) {
       <form className="dialog-form" onSubmit={(event) => void submit(event)}>
         <ActorChoice without={[slug]} onChoose={setTarget} />
         <p className="muted">
-          They stay one actor when sets are imported again, until you part them or remove the decision.
+          They stay one actor when sets are imported again, until you split them or remove the decision.
         </p>
         <div className="dialog-acts">
           <Button onClick={onClose}>Cancel</Button>

@@ -1,5 +1,6 @@
 import type { ActorMatrix, LayerTechnique } from '../../contract/workstation/actors/actor-matrix.ts'
 import { countOf } from '../state/format.ts'
+import { elsewhereWords, missingWords } from './claim-words.ts'
 
 /** Maximum number of techniques listed by name; the others are counted. */
 const maxNamed = 100
@@ -20,15 +21,12 @@ export function LayerElsewhere({ matrix, techniques, onOpen }: LayerElsewherePro
   if (missing.length === 0) return null
   return (
     <details className="muted matrix-note layer-elsewhere">
-      <summary>
-        {countOf(missing.length, 'technique')} of the layer {missing.length === 1 ? 'is' : 'are'} not in this
-        matrix
-      </summary>
+      <summary>{missingWords(missing.length)}</summary>
       <ul>
         {missing.slice(0, maxNamed).map((technique) => (
           <li key={technique.id}>
             <span className="mono">{technique.id}</span> {technique.name}
-            {technique.name === null ? 'no set in use has it' : `: ${reasonOf(technique)}`}
+            {elsewhereWords(technique)}
             {technique.replaced_by === null ? null : (
               <>
                 {' '}
@@ -47,10 +45,4 @@ export function LayerElsewhere({ matrix, techniques, onOpen }: LayerElsewherePro
       {missing.length > maxNamed ? <p>and {countOf(missing.length - maxNamed, 'more technique')}</p> : null}
     </details>
   )
-}
-
-function reasonOf({ is_gone, replaced_by, matrix }: LayerTechnique): string {
-  if (replaced_by !== null) return 'revoked, replaced by'
-  if (is_gone) return 'revoked or deprecated'
-  return matrix === null ? 'in another matrix' : `in the matrix ${matrix}`
 }

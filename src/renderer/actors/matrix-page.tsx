@@ -6,7 +6,7 @@ import { invoke } from '../state/bridge.ts'
 import { focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { useCurrentAnswer } from '../state/current-answer.ts'
-import { countOf, formatCount } from '../state/format.ts'
+import { countOf } from '../state/format.ts'
 import { navigate, readdress } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -16,11 +16,12 @@ import { closeLayer, openLayer, saveLayer, useComparedLayer } from './compared-l
 import { ComparedTable } from './compared-table.tsx'
 import { type MatrixKind, matrixCells, matrixColumns, matrixKinds, toneEnds } from './matrix-cells.ts'
 import { NoActors } from './no-actors.tsx'
-import { noTechniquesWords } from './none-words.ts'
+import { noMatrixWords, noTechniquesWords } from './none-words.ts'
 import { type ActorMatrixRoute, actorTable, everyActor } from './route.ts'
 import { TechniqueGrid } from './technique-grid.tsx'
 import { TechniquePane } from './technique-pane.tsx'
 import './matrix.css'
+import { countedWords, unknownActorsWords } from './claim-words.ts'
 
 const kindLabels: Readonly<Record<MatrixKind, string>> = {
   all: 'All',
@@ -52,19 +53,19 @@ export function MatrixPage({ route }: { readonly route: ActorMatrixRoute }) {
         <ProblemNote problem={answer} />
       </section>
     )
-  if (answer.domain === null) return <NoMatrix actors={answer.actors} />
+  if (answer.domain === null && answer.actors === 0) return <NoActors />
+  const none = noMatrixWords(answer)
+  if (none !== null) return <NoMatrix words={none} />
   return <Matrix route={route} matrix={answer} />
 }
 
 /** Shown without techniques: says that there is no matrix, and what to import for one. */
-function NoMatrix({ actors }: { readonly actors: number }) {
-  if (actors === 0) return <NoActors />
+function NoMatrix({ words }: { readonly words: string }) {
   return (
     <div className="empty-view">
       <h1>Techniques</h1>
       <p>
-        No set in use has techniques. MITRE ATT&amp;CK bundles contain them with their tactics: import{' '}
-        <span className="mono">enterprise-attack.json</span>.
+        {words} <span className="mono">enterprise-attack.json</span>.
       </p>
       <Button onClick={() => navigate(actorTable)}>Show all actors</Button>
     </div>
@@ -166,6 +167,7 @@ function Matrix({ route, matrix }: MatrixProps) {
         return [...scored, ...(comment === null ? [] : [comment])].join(', ') || 'has it'
       })[0] ?? null
   const shown = columns.reduce((sum, column) => sum + column.cells.length, 0)
+  const unknown = unknownActorsWords(matrix.unknown)
   return (
     <div className="matrix-panes">
       <section className="matrix-page" aria-label="Techniques of actors">
@@ -224,9 +226,9 @@ function Matrix({ route, matrix }: MatrixProps) {
             }}
           />
         </div>
-        {matrix.unknown.length === 0 ? null : (
+        {unknown === null ? null : (
           <p role="alert" className="matrix-note">
-            There is no threat actor {matrix.unknown.join(', ')}.
+            {unknown}
           </p>
         )}
         {compared.length === 0 ? null : (
@@ -288,11 +290,7 @@ function Counted({ route, matrix }: MatrixProps) {
   const isNarrowed = JSON.stringify(route.filter) !== JSON.stringify(everyActor)
   return (
     <>
-      <span>
-        {isNarrowed
-          ? `${countOf(matrix.actors, 'actor')} in the filter`
-          : `all ${formatCount(matrix.actors)} actors`}
-      </span>
+      <span>{countedWords(matrix.actors, isNarrowed)}</span>
       {isNarrowed ? (
         <button
           type="button"

@@ -5,3 +5,10 @@ export function noActorsWords(sets: number, unused: number): string {
     ? 'No set of threat actors is imported.'
     : 'The sets that are imported name no threat actor that is current.'
 }
+
+/** Returns what a set would add about a technique or a vulnerability, while no set in use names an actor. */
+export function userlessWords(isCve: boolean): string {
+  return isCve
+    ? 'Who exploits it is not known here: an imported set adds that.'
+    : 'Who uses it is not known here: an imported set adds that, its name and its tactics.'
+}

@@ -1,6 +1,6 @@
 import { kindOfId } from '../state/known-ids.ts'
 import { Button } from '../ui/button.tsx'
-import { noActorsWords } from './no-actors-words.ts'
+import { noActorsWords, userlessWords } from './no-actors-words.ts'
 import { RunningImports } from './running-imports.tsx'
 import { importSets } from './set-import.ts'
 import { useActorSets } from './unused-sets.tsx'
@@ -20,8 +20,7 @@ export function NoActors({ id = null }: { readonly id?: string | null }) {
       </p>
       {id === null ? null : (
         <p role="status">
-          <strong>{id}</strong> is all that is known here: an imported set adds{' '}
-          {kindOfId(id) === 'cve' ? 'who exploits it' : 'its name, its tactics and who uses it'}.
+          <strong>{id}</strong>: {userlessWords(kindOfId(id) === 'cve')}
         </p>
       )}
       <p>

@@ -4,7 +4,11 @@ import {
   noActorMatches,
   noChoiceWords,
   noConflictWords,
+  noDecisionsWords,
+  noFacetValueWords,
   noMapWords,
+  noMatrixWords,
+  noProceduresWords,
   noProfileWords,
   noTechniquesWords,
   usersWords,
@@ -76,4 +80,22 @@ test('a profile says of no part that the sets are silent on it when they are not
 
 test('a technique is not said to be used by nobody when an actor uses it', () => {
   expect([0, 1, 2].map(usersWords)).toEqual(['no actor in the sets in use', '1 actor', '2 actors'])
+})
+
+test('no value is said to match only of a list that was not cut', () => {
+  expect(noFacetValueWords(0, 12, 300)).toBe('No match.')
+  expect(noFacetValueWords(0, 300, 300)).toBe('No match among the 300 most frequent values.')
+  expect(noFacetValueWords(1, 12, 300)).toBeNull()
+})
+
+test('decisions are not said to be none where there is one, nor a procedure', () => {
+  expect(noDecisionsWords([])).toBe('No decisions.')
+  expect(noDecisionsWords([{}])).toBeNull()
+  expect(noProceduresWords([])).toBe('No set in use says how.')
+  expect(noProceduresWords([{}])).toBeNull()
+})
+
+test('the sets are not said to have no techniques beside a matrix', () => {
+  expect(noMatrixWords({ domain: null })).toMatch(/^No set in use has techniques/)
+  expect(noMatrixWords({ domain: 'enterprise-attack' })).toBeNull()
 })

@@ -75,3 +75,26 @@ type Profile = Pick<ActorProfile, 'descriptions' | 'techniques' | 'software' | '
 export function usersWords(users: number): string {
   return users === 0 ? 'no actor in the sets in use' : users === 1 ? '1 actor' : `${users} actors`
 }
+
+/** Returns that no set in use says how an actor uses a technique; null where one does. */
+export function noProceduresWords(procedures: readonly unknown[]): string | null {
+  return procedures.length === 0 ? 'No set in use says how.' : null
+}
+
+/** Returns that no value of a column has the words; of a list that was cut, only that none of those listed has them. */
+export function noFacetValueWords(shown: number, listed: number, most: number): string | null {
+  if (shown > 0) return null
+  return listed < most ? 'No match.' : `No match among the ${most} most frequent values.`
+}
+
+/** Returns that nobody joined or split actors; null where somebody did. */
+export function noDecisionsWords(decisions: readonly unknown[]): string | null {
+  return decisions.length === 0 ? 'No decisions.' : null
+}
+
+/** Returns that the sets in use have no techniques, and what to import for a matrix; null where there is one. */
+export function noMatrixWords({ domain }: { readonly domain: string | null }): string | null {
+  return domain === null
+    ? 'No set in use has techniques. MITRE ATT&CK bundles contain them with their tactics: import'
+    : null
+}

@@ -17,21 +17,21 @@ export function ProfileEntries({ profile }: { readonly profile: ActorProfile }) 
   return (
     <section aria-labelledby="actor-entries">
       <h2 id="actor-entries">
-        Made of <span className="muted">{entries.length} entries that are treated as one actor</span>
+        Entries <span className="muted">{entries.length} that are treated as one actor</span>
       </h2>
       <ul className="fact-rows">
         {entries.map((entry) => (
           <li key={entry.id}>
             <span className="fact-value">{entry.name}</span>
-            <span className="fact-schools">{entry.is_decided ? 'joined or parted by hand' : ''}</span>
+            <span className="fact-schools">{entry.is_decided ? 'joined or split by hand' : ''}</span>
             <SaidBy by={entry.by} sets={sets} />
             <Button
               look="quiet"
-              aria-label={`Part ${entry.name} from the others`}
+              aria-label={`Split ${entry.name} from the others`}
               disabled={parting !== null}
               onClick={() => void part(entry)}
             >
-              {parting === entry.id ? 'Parting …' : 'Part'}
+              {parting === entry.id ? 'Splitting …' : 'Split'}
             </Button>
           </li>
         ))}

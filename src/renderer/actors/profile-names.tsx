@@ -3,6 +3,7 @@ import type { ActorProfile } from '../../contract/workstation/actors/actor-profi
 import { formatCount } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Tag } from '../ui/signs.tsx'
+import { silentWords } from './claim-words.ts'
 import { SaidBy } from './said-by.tsx'
 
 type ProfileProps = { readonly profile: ActorProfile }
@@ -88,11 +89,11 @@ export function ProfileClaims({ profile }: ProfileProps) {
     { label: 'Countries', claims: countries, isOne: false },
   ]
   const known = groups.filter(({ claims }) => claims.length > 0)
-  const missing = groups.filter(({ claims }) => claims.length === 0).map(({ label }) => label.toLowerCase())
+  const silent = silentWords(groups)
   return (
     <section aria-labelledby="actor-claims">
       <h2 id="actor-claims">
-        What is claimed <span className="muted">and by whom</span>
+        Claims <span className="muted">and their sources</span>
       </h2>
       <dl className="claim-rows">
         {known.map(({ label, claims, isOne }) => (
@@ -112,9 +113,7 @@ export function ProfileClaims({ profile }: ProfileProps) {
           </div>
         ))}
       </dl>
-      {missing.length === 0 ? null : (
-        <p className="muted actor-note">No set in use says anything about {missing.join(', ')}.</p>
-      )}
+      {silent === null ? null : <p className="muted actor-note">{silent}</p>}
     </section>
   )
 }

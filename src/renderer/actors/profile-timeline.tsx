@@ -4,6 +4,7 @@ import type { ActorTimeline } from '../../contract/workstation/actors/actor-time
 import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { campaignsWords, whenWords } from './claim-words.ts'
 import { placeOn, type YearSpan, yearSpan } from './timeline-span.ts'
 
 type Entry = ActorTimeline['entries'][number]
@@ -32,14 +33,10 @@ export function ProfileTimeline({ slug, of }: ProfileTimelineProps) {
   const { entries } = answer
   if (entries.length === 0) return null
   const span = yearSpan(entries)
-  const campaigns = entries.filter(({ kind }) => kind === 'campaign').length
   return (
     <section aria-labelledby="actor-timeline">
       <h2 id="actor-timeline">
-        Timeline{' '}
-        <span className="muted">
-          {campaigns === 0 ? 'no campaign named' : countOf(campaigns, 'campaign')}, with sources
-        </span>
+        Timeline <span className="muted">{campaignsWords(entries)}, with sources</span>
       </h2>
       {span === null ? null : <Years span={span} />}
       <ol className="timeline-rows">
@@ -84,7 +81,7 @@ function Row({ entry, span }: { readonly entry: Entry; readonly span: YearSpan |
         <span className="timeline-name">
           {kind === 'campaign' ? name : seenWords[kind]}
           {id === null ? null : <span className="mono muted"> {id}</span>}
-          <span className="timeline-when">{whenOf(entry)}</span>
+          <span className="timeline-when">{whenWords(entry)}</span>
         </span>
         <span className="timeline-track" aria-hidden="true">
           {place === null ? null : (
@@ -108,13 +105,4 @@ function Row({ entry, span }: { readonly entry: Entry; readonly span: YearSpan |
       )}
     </li>
   )
-}
-
-const day = (stated: string) => stated.slice(0, 10)
-
-function whenOf({ kind, from, to }: Entry): string {
-  if (kind !== 'campaign') return from === null ? '' : day(from)
-  if (from === null && to === null) return 'no date stated'
-  if (from === null) return `until ${day(to ?? '')}`
-  return to === null ? `from ${day(from)}` : day(from) === day(to) ? day(from) : `${day(from)} to ${day(to)}`
 }

@@ -4,6 +4,7 @@ import { countOf, formatCount } from '../state/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useRem } from '../ui/use-rem.ts'
 import { cellsInSight } from './cells-in-sight.ts'
+import { cellWords, tacticWords } from './claim-words.ts'
 import { type Has, type MatrixCell, type MatrixColumn, toneOf } from './matrix-cells.ts'
 
 type TechniqueGridProps = {
@@ -71,8 +72,8 @@ export function TechniqueGrid(props: TechniqueGridProps) {
         <section
           key={name}
           className={classNames('matrix-column', cells.length === 0 && 'is-empty')}
-          aria-label={cells.length === 0 ? `${name}, nothing` : name}
-          title={cells.length === 0 ? `${name}: nothing` : undefined}
+          aria-label={tacticWords(name, cells.length)}
+          title={cells.length === 0 ? tacticWords(name, 0) : undefined}
         >
           <h2 title={id === null ? name : `${name}, ${id}`}>
             {cells.length === 0 ? null : (
@@ -124,7 +125,7 @@ const Cell = memo(function Cell(props: CellProps) {
   const { cell, at, compared, isHeat, most, isCurrent, isOpened, isUnfolded } = props
   const { id, name, actors, has, count, parent, parts } = cell
   const tone = isHeat ? toneOf(actors, most) : Math.ceil((4 * count) / most)
-  const words = wordsOf(cell, compared, isHeat)
+  const words = cellWords(cell, compared, isHeat)
   const [column = 0, row = 0] = at.split(' ').map(Number)
   const Chevron = isUnfolded ? IconChevronDown : IconChevronRight
   return (
@@ -185,23 +186,6 @@ function Marks({ has, compared }: MarksProps) {
       )}
     </span>
   )
-}
-
-function wordsOf(
-  { id, name, actors, has, parts }: MatrixCell,
-  compared: TechniqueGridProps['compared'],
-  isHeat: boolean,
-): string {
-  const named = (kind: Has) => compared.filter((_one, place) => has[place] === kind).map((one) => one.name)
-  const whole = named('has')
-  const inPart = named('part')
-  const stated = [
-    ...(isHeat ? [actors === 0 ? 'no actor' : countOf(actors, 'actor')] : []),
-    ...(whole.length === 0 ? [] : [whole.join(', ')]),
-    ...(inPart.length === 0 ? [] : [`sub-techniques only: ${inPart.join(', ')}`]),
-  ]
-  const below = parts === 0 ? '' : `, ${countOf(parts, 'sub-technique')}`
-  return `${id} ${name}: ${stated.length === 0 ? 'none of them' : stated.join('; ')}${below}`
 }
 
 /**

@@ -9,7 +9,7 @@ import { navigate } from '../state/router.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
-import { usersWords } from './none-words.ts'
+import { noProceduresWords, usersWords } from './none-words.ts'
 
 type TechniquePaneProps = {
   readonly id: string
@@ -138,7 +138,8 @@ type ProceduresProps = {
 }
 
 function Procedures({ of, procedures, isOpen }: ProceduresProps) {
-  if (procedures.length === 0) return <p className="muted">No set in use says how.</p>
+  const none = noProceduresWords(procedures)
+  if (none !== null) return <p className="muted">{none}</p>
   return (
     <details open={isOpen}>
       <summary>How{procedures.length === 1 ? '' : `, in ${formatCount(procedures.length)} texts`}</summary>

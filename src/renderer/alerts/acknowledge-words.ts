@@ -8,7 +8,9 @@ export function acknowledgedWords({ acknowledged, before, gone }: Acknowledged):
   const done =
     acknowledged === 0 ? 'Nothing was acknowledged' : `Acknowledged ${countOf(acknowledged, 'alert')}`
   const rest = [
-    ...(before === 0 ? [] : [`${countOf(before, 'alert')} had been before`]),
+    ...(before === 0
+      ? []
+      : [`${countOf(before, 'alert')} ${before === 1 ? 'was' : 'were'} acknowledged already`]),
     ...(gone === 0 ? [] : [`${countOf(gone, 'alert')} ${gone === 1 ? 'is' : 'are'} no longer here`]),
   ]
   return `${[done, ...rest].join('; ')}.`

@@ -3,7 +3,7 @@ import { idWords, useKnownUses } from '../actors/shared/actor-uses.ts'
 import { formatAge, formatCount, formatMoment } from '../state/format.ts'
 import type { Column } from '../ui/grid.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
-import { changedSince, happenedTitle, statusLabels } from './alert-words.ts'
+import { changedSince, happenedTitle, machineWords, statusLabels, techniqueWords } from './alert-words.ts'
 import { undated } from './shared/undated.ts'
 import { TechniqueCell } from './technique-cell.tsx'
 
@@ -43,17 +43,14 @@ export function alertColumns(now: Date): readonly Column<AlertRow>[] {
       className: 'cell-machine mono',
       headClassName: 'cell-machine',
       cell: ({ hostname }) => hostname ?? '–',
-      title: ({ hostname }) => hostname ?? 'no machine is named',
+      title: ({ hostname }) => machineWords(hostname),
     },
     {
       label: 'Techniques',
       className: 'cell-techniques',
       headClassName: 'cell-techniques',
       cell: ({ techniques }) => <TechniqueCell techniques={techniques} />,
-      title: ({ techniques }) =>
-        techniques.length === 0
-          ? 'no technique is named'
-          : techniques.map((id) => idWords(id, useKnownUses.getState())).join(', '),
+      title: ({ techniques }) => techniqueWords(techniques, (id) => idWords(id, useKnownUses.getState())),
     },
     {
       label: 'Obs.',

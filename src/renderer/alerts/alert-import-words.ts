@@ -2,7 +2,7 @@ import type { AlertImportJob } from '../../contract/workstation/alerts/alert-imp
 import { countOf, formatCount, formatPercent } from '../state/format.ts'
 
 export const importVerbs: Readonly<Record<AlertImportJob['state'], string>> = {
-  uploading: 'Handing over',
+  uploading: 'Reading',
   waiting: 'Waiting to import',
   reading: 'Importing',
   done: 'Imported',

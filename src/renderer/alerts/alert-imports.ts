@@ -33,7 +33,7 @@ export const useAlertImports = create<AlertImports>(() => ({
 export const fileGone: Problem = {
   kind: 'problem',
   code: 'failed',
-  message: 'The file can no longer be read: it was moved, changed or removed. Nothing was imported from it.',
+  message: 'The file can no longer be read: it was moved, changed or removed. Choose it again to import it.',
 }
 
 const { setState, getState } = useAlertImports

@@ -24,7 +24,7 @@ import { useNow } from '../ui/use-now.ts'
 import { AlertObservables } from './alert-observables.tsx'
 import { AlertReferences } from './alert-references.tsx'
 import { AlertStates, ChangedSince } from './alert-states.tsx'
-import { reasonWords, statusLabels } from './alert-words.ts'
+import { goneCaseWords, reasonWords, statusLabels } from './alert-words.ts'
 import { useChosenCount } from './chosen-alerts.ts'
 import { acknowledgeChosen, addChosenToCase, escalateToNew } from './decide.ts'
 import { useInbox } from './inbox.ts'
@@ -187,7 +187,7 @@ function Decide({ opened, onDismiss }: OpenedProps & AlertPaneProps) {
           </Button>
         ) : null}
       </div>
-      {chosen > 1 ? <p className="muted">Acts on the {formatCount(chosen)} selected.</p> : null}
+      {chosen > 1 ? <p className="muted">Applies to the {formatCount(chosen)} selected.</p> : null}
     </>
   )
 }
@@ -203,9 +203,7 @@ function Decision({ alert }: { readonly alert: OpenedAlert['alert'] }) {
       <p>
         {status === 'dismissed' ? `Dismissed: ${reasonWords(reason_code ?? '')}` : 'Escalated to '}
         {case_id === null ? (
-          status === 'escalated' ? (
-            'a case that is no longer here'
-          ) : null
+          goneCaseWords({ status, case_id })
         ) : (
           <CaseLink id={case_id} title={case_title ?? ''} />
         )}

@@ -4,6 +4,7 @@ import { invoke } from '../state/bridge.ts'
 import { countOf, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
+import { rawOnlyWords } from './alert-words.ts'
 import { readInboxAnew } from './inbox.ts'
 
 /** Newer states of an alert, and what to do about a decided one. */
@@ -70,7 +71,7 @@ export function AlertStates({ states }: Pick<OpenedAlert, 'states'>) {
               ))}
               {added.length === 0 ? null : <li>Added {added.join(', ')}</li>}
               {removed.length === 0 ? null : <li>Removed {removed.join(', ')}</li>}
-              {changes.length + added.length + removed.length === 0 ? <li>Only its raw event</li> : null}
+              <RawOnly changes={changes} added={added} removed={removed} />
             </ul>
           </li>
         ))}
@@ -83,4 +84,9 @@ export function AlertStates({ states }: Pick<OpenedAlert, 'states'>) {
 function valueWords(field: string, value: string | null): string {
   if (value === null || value === '') return 'none'
   return field === 'detected_at' ? formatMoment(value) : value
+}
+
+function RawOnly(state: Parameters<typeof rawOnlyWords>[0]) {
+  const words = rawOnlyWords(state)
+  return words === null ? null : <li>{words}</li>
 }

@@ -49,3 +49,24 @@ export function happenedTitle({
   const happened = dated ? `Happened ${formatMoment(detected_at)}` : 'Its event states no readable time'
   return `${happened}; received ${formatMoment(received_at)}`
 }
+
+/** Returns what the table says of a machine or of techniques that an alert does not name. */
+export const machineWords = (hostname: string | null): string => hostname ?? 'no machine is named'
+
+export function techniqueWords(techniques: readonly string[], wordsOf: (id: string) => string): string {
+  return techniques.length === 0 ? 'no technique is named' : techniques.map(wordsOf).join(', ')
+}
+
+/** Returns where an alert was escalated to when its case is gone; null while it is there. */
+export function goneCaseWords({ status, case_id }: EscalatedTo): string | null {
+  return status === 'escalated' && case_id === null ? 'a case that is no longer here' : null
+}
+
+type EscalatedTo = { readonly status: string; readonly case_id: string | null }
+
+type State = Readonly<Record<'changes' | 'added' | 'removed', readonly unknown[]>>
+
+/** Returns what a newer state changed when none of the fields shown did; null otherwise. */
+export function rawOnlyWords({ changes, added, removed }: State): string | null {
+  return changes.length + added.length + removed.length === 0 ? 'Only its raw event' : null
+}

@@ -243,7 +243,7 @@ function SampleNote() {
   if (!hasSample) return null
   return (
     <span>
-      Includes the invented sample incident:{' '}
+      Includes the fictitious sample incident:{' '}
       <button type="button" className="link-button" onClick={() => void removeSample()}>
         remove it
       </button>

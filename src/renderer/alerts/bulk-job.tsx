@@ -12,7 +12,7 @@ const verbs = {
   dismiss: 'Dismissing',
   escalate: 'Escalating',
   merge: 'Merging',
-  takeApart: 'Taking apart',
+  takeApart: 'Unmerging',
 } as const
 
 /** Progress of an act on many alerts, with a button that cancels it. */

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ColumnMapping, ValueReading } from '../../contract/workstation/alerts/alert-columns.ts'
-import { previewBytes, untitled } from '../../contract/workstation/alerts/alert-import.ts'
+import { previewBytes } from '../../contract/workstation/alerts/alert-import.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
@@ -22,6 +22,7 @@ import {
 import { FieldMapping } from './field-mapping.tsx'
 import { EncodingOf, ZoneOf } from './file-reading.tsx'
 import { RunOf, Skipped, UnknownSeverities } from './import-result.tsx'
+import { untitledWords } from './imported-words.ts'
 import { readInboxAnew } from './inbox.ts'
 import { noAlertsWords, refusedLinesWords, timelessWords } from './preview-words.ts'
 import { undated } from './shared/undated.ts'
@@ -236,15 +237,11 @@ function PreviewOf({ preview, mapping, onMap, reading, onRead }: PreviewOfProps)
       )}
       <Skipped skipped={skipped} words={refusedLinesWords(preview)} />
       {timeless === null ? (
-        <Undated undated={preview.undated} />
+        <Undated {...preview} />
       ) : (
         <p>{timeless} If one of its columns contains times, select it as Time.</p>
       )}
-      {preview.untitled > 0 ? (
-        <p>
-          {countOf(preview.untitled, 'alert')} without a title, called “{untitled}”.
-        </p>
-      ) : null}
+      {preview.untitled > 0 ? <p>{untitledWords(preview.untitled, is_beginning)}</p> : null}
       {preview.with_quotes > 0 ? (
         <p>{countOf(preview.with_quotes, 'row')} with quotes inside cells, which are read literally.</p>
       ) : null}

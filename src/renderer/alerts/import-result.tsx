@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { type AlertImportJob, untitled } from '../../contract/workstation/alerts/alert-import.ts'
+import type { AlertImportJob } from '../../contract/workstation/alerts/alert-import.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { fileGone, useAlertImports } from './alert-imports.ts'
 import { encodingWords, zoneWords } from './file-reading-words.ts'
+import { importedWords, unknownSeverityWords, unstatedWords } from './imported-words.ts'
 import { timelessWords } from './preview-words.ts'
 
 /** What an import has stored so far, and notes about it. */
@@ -55,14 +56,18 @@ export function UnknownSeverities({ severities: { count, first } }: UnknownSever
   if (count === 0) return null
   return (
     <details className="many-skipped">
-      <summary>{countOf(count, 'alert')} without a known severity</summary>
+      <summary>{unknownSeverityWords(count)}</summary>
       <ul>
         {first.map(({ line, stated, taken_as }) => (
           <li key={stated}>
             line {formatCount(line)}:{' '}
             <span className="muted">
-              {stated === '' ? 'no severity stated' : <>unknown: “{<bdi>{stated}</bdi>}”</>}, taken as{' '}
-              {taken_as}
+              {unstatedWords('severity', stated) ?? (
+                <>
+                  unknown: “<bdi>{stated}</bdi>”
+                </>
+              )}
+              , taken as {taken_as}
             </span>
           </li>
         ))}
@@ -72,7 +77,7 @@ export function UnknownSeverities({ severities: { count, first } }: UnknownSever
 }
 
 const verbs: Readonly<Record<AlertImportJob['state'], string>> = {
-  uploading: 'handed over',
+  uploading: 'read',
   waiting: 'waiting for another import',
   reading: 'imported',
   done: 'imported',
@@ -94,7 +99,7 @@ export function RunOf({ run }: { readonly run: AlertImportJob }) {
       <p ref={line} className="sign" tabIndex={-1}>
         {name}{' '}
         <ProgressBar
-          label={`${state === 'uploading' ? 'Handing over' : 'Importing'} ${name}`}
+          label={`${state === 'uploading' ? 'Reading' : 'Importing'} ${name}`}
           done={done}
           all={size}
         />
@@ -105,7 +110,7 @@ export function RunOf({ run }: { readonly run: AlertImportJob }) {
         </span>
       </p>
       {state === 'uploading' ? (
-        <p className="muted">Keep this window open until the whole file has been handed over.</p>
+        <p className="muted">Keep this window open until the whole file has been read.</p>
       ) : null}
       {why === null ? null : <ProblemNote problem={{ kind: 'problem', ...why }} />}
       {state === 'uploading' || state === 'waiting' ? null : <ResultOf run={run} />}
@@ -115,37 +120,11 @@ export function RunOf({ run }: { readonly run: AlertImportJob }) {
 
 /** Alerts stored so far, and notes about them. */
 function ResultOf({ run }: { readonly run: AlertImportJob }) {
-  const {
-    state,
-    added,
-    updated,
-    repeated,
-    older,
-    differing,
-    undated,
-    has_times,
-    untitled: untitledCount,
-    skipped,
-  } = run
+  const { differing, skipped } = run
   const timeless = timelessWords(run)
   return (
     <>
-      <p role="status">
-        {state === 'stopped' ? 'Stopped. ' : ''}
-        {countOf(added, 'alert')} added
-        {updated > 0 ? `, ${formatCount(updated)} updated` : ''}
-        {repeated > 0 ? `, ${formatCount(repeated)} already here` : ''}
-        {older > 0 ? `, ${formatCount(older)} of these in a newer state` : ''}
-        {differing > 0
-          ? `, ${formatCount(differing)} of these with different content, which was not imported`
-          : ''}
-        {undated > 0 && has_times ? `, ${formatCount(undated)} without a readable time` : ''}
-        {untitledCount > 0 ? `, ${formatCount(untitledCount)} without a title, called “${untitled}”` : ''}
-        {run.with_quotes > 0
-          ? `, ${formatCount(run.with_quotes)} with quotes inside cells, read literally`
-          : ''}
-        {skipped > 0 ? `, ${formatCount(skipped)} skipped` : ''}.
-      </p>
+      <p role="status">{importedWords(run)}</p>
       {timeless === null ? null : <p>{timeless}</p>}
       {run.zoneless > 0 ? <p>{zoneWords(run)}</p> : null}
       {run.encoding === null || encodingWords(run.encoding) === '' ? null : (

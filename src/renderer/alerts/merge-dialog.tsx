@@ -55,9 +55,9 @@ function LeaderChoice({ merging }: { readonly merging: Merging }) {
   ]
   return (
     <form className="dialog-form" onSubmit={(event) => void submit(event)}>
-      <p>The others are hidden behind the one that leads. A decision on it applies to all of them.</p>
+      <p>The other alerts are listed under the primary one. A decision on it applies to all of them.</p>
       <fieldset className="case-choice">
-        <legend className="label">Which one leads</legend>
+        <legend className="label">Primary alert</legend>
         {choices.map(([label, alert]) => (
           <label key={alert.id} className="case-option">
             <input

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { isProblem } from '../../contract/problem.ts'
+import { notOneWords } from '../cases/shared/put-words.ts'
 import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
@@ -59,10 +60,8 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
     discard()
     endRaising()
     const { added, skipped } = answer
-    const left =
-      skipped.length === 0 ? '' : ` ${countOf(skipped.length, 'line')} did not hold exactly one indicator.`
     toast(
-      `Raised the alert ${title.trim()} with ${countOf(added, 'indicator')}.${left}`,
+      `Raised the alert ${title.trim()} with ${countOf(added, 'indicator')}.${notOneWords(skipped.length)}`,
       leadTo('Open the alert', `/alerts/${encodeURIComponent(answer.id)}`),
     )
   })

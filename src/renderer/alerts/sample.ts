@@ -12,7 +12,7 @@ export async function loadSample(): Promise<void> {
   else {
     readInboxAnew()
     toast(
-      `Loaded ${countOf(answer.alerts, 'alert')} and ${countOf(answer.cases, 'case')}: all of it is invented.`,
+      `Loaded ${countOf(answer.alerts, 'alert')} and ${countOf(answer.cases, 'case')}: all of it is fictitious.`,
     )
   }
 }

@@ -1,8 +1,9 @@
 import { severities } from '../../contract/severities.ts'
 import type { ValueReading } from '../../contract/workstation/alerts/alert-columns.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
-import { countOf, formatCount } from '../state/format.ts'
+import { formatCount } from '../state/format.ts'
 import { type Severity, severityLabels } from '../state/labels.ts'
+import { undatedWords, unstatedWords } from './imported-words.ts'
 
 type Preview = WindowOutput<'alertInbox.previewImport'>
 
@@ -75,19 +76,20 @@ function withSeverity(reading: ValueReading, stated: string, chosen: string): Va
 }
 
 /** Times that cannot be read, with the first ones. */
-export function Undated({ undated: { count, first } }: { readonly undated: Preview['undated'] }) {
+export function Undated({
+  undated: { count, first },
+  is_beginning,
+}: Pick<Preview, 'undated' | 'is_beginning'>) {
   if (count === 0) return null
   return (
     <details className="many-skipped">
-      <summary>{countOf(count, 'alert')} without a readable time: the time of the import is used</summary>
+      <summary>{undatedWords(count, is_beginning)}</summary>
       <ul>
         {first.map(({ line, stated }) => (
           <li key={stated}>
             line {formatCount(line)}:{' '}
             <span className="muted">
-              {stated === '' ? (
-                'no time stated'
-              ) : (
+              {unstatedWords('time', stated) ?? (
                 <>
                   “<bdi>{stated}</bdi>”
                 </>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { addedIndicatorsWords, markedWords, notKeptWords, refusedIndicatorsWords } from './added-words.ts'
+import {
+  addedIndicatorsWords,
+  markedWords,
+  notKeptWords,
+  refusedIndicatorsWords,
+  relatedWords,
+} from './added-words.ts'
 
 test('indicators that the case had are not said to be added, nor lines that were refused to be in it', () => {
   expect(addedIndicatorsWords({ added: 2, skipped: [] })).toBe('Added 2 indicators.')
@@ -37,6 +43,11 @@ test('bytes are said not to be kept only where their removal was answered', () =
     'a.log could not be read to the end. None of it was kept.',
   )
   expect(notKeptWords('a.log', 'stopped', { kind: 'problem', code: 'internal', message: 'No answer.' })).toBe(
-    'Stopped adding a.log. It is not evidence, but what was handed over could not be removed: No answer.',
+    'Stopped adding a.log. It is not evidence, but the part that was copied could not be removed: No answer.',
   )
+})
+
+test('a case that was linked is not said to have been before', () => {
+  expect(relatedWords(0, 'Lures')).toBe('Lures was already related.')
+  expect(relatedWords(1, 'Lures')).toBe('Linked the related case Lures.')
 })

@@ -44,6 +44,11 @@ export function markedWords(
 export function notKeptWords(name: string, why: 'stopped' | 'unreadable', ended: object | Problem): string {
   const what = why === 'stopped' ? `Stopped adding ${name}.` : `${name} could not be read to the end.`
   return isProblem(ended)
-    ? `${what} It is not evidence, but what was handed over could not be removed: ${ended.message}`
+    ? `${what} It is not evidence, but the part that was copied could not be removed: ${ended.message}`
     : `${what} None of it was kept.`
+}
+
+/** Returns what became of a case that was to be linked as related: `added` is 0 when it was linked before. */
+export function relatedWords(added: number, title: string): string {
+  return added === 0 ? `${title} was already related.` : `Linked the related case ${title}.`
 }

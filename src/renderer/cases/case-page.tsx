@@ -27,6 +27,7 @@ import { AlertSection } from './alert-section.tsx'
 import { CaseHead } from './case-head.tsx'
 import { choiceOfCases } from './choice-of-cases.ts'
 import { CommentSection } from './comment-section.tsx'
+import { reportState } from './empty-words.ts'
 import { EvidenceSection } from './evidence-section.tsx'
 import { IndicatorPane } from './indicator-pane.tsx'
 import { IndicatorSection } from './indicator-section.tsx'
@@ -226,7 +227,7 @@ function SectionList({ opened, section }: Pick<SectionProps, 'opened' | 'section
                   {label}
                 </span>
                 <span className="facet-count">
-                  {number === null ? (opened.report === null ? 'none yet' : 'written') : formatShort(number)}
+                  {number === null ? reportState(opened) : formatShort(number)}
                 </span>
               </a>
             </li>

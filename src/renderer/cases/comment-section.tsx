@@ -15,6 +15,7 @@ import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { CommentEditor, indicatorOf } from './comment-editor.tsx'
+import { emptySectionWords } from './empty-words.ts'
 import { Markdown } from './markdown.tsx'
 import type { CasePartProps } from './use-opened-case.ts'
 
@@ -66,9 +67,10 @@ export function CommentSection({ opened, act }: CasePartProps) {
     gone.length === 0
       ? comment_list
       : [...comment_list, ...gone].toSorted((one, other) => one.at.localeCompare(other.at))
+  const none = emptySectionWords({ comment_list: shown }, 'comment_list')
   return (
     <div className="case-scroll comments">
-      {shown.length === 0 ? <p className="muted">No comments yet.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       <ol>
         {shown.map((comment) => {
           const correction = corrections[comment.id]

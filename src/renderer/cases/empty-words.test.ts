@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { emptySectionWords, noCasesWords, noDueWords, noReportWords } from './empty-words.ts'
+import {
+  emptySectionWords,
+  goneLinkWords,
+  noCasesWords,
+  noDueWords,
+  noEntriesWords,
+  noReportWords,
+  noTemplatesWords,
+  reportState,
+} from './empty-words.ts'
 
 test.each([
   ['alert_list', 'No alert belongs to this case.'],
@@ -32,4 +41,20 @@ test('no case is said to have the words only within the tag that was chosen', ()
 test('a due time is said to be missing of open tasks alone', () => {
   expect(noDueWords(null)).toBe('No open task has a due time')
   expect(noDueWords('2026-11-20T06:12:00.000Z')).toBeNull()
+})
+
+test('a list that has something is not said to have nothing', () => {
+  expect(emptySectionWords({ comment_list: [] }, 'comment_list')).toBe('No comments yet.')
+  expect(emptySectionWords({ comment_list: [1] }, 'comment_list')).toBeNull()
+  expect(noTemplatesWords([])).toBe('There are no templates.')
+  expect(noTemplatesWords([1])).toBeNull()
+  expect(noEntriesWords([])).toBe('No entry matches.')
+  expect(noEntriesWords([1])).toBeNull()
+  expect(reportState({ report: null })).toBe('none yet')
+  expect(reportState({ report: '' })).toBe('written')
+})
+
+test('a link is said to lead nowhere only when its other end is gone', () => {
+  expect(goneLinkWords({ is_here: false })).toBe('no longer here')
+  expect(goneLinkWords({ is_here: true })).toBeNull()
 })

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
-import { countOf } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
+import { wholeWords } from './evidence-words.ts'
 import { saveEvidence, usualPassword } from './save-evidence.ts'
 
 type EvidenceExportProps = { readonly opened: OpenedCase; readonly onClose: () => void }
@@ -35,9 +35,7 @@ export function EvidenceExportDialog({ opened, onClose }: EvidenceExportProps) {
             value={piece}
             onChange={(event) => setPiece(event.target.value)}
           >
-            <option value="">
-              {pieces.length === 1 ? 'The only file' : `All ${countOf(pieces.length, 'file')}`}
-            </option>
+            <option value="">{wholeWords(pieces.length)}</option>
             {pieces.length === 1
               ? null
               : pieces.map(({ id, filename }) => (

@@ -5,6 +5,7 @@ import { whoWords } from '../../contract/who-words.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
+import { useCommands } from '../state/commands.ts'
 import { countOf, formatBytes, formatCount, formatMoment, shorten } from '../state/format.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -22,9 +23,13 @@ import {
   leaveOut,
   useEvidenceAdditions,
 } from './evidence-additions.ts'
+import { duplicateWords } from './evidence-words.ts'
 import { saveEvidenceFile } from './save-evidence.ts'
 import { intactWords } from './seal-words.ts'
 import type { CasePartProps } from './use-opened-case.ts'
+
+/** Maximum number of files that the command bar offers; the list has all. */
+const maxOffered = 100
 
 /** Files of a case with their digests, the custody log, and the acts that prove both to a third party. */
 export function EvidenceSection({
@@ -32,6 +37,15 @@ export function EvidenceSection({
   seal,
 }: Pick<CasePartProps, 'opened'> & { readonly seal: () => void }) {
   const none = emptySectionWords(opened, 'evidence_list')
+  useCommands(
+    'case-evidence',
+    opened.evidence_list.slice(0, maxOffered).map((piece) => ({
+      id: `export-${piece.id}`,
+      group: 'Case',
+      title: `Export: Evidence ${piece.filename}`,
+      run: () => void saveEvidenceFile(opened.id, piece, () => {}),
+    })),
+  )
   return (
     <div className="case-scroll evidence">
       <p className="inspector-acts">
@@ -150,8 +164,8 @@ function AlreadyThere({ addition }: { readonly addition: EvidenceAddition }) {
   return (
     <>
       <span role="status">
-        The case already has this file (same SHA-256): <bdi>{filename}</bdi>, added {formatMoment(added_at)}{' '}
-        by {whoWords(by)}.
+        {duplicateWords(addition.duplicate)} <bdi>{filename}</bdi>, added {formatMoment(added_at)} by{' '}
+        {whoWords(by)}.
       </span>
       <Button onClick={() => void addNevertheless(addition)}>Add it anyway</Button>
       <Button onClick={() => void leaveOut(addition)}>Leave it out</Button>

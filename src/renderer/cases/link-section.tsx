@@ -13,7 +13,8 @@ import { Button } from '../ui/button.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { emptySectionWords } from './empty-words.ts'
+import { relatedWords } from './added-words.ts'
+import { emptySectionWords, goneLinkWords } from './empty-words.ts'
 import { addToCase } from './shared/add-to-case.ts'
 import type { ActOnCase, CasePartProps } from './use-opened-case.ts'
 
@@ -41,7 +42,7 @@ export function linkRelated(opened: OpenedCase, act: ActOnCase): void {
   const { id } = opened
   const link = (target: string, title: string) =>
     act(invoke('caseLinks.add', { id, links: [{ kind: 'case', target, title }] }), ({ added }) =>
-      added === 0 ? `${title} was already related.` : `Linked the related case ${title}.`,
+      relatedWords(added, title),
     )
   addToCase({
     what: 'this case as related',
@@ -143,7 +144,10 @@ function columns(now: Date): readonly Column<Link>[] {
       label: 'Marks',
       className: 'cell-marks',
       headClassName: 'cell-marks',
-      cell: ({ is_here }) => (is_here ? null : <Tag>no longer here</Tag>),
+      cell: (link) => {
+        const gone = goneLinkWords(link)
+        return gone === null ? null : <Tag>{gone}</Tag>
+      },
     },
     {
       label: 'Linked by',

@@ -12,6 +12,7 @@ import { navigateInto } from '../ui/navigate-into.ts'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
+import { notOneWords } from './shared/put-words.ts'
 import { titleFrom } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
 
@@ -69,8 +70,10 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
     discard()
     onClose()
     const { added, skipped } = answer
-    const left = skipped === 0 ? '' : ` ${countOf(skipped, 'line')} did not hold exactly one indicator.`
-    toastActs(`Opened the case ${title.trim()} with ${countOf(added, 'indicator')}.${left}`, answer)
+    toastActs(
+      `Opened the case ${title.trim()} with ${countOf(added, 'indicator')}.${notOneWords(skipped)}`,
+      answer,
+    )
     navigateInto({ view: 'cases', page: 'case', id: answer.id, section: 'timeline' }, 'view')
   })
   return (

@@ -2,12 +2,17 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { GivenLink } from '../../contract/workstation/cases/case-board.ts'
 import type { Done } from '../../contract/workstation/window/done-act.ts'
 import { invoke } from '../state/bridge.ts'
-import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
 import { type Lead, leadTo, toast, toastActs, toastProblem } from '../ui/toast.tsx'
-import { addedWords, escalatedWords, linkedWords } from './put-words.ts'
 import { addToCase } from './shared/add-to-case.ts'
+import {
+  addedWords,
+  allTechniquesKnown,
+  escalatedWords,
+  linkedWords,
+  techniqueAdded,
+} from './shared/put-words.ts'
 
 const severity: Severity = 'medium'
 
@@ -91,13 +96,13 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
       const given = { id, technique, name: name.slice(0, 200), state: 'accepted' as const }
       const isDone = reported(
         await invoke('caseTechniques.set', given),
-        () =>
-          `Added ${technique} to ${where}.${at === 0 ? knownWords(techniques.length - missing.length) : ''}`,
+        () => techniqueAdded(technique, where, at === 0 ? techniques.length - missing.length : 0),
         () => openCase(id, 'techniques'),
       )
       if (!isDone) return false
     }
-    if (missing.length === 0) toast(`Nothing was added: ${where} already has ${what}.`)
+    const none = allTechniquesKnown(missing.length, where, what)
+    if (none !== null) toast(none)
     return true
   }
   addToCase({
@@ -117,8 +122,6 @@ export function addTechniquesToCase(techniques: readonly Technique[], what: stri
     },
   })
 }
-
-const knownWords = (count: number) => (count > 0 ? ` ${countOf(count, 'other')} already there.` : '')
 
 const openCase = (id: string, section: 'indicators' | 'links' | 'alerts' | 'techniques') =>
   leadTo('Open the case', routePath({ view: 'cases', page: 'case', id, section }))

@@ -5,7 +5,7 @@ import {
   detectionCount,
 } from '../../contract/workstation/cases/case-export.ts'
 import { invoke } from '../state/bridge.ts'
-import { handedOver, saveBytes } from '../ui/save-file.ts'
+import { downloadStarted, saveBytes } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
 /** Exports a case in a form and offers it to the user as a file. */
@@ -18,7 +18,7 @@ export async function saveCaseExport(id: string, form: CaseExportForm): Promise<
   saveBytes(answer.name, answer.media_type, answer.bytes)
   toast(
     detectingForms.has(form)
-      ? `${handedOver(answer.name)} ${detectionCount(answer)}.`
-      : handedOver(answer.name),
+      ? `${downloadStarted(answer.name)} ${detectionCount(answer)}.`
+      : downloadStarted(answer.name),
   )
 }

@@ -2,7 +2,7 @@ import { isProblem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
-import { handedOver, saveBlob } from '../ui/save-file.ts'
+import { downloadStarted, saveBlob } from '../ui/save-file.ts'
 import { toast, toastProblem } from '../ui/toast.tsx'
 
 /** The customary password of malware archives, for files that nothing must execute by mistake. */
@@ -25,7 +25,7 @@ export async function saveEvidence(
   const pieces = await fetchSlices(packed.export, (bytes) => onProgress(bytes, size))
   if (pieces === null) return false
   saveBlob(name, new Blob(pieces, { type: 'application/zip' }))
-  toast(`${handedOver(name)} Give the recipient the password by another channel.`)
+  toast(`${downloadStarted(name)} Give the recipient the password by another channel.`)
   return true
 }
 
@@ -47,7 +47,7 @@ export async function saveEvidenceFile(
   if (pieces === null) return
   // a type of its own would let a browser show it
   saveBlob(begun.name, new Blob(pieces, { type: 'application/octet-stream' }))
-  toast(`${handedOver(begun.name)} Its SHA-256 is that of the file that was added.`)
+  toast(`${downloadStarted(begun.name)} Its SHA-256 is that of the file that was added.`)
 }
 
 /** Fetches what was begun, slice by slice; null when it was refused, which has been shown. */

@@ -1,5 +1,5 @@
 import { countOf } from '../state/format.ts'
-import { handedOver } from '../ui/save-file.ts'
+import { downloadStarted } from '../ui/save-file.ts'
 
 /** Sentences about seals and verifications: what was read, and nothing that was not. */
 
@@ -11,7 +11,7 @@ export function contentWords(pieces: number): string {
 
 /** After sealing: whether the file was saved is not known here. */
 export function sealedWords(file: string): string {
-  return `${handedOver(file)} The recipient checks it with “skerry verify ${file} --key” and the fingerprint, or with the script in it and Node alone.`
+  return `${downloadStarted(file)} The recipient checks it with “skerry verify ${file} --key” and the fingerprint, or with the script in it and Node alone.`
 }
 
 /** What Verify found without a fault. */

@@ -12,6 +12,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
+import { noTemplatesWords } from './empty-words.ts'
 import { readTaskLines, taskLine } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
 
@@ -112,9 +113,10 @@ function TemplateList({ templates, edit, create, read }: TemplateListProps) {
     else toastActs(`Removed the template ${name}.`, answer, { undone: read })
     read()
   }
+  const none = noTemplatesWords(templates)
   return (
     <>
-      {templates.length === 0 ? <p className="muted">There are no templates.</p> : null}
+      {none === null ? null : <p className="muted">{none}</p>}
       <ul className="templates">
         {templates.map((template) => (
           <li key={template.id}>

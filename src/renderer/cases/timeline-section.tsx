@@ -9,6 +9,7 @@ import { countOf, formatCount, formatMoment, formatUtc } from '../state/format.t
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
+import { noEntriesWords } from './empty-words.ts'
 import { EntryCorrection } from './entry-correction.tsx'
 import { NoteLine } from './note-line.tsx'
 import {
@@ -29,14 +30,15 @@ const step = 200
 export function TimelineSection({ opened, act }: CasePartProps) {
   const look = useTimelineLook()
   const entries = entriesShown(opened.timeline, look)
+  const none = noEntriesWords(entries)
   return (
     <>
       <TimelineBar opened={opened} entries={entries.map(({ entry }) => entry)} />
       <NoteLine opened={opened} act={act} />
       <ImportAddsToTexts texts={entries.map(({ entry }) => entry.words)} />
-      {entries.length === 0 ? (
+      {none !== null ? (
         <p className="table-none">
-          No entry matches.{' '}
+          {none}{' '}
           <button
             type="button"
             className="link-button"
@@ -151,7 +153,7 @@ function TimelineBar({ opened, entries }: TimelineBarProps) {
 function saveTimeline(form: TimelineForm, { id, title }: OpenedCase, entries: readonly Entry[]): void {
   const { ending, mediaType } = timelineForms[form]
   saveFile(`${id}-timeline.${ending}`, mediaType, timelineFile(form, title, entries))
-  toast(`Handed over ${countOf(entries.length, 'entry', 'entries')} of the timeline.`)
+  toast(`Download started: ${countOf(entries.length, 'entry', 'entries')} of the timeline.`)
 }
 
 type DrawnEntriesProps = CasePartProps & {

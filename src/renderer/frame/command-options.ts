@@ -3,13 +3,14 @@ import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import type { Hit } from '../../contract/workstation/window/search.ts'
 import { invoke } from '../state/bridge.ts'
 import { type Command, commandsElsewhere, possibleCommands } from '../state/commands.ts'
-import { countOf } from '../state/format.ts'
 import { kindNames, likelyIn } from '../state/likely.ts'
 import { parseRoute } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { allViews, viewOf } from '../state/view.ts'
 import { openText } from '../ui/open-triage.ts'
 import { toast } from '../ui/toast.tsx'
+import { cutOptions } from './cut-options.ts'
+import { foundWords } from './frame-words.ts'
 
 /** One line of the command bar's list. */
 export type Option = {
@@ -73,7 +74,7 @@ function actsOn(text: string, reading: Reading | null): Option[] {
     ]
   }
   if (detected.is !== 'text') return []
-  const found = detected.indicators === 0 ? 'no indicator' : countOf(detected.indicators, 'indicator')
+  const found = foundWords(detected.indicators)
   return [
     {
       id: 'triage',
@@ -125,9 +126,9 @@ function commandsFor(text: string): Option[] {
       }),
     )
   return [
-    ...here.slice(0, maxCommands).map(asOption),
+    ...cutOptions(here, maxCommands, words).map(asOption),
     ...pagesFor(words),
-    ...[...elsewhere, ...visited].slice(0, maxElsewhere),
+    ...cutOptions([...elsewhere, ...visited], maxElsewhere, words),
   ]
 }
 

@@ -20,7 +20,13 @@ import { useCutPastes } from './use-cut-pastes.ts'
 import { useHostFaults } from './use-host-faults.ts'
 import { useMenuCommands, useMouseHistory } from './use-menu-commands.ts'
 import { focusView, newKey, startNew, useWindowCommands } from './use-window-commands.ts'
-import { useCommandKeys, useCopyRows, useKeysOfDialog, usePasteAnywhere } from './use-window-input.ts'
+import {
+  useCommandKeys,
+  useCopyRows,
+  useEscapeOfOverlay,
+  useKeysOfDialog,
+  usePasteAnywhere,
+} from './use-window-input.ts'
 
 const restBeforeAskingMs = 1500
 /**
@@ -42,6 +48,7 @@ export function Frame() {
   useMenuCommands()
   useMouseHistory()
   useKeysOfDialog()
+  useEscapeOfOverlay()
   useCommandKeys()
   useCopyRows()
   usePasteAnywhere()

@@ -4,6 +4,7 @@ import { useSettings } from '../state/settings-store.ts'
 import { savedWords, useUnsaved } from '../state/unsaved.ts'
 import { allViews } from '../state/view.ts'
 import { classNames } from '../ui/class-names.ts'
+import { lostWords } from './frame-words.ts'
 
 /** The status bar: whether connections are allowed, what is under way, whether everything is saved. */
 export function StatusBar() {
@@ -47,7 +48,7 @@ function Lost() {
   if (lost === null) return null
   return (
     <span className="status-item status-failed" title={lost.message}>
-      No connection to the workstation
+      {lostWords(lost)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { countOf, formatCount } from '../state/format.ts'
 import { toastProblem } from '../ui/toast.tsx'
+import { cutPasteWords } from './frame-words.ts'
 
 const insertions = new Set(['insertFromPaste', 'insertFromDrop'])
 
@@ -22,7 +22,7 @@ export function useCutPastes(): void {
         toastProblem({
           kind: 'problem',
           code: 'too-large',
-          message: `${countOf(cut, 'character')} of the pasted text did not fit and ${cut === 1 ? 'was' : 'were'} cut: ${nameOf(field)} takes ${formatCount(maxLength)}.`,
+          message: cutPasteWords(cut, nameOf(field), maxLength),
         })
       })
     }

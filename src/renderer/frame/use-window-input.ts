@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Command, possibleCommands } from '../state/commands.ts'
 import { isSingleKey, matchesKey, sequenceOf } from '../state/key-press.ts'
-import { useLayout } from '../state/layout.ts'
+import { hideOverlay, useLayout } from '../state/layout.ts'
 import { openFiles, openText } from '../ui/open-triage.ts'
 
 /** Whether keys and pastes at this target belong to a field. */
@@ -70,6 +70,31 @@ const aField = ':is(input, select, textarea):not([hidden], :disabled)'
 function isBehindDialogs(place: Element | null): boolean {
   if (place === null || place === document.body) return true
   return place.closest('.frame') !== null && place.closest('#overlays') === null
+}
+
+/**
+ * Whether Escape at this target has a meaning that comes first: in a field that is edited, or whose list is open. A search
+ * field keeps its words while a pane lies over what it found.
+ */
+function usesEscape(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('[aria-expanded="true"]') !== null) return true
+  return isField(target) && !(target instanceof HTMLInputElement && target.type === 'search')
+}
+
+/** Escape closes the pane that lies over the table, before it means anything for what is below. */
+export function useEscapeOfOverlay(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+      if (event.key !== 'Escape' || isHeld || event.isComposing || isDialogOpen()) return
+      if (usesEscape(event.target) || !hideOverlay()) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
 }
 
 /** Key of commands that copy rows: they run on the `copy` event, not on the key. */

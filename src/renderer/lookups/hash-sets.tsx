@@ -6,6 +6,7 @@ import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import type { Answers } from './answers.ts'
 import { askedSets } from './kinds/hash.ts'
+import { datedWords } from './quiet-words.ts'
 
 /** The hash sets that were queried, with their result and date. */
 export function HashSets({ answer }: { readonly answer: Answers['hash'] }) {
@@ -24,7 +25,9 @@ function Queried({ sets }: { readonly sets: ReturnType<typeof askedSets> }) {
     <section className="page-section">
       <h2>Hash sets queried</h2>
       <table className="plain-table">
-        <TableHead columns={['Set', 'Says', 'As', 'Of', { label: 'Digests', className: 'cell-count' }]} />
+        <TableHead
+          columns={['Set', 'Result', 'Listed as', 'Dated', { label: 'Digests', className: 'cell-count' }]}
+        />
         <tbody>
           {sets.map(({ name, stated, isMalicious }) => {
             const pack = packs.find((each) => each.name === name)
@@ -39,7 +42,7 @@ function Queried({ sets }: { readonly sets: ReturnType<typeof askedSets> }) {
                     <Tag tone={isMalicious ? 'bad' : 'fine'}>{isMalicious ? 'malicious' : 'good'}</Tag>
                   )}
                 </td>
-                <td className="muted">{pack?.dated ?? 'no date'}</td>
+                <td className="muted">{pack === undefined ? '–' : datedWords(pack)}</td>
                 <td className="cell-count muted">{pack === undefined ? '–' : formatCount(pack.entries)}</td>
               </tr>
             )

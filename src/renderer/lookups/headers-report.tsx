@@ -7,7 +7,7 @@ import { delayWords } from './delay-words.ts'
 import { FactGrid } from './fact-grid.tsx'
 import { FindingList } from './finding-list.tsx'
 import { Hops, Signatures, Verdicts } from './headers-tables.tsx'
-import { headerTitle, noFindingsWords, noIndicatorsWords } from './headers-words.ts'
+import { headerTitle, noFindingsWords, noIndicatorsWords, nullPathWords } from './headers-words.ts'
 import { kindColors, kindWord } from './kind-words.ts'
 import { coded, type Fact, fact } from './reading.ts'
 import { type MailHeaders, pasteHeadersAgain } from './shared/message-header.ts'
@@ -50,11 +50,7 @@ function factsOf(headers: MailHeaders): Fact[] {
     ...fact('Sender', list(headers.sender)),
     ...fact(
       'Return path',
-      path === null
-        ? null
-        : path.is_null
-          ? 'empty, as in a bounce'
-          : list(path.mailbox === null ? [] : [path.mailbox]),
+      path === null ? null : (nullPathWords(path) ?? list(path.mailbox === null ? [] : [path.mailbox])),
     ),
     ...fact('Date', date === null ? null : date.at === null ? date.text : formatUtc(date.at), {
       ...(date === null ? {} : { note: date.text }),

@@ -3,7 +3,7 @@ import { Swatch, Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { defangedHost, defangedIp } from './defanged.ts'
 import { delayWords } from './delay-words.ts'
-import { noResultWords } from './headers-words.ts'
+import { alignedWords, noResultWords } from './headers-words.ts'
 import { type Hop, type MailHeaders, partyWords } from './shared/message-header.ts'
 
 const methods = ['spf', 'dkim', 'dmarc', 'arc'] as const
@@ -50,7 +50,7 @@ export function Verdicts({ headers }: { readonly headers: MailHeaders }) {
                       </span>
                     </td>
                     <td className="mono">{verdict.domain === null ? '–' : defangedHost(verdict.domain)}</td>
-                    <td>{verdict.is_aligned === null ? 'not known' : verdict.is_aligned ? 'yes' : 'no'}</td>
+                    <td>{alignedWords(verdict.is_aligned)}</td>
                     <td className="muted">{sourceWords[verdict.source]}</td>
                   </>
                 )}

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import {
+  alignedWords,
   headerTitle,
   noFindingsWords,
   noIndicatorsWords,
   noResultWords,
   notForCaseWords,
+  nullPathWords,
 } from './headers-words.ts'
 
 it('a header of which only the start was read is not said to lack anything as a whole', () => {
@@ -23,4 +25,12 @@ it('a header of which only the start was read is not said to lack anything as a 
     'no result in the header',
   ])
   expect(headerTitle({ subject: 'Invoice', truncated: true })).toBe('Invoice')
+})
+
+it('a domain that is not aligned is not one of which it is not known, and a path with a mailbox is not empty', () => {
+  expect(alignedWords(null)).toBe('not known')
+  expect(alignedWords(false)).toBe('no')
+  expect(alignedWords(true)).toBe('yes')
+  expect(nullPathWords({ is_null: true })).toBe('empty, as in a bounce')
+  expect(nullPathWords({ is_null: false })).toBeNull()
 })

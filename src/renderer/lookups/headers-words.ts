@@ -30,3 +30,11 @@ export function notForCaseWords(read: Read): string {
 export function noResultWords(read: Read): string {
   return `no result ${inWhat(read)}`
 }
+
+/** Returns whether a domain is aligned with From, where the server said so. */
+export const alignedWords = (isAligned: boolean | null): string =>
+  isAligned === null ? 'not known' : isAligned ? 'yes' : 'no'
+
+/** Returns the return path in words when it is the null path of a bounce (RFC 5321, 4.5.5); null when it is another. */
+export const nullPathWords = ({ is_null }: { readonly is_null: boolean }): string | null =>
+  is_null ? 'empty, as in a bounce' : null

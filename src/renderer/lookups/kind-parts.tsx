@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts'
 import type { Answered } from './ask.ts'
 import { HashSets } from './hash-sets.tsx'
+import { scoreWords } from './quiet-words.ts'
 import { SplitSection } from './split-section.tsx'
 import { UrlParts } from './url-parts.tsx'
 
@@ -33,11 +34,7 @@ function ScoreReasons({ score }: Pick<Answers['email'], 'score'>) {
   return (
     <section className="page-section">
       <h2>
-        Score {score.value}{' '}
-        <span className="section-note">
-          of 100, higher is worse
-          {score.conclusive ? '' : '; not conclusive, since the domain was never scanned'}
-        </span>
+        Score {score.value} <span className="section-note">{scoreWords(score)}</span>
       </h2>
       <ul className="reasons">
         {score.reasons.map(({ code, label, weight }) => (

@@ -26,7 +26,7 @@ export function lookupCommands(subject: Subject | null): Command[] {
       title: subject === null ? 'Compare two values' : 'Compare with another value',
       run: () => compare(subject),
     },
-    { id: 'many', group, key: 'p', title: 'Paste 200 of anything', run: paste },
+    { id: 'many', group, key: 'p', title: 'Bulk lookup', run: paste },
     {
       id: 'headers',
       group,
@@ -53,7 +53,7 @@ export function LookupActs({ route }: { readonly route: LookupRoute }) {
         Compare
       </Button>
       <Button onClick={paste} hotkey="p">
-        Paste 200
+        Bulk lookup
       </Button>
     </span>
   )

@@ -10,7 +10,7 @@ export function ManyPage() {
   return (
     <div className="lookup-page">
       <div className="lookup-main many-start">
-        <h1 className="page-title">Paste 200 of anything</h1>
+        <h1 className="page-title">Bulk lookup</h1>
         <p className="muted">
           One value per line, or any text: up to 200 distinct values are looked up, in the order in which they
           stand.

@@ -14,14 +14,14 @@ import { copyValues, type Spelling } from '../ui/copy-values.ts'
 import { Elided } from '../ui/elided.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { KindChips } from '../ui/kind-chips.tsx'
-import { handedOver, saveFile } from '../ui/save-file.ts'
+import { downloadStarted, saveFile } from '../ui/save-file.ts'
 import { SeveritySign, Swatch, Tag } from '../ui/signs.tsx'
 import { toast } from '../ui/toast.tsx'
 import { kindColors, kindLabels, kindOrder, kindWord, pageKindOf } from './kind-words.ts'
 import { pasteAgain, showKinds, sortMany, useMany } from './many.ts'
 import { manyAsCsv, manyAsJson } from './many-export.ts'
 import { chosenRows, filtered, ordered } from './many-rows.ts'
-import { noRowsWords } from './many-words.ts'
+import { noRowsWords, skippedWords } from './many-words.ts'
 
 const columns: readonly Column<LookupRow>[] = [
   {
@@ -148,7 +148,7 @@ function Skipped({ skipped }: Pick<ReturnType<typeof useMany.getState>, 'skipped
   if (skipped.length === 0) return null
   return (
     <details className="many-skipped">
-      <summary>{countOf(skipped.length, 'line')} contained nothing that can be looked up</summary>
+      <summary>{skippedWords(skipped.length)}</summary>
       <ul>
         {skipped.slice(0, 200).map(({ value, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same
@@ -174,7 +174,7 @@ function save(rows: readonly LookupRow[], format: 'csv' | 'json'): void {
   const name = `lookups.${format}`
   if (format === 'csv') saveFile(name, 'text/csv;charset=utf-8', manyAsCsv(rows))
   else saveFile(name, 'application/json', manyAsJson(rows))
-  toast(`${countOf(rows.length, 'value')}: ${handedOver(name)}`)
+  toast(`${countOf(rows.length, 'value')}: ${downloadStarted(name)}`)
 }
 
 /** Maximum number of lookups linked to a case at once; the values are added regardless. */

@@ -6,17 +6,15 @@ import { countOf } from '../state/format.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
+import { withoutPackWords } from './many-words.ts'
 import type { LookupPackKind } from './reading.ts'
 
-const kindWords: Readonly<Record<LookupPackKind, { readonly label: string; readonly without: string }>> = {
-  address: {
-    label: 'Addresses',
-    without: 'Country, network and operator of public addresses are not known here.',
-  },
-  hash_set: { label: 'Hash sets', without: 'Digests cannot be identified as known good or malicious.' },
-  label_list: { label: 'Sanctions and labels', without: 'Owners of crypto addresses are not known here.' },
+const labels: Readonly<Record<LookupPackKind, string>> = {
+  address: 'Addresses',
+  hash_set: 'Hash sets',
+  label_list: 'Sanctions and labels',
 }
-const kinds = Object.keys(kindWords) as LookupPackKind[]
+const kinds = Object.keys(labels) as LookupPackKind[]
 
 /** The installed data packs, and what is unavailable without the others. */
 export function PacksHere() {
@@ -42,12 +40,12 @@ export function PacksHere() {
 }
 
 function Kind({ kind, packs }: { readonly kind: LookupPackKind; readonly packs: readonly DataPack[] }) {
-  const { label, without } = kindWords[kind]
+  const none = withoutPackWords(kind, packs)
   return (
     <li>
-      <span>{label}</span>
-      {packs.length === 0 ? (
-        <span className="muted">None. {without}</span>
+      <span>{labels[kind]}</span>
+      {none !== null ? (
+        <span className="muted">{none}</span>
       ) : (
         <ul>
           {packs.map((pack) => (

@@ -35,8 +35,8 @@ export function PasteField() {
       <textarea
         id="lookup-field"
         className="text-input mono"
-        aria-label="Paste one value, or 200 of anything"
-        placeholder="Paste one value, or 200 of anything"
+        aria-label="Paste one value, or up to 200"
+        placeholder="Paste one value, or up to 200"
         rows={lines}
         value={text}
         spellCheck={false}

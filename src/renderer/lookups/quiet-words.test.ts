@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { quietAddress, quietCrypto, quietEmail, quietHash, quietPhone, quietUrl } from './quiet-words.ts'
+import {
+  datedWords,
+  notSearchedWords,
+  quietAddress,
+  quietCrypto,
+  quietEmail,
+  quietHash,
+  quietPhone,
+  quietUrl,
+  scoreWords,
+} from './quiet-words.ts'
 
 describe('in place of findings', () => {
   it.each([
@@ -66,4 +76,13 @@ describe('in place of findings', () => {
       'It is on none of the lists checked, which does not mean that it is clean.',
     )
   })
+})
+
+it('a date, a scan or a search is said to be missing only when it is', () => {
+  expect(datedWords({ dated: null })).toBe('no date')
+  expect(datedWords({ dated: '2026-11-01' })).toBe('2026-11-01')
+  expect(scoreWords({ conclusive: true })).toBe('of 100, higher is worse')
+  expect(scoreWords({ conclusive: false })).toMatch(/not conclusive, since the domain was never scanned$/)
+  expect(notSearchedWords(null)).toBe('Sessions were not searched for it: they do not store such values.')
+  expect(notSearchedWords({})).toBeNull()
 })

@@ -58,3 +58,16 @@ export function quietCrypto({ intel, unavailable = [] }: Answers['crypto']): str
     ? 'It is on none of the label lists checked; no sanctions list was checked.'
     : 'It is on none of the lists checked, which does not mean that it is clean.'
 }
+
+/** Returns the day of the data of a pack, as the pack states it. */
+export const datedWords = ({ dated }: { readonly dated: string | null }): string => dated ?? 'no date'
+
+/** Returns how a score is read; one that rests on a scan that was never made is not conclusive. */
+export function scoreWords({ conclusive }: { readonly conclusive: boolean }): string {
+  return `of 100, higher is worse${conclusive ? '' : '; not conclusive, since the domain was never scanned'}`
+}
+
+/** Returns that a kind of value is not looked for in sessions; null where it is. */
+export function notSearchedWords(known: object | null): string | null {
+  return known === null ? 'Sessions were not searched for it: they do not store such values.' : null
+}

@@ -11,6 +11,7 @@ import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { defangedAny } from './defanged.ts'
 import { costWords, type Offer } from './offers.ts'
+import { notSearchedWords } from './quiet-words.ts'
 import type { Source, Unknown } from './reading.ts'
 
 type SideProps = {
@@ -42,7 +43,7 @@ function Known({ value, known }: Pick<SideProps, 'value' | 'known'>) {
     return (
       <section>
         <h2>Known here</h2>
-        <p className="muted">Sessions were not searched for it: they do not store such values.</p>
+        <p className="muted">{notSearchedWords(known)}</p>
       </section>
     )
   const more = known.total - known.places.length

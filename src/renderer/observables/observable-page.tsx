@@ -18,7 +18,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign, Tag } from '../ui/signs.tsx'
 import { StandingTags } from '../ui/standing-tags.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { occursInNoWords } from './nothing-words.ts'
+import { lookedUpWords, occursInNoWords } from './nothing-words.ts'
 import { ObservableSign } from './shared/observable-sign.tsx'
 import { firstSeenWords, lastSeenWords } from './shared/seen-words.ts'
 
@@ -133,12 +133,7 @@ function Facts({ opened }: OpenedProps) {
       'Occurs in',
       `${countOf(alerts, 'alert')}, ${cases >= 1000 ? '1,000 cases or more' : countOf(cases, 'case')}`,
     ],
-    [
-      'Looked up',
-      looked_up === null
-        ? 'not in the lookup history'
-        : `${countOf(looked_up.count, 'time')}, last ${formatMoment(looked_up.at)}: ${looked_up.title}`,
-    ],
+    ['Looked up', lookedUpWords(looked_up, formatMoment)],
   ]
   return (
     <dl className="inspector-facts observable-facts">

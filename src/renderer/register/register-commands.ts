@@ -2,6 +2,7 @@ import { isKindName } from '../../contract/register/kinds.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'
 import { toast } from '../ui/toast.tsx'
+import { saveCalendar } from './due/save-calendar.ts'
 import { registerExports, saveExport } from './export/register-exports.ts'
 import { filedModules, keptModules, shortName } from './modules.ts'
 import { newPath } from './paths.ts'
@@ -77,6 +78,12 @@ export function registerCommands(): Command[] {
         run: () => void saveExport(each),
       }),
     ),
+    {
+      id: 'export-due-ics',
+      group,
+      title: 'Export: Due as calendar (.ics)',
+      run: () => void saveCalendar(),
+    },
     ...additions,
     ...places,
   ]

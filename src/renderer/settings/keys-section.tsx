@@ -36,10 +36,10 @@ function LocalApi() {
       <h2>Local API</h2>
       <SettingSwitch
         name="local_api"
-        label="Answer programs on this machine"
+        label="Accept requests from programs on this machine"
         detail={
           url === undefined
-            ? 'While it is off, no program is answered, with a key or without. It listens on loopback only.'
+            ? 'While it is off, every request is refused, with a key or without. It listens on loopback only.'
             : `It answers at ${url}, on loopback only.`
         }
       />

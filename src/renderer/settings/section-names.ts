@@ -20,7 +20,10 @@ export const sectionNames: Readonly<
     label: 'Data packs',
     words: 'import geo address maxmind hash set nsrl labels sanctions lei licence',
   },
-  targets: { label: 'Times', words: 'sla targets overdue breach acknowledge triage resolve alerts cases' },
+  targets: {
+    label: 'SLA targets',
+    words: 'times targets overdue breach acknowledge triage resolve alerts cases',
+  },
   activity: { label: 'Activity', words: 'history log undo redo take back changes who when' },
   checks: { label: 'Checks', words: 'doctor health integrity' },
   about: { label: 'About and keyboard', words: 'version licence shortcuts help' },

@@ -55,14 +55,14 @@ export function TargetsSection() {
   const isSet = Object.values(targets).some((each) => Object.values(each).some((minutes) => minutes !== null))
   return (
     <section>
-      <h2>Times for alerts and cases</h2>
+      <h2>SLA targets for alerts and cases</h2>
       <p>
-        An alert is acknowledged when somebody opens it, triaged when it is decided on, and resolved when it
-        is dismissed or its case is resolved. Cases are to be resolved too. Times count from the moment an
-        alert or case came in; those that came in before a time was set have none.
+        An alert is acknowledged when somebody acknowledges or decides it, triaged when it is decided, and
+        resolved when it is dismissed or its case is resolved. Cases are to be resolved too. The time runs
+        from the moment an alert or case came in; those that came in before a target was set have none.
       </p>
       <table className="targets">
-        <caption className="unseen">Times by severity</caption>
+        <caption className="unseen">SLA targets by severity</caption>
         <thead>
           <tr>
             <th scope="col">Severity</th>
@@ -98,9 +98,9 @@ export function TargetsSection() {
       </table>
       <p className="muted">15m, 4h or 3d; empty for none.</p>
       <span className="inspector-acts">
-        <Button onClick={() => void change({ sla_targets: usual })}>Use the usual times</Button>
+        <Button onClick={() => void change({ sla_targets: usual })}>Use common targets</Button>
         <Button onClick={() => void change({ sla_targets: none })} disabled={!isSet}>
-          Remove all times
+          Remove all targets
         </Button>
       </span>
     </section>

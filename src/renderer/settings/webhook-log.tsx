@@ -10,7 +10,15 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toast, toastProblem } from '../ui/toast.tsx'
-import { hostOf, noDeliveriesWords, stateWords } from './webhook-words.ts'
+import {
+  answerWords,
+  hostOf,
+  noDeliveriesWords,
+  sentWords,
+  stateWords,
+  statusWords,
+  triesWords,
+} from './webhook-words.ts'
 import { useWebhookData } from './webhooks.ts'
 
 const pageRows = 50
@@ -115,7 +123,7 @@ function DeliveryRows({ delivery, isOpened, onOpen, onRedeliver }: DeliveryRowsP
           {countOf(attempts, 'attempt')}
           {status === null && ms === null ? null : (
             <span className="list-detail">
-              {status ?? 'no answer'}
+              {statusWords(status)}
               {ms === null ? '' : ` in ${ms} ms`}
             </span>
           )}
@@ -167,9 +175,7 @@ function Attempts({ id }: { readonly id: string }) {
     <div className="webhook-attempts">
       <p className="label">Body, id {value.delivery.id}</p>
       <pre className="mono">{value.body}</pre>
-      <p className="label">
-        {value.tries.length === 0 ? 'No attempt was made.' : countOf(value.tries.length, 'attempt')}
-      </p>
+      <p className="label">{triesWords(value.tries.length)}</p>
       <ol reversed>
         {value.tries.map((one) => (
           <li key={one.attempt}>
@@ -179,20 +185,8 @@ function Attempts({ id }: { readonly id: string }) {
             </p>
             <details>
               <summary>What was sent and answered</summary>
-              <pre className="mono">
-                {Object.entries(one.request_headers)
-                  .map(([name, content]) => `${name}: ${content}`)
-                  .join('\n') || 'Nothing was sent.'}
-              </pre>
-              <p className="label">
-                {one.answer === null
-                  ? 'No answer'
-                  : one.is_answer_cut
-                    ? 'Start of the answer'
-                    : one.answer === ''
-                      ? 'Answer without a body'
-                      : 'Answer'}
-              </p>
+              <pre className="mono">{sentWords(one.request_headers)}</pre>
+              <p className="label">{answerWords(one)}</p>
               {one.answer === null || one.answer === '' ? null : <pre className="mono">{one.answer}</pre>}
             </details>
           </li>

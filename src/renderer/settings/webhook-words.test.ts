@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { heldWords, lastWords, noDeliveriesWords, waitingWords } from './webhook-words.ts'
+import {
+  answerWords,
+  heldWords,
+  lastWords,
+  noDeliveriesWords,
+  sentWords,
+  statusWords,
+  triesWords,
+  waitingWords,
+} from './webhook-words.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -25,4 +34,17 @@ describe('webhooks', () => {
     expect(waitingWords(waiting, false, now)).toContain('the next attempt is at')
     expect(waitingWords({ ...waiting, next_at: null }, false, now)).toBe('2 deliveries are waiting.')
   })
+})
+
+it('an answer without a body is not no answer, and what was tried or sent is not nothing', () => {
+  expect(answerWords({ answer: null, is_answer_cut: false })).toBe('No answer')
+  expect(answerWords({ answer: '', is_answer_cut: false })).toBe('Answer without a body')
+  expect(answerWords({ answer: 'ok', is_answer_cut: true })).toBe('Start of the answer')
+  expect(answerWords({ answer: 'ok', is_answer_cut: false })).toBe('Answer')
+  expect(statusWords(null)).toBe('no answer')
+  expect(statusWords(200)).toBe('200')
+  expect(triesWords(0)).toBe('No attempt was made.')
+  expect(triesWords(1)).toBe('1 attempt')
+  expect(sentWords({})).toBe('Nothing was sent.')
+  expect(sentWords({ Host: 'a' })).toBe('Host: a')
 })

@@ -9,7 +9,7 @@ export const eventWords: Readonly<Record<WebhookEvent, string>> = {
   'case.escalated': 'An alert was escalated',
   'case.resolved': 'A case was resolved or closed',
   'alert.ingested': 'An alert came in',
-  'sla.breached': 'A time was missed',
+  'sla.breached': 'An SLA target was missed',
 }
 
 export const pauseWords: Readonly<Record<NonNullable<Webhook['paused']>, string>> = {
@@ -61,3 +61,28 @@ const countWaiting = (count: number) => `${countOf(count, 'delivery is', 'delive
 export function noDeliveriesWords(isOnlyFailed: boolean): string {
   return isOnlyFailed ? 'No failed delivery in the log.' : 'No delivery in the log.'
 }
+
+/** Returns the tries of a delivery; one that was dropped or is queued may have none. */
+export function triesWords(tries: number): string {
+  return tries === 0 ? 'No attempt was made.' : countOf(tries, 'attempt')
+}
+
+/** Returns the headers that were sent, one per line. */
+export function sentWords(headers: Readonly<Record<string, string>>): string {
+  return (
+    Object.entries(headers)
+      .map(([name, content]) => `${name}: ${content}`)
+      .join('\n') || 'Nothing was sent.'
+  )
+}
+
+/** Returns what came back of a try: nothing, a part, an answer without a body, or all of it. */
+export function answerWords({ answer, is_answer_cut }: Came): string {
+  if (answer === null) return 'No answer'
+  if (is_answer_cut) return 'Start of the answer'
+  return answer === '' ? 'Answer without a body' : 'Answer'
+}
+
+type Came = { readonly answer: string | null; readonly is_answer_cut: boolean }
+
+export const statusWords = (status: number | null): string => (status === null ? 'no answer' : String(status))

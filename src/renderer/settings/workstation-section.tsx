@@ -106,7 +106,7 @@ export function WorkstationSection() {
         />
         <SettingRow
           label="Organization"
-          detail="The name that the local API greets with."
+          detail="Stated by the local API when a program asks who it is connected to."
           controlId="setting-organization"
         >
           <CommitInput

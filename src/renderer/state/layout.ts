@@ -131,6 +131,14 @@ export function showInspectorAfterPress(): void {
   }, secondPressMs)
 }
 
+/** Hides the inspector where it lies over the panes; false where it does not. */
+export function hideOverlay(): boolean {
+  const { isThere, isNarrow, isOverlayOpen } = useSide.getState()
+  if (!isThere || !isNarrow || !isOverlayOpen) return false
+  useSide.setState({ isOverlayOpen: false })
+  return true
+}
+
 /** Shows the inspector, even when it is empty, or hides it. */
 export function toggleInspector(): void {
   const side = useSide.getState()

@@ -16,6 +16,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { jumpTo, showSource, triageView } from './kept-view.ts'
 import { placeWords, readingName, readWords } from './reading-words.ts'
 import { SessionMenu } from './session-menu.tsx'
+import { unreadWords } from './source-note-words.ts'
 import { StandOuts } from './stand-outs.tsx'
 import { verdictOf } from './verdict-words.ts'
 
@@ -84,7 +85,7 @@ function Unread({ session }: { readonly session: TriageSession }) {
     <p className="sign banner-unread" role="alert">
       <Swatch color="var(--severity-critical)" />
       <span>
-        {countOf(unread.length, 'source')} {unread.length === 1 ? 'was' : 'were'} not read, or only in part:{' '}
+        {unreadWords(unread.length)}{' '}
         {unread.slice(0, namesShown).map(({ position, name, problem, reading }) => (
           <button
             key={position}

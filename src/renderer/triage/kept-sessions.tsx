@@ -14,6 +14,7 @@ import { linkOf } from './chosen-in-session.ts'
 import { keptBytes, matchingSessions } from './matching-sessions.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { removeSessions } from './session-acts.ts'
+import { keptWords, noSessionWords } from './source-note-words.ts'
 import { verdictOf } from './verdict-words.ts'
 
 /** The kept sessions: they can be searched, opened, renamed, and deleted one or several at a time. */
@@ -55,10 +56,11 @@ export function KeptSessions({ sessions }: { readonly sessions: readonly TriageS
       run: remove,
     },
   ])
+  const none = noSessionWords(shown.length, words)
   return (
-    <section className="kept" aria-label="Kept sessions">
+    <section className="kept" aria-label="Sessions">
       <div className="kept-head">
-        <h2>Kept sessions</h2>
+        <h2>Sessions</h2>
         <span className="muted" role="status">
           {words.trim() === ''
             ? countOf(sessions.length, 'session')
@@ -88,10 +90,8 @@ export function KeptSessions({ sessions }: { readonly sessions: readonly TriageS
           <KeyCap written="/" />
         </search>
       </div>
-      {shown.length === 0 ? (
-        <p className="muted kept-none">
-          No session is called “{words.trim()}”, and none has a file of that name.
-        </p>
+      {none !== null ? (
+        <p className="muted kept-none">{none}</p>
       ) : (
         <label className="kept-all">
           <input
@@ -145,6 +145,7 @@ function KeptSession({ session, isMarked, onMark, onRename }: KeptSessionProps) 
   const now = useNow()
   const to = { view: 'triage', session: session.id } as const
   const bytes = keptBytes(session)
+  const kept = keptWords(bytes, formatBytes(bytes))
   return (
     <li data-entry={session.id}>
       <input
@@ -162,18 +163,15 @@ function KeptSession({ session, isMarked, onMark, onRename }: KeptSessionProps) 
       >
         <span className="kept-title">{session.title}</span>
         <span className="muted">{stateOf(session) ?? countOf(session.total, 'indicator')}</span>
-        <span
-          className="muted"
-          title={bytes === 0 ? 'Its files stay where they are; nothing is copied' : 'Kept here'}
-        >
-          {bytes === 0 ? 'in place' : formatBytes(bytes)}
+        <span className="muted" title={kept.title}>
+          {kept.words}
         </span>
         <span className="kept-risk">{session.risk === null ? null : <RiskSign risk={session.risk} />}</span>
         <span className="muted">{formatAge(session.updated_at, now)}</span>
       </a>
       <Menu>
         <Menu.Target>
-          <IconButton label={`Acts on ${session.title}`}>
+          <IconButton label={`Actions for ${session.title}`}>
             <IconDots stroke={1.7} aria-hidden />
           </IconButton>
         </Menu.Target>

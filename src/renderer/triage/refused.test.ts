@@ -79,3 +79,10 @@ describe('reasons', () => {
     expect(refusalSentence('brand-new')).toBe('Refused: brand new.')
   })
 })
+
+it('a reason that is not known is not put down to another', () => {
+  expect(refusalSentence('placeholder')).toBe('It repeats one digit: a placeholder, not a digest.')
+  expect(refusalSentence('bare-suffix')).toBe('It is only a public suffix, with no name before it.')
+  expect(refusalSentence('no-context')).toMatch(/^Its form alone is not conclusive/)
+  expect(refusalSentence('new-reason')).toBe('Refused: new reason.')
+})

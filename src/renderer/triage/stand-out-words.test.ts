@@ -17,7 +17,7 @@ it('says how many values were looked at where these are not all', () => {
 
 it('counts what it does not name', () => {
   const found = { ...nothing, total: 140, looked_at: 500, items: Array.from({ length: 100 }) }
-  expect(standOutWords(found, 500)).toBe('Stands out among 500 values: 140, the gravest 100 named')
+  expect(standOutWords(found, 500)).toBe('Stands out among 500 values: 140, the 100 most severe named')
 })
 
 it('says nothing of a text without values where no set of actors was asked', () => {

@@ -17,7 +17,7 @@ export function standOutWords(found: Counts, values: number): string {
   const { total, items, not_read: unread } = found
   const stated = [valueWords(found, values), nameWords(found)].filter((words) => words !== '').join('; ')
   const missed = unread.length === 0 ? '' : `not read: ${unread.join(', ')}`
-  const named = items.length < total ? `, the gravest ${formatCount(items.length)} named` : ''
+  const named = items.length < total ? `, the ${formatCount(items.length)} most severe named` : ''
   const whole = [`${stated}${stated === '' ? '' : named}`, missed].filter((words) => words !== '').join('; ')
   return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}`
 }

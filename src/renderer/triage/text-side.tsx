@@ -9,11 +9,11 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { type Hit, stepHit, useHits } from './hits.ts'
 import { changeView, showSource, triageView, useTriageView } from './kept-view.ts'
-import { emptySourceWords } from './nothing-words.ts'
 import { PartSelect } from './part-select.tsx'
 import { PartTree } from './part-tree.tsx'
 import { ReadAsMenu } from './read-as-menu.tsx'
 import { hasHeader, openHeader } from './read-header.ts'
+import { sourceNoteWords } from './source-note-words.ts'
 import { SourceText } from './text-pane.tsx'
 import type { Inspected } from './use-inspected.ts'
 
@@ -154,30 +154,13 @@ function SourceName({ session, source }: { readonly session: TriageSession; read
 
 /** Note about a source that was not read completely. */
 function SourceNote({ source }: { readonly source: TriageSource }) {
-  const [title, words] = noteOf(source)
-  if (title === '') return null
+  const note = sourceNoteWords(source)
+  if (note === null) return null
+  const [title, words] = note
   return (
     <p className="text-note" role={source.state === 'failed' ? 'alert' : undefined}>
       <strong>{title}</strong>
       {words}
     </p>
   )
-}
-
-function noteOf(source: TriageSource): readonly [string, string] {
-  switch (source.state) {
-    case 'failed':
-      return ['This source could not be read', source.problem ?? 'What was found before is kept.']
-    case 'gone':
-      return [
-        'The file is not where it was',
-        source.problem ?? 'Its indicators are kept. Put the file back, or drop it again, to see its text.',
-      ]
-    case 'cancelled':
-      return ['Reading was stopped', 'What was found until then is kept.']
-    case 'waiting':
-      return ['Waiting', 'It will be read after the sources before it.']
-    default:
-      return emptySourceWords(source) ?? ['', '']
-  }
 }

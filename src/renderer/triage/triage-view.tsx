@@ -33,7 +33,7 @@ export function TriageView({ route }: { readonly route: TriageRoute }) {
       <h1>Session not found</h1>
       <p className="muted">It was deleted, or it belongs to another data directory.</p>
       <Button look="primary" onClick={() => navigate({ view: 'triage', session: null }, 'replace')}>
-        Show the kept sessions
+        Show all sessions
       </Button>
     </div>
   )

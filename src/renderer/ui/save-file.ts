@@ -1,8 +1,8 @@
 /**
- * Returns a message that a file was handed over. It never claims that the file was saved, since neither the dialog nor
+ * Returns a message that a file was offered for download. It never claims that the file was saved, since neither the dialog nor
  * the browser reports that.
  */
-export const handedOver = (name: string): string => `Handed over as ${name}.`
+export const downloadStarted = (name: string): string => `Download started: ${name}.`
 
 /** Offers a text to the user as a file. */
 export function saveFile(name: string, mediaType: string, content: string): void {

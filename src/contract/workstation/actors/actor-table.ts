@@ -13,6 +13,9 @@ export const actorHas = ['techniques', 'software', 'cves', 'description', 'confl
 
 const chosen = () => z.array(z.string().min(1).max(200)).max(50)
 
+/** Maximum number of values of a facet that are listed. */
+export const maxFacetValues = 300
+
 /** Values within a facet are combined with OR, facets with AND. An empty filter matches everything. */
 export const actorFilter = () =>
   z.object({
@@ -88,11 +91,11 @@ export const countActorTable = windowOperation({
       total: z.int().min(0),
       /**
        * For each facet its values, with the number of actors that match all other facets, in descending order, at most
-       * 300.
+       * `maxFacetValues`.
        */
       facets: z.record(
         z.enum(actorFacets),
-        z.array(z.object({ value: z.string(), count: z.int().min(0) })).max(300),
+        z.array(z.object({ value: z.string(), count: z.int().min(0) })).max(maxFacetValues),
       ),
       /** The sets that the table is built from. */
       sets: z.array(actorSet()),

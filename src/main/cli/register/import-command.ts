@@ -107,8 +107,8 @@ function importedNote(
       ? 'No record was added or changed'
       : `Imported: ${countOf(created, 'record')} created, ${changed} changed, ${removed} removed`
   const rest = [
-    ...(rows === 0 ? [] : [`${countOf(rows, 'row')} of the file stayed out`]),
-    ...(partly === 0 ? [] : [`${countOf(partly, 'row')} lost a cell`]),
+    ...(rows === 0 ? [] : [`${countOf(rows, 'row')} of the file left out`]),
+    ...(partly === 0 ? [] : [`${countOf(partly, 'row')} imported with empty cells`]),
   ]
   return `${[done, ...rest].join('; ')}.`
 }
@@ -136,7 +136,7 @@ async function writeBeside(
   }
   if (leftOut === null) return null
   if (preview.left_out.rows + preview.left_out.partly === 0) {
-    note(`No row stays out or loses a cell: ${leftOut} was not written.`)
+    note(`No row is left out or incomplete: ${leftOut} was not written.`)
     return null
   }
   const list = await ask('registerImport.saveLeftOut', { id: preview.id })
@@ -213,9 +213,7 @@ function printOwn(print: (line: string) => void, { own, left_out }: ImportPrevie
     open,
     ({ label, text, cells, rows_out, suggested }) =>
       `${label}: “${text}” in ${countOf(cells, 'cell')}` +
-      (rows_out === 0
-        ? ''
-        : `; ${countOf(rows_out, 'row')} ${rows_out === 1 ? 'stays' : 'stay'} out until then`) +
+      (rows_out === 0 ? '' : `; ${countOf(rows_out, 'row')} left out until then`) +
       (suggested === null ? '' : `; suggested: ${suggested}`),
   )
   printList(
@@ -224,7 +222,7 @@ function printOwn(print: (line: string) => void, { own, left_out }: ImportPrevie
     left_out.reason_count,
     left_out.reasons,
     ({ reason, rows, is_out, where }) =>
-      `${countOf(rows, 'row')} ${is_out ? (rows === 1 ? 'stays' : 'stay') : rows === 1 ? 'loses a cell' : 'lose a cell'}${is_out ? ' out' : ''}: ${reason} (${where.slice(0, 5).join(', ')}${rows > 5 ? ' and more' : ''})`,
+      `${countOf(rows, 'row')} ${is_out ? 'left out' : 'with empty cells'}: ${reason} (${where.slice(0, 5).join(', ')}${rows > 5 ? ' and more' : ''})`,
   )
 }
 
@@ -273,7 +271,7 @@ function printPreview({ terminal }: Job, preview: ImportPreview): void {
     ({ template, row, column, from, to, why }) =>
       `${template} row ${row} ${column}: “${from}” as “${to}” (${why})`,
   )
-  printList(terminal.print, 'Not imported as is', preview.note_count, preview.notes, noteWords)
+  printList(terminal.print, 'Changed or not imported', preview.note_count, preview.notes, noteWords)
   printList(
     terminal.print,
     'Filed differently from the file',

@@ -43,7 +43,10 @@ export function addImportOptions(command: Command): Command {
     )
     .addOption(new Option('--save-map <file>', 'write the answers in force, with what is open, as JSON'))
     .addOption(
-      new Option('--left-out <file>', 'write the rows that stay out or lose a cell as a workbook (xlsx)'),
+      new Option(
+        '--left-out <file>',
+        'write the rows that are left out, or have cells left empty, as a workbook (xlsx)',
+      ),
     )
     .addOption(new Option('--no-remembered', 'read without the answers of earlier imports of this layout'))
     .addOption(new Option('--known', 'read sheets as their form was mapped by hand earlier'))

@@ -1,7 +1,7 @@
 import type { ActorFacet } from '../../../contract/workstation/actors/actor-facets.ts'
 import { actorFacets } from '../../../contract/workstation/actors/actor-facets.ts'
 import type { ActorOrder } from '../../../contract/workstation/actors/actor-orders.ts'
-import type { ActorFilter } from '../../../contract/workstation/actors/actor-table.ts'
+import { type ActorFilter, maxFacetValues } from '../../../contract/workstation/actors/actor-table.ts'
 import type { FoldedName } from './found-name.ts'
 
 /** Threat actors as their table holds them: all of them in memory, to be filtered, counted and sorted. */
@@ -34,9 +34,6 @@ type Narrowed = Omit<ActorFilter, 'words'>
 
 /** How well the words match an actor, by its number, lower is better; null when no words are searched for. */
 export type Found = ReadonlyMap<number, number> | null
-
-/** Maximum number of values returned for a facet. */
-const maxValues = 300
 
 /**
  * How well an actor matches: a name is exactly what is searched for, its first name contains it, a synonym contains it,
@@ -127,7 +124,7 @@ export class ActorRows {
       const unheard = filter[facet].filter((value) => !this.named[facet].includes(value))
       return [...kept, ...unheard.map((value) => ({ value, count: 0 }))]
         .sort(facet === 'updated' ? latestFirst : largestFirst)
-        .slice(0, maxValues)
+        .slice(0, maxFacetValues)
     }
     return { total, facets: eachFacet(listed) }
   }

@@ -50,7 +50,7 @@ export function decideRole(facts: RoleFacts, brands: BrandUse, packs: RiskPacks)
     decideBySpelling(facts) ??
     decided(
       'infrastructure',
-      'Nothing says otherwise: what a text tells of is taken for a part of the attack.',
+      'No rule gives it another role; without one, an indicator is taken as infrastructure of the attack.',
     )
   )
 }

@@ -63,7 +63,7 @@ export const actorDecisionHandlers = implement<typeof actorDecisionOperations, C
       if (rest.length === 0) return problem('conflict', `${actor.name} has no other entry.`)
       const former = decisionsBetween(context.store.reader, [entry], rest)
       const [hub = '', ...others] = rest
-      decide(context, `Parted ${member.name} from ${actor.name}`, former, [
+      decide(context, `Split ${member.name} from ${actor.name}`, former, [
         ...rest.map((other) => ({ kind: 'part' as const, one: entry, other })),
         // entries that were joined through this one stay together without it
         ...(former.some(({ kind }) => kind === 'join') ? joinsOf(hub, others) : []),

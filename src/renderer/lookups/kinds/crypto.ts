@@ -208,8 +208,13 @@ const gapWords: Readonly<Record<string, string>> = {
 }
 
 function intelGaps({ unavailable = [] }: Answers['crypto']) {
+  const whyOf = (field: string) => {
+    if (field === 'chain') return 'The form of the address does not tell its chain.'
+    if (field === 'intel.sanctions') return 'No sanctions list was checked.'
+    return 'None of the lists states it.'
+  }
   return unavailable.map((field) => ({
     what: gapWords[field] ?? spoken(field.replace('intel.', '')),
-    why: field === 'intel.sanctions' ? 'No sanctions list was checked.' : 'None of the lists states it.',
+    why: whyOf(field),
   }))
 }

@@ -37,7 +37,10 @@ export function readRange(answer: Range): Reading {
       ...coded('Router anycast', answer.subnet_router_anycast),
     ],
     findings,
-    quiet: 'No reserved block is in it or around it, according to the IANA registries.',
+    quiet:
+      findings.length === 0
+        ? 'No reserved block is in it or around it, according to the IANA registries.'
+        : null,
     sources: [
       { name: 'Calculated on this machine', dated: null },
       { name: 'IANA special-purpose registries', dated: null, licence: 'CC0' },
@@ -47,9 +50,15 @@ export function readRange(answer: Range): Reading {
 
 type Block = NonNullable<Range['reserved']>
 
-function rangeSentence({ reserved, version, prefix_length }: Range): string {
+function rangeSentence({
+  reserved,
+  contains_reserved: contained = [],
+  version,
+  prefix_length,
+}: Range): string {
   if (reserved !== undefined)
     return `${reserved.name ?? 'Reserved range'}: ${reachWords(reserved.globally_reachable)}`
+  if (contained.length > 0) return 'A range with public and reserved addresses.'
   const whole = version === 'ipv4' ? 32 : 128
   return prefix_length === whole ? 'A range of one address.' : 'A range of public addresses.'
 }

@@ -102,5 +102,5 @@ function moreWords({ open, service, findings }: ArrangementFormProps): string {
   const fields = new Set(hidden.map(({ field, record_uuid }) => `${record_uuid} ${field}`)).size
   return fields === 0
     ? countOf(count, 'more field')
-    : `${countOf(count, 'more field')}, ${countOf(fields, 'one to settle', 'to settle')}`
+    : `${countOf(count, 'more field')}, ${countOf(fields, 'with a finding', 'with findings')}`
 }

@@ -20,12 +20,17 @@ const use = [
   box('service', 'Functions', 'function_uuids'),
   box('service', 'Nature, type of service', 'service_nature', 'ict_service_type'),
   box('service', 'Provision', 'provision_countries'),
-  box('service', 'Stored, where', 'data_storage', 'storage_countries'),
+  box('service', 'Data stored, country', 'data_storage', 'storage_countries'),
   box('service', 'Processing', 'processing_countries'),
 ]
 const law = [
   box('arrangement', 'Governing law', 'governing_law_country'),
-  box('arrangement', 'Notice in days: us, provider', 'notice_period_entity', 'notice_period_provider'),
+  box(
+    'arrangement',
+    'Notice period in days: entity, provider',
+    'notice_period_entity',
+    'notice_period_provider',
+  ),
 ]
 const reliance = box('service', 'Sensitivity, reliance', 'data_sensitivity', 'reliance_level')
 

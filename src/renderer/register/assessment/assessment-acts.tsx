@@ -23,7 +23,10 @@ export function AssessmentActs({ uuid, status }: { readonly uuid: string; readon
   const submit = async () =>
     isDone(await askRegister('assessments.submitApproval', { uuid }), 'Submitted for approval.')
   const approve = async () =>
-    isDone(await askRegister('assessments.approve', { uuid }), 'Approved. It now counts and is filed.')
+    isDone(
+      await askRegister('assessments.approve', { uuid }),
+      'Approved. It is now the version in force and is filed.',
+    )
   const copy = async () => {
     const answer = await askRegister('assessments.newVersion', { uuid })
     if (isDone(answer, 'Started a new version as a draft.') && !isProblem(answer))

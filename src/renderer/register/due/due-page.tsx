@@ -4,7 +4,6 @@ import { dueLabels } from '../../../contract/register/due-words.ts'
 import { isKindName } from '../../../contract/register/kinds.ts'
 import type { DueRow } from '../../../contract/workstation/register/register-due.ts'
 import { dayWords } from '../../day/read-day.ts'
-import { useCommands } from '../../state/commands.ts'
 import { formatCount } from '../../state/format.ts'
 import { routePath } from '../../state/route.ts'
 import { navigate } from '../../state/router.ts'
@@ -25,14 +24,6 @@ export function DuePage() {
   const choice = useDueChoice()
   const { answer, problem, rows, again } = useDue(choice)
   const [selection, setSelection] = useState<Selection>(noSelection)
-  useCommands('due', [
-    {
-      id: 'calendar',
-      group: 'Register',
-      title: 'Export what is due as a calendar (.ics)',
-      run: () => void saveCalendar(),
-    },
-  ])
   return (
     <div className="due-page">
       <header className="due-head">
@@ -113,7 +104,7 @@ const columns: readonly Column<DueRow>[] = [
     title: ({ about }) => about ?? '',
   },
   {
-    label: 'Why this day',
+    label: 'Basis',
     cell: ({ basis }) => reasonWords(basis),
     title: ({ basis }) => reasonWords(basis),
   },

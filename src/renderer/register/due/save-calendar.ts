@@ -1,6 +1,6 @@
 import { isProblem } from '../../../contract/problem.ts'
 import { invoke } from '../../state/bridge.ts'
-import { handedOver, saveBytes } from '../../ui/save-file.ts'
+import { downloadStarted, saveBytes } from '../../ui/save-file.ts'
 import { toast, toastProblem } from '../../ui/toast.tsx'
 import { useDueChoice } from './due-choice.ts'
 import { exportedWords } from './due-words.ts'
@@ -14,5 +14,5 @@ export async function saveCalendar(): Promise<void> {
     return
   }
   saveBytes(answer.name, answer.media_type, new Uint8Array(answer.bytes))
-  toast(`${handedOver(answer.name)} ${exportedWords(answer)}`)
+  toast(`${downloadStarted(answer.name)} ${exportedWords(answer)}`)
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { RegisterReport, ReportForm } from '../../../contract/workstation/register/register-reports.ts'
 import { invoke } from '../../state/bridge.ts'
-import { handedOver, saveBytes } from '../../ui/save-file.ts'
+import { downloadStarted, saveBytes } from '../../ui/save-file.ts'
 import { toast, toastProblem } from '../../ui/toast.tsx'
 
 /** Exports of the register that the menu and the command bar offer. */
@@ -69,5 +69,5 @@ export async function saveExport({ subject, form, write }: RegisterExport): Prom
     return
   }
   saveBytes(answer.name, answer.media_type, new Uint8Array(answer.bytes))
-  toast(handedOver(answer.name))
+  toast(downloadStarted(answer.name))
 }

@@ -63,7 +63,7 @@ function Clause({ name, answer, isReadOnly, onChange }: ClauseProps) {
   return (
     <div className="clause-answer">
       <fieldset className="choice" disabled={isReadOnly}>
-        <legend className="unseen">{`Is there: ${name}`}</legend>
+        <legend className="unseen">{`In the contract: ${name}`}</legend>
         {answers.map(({ value, label }) => {
           const isChosen = (answer?.present ?? null) === value
           return (
@@ -80,8 +80,8 @@ function Clause({ name, answer, isReadOnly, onChange }: ClauseProps) {
         })}
       </fieldset>
       <CommitInput
-        label={`Where it stands: ${name}`}
-        aria-label={`Where it stands: ${name}`}
+        label={`Section of the contract: ${name}`}
+        aria-label={`Section of the contract: ${name}`}
         placeholder="Where, e.g. § 12.3"
         value={answer?.reference ?? ''}
         readOnly={isReadOnly}

@@ -10,7 +10,7 @@ import {
 
 it('does not say that two packages file the same rows when a file of one could not be read', () => {
   expect(sameWords({ before: 0, after: 1 })).toBe('No differences in the rows that could be read.')
-  expect(sameWords({ before: 0, after: 0 })).toBe('Both file the same rows in every template.')
+  expect(sameWords({ before: 0, after: 0 })).toBe('Both contain the same rows in every template.')
   expect(unreadWords({ before: 0, after: 0 })).toBeNull()
   expect(unreadWords({ before: 2, after: 1 })).toBe(
     'Rows that could not be read are not compared: 2 errors in the files of the first, 1 error in the files of the second.',

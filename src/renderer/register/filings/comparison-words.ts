@@ -9,7 +9,7 @@ type Unread = FilingComparison['unread']
 /** Returns what is said when no row differs: of packages with faulty files, of the rows that could be read only. */
 export function sameWords({ before, after }: Unread): string {
   return before + after === 0
-    ? 'Both file the same rows in every template.'
+    ? 'Both contain the same rows in every template.'
     : 'No differences in the rows that could be read.'
 }
 

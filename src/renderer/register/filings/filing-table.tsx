@@ -66,7 +66,7 @@ export function FilingTable({ filings, onCompare, onChange }: FilingTableProps) 
                 <CopyButton what={`SHA-256 of ${filing.filename}`} value={filing.sha256} />
               </td>
               <td className="list-acts">
-                <Button aria-label={`Save ${filing.filename}`} onClick={() => void save(filing)}>
+                <Button aria-label={`Save ${filing.filename}`} onClick={() => void saveFiling(filing)}>
                   Save
                 </Button>
                 <Button
@@ -108,7 +108,7 @@ function FindingCounts({ findings: { error, warning, info } }: Pick<Filing, 'fin
 }
 
 /** Saves a kept package as a file again; the workstation verifies its hash first. */
-async function save({ id }: Filing): Promise<void> {
+export async function saveFiling({ id }: Filing): Promise<void> {
   const answer = await invoke('registerFilings.read', { id })
   if (isProblem(answer)) toastProblem(answer)
   else savePackage(answer.filing.filename, answer.bytes)

@@ -14,11 +14,15 @@ import { firstSides, type Side } from './compare-sides.ts'
 import { Comparison } from './comparison.tsx'
 import { noFilingsWords } from './comparison-words.ts'
 import { useDroppedPackage } from './dropped-package.ts'
-import { FilingTable } from './filing-table.tsx'
+import { FilingTable, saveFiling } from './filing-table.tsx'
 import './filings.css'
+import { useCommands } from '../../state/commands.ts'
 
 type Chosen = { readonly before: Side | null; readonly after: Side | null }
 type Compared = { readonly before: Side; readonly after: Side; readonly number: number }
+
+/** Maximum number of packages that the command bar offers; the table has all. */
+const maxOffered = 100
 
 /** Packages that were built and kept, and a comparison of any two of them. */
 export function FilingsPage() {
@@ -30,6 +34,15 @@ export function FilingsPage() {
   const filings = value?.filings ?? []
   const none = noFilingsWords(problem === null && value !== null ? filings.length : null)
   const sides = chosen ?? firstSides(filings)
+  useCommands(
+    'filings',
+    filings.slice(0, maxOffered).map((filing) => ({
+      id: `export-${filing.id}`,
+      group: 'Register',
+      title: `Export: Package ${filing.filename}`,
+      run: () => void saveFiling(filing),
+    })),
+  )
   const compare = (before: Side, after: Side) => {
     setChosen({ before, after })
     setCompared((now) => ({ before, after, number: (now?.number ?? 0) + 1 }))

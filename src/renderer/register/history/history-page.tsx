@@ -47,8 +47,8 @@ export function HistoryPage({ record = null }: { readonly record?: string | null
       detail={(act) => <ActChanges key={act.act} act={act} />}
       whenEmpty={
         <EmptyRegister title="History">
-          Every change to the register is kept here with who made it, and can be undone. There are no changes
-          yet.
+          Every change to the register is kept here with who made it, and can be undone while nothing depends
+          on it. There are no changes yet.
         </EmptyRegister>
       }
     />

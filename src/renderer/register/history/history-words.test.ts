@@ -4,15 +4,15 @@ import { actsWords, changesWords, shortenedValue } from './history-words.ts'
 const all = { by: null, record: null, approvals: false }
 
 test.each([
-  [all, 1204, '1,204 acts'],
-  [{ ...all, by: 'window' }, 1, '1 act of this choice'],
-  [{ ...all, approvals: true }, 0, 'No act matches the choice'],
+  [all, 1204, '1,204 changes'],
+  [{ ...all, by: 'window' }, 1, '1 change matches the filter'],
+  [{ ...all, approvals: true }, 0, 'No change matches the filter'],
 ])('%j with %i acts: %s', (filter, total, words) => {
   expect(actsWords(total, filter)).toBe(words)
 })
 
 test('one act that matches is not no act', () => {
-  expect(actsWords(1, { ...all, approvals: true })).not.toContain('No act')
+  expect(actsWords(1, { ...all, approvals: true })).not.toContain('No change')
 })
 
 const record = { kind: 'providers', uuid: 'p', name: 'Cirrus', what: 'changed' as const, fields: [] }
@@ -20,7 +20,7 @@ const record = { kind: 'providers', uuid: 'p', name: 'Cirrus', what: 'changed' a
 describe('what an act changed', () => {
   test('that the log does not keep is not a change of nothing', () => {
     expect(changesWords({ state: 'final' }, { records: [], total: 0 })).toBe(
-      'The log does not keep what this act changed field by field.',
+      'The log does not record the fields of this change.',
     )
   })
 

@@ -15,10 +15,12 @@ export function isNarrowed({ by, record, approvals }: HistoryFilter): boolean {
   return by !== null || record !== null || approvals
 }
 
-/** Returns how many acts there are, and of which: an empty choice is no empty history. */
+/** Returns how many changes there are, and of which: a filter that finds none is no empty history. */
 export function actsWords(total: number, filter: HistoryFilter): string {
-  if (!isNarrowed(filter)) return countOf(total, 'act')
-  return total === 0 ? 'No act matches the choice' : `${countOf(total, 'act')} of this choice`
+  if (!isNarrowed(filter)) return countOf(total, 'change')
+  return total === 0
+    ? 'No change matches the filter'
+    : `${countOf(total, 'change')} ${total === 1 ? 'matches' : 'match'} the filter`
 }
 
 type Read = { readonly records: readonly RecordChanges[]; readonly total: number }
@@ -27,8 +29,8 @@ type Read = { readonly records: readonly RecordChanges[]; readonly total: number
 export function changesWords({ state }: Pick<Act, 'state'>, { records, total }: Read): string {
   if (total === 0)
     return state === 'final'
-      ? 'The log does not keep what this act changed field by field.'
-      : 'The log has no field that this act changed.'
+      ? 'The log does not record the fields of this change.'
+      : 'The log names no field for this change.'
   const shown = records.length < total ? `, the first ${formatCount(records.length)} shown` : ''
   return `${countOf(total, 'record')}${shown}`
 }

@@ -1,4 +1,5 @@
 import { invoke } from '../../state/bridge.ts'
+import { useCommands } from '../../state/commands.ts'
 import { formatMoment } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveLeftOut } from '../import/import-work.ts'
@@ -8,6 +9,15 @@ import { useAnswer } from '../use-answer.ts'
 /** Imports that left rows or cells out, each with the list to send back. */
 export function ImportLists() {
   const { value } = useAnswer('import-lists', 0, () => invoke('registerImport.list', {}))
+  useCommands(
+    'import-lists',
+    (value?.items ?? []).map(({ number, file }) => ({
+      id: `export-${number}`,
+      group: 'Register',
+      title: `Export: Rows left out of ${file}, as a workbook`,
+      run: () => void saveLeftOut({ number }),
+    })),
+  )
   if (value === null || value.items.length === 0) return null
   return (
     <details className="import-lists">

@@ -23,7 +23,7 @@ export function FilingQuestions({ work: { preview, isTaking } }: { readonly work
               checked={mode === 'update'}
               onChange={() => void chooseHow('update', taken)}
             />
-            <span>As an update: the file takes precedence over what is kept</span>
+            <span>As an update: values of the file replace those of the register</span>
           </label>
           <label className="check-field">
             <input
@@ -33,7 +33,8 @@ export function FilingQuestions({ work: { preview, isTaking } }: { readonly work
               onChange={() => void chooseHow('merge', [])}
             />
             <span>
-              As part of the group: entities, contracts and the rest are added; what is kept stays as it is
+              As part of the group: entities, contracts and the rest are added; existing records stay as they
+              are
             </span>
           </label>
         </fieldset>

@@ -6,10 +6,10 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TriageInstead } from '../../ui/triage-instead.tsx'
 import './import.css'
-import { takenWords } from './import-words.ts'
+import { stageWords, takenWords } from './import-words.ts'
 import { cancelImport, type ImportWork, isMapped, saveLeftOut, useImport } from './import-work.ts'
 import { MappingView } from './mapping-view.tsx'
-import { leftOutWords } from './mapping-words.ts'
+import { leftOutWords, leftWords } from './mapping-words.ts'
 import { PreviewView } from './preview-view.tsx'
 import { StartForm } from './start-form.tsx'
 
@@ -34,7 +34,7 @@ function Stage({ work, given }: { readonly work: ImportWork; readonly given: rea
         <div className="import-narrow">
           <h1 className="page-title import-title">{work.title}</h1>
           <ProblemNote problem={work.problem} />
-          <p className="muted">None of it was imported.</p>
+          <p className="muted">{stageWords('refused')}</p>
           <div className="import-acts">
             <Button look="primary" onClick={cancelImport}>
               Choose another file
@@ -72,7 +72,7 @@ function Reading({ title, progress }: Extract<ImportWork, { kind: 'reading' }>) 
       <p role="status">
         {isHanding
           ? `Reading, ${formatBytes(progress.done)} of ${formatBytes(progress.all)}`
-          : 'Reading and comparing it with the register. Nothing is changed yet.'}
+          : stageWords('reading')}
       </p>
       {isHanding ? (
         <ProgressBar label={`Reading ${title}`} done={progress.done} all={progress.all} />
@@ -97,7 +97,7 @@ function Taken({
       {leftOut === null ? null : <LeftOutResult leftOut={leftOut} list={list} />}
       <div className="import-acts">
         <Button look="primary" onClick={() => navigate({ view: 'register', page: 'package' })}>
-          See what a deposit needs
+          See what the filing needs
         </Button>
         <Button onClick={() => navigate({ view: 'register', page: 'start' })}>See the validation</Button>
         <Button onClick={cancelImport}>Import more</Button>
@@ -123,7 +123,7 @@ function LeftOutResult({
       <ul>
         {leftOut.reasons.slice(0, 20).map(({ reason, rows, is_out, where }) => (
           <li key={`${is_out} ${reason}`}>
-            {`${countOf(rows, 'row')}, ${is_out ? 'stayed out' : rows === 1 ? 'lost a cell' : 'lost a cell each'}: ${reason} `}
+            {`${countOf(rows, 'row')} ${leftWords(is_out)}: ${reason} `}
             <span className="muted">{where.slice(0, 3).join(', ')}</span>
           </li>
         ))}

@@ -4,8 +4,8 @@ import type { ImportPreview } from '../../../contract/workstation/register/regis
 import type { WindowInput, WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import { invoke } from '../../state/bridge.ts'
 import { shorten } from '../../state/format.ts'
+import { saveBytes } from '../../ui/save-file.ts'
 import { leadTo, toastActs, toastProblem } from '../../ui/toast.tsx'
-import { saveBytes } from '../package/save-bytes.ts'
 import { type Answers, noAnswers } from './answers.ts'
 import { type GivenFile, giveFiles, nameOf } from './given-files.ts'
 import { importedWords } from './import-words.ts'
@@ -181,7 +181,7 @@ export async function forgetLayout(): Promise<void> {
 export async function saveLeftOut(which: WindowInput<'registerImport.saveLeftOut'>): Promise<void> {
   const answer = await invoke('registerImport.saveLeftOut', which)
   if (isProblem(answer)) toastProblem(answer)
-  else saveBytes(answer.name, workbookType, answer.bytes)
+  else saveBytes(answer.name, workbookType, new Uint8Array(answer.bytes))
 }
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { templateShown } from '../package/cell-words.ts'
 import { saveLeftOut } from './import-work.ts'
 import { sheetsOf } from './mapping.ts'
-import { columnsOf, leftOutWords, rowsOf } from './mapping-words.ts'
+import { columnsOf, leftOutWords, leftWords, rowsOf } from './mapping-words.ts'
 
 type MappingSheetsProps = {
   readonly preview: ImportPreview
@@ -66,7 +66,7 @@ export function MappingSheets({ preview, chosen, onChoose }: MappingSheetsProps)
             <li key={`${is_out} ${reason}`}>
               <span className="mapping-left-count">{formatCount(rows)}</span>
               <span>
-                {`${rows === 1 ? 'row' : 'rows'}${is_out ? '' : rows === 1 ? ' loses a cell' : ' lose a cell'}: ${reason}`}
+                {`${rows === 1 ? 'row' : 'rows'} ${leftWords(is_out)}: ${reason}`}
                 <span className="muted mapping-left-where">
                   {where.slice(0, 3).join(', ')}
                   {rows > 3 ? ` and ${formatCount(rows - 3)} more` : ''}

@@ -50,7 +50,7 @@ export function MappingView({
       id: 'left-out',
       group: 'Import',
       key: 'w',
-      title: 'Save what is left out as a workbook',
+      title: 'Export: Rows left out, as a workbook',
       isPossible: leaves,
       run: () => void saveLeftOut({ id: preview.id }),
     },

@@ -31,14 +31,14 @@ describe('rows', () => {
     expect(rowsOf({ rows: { head: 1, taken: 66, left: 0 } })).toBe('66 rows')
   })
 
-  it('“no row stays out” is not said when a row loses a cell', () => {
-    expect(leftOutWords({ rows: 0, partly: 0 })).toBe('no row stays out or loses a cell')
-    expect(leftOutWords({ rows: 0, partly: 1 })).toBe('1 row loses a cell')
-    expect(leftOutWords({ rows: 5, partly: 2 })).toBe('5 rows stay out, 2 rows lose a cell')
+  it('“no row is left out” is not said when a cell of a row is left empty', () => {
+    expect(leftOutWords({ rows: 0, partly: 0 })).toBe('no row is left out or incomplete')
+    expect(leftOutWords({ rows: 0, partly: 1 })).toBe('1 row imported with empty cells')
+    expect(leftOutWords({ rows: 5, partly: 2 })).toBe('5 rows left out, 2 rows imported with empty cells')
   })
 
   it('an open value says that rows stay out only when they do', () => {
-    expect(openWords({ rows_out: 5, cells: 5 })).toBe('5 rows stay out until then')
+    expect(openWords({ rows_out: 5, cells: 5 })).toBe('5 rows left out until then')
     expect(openWords({ rows_out: 0, cells: 1 })).toBe('1 cell stays empty until then')
   })
 })

@@ -60,12 +60,17 @@ export function columnsOf({ columns }: { readonly columns: readonly OwnColumn[] 
 
 /** What stays out of an import; says “no row” only when none of both is counted. */
 export function leftOutWords({ rows, partly }: Pick<ImportPreview['left_out'], 'rows' | 'partly'>): string {
-  if (rows + partly === 0) return 'no row stays out or loses a cell'
+  if (rows + partly === 0) return 'no row is left out or incomplete'
   const stated = [
-    ...(rows === 0 ? [] : [`${countOf(rows, 'row')} ${rows === 1 ? 'stays' : 'stay'} out`]),
-    ...(partly === 0 ? [] : [`${countOf(partly, 'row')} ${partly === 1 ? 'loses' : 'lose'} a cell`]),
+    ...(rows === 0 ? [] : [`${countOf(rows, 'row')} ${leftWords(true)}`]),
+    ...(partly === 0 ? [] : [`${countOf(partly, 'row')} ${leftWords(false)}`]),
   ]
   return stated.join(', ')
+}
+
+/** What became of rows that could not be imported as they stand. */
+export function leftWords(isOut: boolean): string {
+  return isOut ? 'left out' : 'imported with empty cells'
 }
 
 /** What an open value costs: rows that stay out, or cells that stay empty. */
@@ -76,7 +81,7 @@ export function openWords({
   readonly rows_out: number
   readonly cells: number
 }): string {
-  if (rows_out > 0) return `${countOf(rows_out, 'row')} ${rows_out === 1 ? 'stays' : 'stay'} out until then`
+  if (rows_out > 0) return `${countOf(rows_out, 'row')} left out until then`
   return `${countOf(cells, 'cell')} ${cells === 1 ? 'stays' : 'stay'} empty until then`
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { countsOf, cutWords, importedWords, nothingWords, takenWords } from './import-words.ts'
+import {
+  countsOf,
+  cutWords,
+  importedWords,
+  nothingWords,
+  quietWords,
+  sheetWords,
+  stageWords,
+  takenWords,
+} from './import-words.ts'
 import {
   choiceFor,
   headersOf,
@@ -105,15 +114,50 @@ describe('what an import did', () => {
     expect(takenWords({ ...counts, changed: 10, step: 3 })).not.toContain('added')
   })
 
-  it('says why nothing would change by what was read and what stays out', () => {
-    const left = (rows: number) => ({ rows, partly: 0, reasons: [], reason_count: 0 })
-    const sheets = [{ template: 'B_05.01' }]
-    const read = (rows: number) => [{ template: 'B_05.01', rows }]
-    expect(nothingWords({ sheets, rows: read(0), left_out: left(2) })).toBe(
-      'No row went in, so nothing would change.',
+  const none = { rows: 0, partly: 0, reasons: [], reason_count: 0 }
+  const sheet = { template: 'B_05.01', columns: [{ column: 'c0010' }] }
+  const all = { sheets: [sheet], unmapped: [], left_out: none }
+  const parts: readonly (readonly [string, Partial<Parameters<typeof quietWords>[0]>])[] = [
+    ['a row', { left_out: { ...none, rows: 2 } }],
+    ['a cell', { left_out: { ...none, partly: 1 } }],
+    ['a sheet', { unmapped: [{ where: 'Notes', reason: 'no header' }] }],
+    ['a sheet without a template', { sheets: [sheet, { template: null, columns: [] }] }],
+    ['a column', { sheets: [{ ...sheet, columns: [{ column: 'c0010' }, { column: null }] }] }],
+  ]
+
+  it('says why nothing would change by what was read and what is left out', () => {
+    const rows = [{ template: 'B_05.01', rows: 3 }]
+    expect(nothingWords({ ...all, rows })).toBe('The register already holds all of it. Nothing would change.')
+    expect(
+      nothingWords({ ...all, rows: [{ template: 'B_05.01', rows: 0 }], left_out: { ...none, rows: 2 } }),
+    ).toBe('No row can be imported, so nothing would change.')
+    expect(nothingWords({ ...all, rows: [], sheets: [{ template: null, columns: [] }] })).toMatch(
+      /^No sheet was recognised/,
     )
-    expect(nothingWords({ sheets, rows: read(3), left_out: left(2) })).not.toContain('all of it')
-    expect(nothingWords({ sheets, rows: read(3), left_out: left(0) })).toContain('all of it')
+  })
+
+  it.each(parts)('the whole file is not said to be read without %s', (_part, left) => {
+    const rows = [{ template: 'B_05.01', rows: 3 }]
+    expect(nothingWords({ ...all, ...left, rows })).toMatch(/^The register already holds what was read/)
+    expect(quietWords({ ...all, ...left }).notes).toBe(
+      'Nothing to report of what was read; not all of the file was.',
+    )
+    expect(quietWords({ ...all, ...left }).findings).toBe('The checks find nothing in what was read.')
+    expect(quietWords(all).notes).toBe('Everything in the file can be imported.')
+  })
+
+  it('a sheet says what was not read of it only where something was not', () => {
+    const read = { template: 'B_05.01', isHidden: false, rows: { taken: 12, reported: 0 }, unread: 0 }
+    expect(sheetWords(read)).toBe('B_05.01, 12 rows imported')
+    expect(sheetWords({ ...read, rows: { taken: 12, reported: 1 }, unread: 2 })).toBe(
+      'B_05.01, 12 rows imported, 1 not imported, 2 headers not read',
+    )
+    expect(sheetWords({ ...read, template: null, unread: 3 })).toBe('no template, 12 rows imported')
+  })
+
+  it('nothing is said to be imported only before anything can be', () => {
+    expect(stageWords('refused')).toBe('None of it was imported.')
+    expect(stageWords('reading')).toMatch(/Nothing is changed yet\.$/)
   })
 
   it('is counted over all kinds', () => {

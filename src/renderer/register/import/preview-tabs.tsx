@@ -4,7 +4,7 @@ import { formatCount } from '../../state/format.ts'
 import type { Column } from '../../ui/grid.tsx'
 import { templateShown } from '../package/cell-words.ts'
 import { findingColumns } from './finding-columns.tsx'
-import { cutWords } from './import-words.ts'
+import { cutWords, quietWords } from './import-words.ts'
 import { unreadHeaders, withoutOwn } from './mapping.ts'
 import { MappingEditor } from './mapping-editor.tsx'
 import { OverwritesGrid } from './overwrites-grid.tsx'
@@ -76,13 +76,14 @@ const differenceColumns: readonly Column<Difference>[] = [
 /** Returns the tabs of a preview; those that need a decision come first. */
 export function tabsOf(preview: ImportPreview): readonly Tab[] {
   const { unmapped, sheets, findings, finding_counts: counts } = preview
+  const quiet = quietWords(preview)
   const found = counts.error + counts.warning + counts.info
   return [
     listTab({
       id: 'notes',
-      label: 'Not imported as is',
-      title: 'What could not be imported as is',
-      quiet: 'Everything in the file can be imported.',
+      label: 'Changed or not imported',
+      title: 'Cells and rows changed or not imported',
+      quiet: quiet.notes,
       rows: preview.notes,
       count: preview.note_count,
       columns: noteColumns,
@@ -100,7 +101,7 @@ export function tabsOf(preview: ImportPreview): readonly Tab[] {
       count: preview.overwrite_count,
       panel:
         preview.overwrite_count === 0 ? (
-          <p className="muted import-quiet">Nothing in the register would be overwritten.</p>
+          <p className="muted import-quiet">{quiet.overwrites}</p>
         ) : (
           <OverwritesGrid preview={preview} />
         ),
@@ -109,7 +110,7 @@ export function tabsOf(preview: ImportPreview): readonly Tab[] {
       id: 'changes',
       label: 'Spelling changed',
       title: 'Cells imported in a different spelling',
-      quiet: 'Every cell is imported as is.',
+      quiet: quiet.changes,
       rows: preview.changes,
       count: preview.change_count,
       columns: changeColumns,
@@ -119,7 +120,7 @@ export function tabsOf(preview: ImportPreview): readonly Tab[] {
       id: 'differences',
       label: 'Filed differently',
       title: 'Cells that the register would file differently',
-      quiet: 'The register would file the same cells as the file contains.',
+      quiet: quiet.differences,
       rows: preview.differences,
       count: preview.difference_count,
       columns: differenceColumns,
@@ -129,7 +130,7 @@ export function tabsOf(preview: ImportPreview): readonly Tab[] {
       id: 'findings',
       label: 'Findings of the file',
       title: 'Findings of the file',
-      quiet: 'The checks find nothing in the file itself.',
+      quiet: quiet.findings,
       rows: findings,
       count: found,
       columns: findingColumns,

@@ -1,7 +1,7 @@
 import type { RegisterTaxonomy } from '../../../contract/workstation/register/register.ts'
-import { countOf, formatCount } from '../../state/format.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import { templateIn, templateShown } from '../package/cell-words.ts'
+import { sheetWords } from './import-words.ts'
 import { headersOf, type ReadSheet, type SheetChoice, withColumn, withTemplate } from './mapping.ts'
 
 type SheetMappingProps = {
@@ -27,10 +27,12 @@ export function SheetMapping({ sheet, choice, taxonomy, codesOf, onChange }: She
       <summary>
         <span className="mono">{sheet.sheet}</span>{' '}
         <span className="muted">
-          {template === '' ? 'no template' : templateShown(template)}
-          {sheet.is_hidden ? ', hidden' : ''}, {countOf(rows.taken, 'row')} imported
-          {rows.reported === 0 ? '' : `, ${formatCount(rows.reported)} not imported`}
-          {unread === 0 || template === '' ? '' : `, ${countOf(unread, 'header')} not read`}
+          {sheetWords({
+            template: template === '' ? null : templateShown(template),
+            isHidden: sheet.is_hidden,
+            rows,
+            unread,
+          })}
         </span>
       </summary>
       <div className="import-sheet-fields">

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { useCommands } from '../../state/commands.ts'
 import { countOf, formatBytes, formatCount } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -23,6 +24,14 @@ export function BuiltPackage({ built: { filing, bytes, findings }, isDraft, onCl
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const files = useMemo(() => readPackageFiles(bytes), [bytes])
   const [opened, setOpened] = useState<string | null>(null)
+  useCommands('built-package', [
+    {
+      id: 'export',
+      group: 'Register',
+      title: isDraft ? 'Export: Draft of the package' : 'Export: Package that was built',
+      run: () => savePackage(filing.filename, bytes),
+    },
+  ])
   const shown = files?.find(({ path }) => path === opened) ?? null
   return (
     <section className="built" aria-label={isDraft ? 'Draft' : 'Finished package'}>

@@ -33,7 +33,7 @@ export function AssessmentCard({ uuid }: { readonly uuid: string }) {
         <Tag {...(status === 'rejected' ? { tone: 'bad' as const } : {})}>
           {wordLabel(status).toLowerCase()}
         </Tag>
-        {record.current === true ? <Tag tone="fine">counts</Tag> : null}
+        {record.current === true ? <Tag tone="fine">in force</Tag> : null}
         {decided === null ? null : (
           <span className="muted assessment-age" title={approvalWords(record).join('; ')}>
             {formatAge(decided, now)}

@@ -29,7 +29,7 @@ export function ProviderStanding({ uuid, assessments, count }: ProviderStandingP
   const below = nodes.filter(({ kind, id }) => kind === 'provider' && id !== uuid)
   const own = assessments.filter(({ kind }) => kind === 'assessments')
   return (
-    <section className="standing" aria-label="Where it stands">
+    <section className="standing" aria-label="Dependencies and assessments">
       <dl className="related">
         <Nodes
           label="Functions that depend on it"

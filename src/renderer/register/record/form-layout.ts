@@ -14,10 +14,13 @@ const pairs: readonly { readonly names: readonly [string, string]; readonly labe
   { names: ['currency', 'annual_cost'], label: 'Currency, annual cost' },
   { names: ['currency', 'total_assets'], label: 'Currency, total assets' },
   { names: ['start_date', 'end_date'], label: 'Start, end' },
-  { names: ['notice_period_entity', 'notice_period_provider'], label: 'Notice in days: us, provider' },
+  {
+    names: ['notice_period_entity', 'notice_period_provider'],
+    label: 'Notice period in days: entity, provider',
+  },
   { names: ['id_code_type', 'id_code'], label: 'Type of code, identification code' },
   { names: ['additional_id_code_type', 'additional_id_code'], label: 'Type, further identification code' },
-  { names: ['recovery_time_hours', 'recovery_point_hours'], label: 'Recovery in hours: time, point' },
+  { names: ['recovery_time_hours', 'recovery_point_hours'], label: 'RTO and RPO, in hours' },
 ]
 
 const isWide = ({ kind }: Field) => kind === 'prose' || kind === 'clauses'

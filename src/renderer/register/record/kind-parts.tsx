@@ -92,7 +92,7 @@ function assessmentParts({ open }: Given): KindParts {
     badges: (
       <>
         <Badges words={[`version ${String(now.version ?? 1)}`, wordLabel(status)]} bad={['Rejected']} />
-        {now.current === true ? <Tag tone="fine">counts</Tag> : null}
+        {now.current === true ? <Tag tone="fine">in force</Tag> : null}
       </>
     ),
     acts: <AssessmentActs uuid={uuid} status={status} />,

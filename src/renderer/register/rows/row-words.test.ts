@@ -3,7 +3,7 @@ import { noRowsWords, showMoreWords } from './row-words.ts'
 
 it('does not say that a record files no row while the names of the columns are read', () => {
   expect(noRowsWords(2)).toBe('Reading…')
-  expect(noRowsWords(0)).toBe('It files no row.')
+  expect(noRowsWords(0)).toBe('No row is filed for it.')
 })
 
 it('does not offer all lines when only the first of them can be shown', () => {

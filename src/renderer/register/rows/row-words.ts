@@ -4,7 +4,7 @@ import { formatCount } from '../../state/format.ts'
 
 /** Returns what stands in place of filed rows: the rows may be there and the taxonomy that names their columns not yet. */
 export function noRowsWords(templates: number): string {
-  return templates === 0 ? 'It files no row.' : 'Reading…'
+  return templates === 0 ? 'No row is filed for it.' : 'Reading…'
 }
 
 /** Returns the label of the act that shows what can be shown: all lines, or only the first of them. */

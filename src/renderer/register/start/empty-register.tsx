@@ -40,7 +40,7 @@ export function EmptyRegister() {
           provides and who uses them, checked as you type and filed as one package.
         </p>
         <p className="muted">
-          Begin with the entity that keeps it, import what you already have, or look around in an invented
+          Begin with the entity that keeps it, import what you already have, or look around in a fictitious
           sample. The register is kept on this machine.
         </p>
         <div className="empty-acts">

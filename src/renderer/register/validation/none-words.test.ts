@@ -45,7 +45,7 @@ describe('what stands where there is no finding', () => {
 
   it('does not say that a record is without findings when it files no rows', () => {
     expect(noneWords({ of: 'record', rows: 0 }, false, overview)).toBe(
-      'This record files no rows, so the rules of a filing do not apply to it.',
+      'No row is filed for this record, so the rules of a filing do not apply to it.',
     )
     expect(noneWords({ of: 'record', rows: 2 }, false, overview)).toBe(
       'No findings on the rows of this record.',

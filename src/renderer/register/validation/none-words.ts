@@ -14,7 +14,7 @@ export function noneWords(
   if (isNarrowed) return 'No findings match.'
   if (looked.of === 'record')
     return looked.rows === 0
-      ? 'This record files no rows, so the rules of a filing do not apply to it.'
+      ? 'No row is filed for this record, so the rules of a filing do not apply to it.'
       : 'No findings on the rows of this record.'
   if (overview === null) return ''
   if (overview.kinds.every(({ records }) => records === 0)) return 'No records to check yet.'

@@ -70,7 +70,7 @@ function wordRules(template: Template): RowRule[] {
           const cell = cells[at] ?? ''
           if (cell.startsWith('#') || !standsForNothing(cell)) continue
           if (required !== 'always') report(nothingOptional, code)
-          else report(names.has(`${template.code}.${code}`) ? nothingAsName : nothing, code)
+          else report(sayingFor(`${template.code}.${code}`), code)
         }
       },
     ),
@@ -107,6 +107,12 @@ const nothingAsName = saying(
   ({ name, value }) => `${name}: “${value}” looks like a placeholder, and the receiver requires a name here.`,
   'Write the actual name. If this is the name, write it again under “Name confirmed”.',
 )
+const nothingAsReference = saying(
+  placeholderRule,
+  ({ name, value }) =>
+    `${name}: “${value}” looks like a placeholder, and the receiver requires a reference number here.`,
+  'Write the actual reference number. If this is the number, write it again under “Reference confirmed”.',
+)
 const nothingOptional = saying(
   placeholderRule,
   ({ name, value }) => `${name}: “${value}” is a placeholder; the receiver takes it for a text.`,
@@ -117,3 +123,11 @@ const nameIsCode = saying(
   ({ name, value }) => `${name}: “${value}” is the code, not the name.`,
   'Write the legal name.',
 )
+
+/** Reference number of an arrangement: confirmed like a name. */
+const referenceCell = 'B_02.01.c0010'
+
+function sayingFor(cell: string) {
+  if (cell === referenceCell) return nothingAsReference
+  return names.has(cell) ? nothingAsName : nothing
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shippedTaxonomy } from '../../../../../test/fixtures/register/golden-tables.ts'
 import { linesOf, record, registerOf } from './few-records.ts'
+import { LiveRegister } from './live-register.ts'
 
 const taxonomy = shippedTaxonomy()
 const filed = (register: ReturnType<typeof registerOf>) =>
@@ -105,5 +106,26 @@ describe('signers', () => {
       .change([{ uuid: 'tech', record: record('scopeEntities', 'tech', { lei: 'TECH2' }) }])
       .filter(({ template }) => template === 'B_03.03')
     expect(change).toMatchObject({ removed: [{ cells: ['C', 'TECH', 'true'] }], added: [] })
+  })
+})
+
+describe('a reference number that looks like a placeholder', () => {
+  const found = (contract_ref: string, confirmed_ref: string | null) => {
+    const live = new LiveRegister(taxonomy, {})
+    const all = [
+      record('providers', 'p', { name: 'Cirrus', id_code: '506700GE1G29325QX363' }),
+      record('arrangements', 'a', { contract_ref, confirmed_ref, provider_uuid: 'p' }),
+      record('services', 's', { arrangement_uuid: 'a', service_nature: 'ict', ict_service_type: 'S' }),
+    ]
+    live.change(all.map((one) => ({ uuid: one.uuid, record: one })))
+    return [...live.findings(false)]
+      .filter(({ rule, column }) => rule === 'OWN-48' && column === 'c0010')
+      .map(({ message }) => message)
+  }
+
+  it('is a finding until a person confirms it, and again when the number changes', () => {
+    expect(found('12345', null)).toEqual([expect.stringContaining('a reference number here')])
+    expect(found('12345', '12345')).toEqual([])
+    expect(found('n.a.', '12345')).not.toEqual([])
   })
 })

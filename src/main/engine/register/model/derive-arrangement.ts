@@ -1,6 +1,6 @@
 import { addAssessments } from './derive-assessments.ts'
 import { addChain } from './derive-chain.ts'
-import { sourceOf } from './derive-plain.ts'
+import { sourceOf, withConfirmed } from './derive-plain.ts'
 import { addService, type Provided } from './derive-services.ts'
 import { noRows, type OwnedRows, RowCollector } from './owned-rows.ts'
 import type { Held, RegisterModel } from './register-model.ts'
@@ -39,7 +39,7 @@ export function arrangementRows(model: RegisterModel, arrangement: Held<'arrange
   addLinks(model, rows, arrangement)
   addChain(model, rows, arrangement, provided)
   addAssessments(model, rows, arrangement, provided)
-  return rows.finish()
+  return withConfirmed(data.contract_ref, data.confirmed_ref, rows.finish())
 }
 
 /** B_03.01 to B_03.03: the receiving signatories, the providing ones, and those of them in the group. */

@@ -128,13 +128,22 @@ export function isLatin(name: string | null | undefined): boolean {
   )
 }
 
+type Named = {
+  readonly data: { readonly name?: string | null; readonly confirmed_name?: string | null }
+}
+
 /** Marks the rows of a record with its name when a person confirmed it as it is. */
-function confirming(
-  { data }: { readonly data: { readonly name?: string | null; readonly confirmed_name?: string | null } },
+function confirming({ data: { name, confirmed_name: confirmed } }: Named, rows: OwnedRows): OwnedRows {
+  return withConfirmed(name, confirmed, rows)
+}
+
+/** Marks the rows of a record with a text that a person confirmed although it looks like a placeholder. */
+export function withConfirmed(
+  text: string | null | undefined,
+  confirmed: string | null | undefined,
   rows: OwnedRows,
 ): OwnedRows {
-  const { name, confirmed_name: confirmed } = data
-  if (!confirmed || confirmed !== name) return rows
+  if (!confirmed || confirmed !== text) return rows
   const marked = [...rows.byTemplate].map(
     ([template, all]) => [template, all.map((row) => ({ ...row, confirmed }))] as const,
   )

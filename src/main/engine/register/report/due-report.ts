@@ -44,7 +44,7 @@ export function dueTables({ items, gaps }: DueList, today: string): DataTable[] 
         dataColumn('What', 1.6),
         dataColumn('Record', 2.5),
         dataColumn('Provider or case', 2),
-        dataColumn('Why this day', 4),
+        dataColumn('Basis', 4),
       ],
       rows: items.map(({ on, what, name, about, basis }) => [
         { day: on },

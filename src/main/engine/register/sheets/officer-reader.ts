@@ -86,7 +86,7 @@ export class OfficerReader {
         template,
         row,
         column: null,
-        message: `The row stays out: ${reason}: ${told}.`,
+        message: `The row is left out: ${reason}: ${told}.`,
       })
     }
     let previous: SheetRow | null = null
@@ -107,7 +107,7 @@ export class OfficerReader {
       const place = { sheet: name, template, row: given.number }
       const [reference = ''] = row.values.get('contract_ref') ?? []
       const stays = subject !== 'contracts' && this.leftContracts.has(reference)
-      const why = row.left ?? (stays ? `it names contract ${reference}, whose row stays out` : null)
+      const why = row.left ?? (stays ? `it names contract ${reference}, whose row is left out` : null)
       if (why !== null) {
         if (subject === 'contracts' && reference !== '') this.leftContracts.add(reference)
         leave(given.number, why, shownRow(given), row.leftBy)

@@ -30,11 +30,11 @@ export function historyTable(state: LiveState): {
       ? `the newest ${counted(acts)} of ${counted(total)}`
       : `${counted(total)}, from the first that the log has`
   return {
-    facts: [['Acts', shown]],
+    facts: [['Changes', shown]],
     tables: [
       {
         title: 'Changes',
-        notes: total === 0 ? ['The log has no act of the register.'] : [],
+        notes: total === 0 ? ['The log has no change of the register.'] : [],
         columns: [
           dataColumn('When, UTC', 1.5),
           dataColumn('Who', 1.5),

@@ -1,5 +1,5 @@
-import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
-import { countOf } from '../state/format.ts'
+import type { WindowOutput } from '../../../contract/workstation/window/bridge.ts'
+import { countOf } from '../../state/format.ts'
 
 /** What was put into a case, made from the answer: what was there before and what was refused is counted apart. */
 
@@ -43,4 +43,19 @@ export function escalatedWords(
   const others = left === 0 ? '' : ` ${countOf(left, 'other')} had already been decided.`
   const where = `the ${isNew ? 'new case' : 'case'} ${case_title ?? ''}`
   return `Escalated ${countOf(decided, 'alert')} to ${where}.${others}`
+}
+
+/** Returns what became of techniques given to a case: each that is added is told, with those that were there before. */
+export function techniqueAdded(technique: string, where: string, known: number): string {
+  return `Added ${technique} to ${where}.${known > 0 ? ` ${countOf(known, 'other')} already there.` : ''}`
+}
+
+/** Returns that a case had all techniques before; null where one was missing. */
+export function allTechniquesKnown(missing: number, where: string, what: string): string | null {
+  return missing === 0 ? `Nothing was added: ${where} already has ${what}.` : null
+}
+
+/** Returns how many lines gave no indicator; empty where each gave one. */
+export function notOneWords(lines: number): string {
+  return lines === 0 ? '' : ` ${countOf(lines, 'line')} did not hold exactly one indicator.`
 }

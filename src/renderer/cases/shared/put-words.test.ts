@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addedWords, escalatedWords, linkedWords } from './put-words.ts'
+import {
+  addedWords,
+  allTechniquesKnown,
+  escalatedWords,
+  linkedWords,
+  notOneWords,
+  techniqueAdded,
+} from './put-words.ts'
 
 const put = { of: 3, added: 3, skipped: 0, where: 'the case Harbour', isNew: false }
 
@@ -38,4 +45,20 @@ describe('what was put into a case', () => {
       'Escalated 1 alert to the new case Harbour. 2 others had already been decided.',
     )
   })
+})
+
+it('techniques that a case had are not said to be added, and not all were there when one was missing', () => {
+  expect(allTechniquesKnown(0, 'the case Lures', 'T1059')).toBe(
+    'Nothing was added: the case Lures already has T1059.',
+  )
+  expect(allTechniquesKnown(1, 'the case Lures', 'T1059')).toBeNull()
+  expect(techniqueAdded('T1059', 'the case Lures', 2)).toBe(
+    'Added T1059 to the case Lures. 2 others already there.',
+  )
+  expect(techniqueAdded('T1059', 'the case Lures', 0)).toBe('Added T1059 to the case Lures.')
+})
+
+it('lines are counted only when some gave no indicator', () => {
+  expect(notOneWords(0)).toBe('')
+  expect(notOneWords(1)).toBe(' 1 line did not hold exactly one indicator.')
 })

@@ -1,0 +1,381 @@
+import type { Sentence } from './sentence.ts'
+
+/** The sentences of single facts of lookups, and of what a lookup does not know. */
+export const lookupFactSentences: readonly Sentence[] = [
+  {
+    words: 'none in this notation',
+    source: 'lookups/kinds/crypto.ts',
+    query: 'crypto.lookUp',
+    restsOn: '`checksum`',
+    wrongWhen: 'there is one and it was checked',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a crypto address without a checksum is not called right',
+    },
+  },
+  {
+    words: 'name not given',
+    source: 'lookups/kinds/crypto.ts',
+    query: 'crypto.lookUp',
+    restsOn: '`name` of the entry',
+    wrongWhen: 'the list names it',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a name on a list of sanctions is not left out',
+    },
+    lie: { from: "entry.name ?? 'name not given'", to: "''" },
+  },
+  {
+    words: 'None of the lists states it.',
+    source: 'lookups/kinds/crypto.ts',
+    query: 'crypto.lookUp',
+    restsOn: '`unavailable`, while lists were checked',
+    wrongWhen: 'no list was checked, or it is the chain that is not known',
+    finding: 'it was said of the chain, which no list states',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a crypto address is not put down to lists where none was checked',
+    },
+    lie: { from: "if (field === 'chain')", to: "if (field === '')" },
+  },
+  {
+    words: 'No sanctions list was checked.',
+    source: 'lookups/kinds/crypto.ts',
+    query: 'crypto.lookUp',
+    restsOn: '`intel.sanctions` among `unavailable`',
+    wrongWhen: 'one was checked',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a crypto address is not put down to lists where none was checked',
+    },
+  },
+  {
+    words: 'The form of the address does not tell its chain.',
+    source: 'lookups/kinds/crypto.ts',
+    query: 'crypto.lookUp',
+    restsOn: '`chain` among `unavailable`',
+    wrongWhen: 'one chain fits',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a crypto address is not put down to lists where none was checked',
+    },
+  },
+  {
+    words: 'not rated',
+    source: 'lookups/kinds/crypto.ts',
+    query: 'crypto.lookUp',
+    restsOn: '`risk_level` unknown',
+    wrongWhen: 'it is rated',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a crypto address is not put down to lists where none was checked',
+    },
+    lie: { from: "intel.risk_level === 'unknown'", to: "intel.risk_level !== ''" },
+  },
+  {
+    words:
+      'Not a valid Internet name as it stands: .{} is not a known top-level domain, or a label is malformed.',
+    source: 'lookups/kinds/elsewhere.ts',
+    query: 'lookup.many',
+    restsOn: 'no row for the name',
+    wrongWhen: 'the name was judged',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a name that cannot exist is told apart from one that was judged',
+    },
+  },
+  {
+    words: 'It is not a name that can exist on the Internet.',
+    source: 'lookups/kinds/elsewhere.ts',
+    query: 'lookup.many',
+    restsOn: 'no row for the name',
+    wrongWhen: 'the name was judged',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a name that cannot exist is told apart from one that was judged',
+    },
+    lie: {
+      from: "...(row === null\n        ? [{ what: 'Whether",
+      to: "...(row !== undefined\n        ? [{ what: 'Whether",
+    },
+  },
+  {
+    words: 'not conclusive',
+    source: 'lookups/kinds/email.ts',
+    query: 'email.analyse',
+    restsOn: '`score.conclusive`',
+    wrongWhen: 'the domain was scanned',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a mailbox is not put down to a scan that was never made, nor to none where there was one',
+    },
+    lie: { from: 'score.conclusive ?', to: 'score.value < 0 ?' },
+  },
+  {
+    words: 'The last scan of the domain did not say.',
+    source: 'lookups/kinds/email.ts',
+    query: 'email.analyse',
+    restsOn: '`domain_scan.scanned`',
+    wrongWhen: 'the domain was never scanned',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a mailbox is not put down to a scan that was never made, nor to none where there was one',
+    },
+    lie: { from: 'scan.scanned ?', to: 'scan !== null ?' },
+  },
+  {
+    words: 'The domain was never scanned here.',
+    source: 'lookups/kinds/email.ts',
+    query: 'email.analyse',
+    restsOn: '`domain_scan.scanned`',
+    wrongWhen: 'it was',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a mailbox is not put down to a scan that was never made, nor to none where there was one',
+    },
+  },
+  {
+    words: 'not checkable',
+    source: 'lookups/kinds/hash.ts',
+    query: 'hash.lookUp',
+    restsOn: '`verdict` unavailable',
+    wrongWhen: 'a set answered',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title:
+        'of a digest names the sets only when they were asked, and that they contain it only when they do',
+    },
+  },
+  {
+    words: 'not looked up',
+    source: 'lookups/kinds/hash.ts',
+    query: 'hash.lookUp',
+    restsOn: '`verdict` not_queryable',
+    wrongWhen: 'a set was asked',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title:
+        'of a digest names the sets only when they were asked, and that they contain it only when they do',
+    },
+  },
+  {
+    words: 'no match',
+    source: 'lookups/kinds/hash.ts',
+    query: 'hash.lookUp',
+    restsOn: '`status` of the set',
+    wrongWhen: 'the set was not asked, or failed',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a digest that a set was not asked about is no miss of that set',
+    },
+    lie: { from: "unsupported: 'has no digests of this kind'", to: "unsupported: 'no match'" },
+  },
+  {
+    words: 'has no digests of this kind',
+    source: 'lookups/kinds/hash.ts',
+    query: 'hash.lookUp',
+    restsOn: '`status` of the set',
+    wrongWhen: 'the set has them and was asked',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a digest that a set was not asked about is no miss of that set',
+    },
+  },
+  {
+    words: 'could not be read',
+    source: 'lookups/kinds/hash.ts',
+    query: 'hash.lookUp',
+    restsOn: '`status` of the set',
+    wrongWhen: 'it answered',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a digest that a set was not asked about is no miss of that set',
+    },
+  },
+  {
+    words: 'The hash sets that contain it do not state it.',
+    source: 'lookups/kinds/hash.ts',
+    query: 'hash.lookUp',
+    restsOn: '`verdict`',
+    wrongWhen: 'no set contains it',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title:
+        'of a digest names the sets only when they were asked, and that they contain it only when they do',
+    },
+    lie: { from: "verdict === 'unknown'\n", to: "verdict === 'known_malicious'\n" },
+  },
+  {
+    words: 'None of the hash sets that answered contains it.',
+    source: 'lookups/kinds/hash.ts',
+    query: 'hash.lookUp',
+    restsOn: '`verdict` unknown',
+    wrongWhen: 'no set answered',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title:
+        'of a digest names the sets only when they were asked, and that they contain it only when they do',
+    },
+  },
+  {
+    words: 'locally, not by a vendor',
+    source: 'lookups/kinds/mac.ts',
+    query: 'mac.analyse',
+    restsOn: '`administration`',
+    wrongWhen: 'it is universal',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a vendor is told apart: a local address has none, a block may not be listed',
+    },
+  },
+  {
+    words: 'A locally administered address has no vendor.',
+    source: 'lookups/kinds/mac.ts',
+    query: 'mac.analyse',
+    restsOn: '`administration`',
+    wrongWhen: 'it is universal: its block may only not be listed',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a vendor is told apart: a local address has none, a block may not be listed',
+    },
+    lie: { from: "answer.administration === 'local'\n", to: "answer.administration !== 'x'\n" },
+  },
+  {
+    words: 'The registry does not list its block.',
+    source: 'lookups/kinds/mac.ts',
+    query: 'mac.analyse',
+    restsOn: '`vendor` among `unavailable`',
+    wrongWhen: 'the address is administered locally',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a vendor is told apart: a local address has none, a block may not be listed',
+    },
+  },
+  {
+    words: 'Generated by the device, as phones do; it says nothing about its vendor.',
+    source: 'lookups/kinds/mac.ts',
+    query: 'mac.analyse',
+    restsOn: '`randomized`',
+    wrongWhen: 'the address is not random',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a vendor is told apart: a local address has none, a block may not be listed',
+    },
+  },
+  {
+    words: 'Nothing stands out in the address.',
+    source: 'lookups/kinds/mac.ts',
+    query: 'mac.analyse',
+    restsOn: '`findings`, none',
+    wrongWhen: 'there is a finding',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a vendor is told apart: a local address has none, a block may not be listed',
+    },
+  },
+  {
+    words: 'Long enough for a number, but in no assigned range',
+    source: 'lookups/kinds/phone.ts',
+    query: 'phone.analyse',
+    restsOn: '`verdict` possible',
+    wrongWhen: 'the number is valid',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a number is not called invalid where it is only in no assigned range',
+    },
+  },
+  {
+    words: 'Not a valid number in its country',
+    source: 'lookups/kinds/phone.ts',
+    query: 'phone.analyse',
+    restsOn: '`verdict` invalid',
+    wrongWhen: 'it is only in no assigned range',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a number is not called invalid where it is only in no assigned range',
+    },
+  },
+  {
+    words: 'Not readable as a number',
+    source: 'lookups/kinds/phone.ts',
+    query: 'phone.analyse',
+    restsOn: '`verdict` unparseable',
+    wrongWhen: 'it was read',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a number is not called invalid where it is only in no assigned range',
+    },
+  },
+  {
+    words: 'not known',
+    source: 'lookups/kinds/phone.ts',
+    query: 'phone.analyse',
+    restsOn: '`line_type`',
+    wrongWhen: 'the tables have it',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a number is not called invalid where it is only in no assigned range',
+    },
+  },
+  {
+    words: 'The tables shipped here do not have it for this number.',
+    source: 'lookups/kinds/phone.ts',
+    query: 'phone.analyse',
+    restsOn: '`unavailable`',
+    wrongWhen: 'nothing is missing',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a number is not called invalid where it is only in no assigned range',
+    },
+    lie: { from: 'unavailable.length === 0', to: 'unavailable.length < 0' },
+  },
+  {
+    words: 'No reserved block is in it or around it, according to the IANA registries.',
+    source: 'lookups/kinds/range.ts',
+    query: 'ip.lookUp',
+    restsOn: '`reserved` and `contains_reserved`',
+    wrongWhen: 'one is in it',
+    finding: 'a range with a reserved block in it was called one of public addresses',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'with a reserved block in it is not said to have none, nor to be of public addresses',
+    },
+    lie: { from: 'findings.length === 0\n', to: 'findings.length >= 0\n' },
+  },
+  {
+    words: 'the registry does not state whether it can be reached from the Internet.',
+    source: 'lookups/kinds/reserved-words.ts',
+    query: 'ip.lookUp',
+    restsOn: '`globally_reachable`',
+    wrongWhen: 'the registry states it',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'of a reserved block is not that it cannot be reached',
+    },
+    lie: { from: 'isReachable === false', to: 'isReachable !== true' },
+  },
+  {
+    words: 'The host was never scanned here.',
+    source: 'lookups/kinds/url.ts',
+    query: 'url.analyse',
+    restsOn: '`host_context.scanned`',
+    wrongWhen: 'it was',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'whose host was scanned is not said never to have been',
+    },
+    lie: { from: 'answer.host_context.scanned\n', to: 'answer.host_context === null\n' },
+  },
+  {
+    words: 'a {} value without a host',
+    source: 'lookups/kinds/url.ts',
+    query: 'url.analyse',
+    restsOn: '`host`',
+    wrongWhen: 'there is a host',
+    test: {
+      file: 'src/renderer/lookups/kinds/readings.test.ts',
+      title: 'with a host is not said to have none',
+    },
+    lie: { from: "const where = host === ''", to: "const where = host !== ''" },
+  },
+]

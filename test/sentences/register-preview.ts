@@ -1,0 +1,205 @@
+import type { Sentence } from './sentence.ts'
+
+/** The sentences of the preview of an import, and of what an import left out. */
+export const registerPreviewSentences: readonly Sentence[] = [
+  {
+    words: '{} added',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.commit',
+    restsOn: '`created`',
+    wrongWhen: 'records only changed',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'is not said to be a step, nor imported, when nothing changed',
+    },
+  },
+  {
+    words: 'nothing changed',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.commit',
+    restsOn: '`created`, `changed` and `removed`',
+    wrongWhen: 'one of them is not 0',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'is not said to be a step, nor imported, when nothing changed',
+    },
+  },
+  {
+    words: 'No sheet was recognised, so nothing was read. Choose below what the rows of each sheet are.',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`template` of each sheet',
+    wrongWhen: 'one sheet was recognised',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'says why nothing would change by what was read and what is left out',
+    },
+    lie: {
+      from: 'sheets.every(({ template }) => template === null)',
+      to: 'sheets.some(({ template }) => template !== undefined)',
+    },
+  },
+  {
+    words: 'The register already holds all of it. Nothing would change.',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: 'the records that would change, none, and all that was not read',
+    wrongWhen: 'a sheet, a column, a row or a cell was not read',
+    finding: 'it was said beside sheets and columns that were not read',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'the whole file is not said to be read without %s',
+    },
+    lie: { from: 'return isAllRead(preview)', to: 'return true || isAllRead(preview)' },
+  },
+  {
+    words: 'Everything in the file can be imported.',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`note_count`, `unmapped`, `left_out`, and the columns of each sheet',
+    wrongWhen: 'a sheet, a column, a row or a cell was not read',
+    finding: 'it was said beside sheets and columns that were not read',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'the whole file is not said to be read without %s',
+    },
+    lie: { from: 'unmapped.length === 0 && left_out', to: 'left_out' },
+  },
+  {
+    words: 'Nothing to report of what was read; not all of the file was.',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`note_count`, and what was not read',
+    wrongWhen: 'all of the file was read',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'the whole file is not said to be read without %s',
+    },
+  },
+  {
+    words: 'Nothing in the register would be overwritten.',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`overwrite_count`',
+    wrongWhen: 'a field would get another value',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'the whole file is not said to be read without %s',
+    },
+  },
+  {
+    words: 'No cell that was read is imported in a different spelling.',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`change_count`',
+    wrongWhen: 'a cell was changed',
+    finding: 'it said that every cell is imported as is, also of cells that were not read',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'the whole file is not said to be read without %s',
+    },
+  },
+  {
+    words: 'The checks find nothing in the file itself.',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`finding_counts`, and what was not read',
+    wrongWhen: 'a part of the file was not read, so not checked',
+    finding: 'it was said of the file when only a part of it had been read',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'the whole file is not said to be read without %s',
+    },
+    lie: { from: 'findings: isAll\n', to: 'findings: !isAll\n' },
+  },
+  {
+    words: 'The checks find nothing in what was read.',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`finding_counts`, and what was not read',
+    wrongWhen: 'all of the file was read',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'the whole file is not said to be read without %s',
+    },
+  },
+  {
+    words: 'no template',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`template` of the sheet',
+    wrongWhen: 'it was recognised',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'a sheet says what was not read of it only where something was not',
+    },
+  },
+  {
+    words: '{} imported',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`rows.taken` of the sheet',
+    wrongWhen: 'the rows were not taken',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'a sheet says what was not read of it only where something was not',
+    },
+  },
+  {
+    words: '{} not imported',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`rows.reported` of the sheet',
+    wrongWhen: 'each row was taken',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'a sheet says what was not read of it only where something was not',
+    },
+    lie: { from: 'rows.reported === 0', to: 'rows.reported < 0' },
+  },
+  {
+    words: '{} not read',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: 'the headers of the sheet that stand for no column',
+    wrongWhen: 'each stands for one',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'a sheet says what was not read of it only where something was not',
+    },
+    lie: { from: 'unread === 0 || template', to: 'unread < 0 || template' },
+  },
+  {
+    words: 'None of it was imported.',
+    source: 'register/import/import-words.ts',
+    query: 'registerImport.preview',
+    restsOn: 'a problem in place of a preview',
+    wrongWhen: 'an import was begun: its problem is shown with the preview',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'nothing is said to be imported only before anything can be',
+    },
+  },
+  {
+    words: 'Reading and comparing it with the register. Nothing is changed yet.',
+    source: 'register/import/import-words.ts',
+    query: 'window: the file is being read',
+    restsOn: 'no preview has been answered',
+    wrongWhen: 'the import has begun',
+    test: {
+      file: 'src/renderer/register/import/mapping.test.ts',
+      title: 'nothing is said to be imported only before anything can be',
+    },
+  },
+  {
+    words: 'imported with empty cells',
+    source: 'register/import/mapping-words.ts',
+    query: 'registerImport.preview',
+    restsOn: '`is_out` of the reason',
+    wrongWhen: 'the whole row is left out',
+    test: {
+      file: 'src/renderer/register/import/mapping-words.test.ts',
+      title: '“no row is left out” is not said when a cell of a row is left empty',
+    },
+  },
+]
