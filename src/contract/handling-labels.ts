@@ -13,8 +13,23 @@ type Label =
   | { readonly kind: 'tlp'; readonly level: TlpLevel }
   | { readonly kind: 'pap'; readonly level: PapLevel }
 
+/** A level as a text states it. */
+export type WrittenLabel = Label & {
+  /** `TLP: WHITE`, as it stands there, and the UTF-16 index at which it starts. */
+  readonly written: string
+  readonly index: number
+}
+
+/** Maximum number of characters of a label in a text, with the marks between its words. */
+export const longestLabel = 64
+
 const whole = /^\s*(TLP|PAP)\s*:\s*(RED|AMBER\s*\+\s*STRICT|AMBER|GREEN|CLEAR|WHITE)\s*$/i
-const inText = /(?<![\w:])(TLP|PAP)(\s?:\s?|[ -])(RED|AMBER(?:\s?\+\s?STRICT)?|GREEN|CLEAR|WHITE)(?![\w])/gi
+/**
+ * `TLP:AMBER+STRICT`, and what people and programs make of it: `TLP 2.0: Amber`, `"tlp": "amber"`, `<tlp>amber</tlp>`,
+ * `TLP | AMBER`, and in capitals alone `TLP AMBER`, `TLP-AMBER`, `TLP_AMBER`. All repetitions have bounds.
+ */
+const inText =
+  /(?<![A-Za-z0-9])(TLP|PAP)(?:[ _]?v?[12](?:[._]0)?)?(["'*]{0,2}\s{0,3}[:=：>|\t]["'*]{0,2}\s{0,3}["'*[(]{0,3}|[ _–-])(RED|AMBER(?:\s?\+\s?STRICT|[ _-]STRICT)?|GREEN|CLEAR|WHITE)(?![A-Za-z0-9])/gi
 
 /** Reads a tag; null when it is no label. `WHITE` is the former name of `CLEAR`. */
 export function readLabel(tag: string): Label | null {
@@ -35,21 +50,46 @@ export function labelsOf(tags: readonly string[]): HandlingLabels {
 
 /**
  * Returns the levels that a text names, of several the strictest: a proposal, since a text may as well be about them.
- * Without a colon only capitals count.
  */
 export function labelsNamedIn(text: string): HandlingLabels {
-  const found: Label[] = []
-  for (const [written, protocol = '', between = '', word = ''] of text.matchAll(inText)) {
-    if (!between.includes(':') && written !== written.toUpperCase()) continue
-    const label = labelOf(protocol, word)
-    if (label !== null) found.push(label)
+  return strictest([...labelsWrittenIn(text)])
+}
+
+/** Yields the levels that a text names, in its order. Without a colon or the like between the words only capitals count. */
+export function* labelsWrittenIn(text: string): Generator<WrittenLabel> {
+  for (const { 0: all, 1: protocol = '', 2: between = '', 3: word = '', index } of text.matchAll(inText)) {
+    const isSpaced = /^[ _–-]$/.test(between)
+    // “TLP:AMBER strict confidence”: the word of a sentence
+    const named = isSpaced || !/^[^+]* s/.test(word) ? word : word.slice(0, word.indexOf(' '))
+    const written = all.slice(0, all.length - word.length + named.length)
+    if (isSpaced && written !== written.toUpperCase()) continue
+    const label = labelOf(protocol, named)
+    if (label !== null) yield { ...label, written, index }
   }
-  return strictest(found)
+}
+
+/** Returns the stricter level of each protocol. */
+export function stricterLabels(one: HandlingLabels, other: HandlingLabels): HandlingLabels {
+  return {
+    tlp: isStricter('tlp', other.tlp, one.tlp) ? other.tlp : one.tlp,
+    pap: isStricter('pap', other.pap, one.pap) ? other.pap : one.pap,
+  }
+}
+
+/** Whether a level is stricter than another; a level is stricter than none. */
+export function isStricter(kind: 'tlp' | 'pap', level: string | null, than: string | null): boolean {
+  const levels: readonly string[] = kind === 'tlp' ? tlpLevels : papLevels
+  return levels.indexOf(level ?? '') > levels.indexOf(than ?? '')
+}
+
+/** Returns labels as tags: `TLP:AMBER`, `PAP:RED`. */
+export function labelTags({ tlp, pap }: HandlingLabels): string[] {
+  return [...(tlp === null ? [] : [labelTag('tlp', tlp)]), ...(pap === null ? [] : [labelTag('pap', pap)])]
 }
 
 function labelOf(protocol: string, word: string): Label | null {
-  const written = word.replace(/\s/g, '').toUpperCase()
-  const level = written === 'WHITE' ? 'CLEAR' : written
+  const written = word.toUpperCase()
+  const level = written === 'WHITE' ? 'CLEAR' : written.replace(/^AMBER.+STRICT$/s, 'AMBER+STRICT')
   const tlp = tlpLevels.find((each) => each === level)
   if (protocol.toUpperCase() === 'TLP') return tlp === undefined ? null : { kind: 'tlp', level: tlp }
   const pap = papLevels.find((each) => each === level)

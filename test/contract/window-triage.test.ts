@@ -124,6 +124,9 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('triage.rename', { session, title: ' Parcel lure ' })).toMatchObject({
       session: { title: 'Parcel lure' },
     })
+    expect(await invoke('triage.label', { session, tlp: 'AMBER' })).toMatchObject({
+      session: { tlp: 'AMBER', pap: null },
+    })
     expect(await invoke('triage.cancel', { session })).toMatchObject({ session: { state: 'done' } })
     expect(await invoke('triage.delete', { sessions: [session] })).toEqual({ deleted: 1 })
     expect(await invoke('triage.open', { session })).toEqual(problem('not-found', /no longer kept here/))
@@ -212,6 +215,7 @@ describe.each(faces)('%s', (_face, open) => {
     for (const name of ['triage.open', 'triage.cancel']) expect(await invoke(name, absent)).toEqual(gone)
     expect(await invoke('triage.delete', { sessions: ['absent'] })).toEqual(gone)
     expect(await invoke('triage.rename', { ...absent, title: 'x' })).toEqual(gone)
+    expect(await invoke('triage.label', { ...absent, pap: 'RED' })).toEqual(gone)
     expect(await invoke('triage.rename', { session, title: '' })).toEqual(
       problem('missing', /^Please provide title/),
     )

@@ -45,6 +45,9 @@ function readBefore(value: object): object {
   return { ...of, score: null, band: null, action: null, note }
 }
 
+/** A session had no labels, and its texts state none. */
+const unlabelled = { tlp: null, pap: null, proposed_tlp: null, proposed_pap: null }
+
 const risksOf = (risk: unknown) => ({
   risks: risk === null ? [] : [risk],
   ...{ risks_total: risk === null ? 0 : 1, risks_left: 0 },
@@ -63,7 +66,7 @@ const asToday =
     if ('rate_per_second' in value) return { ...defaultSettings, ...value, rate_per_second: null }
     if ('nature' in value && 'encoding' in value) return { ...value, reading: null, read_as: null }
     if ('band' in value && 'action' in value) return readBefore(value)
-    if ('risk' in value && 'sources' in value) return { ...value, ...risksOf(value.risk) }
+    if ('risk' in value && 'sources' in value) return { ...value, ...risksOf(value.risk), ...unlabelled }
     if ('rows' in value && 'hidden' in value && 'counts' in value) return { ...value, leading: 0 }
     if (!('known_sessions' in value)) return value
     const sessions = value.known_sessions

@@ -48,7 +48,9 @@ function content(): string {
     packs: rows(
       'SELECT id, name, source, licence, dated, enabled, file FROM data_packs WHERE deleted_at IS NULL ORDER BY id',
     ),
-    sessions: rows('SELECT id, title, country FROM triage_session WHERE deleted_at IS NULL ORDER BY id'),
+    sessions: rows(
+      'SELECT id, title, country, tlp, pap FROM triage_session WHERE deleted_at IS NULL ORDER BY id',
+    ),
     roles: rows('SELECT session, position, role FROM triage_role WHERE role IS NOT NULL ORDER BY 1, 2'),
     records: rows('SELECT number, uuid, kind, name, data, created_at FROM register_record ORDER BY number'),
     unique: rows('SELECT * FROM register_unique ORDER BY kind, tuple'),
@@ -221,6 +223,12 @@ async function actAtRandom(chance: () => number, number: number): Promise<void> 
     async () => ask('triage.rename', { session: pick(await sessions()).id, title: `Session ${number}` }),
     async () =>
       chance() < 0.1 ? ask('triage.delete', { sessions: [pick(await sessions()).id] }) : undefined,
+    async () =>
+      ask('triage.label', {
+        session: pick(await sessions()).id,
+        tlp: pick(['AMBER', 'RED', null]),
+        pap: pick(['GREEN', null]),
+      }),
     async () =>
       ask('triage.set_roles', {
         session: pick(await sessions()).id,

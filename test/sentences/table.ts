@@ -8,6 +8,7 @@ import { dropSentences } from './drops.ts'
 import { dueSentences } from './due.ts'
 import { estateSentences } from './estate.ts'
 import { evidenceSentences } from './evidence.ts'
+import { labelSentences } from './labels.ts'
 import { lookupSentences } from './lookup.ts'
 import { lookupFactSentences } from './lookup-facts.ts'
 import { observableSentences } from './observables.ts'
@@ -48,4 +49,5 @@ export const sentences: readonly Sentence[] = [
   ...caseFactSentences,
   ...windowFactSentences,
   ...triageFactSentences,
+  ...labelSentences,
 ]

@@ -33,3 +33,15 @@ export type ExtractionTask =
       /** Where fields have names that may decide about values. */
       readonly areas: readonly FieldArea[]
     }
+  /** Returns the strictest labels of TLP and PAP that stretches of files name. */
+  | {
+      readonly kind: 'labels'
+      readonly files: readonly {
+        /** Its number, for the answer. */
+        readonly source: number
+        readonly path: string
+        readonly encoding: Encoding
+        /** Byte ranges; both ends are even in UTF-16. */
+        readonly stretches: readonly { readonly from: number; readonly to: number }[]
+      }[]
+    }

@@ -4,6 +4,7 @@ import { FieldAreas } from '../engine/ioc/field-areas.ts'
 import { Scanner } from '../engine/ioc/scanner.ts'
 import type { SourceRisk } from './assess-source.ts'
 import type { ExtractionTask } from './extraction-task.ts'
+import type { LabelsInFiles } from './find-labels.ts'
 import { HitColumns } from './hit-columns.ts'
 import type { LaidSource } from './lay-source.ts'
 import { buffersOf, type RangeResult } from './range-result.ts'
@@ -22,7 +23,7 @@ const partBytes = 64 * chunkBytes
 /** Bytes between two progress messages. */
 const progressBytes = 16 * chunkBytes
 
-type Answer = RangeResult | SourceRisk | LaidSource | null
+type Answer = RangeResult | SourceRisk | LaidSource | LabelsInFiles | null
 
 answerAsks<undefined, ExtractionTask, Answer, RangeResult>(
   () => (task, asked) => answer(task, asked),
@@ -33,6 +34,7 @@ answerAsks<undefined, ExtractionTask, Answer, RangeResult>(
 async function answer(task: ExtractionTask, asked: Asked<RangeResult>): Promise<Answer> {
   if (task.kind === 'range') return readRange(task, asked)
   if (task.kind === 'assess') return (await import('./assess-source.ts')).assessSource(task)
+  if (task.kind === 'labels') return (await import('./find-labels.ts')).findLabels(task, asked.isStopped)
   return (await import('./lay-source.ts')).laySource(task, asked.isStopped)
 }
 

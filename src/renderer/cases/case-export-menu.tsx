@@ -2,12 +2,17 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
-import { type CaseExportForm, caseExportForms } from '../../contract/workstation/cases/case-export.ts'
+import {
+  type CaseExportForm,
+  caseExportForms,
+  unlabelledForms,
+} from '../../contract/workstation/cases/case-export.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { Button } from '../ui/button.tsx'
+import { RedExportDialog } from '../ui/red-export-dialog.tsx'
+import { redFileWords } from '../ui/red-export-words.ts'
 import { detectionCounts } from './detection.ts'
 import { EvidenceExportDialog } from './evidence-export-dialog.tsx'
-import { RedExportDialog } from './red-export-dialog.tsx'
 import { saveCaseExport } from './save-case-export.ts'
 
 /** Label and purpose of each form. */
@@ -88,6 +93,8 @@ export function CaseExportMenu({ opened }: { readonly opened: OpenedCase }) {
       </Menu>
       {asked === null ? null : (
         <RedExportDialog
+          title="Export a TLP:RED case?"
+          note={redFileWords(!unlabelledForms.has(asked))}
           what={`${forms[asked].label}: ${opened.title}`}
           onExport={() => void saveCaseExport(id, asked)}
           onClose={() => setAsked(null)}

@@ -4,21 +4,19 @@ import { readLabel } from '../../contract/handling-labels.ts'
 import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
-import { classNames } from '../ui/class-names.ts'
+import { LabelTag } from '../ui/handling-labels.tsx'
 import type { CasePartProps } from './use-opened-case.ts'
 
-/** A tag as a chip; a label of TLP or PAP has the colours of the Traffic Light Protocol and shows its word as well. */
+/** A tag of a case as a chip, which can be removed. */
 export function CaseTag({ tag, onRemove }: { readonly tag: string; readonly onRemove?: () => void }) {
-  const label = /^(?:TLP|PAP):(RED|AMBER|GREEN|CLEAR)/.exec(tag)?.[1]?.toLowerCase()
   return (
-    <span className={classNames('tag case-tag', label !== undefined && `tlp tlp-${label}`)}>
-      <span className="case-tag-word">{tag}</span>
+    <LabelTag tag={tag}>
       {onRemove === undefined ? null : (
         <button type="button" aria-label={`Remove the tag ${tag}`} title="Remove" onClick={onRemove}>
           <IconX size="0.75rem" stroke={2} aria-hidden />
         </button>
       )}
-    </span>
+    </LabelTag>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   addedWords,
   allTechniquesKnown,
   escalatedWords,
+  labelsPassedWords,
   linkedWords,
   techniqueAdded,
 } from './shared/put-words.ts'
@@ -38,13 +39,15 @@ export function addIndicatorsToCase(
             skipped: answer.skipped.length,
             where: `the case ${target.title}`,
             isNew: false,
-          }),
+          }) + labelsPassedWords(answer),
         () => openCase(target.id, 'indicators'),
       ),
     putIntoNew: async (title, detection) =>
       reported(
         await invoke('caseBoard.create', { title, severity, indicators, detection, links }),
-        (answer) => addedWords({ of: values.length, ...answer, where: `the new case ${title}`, isNew: true }),
+        (answer) =>
+          addedWords({ of: values.length, ...answer, where: `the new case ${title}`, isNew: true }) +
+          labelsPassedWords(answer),
         ({ id }) => openCase(id, 'indicators'),
       ),
   })
@@ -58,13 +61,14 @@ export function linkToCase(links: GivenLink[], what: string, newTitle: string): 
     put: async (target) =>
       reported(
         await invoke('caseLinks.add', { id: target.id, links }),
-        ({ added }) => linkedWords(links.length, added, target.title, what),
+        ({ added, stricter }) =>
+          linkedWords(links.length, added, target.title, what) + labelsPassedWords({ stricter }),
         () => openCase(target.id, 'links'),
       ),
     putIntoNew: async (title) =>
       reported(
         await invoke('caseBoard.create', { title, severity, links }),
-        () => `Linked the new case ${title} to ${what}.`,
+        ({ labels }) => `Linked the new case ${title} to ${what}.${labelsPassedWords({ labels })}`,
         ({ id }) => openCase(id, 'links'),
       ),
   })

@@ -149,6 +149,17 @@ export async function renameSession(id: string, title: string): Promise<Done | P
   return answer
 }
 
+/** Sets labels of a session; null removes one. */
+export async function setSessionLabels(
+  id: string,
+  labels: Omit<WindowInput<'triage.label'>, 'session'>,
+): Promise<Done | Problem> {
+  const asked = order.ask()
+  const answer = await invoke('triage.label', { session: id, ...labels })
+  if (!isProblem(answer)) put(answer.session, asked)
+  return answer
+}
+
 /** Identifies what is being written as the title of a session. */
 export const titleDraft = (id: string): DraftPlace => ({ label: 'Title of the session', of: id, path: null })
 

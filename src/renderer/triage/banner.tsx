@@ -15,6 +15,7 @@ import { ChipsAndMore } from './chips-and-more.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { jumpTo, showSource, triageView } from './kept-view.ts'
 import { placeWords, readingName, readWords } from './reading-words.ts'
+import { LabelProposals, SessionLabelSelects, SessionLabelTags } from './session-labels.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { unreadWords } from './source-note-words.ts'
 import { StandOuts } from './stand-outs.tsx'
@@ -51,6 +52,7 @@ export function Banner({ session, total, malicious, isExportOpen, onExport }: Ba
       )}
       <StandsIn kind="session" target={session.id} />
       <span className="status-space" />
+      <SessionLabelSelects session={session} />
       <div className="banner-acts">
         <SessionMenu session={session} />
         <ExportMenu session={session.id} total={total} isOpen={isExportOpen} onChange={onExport} />
@@ -66,9 +68,11 @@ function Title({ session, malicious }: Pick<BannerProps, 'session' | 'malicious'
     <div className="banner-words">
       <h1>{session.title}</h1>
       <p className="muted">
+        <SessionLabelTags session={session} />
         {malicious === 0 ? '' : `${countOf(malicious, 'known malicious value')}, `}
         {countOf(session.sources.length, 'source')}, {formatBytes(size)}, {formatAge(session.created_at, now)}
       </p>
+      <LabelProposals session={session} />
       <Unread session={session} />
     </div>
   )
@@ -178,10 +182,12 @@ function RiskWords({ session, risk, index, malicious }: RiskWordsProps) {
           {title} {suggestion === null ? null : <span className="muted">· {suggestion}</span>}
         </h1>
         <p className="muted">
+          <SessionLabelTags session={session} />
           {isSeveral ? `${readingName(risk, session)}: ` : ''}
           {readWords(risk)}
         </p>
         {place === '' ? null : <p className="muted">{place}</p>}
+        <LabelProposals session={session} />
         <Unread session={session} />
       </div>
     </>

@@ -14,6 +14,7 @@ import { linkOf } from './chosen-in-session.ts'
 import { keptBytes, matchingSessions } from './matching-sessions.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { removeSessions } from './session-acts.ts'
+import { SessionLabelTags } from './session-labels.tsx'
 import { keptWords, noSessionWords } from './source-note-words.ts'
 import { verdictOf } from './verdict-words.ts'
 
@@ -161,7 +162,10 @@ function KeptSession({ session, isMarked, onMark, onRename }: KeptSessionProps) 
           navigate(to)
         }}
       >
-        <span className="kept-title">{session.title}</span>
+        <span className="kept-title">
+          <SessionLabelTags session={session} />
+          {session.title}
+        </span>
         <span className="muted">{stateOf(session) ?? countOf(session.total, 'indicator')}</span>
         <span className="muted" title={kept.title}>
           {kept.words}

@@ -1,9 +1,11 @@
+import { labelTag } from '../../contract/handling-labels.ts'
 import { isProblem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { discardDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import { navigate, useRoute } from '../state/router.ts'
-import { deleteSessions, renameSession, titleDraft } from '../state/sessions.ts'
+import { deleteSessions, renameSession, setSessionLabels, titleDraft } from '../state/sessions.ts'
+import type { LabelKind } from '../ui/handling-labels.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 
 /** Deletes sessions as one act. If one of them is shown, the start page replaces it, and undo shows it again. */
@@ -24,6 +26,21 @@ export async function removeSessions(sessions: readonly TriageSession[]): Promis
       if (shown !== undefined) navigate({ view: 'triage', session: shown.id })
     },
   })
+}
+
+/** Sets a label of a session, or removes it; can be undone. */
+export async function labelSession(
+  session: TriageSession,
+  kind: LabelKind,
+  level: string | null,
+): Promise<void> {
+  const answer = await setSessionLabels(session.id, { [kind]: level })
+  if (isProblem(answer)) toastProblem(answer)
+  else
+    toastActs(
+      level === null ? `Removed the ${kind.toUpperCase()} label.` : `Set ${labelTag(kind, level)}.`,
+      answer,
+    )
 }
 
 /** Renames a session; can be undone. */

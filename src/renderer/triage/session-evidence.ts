@@ -1,9 +1,11 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { addToCase } from '../cases/shared/add-to-case.ts'
+import { labelsPassedWords } from '../cases/shared/put-words.ts'
 import { invoke } from '../state/bridge.ts'
 import { routePath } from '../state/route.ts'
 import { leadTo, toast, toastActs, toastProblem } from '../ui/toast.tsx'
+import { linkOf } from './chosen-in-session.ts'
 import { addedEvidenceWords, filesWords } from './session-evidence-words.ts'
 
 /**
@@ -24,7 +26,7 @@ export function addSessionAsEvidence(session: TriageSession, source: number | nu
       return false
     }
     toast(
-      addedEvidenceWords(answer, where),
+      addedEvidenceWords(answer, where) + labelsPassedWords(answer),
       leadTo('Open the evidence', routePath({ view: 'cases', page: 'case', id, section: 'evidence' })),
     )
     return true
@@ -34,12 +36,16 @@ export function addSessionAsEvidence(session: TriageSession, source: number | nu
     newTitle: session.title,
     put: ({ id, title }) => add(id, `the case ${title}`),
     putIntoNew: async (title) => {
-      const made = await invoke('caseBoard.create', { title, severity: 'medium' })
+      const made = await invoke('caseBoard.create', {
+        title,
+        severity: 'medium',
+        links: [linkOf(session)],
+      })
       if (isProblem(made)) {
         toastProblem(made)
         return false
       }
-      toastActs(`Opened the case ${title}.`, made)
+      toastActs(`Opened the case ${title}.${labelsPassedWords({ labels: made.labels })}`, made)
       return add(made.id, `the new case ${title}`)
     },
   })

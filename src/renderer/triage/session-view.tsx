@@ -5,10 +5,12 @@ import { SuppressDialog } from '../observables/shared/suppress-dialog.tsx'
 import { useChoice } from '../state/choice.ts'
 import { changeLayout, useInspectorShown, useLayout, useRoomKept } from '../state/layout.ts'
 import { useSideEmpty } from '../state/use-side-empty.ts'
+import { RedExportDialog } from '../ui/red-export-dialog.tsx'
 import { Splitter } from '../ui/splitter.tsx'
 import { useRem } from '../ui/use-rem.ts'
 import { Banner } from './banner.tsx'
 import { chosenInSession } from './chosen-in-session.ts'
+import { useRedQuestion } from './download.ts'
 import { Inspector } from './inspector.tsx'
 import { type TriageView, useTriageView } from './kept-view.ts'
 import { TablePane } from './table-pane.tsx'
@@ -54,6 +56,7 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
         onExport={setExportOpen}
       />
       <SuppressDialog />
+      <RedQuestion />
       <div
         ref={panes}
         className="panes"
@@ -95,6 +98,15 @@ export function SessionView({ session }: { readonly session: TriageSession }) {
         ) : null}
       </div>
     </div>
+  )
+}
+
+function RedQuestion() {
+  const asked = useRedQuestion((now) => now.asked)
+  if (asked === null) return null
+  const { save, ...words } = asked
+  return (
+    <RedExportDialog {...words} onExport={save} onClose={() => useRedQuestion.setState({ asked: null })} />
   )
 }
 

@@ -1,3 +1,4 @@
+import { labelTag } from '../../contract/handling-labels.ts'
 import type { ExportFormat } from '../../contract/workstation/triage/triage.ts'
 import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { actorsCommand, cveOf } from '../actors/shared/actors-of.tsx'
@@ -5,14 +6,16 @@ import { type Command, useCommands } from '../state/commands.ts'
 import { exportLabels, spreadsheetLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import { selectAll, selectedCount } from '../state/selection.ts'
+import { labelProtocols } from '../ui/handling-labels.tsx'
 import { allowSelected, allowValue } from './allow.ts'
 import { copySelected } from './copy-selected.ts'
 import { downloadRows } from './download.ts'
 import { stepHit, useHits } from './hits.ts'
 import { arrange, changeView, showRaw, triageView, useTriageView } from './kept-view.ts'
+import { proposalOf } from './label-words.ts'
 import { openLookup } from './open-lookup.ts'
 import { hasHeader, openHeader } from './read-header.ts'
-import { removeSessions } from './session-acts.ts'
+import { labelSession, removeSessions } from './session-acts.ts'
 import { addSessionAsEvidence } from './session-evidence.ts'
 import { stopReading } from './stop-reading.ts'
 import { suppressSelected } from './suppress-selected.ts'
@@ -23,6 +26,26 @@ import type { Inspected } from './use-inspected.ts'
 const detectionFormats = ['plain', 'stix', 'misp'] as const satisfies readonly ExportFormat[]
 
 const focus = (id: string) => () => document.getElementById(id)?.focus()
+
+/** Set what the text states, or go to the field of a label. */
+function labelCommands(session: TriageSession): Command[] {
+  return labelProtocols.flatMap(({ kind, name }): Command[] => {
+    const proposal = proposalOf(session, kind)
+    const go = {
+      id: `label-${kind}`,
+      group: 'Triage',
+      title: `Choose the ${name} label`,
+      run: focus(`label-${kind}`),
+    }
+    if (proposal === null) return [go]
+    const { level } = proposal
+    const title = `Set ${labelTag(kind, level)}, as the text states`
+    return [
+      go,
+      { id: `label-${kind}-set`, group: 'Triage', title, run: () => void labelSession(session, kind, level) },
+    ]
+  })
+}
 
 /** Registers the commands of the session that is shown. */
 export function useSessionCommands(
@@ -139,6 +162,7 @@ export function useSessionCommands(
       isPossible: source !== undefined && hasHeader(source),
       run: () => void (source !== undefined && openHeader(session, source)),
     },
+    ...labelCommands(session),
     {
       id: 'stop',
       group: 'Triage',

@@ -43,6 +43,9 @@ export type GivenLink = z.output<ReturnType<typeof linkGiven>>
 
 const links = () => z.array(linkGiven()).max(1000).optional()
 
+/** Labels of the linked sessions that are stricter than those of the case, which proposes them: `TLP:RED`. */
+export const stricterOfLinked = () => z.array(z.string())
+
 /** False for values that came in bulk and were merely observed; others are marked for detection by who names them. */
 const isNamed = () => z.boolean().optional()
 
@@ -187,7 +190,14 @@ export const createCaseHere = windowOperation({
       template: recordIdHere().optional(),
       links: links(),
     }),
-  output: () => z.object({ id: z.string(), added: z.int(), skipped: z.int() }),
+  output: () =>
+    z.object({
+      id: z.string(),
+      added: z.int(),
+      skipped: z.int(),
+      /** Labels that it has from the sessions that it is linked to: `TLP:AMBER`. */
+      labels: z.array(z.string()),
+    }),
 })
 
 export const changeCaseHere = windowOperation({
@@ -300,6 +310,7 @@ export const addIndicatorsHere = windowOperation({
       case: openedCase(),
       added: z.int(),
       skipped: z.array(z.object({ value: z.string(), reason: z.string() })),
+      stricter: stricterOfLinked(),
     }),
 })
 

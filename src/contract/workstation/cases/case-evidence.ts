@@ -97,6 +97,8 @@ const addSessionEvidence = windowOperation({
       /** Names of the files that were added, and of those whose bytes the case already had. */
       added: z.array(z.string()),
       already_there: z.array(z.string()),
+      /** Labels of the session that are stricter than those of the case, which proposes them: `TLP:RED`. */
+      stricter: z.array(z.string()),
     }),
 })
 

@@ -45,6 +45,9 @@ export const writeCaseExport = windowOperation({
 /** Forms that tell other programs what to detect. */
 export const detectingForms: ReadonlySet<CaseExportForm> = new Set(['stix', 'misp', 'detections'])
 
+/** Forms that have no place for a label of TLP or PAP. */
+export const unlabelledForms: ReadonlySet<CaseExportForm> = new Set(['detections', 'navigator'])
+
 /** Says how many values an export tells others to detect, and how many are merely observed. */
 export function detectionCount(given: {
   readonly detections: number

@@ -3,7 +3,7 @@ import { caseStatuses } from '../../audits/case.ts'
 import { severities } from '../../severities.ts'
 import { recordIdHere } from '../window/record-id-here.ts'
 import { windowOperation } from '../window/window-operation.ts'
-import { caseLinkKinds, linkGiven, longestTarget, openedCase } from './case-board.ts'
+import { caseLinkKinds, linkGiven, longestTarget, openedCase, stricterOfLinked } from './case-board.ts'
 
 /** Links between a case and triage sessions, lookups, records of the register and other cases. */
 
@@ -15,7 +15,7 @@ export const addLinks = windowOperation({
   needsLicence: true,
   input: () => z.object({ id: recordIdHere(), links: z.array(linkGiven()).min(1).max(1000) }),
   /** Number of links that it did not have yet. */
-  output: () => z.object({ case: openedCase(), added: z.int() }),
+  output: () => z.object({ case: openedCase(), added: z.int(), stricter: stricterOfLinked() }),
 })
 
 export const removeLink = windowOperation({

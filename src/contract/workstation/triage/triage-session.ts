@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { iocKinds } from '../../core/ioc-kinds.ts'
 import { riskActions, riskBands, textKinds } from '../../core/iocs.ts'
+import { papLevels, tlpLevels } from '../../handling-labels.ts'
 import { severities } from '../../severities.ts'
 import { indicatorRoles } from './indicator-roles.ts'
 import { knownFact, knownFilters } from './known-facts.ts'
@@ -217,6 +218,27 @@ export const risk = () =>
   })
 export type TriageRisk = z.output<ReturnType<typeof risk>>
 
+/** The strictest level of a protocol that the texts of a session or the names of its files state, and where it first does. */
+const writtenLabel = <const L extends readonly string[]>(levels: L) =>
+  z
+    .object({
+      level: z.enum(levels),
+      /** As it is written, such as `TLP: WHITE`. */
+      written: z.string(),
+      /** The other levels that are named. */
+      also: z.array(z.enum(levels)),
+      at: z.enum(['text', 'subject', 'name']),
+      source: count(),
+      /** Byte range in the text that was read, row and 1-based line; null in the name of a file. */
+      place: z.object({ start: count(), end: count(), row: count(), line: z.int().min(1) }).nullable(),
+      /** Its line, cut around it, or the name. */
+      quote: z.string(),
+    })
+    .nullable()
+const labelsWritten = () => z.object({ tlp: writtenLabel(tlpLevels), pap: writtenLabel(papLevels) })
+/** What the texts of a session state for each protocol. */
+export type SessionLabels = z.output<ReturnType<typeof labelsWritten>>
+
 export const sessionSummary = () =>
   z.object({
     id: id(),
@@ -224,6 +246,12 @@ export const sessionSummary = () =>
     created_at: z.string(),
     updated_at: z.string(),
     state: z.enum(['reading', 'done', 'cancelled', 'failed']),
+    /** Its labels of the Traffic Light Protocol and the Permissible Actions Protocol, as a person set them. */
+    tlp: z.enum(tlpLevels).nullable(),
+    pap: z.enum(papLevels).nullable(),
+    /** What its texts state, for a protocol of which it has no label. Of large sources, beginning and end are looked at. */
+    proposed_tlp: writtenLabel(tlpLevels),
+    proposed_pap: writtenLabel(papLevels),
     sources: z.array(source()),
     /** Number of distinct indicators of each kind, including hidden ones. */
     counts: z.record(z.enum(iocKinds), count()),

@@ -3,6 +3,7 @@ import { iocKinds } from '../../core/ioc-kinds.ts'
 import { riskCountries } from '../../core/iocs.ts'
 import { searchedTexts, standOut } from '../../core/stand-outs.ts'
 import { enterText } from '../../entered-text.ts'
+import { papLevels, tlpLevels } from '../../handling-labels.ts'
 import { leftOut } from '../../left-out.ts'
 import { keptText, knownHere } from '../../schema.ts'
 import { severities } from '../../severities.ts'
@@ -311,6 +312,20 @@ export const renameTriage = windowOperation({
   output: () => z.object({ session: sessionSummary() }),
 })
 
+export const labelTriage = windowOperation({
+  name: 'triage.label',
+  summary: 'Set the labels of TLP and PAP of a session, or remove them',
+  writes: true,
+  input: () =>
+    z.object({
+      session: id(),
+      /** Null removes it; absent leaves it. */
+      tlp: z.enum(tlpLevels).nullable().optional(),
+      pap: z.enum(papLevels).nullable().optional(),
+    }),
+  output: () => z.object({ session: sessionSummary() }),
+})
+
 export const deleteTriage = windowOperation({
   name: 'triage.delete',
   summary: 'Delete sessions as one act; they can be restored until the workstation is closed',
@@ -371,6 +386,7 @@ export const triageOperations = [
   cancelTriage,
   readTriageAs,
   renameTriage,
+  labelTriage,
   deleteTriage,
   exportTriage,
 ] as const

@@ -1,4 +1,5 @@
-import { labelTag, readLabel } from '../../../contract/handling-labels.ts'
+import { readLabel } from '../../../contract/handling-labels.ts'
+import { mispLabel } from '../export/misp-labels.ts'
 import { skerryNamespace, uuidV5 } from '../export/uuid-v5.ts'
 import { type CaseFile, caseFiles } from './case-files.ts'
 import { type CaseIndicator, type ExportedCase, forDetection } from './exported-case.ts'
@@ -115,9 +116,7 @@ function tagsOf({ tags, techniques }: ExportedCase): { readonly name: string }[]
   )
   const spelled = tags.map((tag) => {
     const label = readLabel(tag)
-    if (label === null) return tag
-    // the taxonomies tlp and PAP of MISP
-    return label.kind === 'tlp' ? labelTag('tlp', label.level).toLowerCase() : labelTag('pap', label.level)
+    return label === null ? tag : mispLabel(label.kind, label.level)
   })
   const names = [...spelled, ...clusters.map((cluster) => `misp-galaxy:mitre-attack-pattern="${cluster}"`)]
   return [...new Set(names)].map((name) => ({ name }))

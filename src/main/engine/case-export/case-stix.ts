@@ -1,11 +1,12 @@
+import { labelsOf } from '../../../contract/handling-labels.ts'
 import type { Json } from '../export/canonical-json.ts'
 import { documentWithList } from '../export/document-with-list.ts'
 import { skerryIdentity } from '../export/stix-identity.ts'
+import { markingsOf } from '../export/stix-markings.ts'
 import { observable, type StixObject } from '../export/stix-observable.ts'
 import { skerryNamespace, uuidV5 } from '../export/uuid-v5.ts'
 import { caseFiles } from './case-files.ts'
 import { type CaseIndicator, type ExportedAlert, type ExportedCase, forDetection } from './exported-case.ts'
-import { markingsOf } from './stix-markings.ts'
 import { alertReference, externalReferences, type StixReference } from './stix-references.ts'
 import { type StixPattern, type StixValue, stixValue } from './stix-value.ts'
 
@@ -139,7 +140,7 @@ class StatementMaker {
   constructor(given: ExportedCase) {
     this.given = given
     this.references = externalReferences(given.alerts)
-    this.markings = markingsOf(given.tags)
+    this.markings = markingsOf(labelsOf(given.tags))
     this.modified = new Date(given.updated_at).toISOString()
   }
 

@@ -51,12 +51,14 @@ describe('CSV export', () => {
       }),
     ]
     expect(csvExport(rows)).toBe(
-      'kind,value,shown,count,first_source,first_line,first_byte,first_written,marks,lists,severity,role,role_reason,role_by,known_here,detection\r\n' +
+      'kind,value,shown,count,first_source,first_line,first_byte,first_written,marks,lists,severity,role,role_reason,role_by,known_here,detection,tlp,pap\r\n' +
         'url,"https://a.support/?x=1,2","hxxps://a[.]support/?x=1,2",2,mail.eml,8,412,"https://a.support/?x=1,2",' +
-        'defanged listed,"Shorteners; Say ""cheese""",high,infrastructure,Nothing says otherwise.,rule,"malicious · Bad files; 3 sessions",\r\n',
+        'defanged listed,"Shorteners; Say ""cheese""",high,infrastructure,Nothing says otherwise.,rule,"malicious · Bad files; 3 sessions",,,\r\n',
     )
     // a person says so
-    expect(csvExport([row('domain', 'a.support')], { detection: true })).toMatch(/,yes\r\n$/)
+    expect(csvExport([row('domain', 'a.support')], { detection: true })).toMatch(/,yes,,\r\n$/)
+    const labels = { tlp: 'AMBER+STRICT', pap: null } as const
+    expect(csvExport([row('domain', 'a.support')], { labels })).toMatch(/,,AMBER\+STRICT,\r\n$/)
   })
 
   test('with a byte order mark it is the same behind the mark', () => {
@@ -93,7 +95,7 @@ describe('CSV export', () => {
                 roleReason,
                 roleBy,
                 known.map(({ words }) => words).join('; '),
-                '',
+                ...['', '', ''],
               ].map(guardFormula),
           ),
         )

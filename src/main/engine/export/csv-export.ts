@@ -19,6 +19,8 @@ export const csvColumns = [
   'role_by',
   'known_here',
   'detection',
+  'tlp',
+  'pap',
 ] as const
 
 /** Lets spreadsheets distinguish UTF-8 from the regional encoding. */
@@ -27,19 +29,20 @@ const byteOrderMark = '\ufeff'
 /**
  * Renders the rows; marks are separated by spaces, list names and local knowledge by `; `. `first_written` is the
  * spelling in the source, empty when the source is gone; `detection` is `yes` where a person says so in the export and it
- * can be meant.
+ * can be meant; `tlp` and `pap` are the labels of the session, empty where nobody set one.
  */
 export function csvExport(
   rows: readonly ExportedIndicator[],
-  context: Pick<ExportContext, 'bom' | 'detection'> = {},
+  context: Pick<ExportContext, 'bom' | 'detection' | 'labels'> = {},
 ): string {
   const detected = rowsForDetection(rows, context)
+  const labels = [context.labels?.tlp ?? '', context.labels?.pap ?? '']
   const start = context.bom === true ? byteOrderMark : ''
   return (
     start +
     peopleCsv(
       csvColumns,
-      rows.map((row) => cells(row, detected.has(row))),
+      rows.map((row) => [...cells(row, detected.has(row)), ...labels]),
     )
   )
 }

@@ -38,6 +38,8 @@ describe('exporting indicators', () => {
       tool: { name: 'Skerry', version: '0.1.0' },
       session: context.session,
       title: context.title,
+      tlp: null,
+      pap: null,
       exported_at: context.exportedAt,
       count: 1,
       indicators: [

@@ -1,5 +1,6 @@
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import type { RiskBand } from '../../../contract/core/iocs.ts'
+import type { HandlingLabels } from '../../../contract/handling-labels.ts'
 import type { LeftOut, LeftOutReason } from '../../../contract/left-out-words.ts'
 import { detectingRoles, type IndicatorRole } from '../../../contract/workstation/triage/indicator-roles.ts'
 import type { KnownFact } from '../../../contract/workstation/triage/known-facts.ts'
@@ -51,6 +52,8 @@ export type ExportContext = {
   readonly startedAt?: string
   /** Band of the session's risk reading; null when nothing was judged. */
   readonly band: RiskBand | null
+  /** The labels of the session; absent where it has none. */
+  readonly labels?: HandlingLabels
   /** True when a person says in this export that the values are for detection; otherwise they are observed. */
   readonly detection?: boolean
   /** CSV begins with a byte order mark. */

@@ -8,7 +8,7 @@ export const jsonSchema = 'skerry-indicators/1'
  * Skerry's own JSON, the one format that keeps everything:
  *
  *     { "schema": "skerry-indicators/1", "tool": { "name", "version" }, "session", "title",
- *       "started_at" (when known), "exported_at", "count",
+ *       "tlp", "pap", "started_at" (when known), "exported_at", "count",
  *       "indicators": [ { "kind", "value", "shown", "count",
  *                         "first": { "source", "start", "line", "written" },
  *                         "marks": [], "lists": [], "severity",
@@ -17,7 +17,7 @@ export const jsonSchema = 'skerry-indicators/1'
  *
  * `kind` is one of ipv4, ipv6, domain, url, email, hash, crypto, cve. `value` is canonical, `shown` defanged. `start`
  * counts bytes from 0, `line` lines from 1; `written` is the spelling in the source, empty when the source is gone. `severity` is
- * null when nothing was judged; `detection` is true where a person says so in the export and it can be meant. Rows keep their order.
+ * null when nothing was judged; `tlp` and `pap` are the labels of the session, null where nobody set one; `detection` is true where a person says so in the export and it can be meant. Rows keep their order.
  */
 export function jsonExport(rows: readonly ExportedIndicator[], context: ExportContext): string {
   const { title, session, startedAt, exportedAt, toolVersion } = context
@@ -27,6 +27,8 @@ export function jsonExport(rows: readonly ExportedIndicator[], context: ExportCo
     tool: { name: 'Skerry', version: toolVersion },
     session,
     title,
+    tlp: context.labels?.tlp ?? null,
+    pap: context.labels?.pap ?? null,
     ...(startedAt === undefined ? {} : { started_at: startedAt }),
     exported_at: exportedAt,
     count: rows.length,

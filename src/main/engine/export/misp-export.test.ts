@@ -11,7 +11,7 @@ const context: ExportContext = { ...observed, detection: true }
 type Attribute = { uuid: string; type: string; category: string; to_ids: boolean; value: string }
 
 function eventOf(rows: readonly ExportedIndicator[], about: ExportContext = context) {
-  return JSON.parse(mispExport(rows, about)).Event as { uuid: string; Attribute: Attribute[] }
+  return JSON.parse(mispExport(rows, about)).Event as { uuid: string; Attribute: Attribute[]; Tag?: object[] }
 }
 
 describe('MISP export', () => {
@@ -123,5 +123,14 @@ describe('MISP export', () => {
     expect(later.uuid).toBe(first.uuid)
     expect(later.Attribute.map(({ uuid }) => uuid)).toEqual(uuids)
     expect(new Set([first.uuid, ...uuids]).size).toBe(oneOfEach.length + 1)
+  })
+
+  // the taxonomies tlp and PAP of MISP
+  test.each([
+    [{ tlp: 'AMBER+STRICT', pap: 'RED' }, [{ name: 'tlp:amber+strict' }, { name: 'PAP:RED' }]],
+    [{ tlp: 'CLEAR', pap: null }, [{ name: 'tlp:clear' }]],
+    [{ tlp: null, pap: null }, undefined],
+  ] as const)('the labels %o are its tags', (labels, tags) => {
+    expect(eventOf(oneOfEach, { ...context, labels }).Tag).toEqual(tags)
   })
 })

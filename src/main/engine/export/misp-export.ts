@@ -7,11 +7,12 @@ import {
   rowsForDetection,
 } from './exported-indicator.ts'
 import { attributeForm } from './misp-attribute.ts'
+import { mispLabel } from './misp-labels.ts'
 import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 
 /**
  * Returns a MISP event (MISP core format), with one attribute for every indicator. Its uuids are derived from the
- * session, so that a second import of the same session updates the event. Types depend on kind and role (MISP's
+ * session, so that a second import of the same session updates the event. Its tags are the labels that a person set. Types depend on kind and role (MISP's
  * describeTypes); `to_ids` is true only when a person says in the export that the values are for detection, for those
  * that a sensor can look for (`rowsForDetection`). The event is unpublished, for the own organisation only, and its threat level comes from the risk
  * reading.
@@ -20,6 +21,11 @@ export function mispExport(rows: readonly ExportedIndicator[], context: ExportCo
   const exportedAt = new Date(context.exportedAt)
   const timestamp = String(Math.floor(exportedAt.getTime() / 1000))
   const firstSeen = new Date(context.startedAt ?? context.exportedAt).toISOString()
+  const { tlp = null, pap = null } = context.labels ?? {}
+  const tags = [
+    ...(tlp === null ? [] : [mispLabel('tlp', tlp)]),
+    ...(pap === null ? [] : [mispLabel('pap', pap)]),
+  ]
   const event = {
     uuid: uuidV5(skerryNamespace, JSON.stringify(['event', context.session])),
     info: context.title,
@@ -30,6 +36,7 @@ export function mispExport(rows: readonly ExportedIndicator[], context: ExportCo
     threat_level_id: context.band === null ? undefinedLevel : threatLevels[context.band],
     distribution: '0',
     Orgc: { name: 'Skerry', uuid: uuidV5(skerryNamespace, 'identity') },
+    ...(tags.length > 0 && { Tag: tags.map((name) => ({ name })) }),
   }
   const detected = rowsForDetection(rows, context)
   const attributes = rows.map((row) => {

@@ -7,6 +7,7 @@ import {
   row,
   sha256,
 } from '../../../../test/fixtures/export/example-rows.ts'
+import { stixFaults } from '../../../../test/fixtures/export/stix-schema.ts'
 import type { IocKind } from '../../../contract/core/ioc-kinds.ts'
 import { indicatorRoles } from '../../../contract/workstation/triage/indicator-roles.ts'
 import type { ExportContext, ExportedIndicator } from './exported-indicator.ts'
@@ -214,6 +215,31 @@ describe('STIX bundle', () => {
         for (const { type, id } of objects) expect(id.startsWith(`${type}--`)).toBe(true)
       }),
       { seed: 20_261_120, numRuns: 100 },
+    )
+  })
+
+  // marking definitions that OASIS published for TLP 2.0 and PAP (cti-stix-common-objects)
+  test.each([
+    ['CLEAR', null, ['94868c89-83c2-464b-929b-a1a8aa3c8487']],
+    ['GREEN', null, ['bab4a63c-aed9-4cf5-a766-dfca5abac2bb']],
+    ['AMBER', null, ['55d920b0-5e8b-4f79-9ee9-91f868d9b421']],
+    [
+      'AMBER+STRICT',
+      'AMBER',
+      ['939a9414-2ddd-4d32-a0cd-375ea402b003', '60f8932b-e51e-4458-b265-a2e8be9a80ab'],
+    ],
+    ['RED', 'RED', ['e828b379-4e03-4974-9ac4-e53a884c97c1', '740d36e5-7714-4c30-961a-3ae632ceee0e']],
+    [null, 'GREEN', ['c43594d1-4b11-4c59-93ab-1c9b14d53ce9']],
+    [null, null, []],
+  ] as const)('TLP %s and PAP %s are marking definitions that its statements refer to', (tlp, pap, uuids) => {
+    const objects = objectsOf(oneOfEach, { ...context, labels: { tlp, pap }, detection: true })
+    const ids = uuids.map((uuid) => `marking-definition--${uuid}`)
+    expect(ofType('marking-definition', objects).map(({ id }) => id)).toEqual(ids)
+    for (const type of ['indicator', 'vulnerability', 'note', 'grouping'])
+      for (const object of ofType(type, objects))
+        expect(object.object_marking_refs).toEqual(ids.length === 0 ? undefined : ids)
+    expect(stixFaults(stixExport(oneOfEach, { ...context, labels: { tlp, pap }, detection: true }))).toEqual(
+      [],
     )
   })
 })

@@ -6,6 +6,7 @@ import {
   rowsForDetection,
 } from './exported-indicator.ts'
 import { skerryIdentity } from './stix-identity.ts'
+import { markingsOf } from './stix-markings.ts'
 import { type StixObject, stixObservable } from './stix-observable.ts'
 import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
 
@@ -18,7 +19,8 @@ import { skerryNamespace, uuidV5 } from './uuid-v5.ts'
  * - a vulnerability for every CVE;
  * - one note that lists crypto addresses, for which the standard has neither observable nor pattern;
  * - one grouping that contains everything, and the identity of Skerry as its creator.
- * No markings: how far the analyst may pass it on is not for the tool to decide.
+ * The markings are the labels that a person set on the session; what the session states refers to them. Without labels
+ * there are none: how far it may be passed on is not for the tool to decide.
  */
 export function stixExport(rows: readonly ExportedIndicator[], context: ExportContext): string {
   const objects = new Map<string, StixObject>()
@@ -37,7 +39,7 @@ export function stixExport(rows: readonly ExportedIndicator[], context: ExportCo
   if (grouping !== null) add(objects, grouping)
   if (wallets.length > 0) add(objects, maker.walletNote(wallets, grouping?.id ?? skerryIdentity.id))
   const head = { type: 'bundle', id: maker.id('bundle', context.exportedAt) }
-  return documentWithList(head, 'objects', [skerryIdentity, ...objects.values()])
+  return documentWithList(head, 'objects', [skerryIdentity, ...maker.markings, ...objects.values()])
 }
 
 function add(objects: Map<string, StixObject>, object: StixObject): void {
@@ -46,12 +48,14 @@ function add(objects: Map<string, StixObject>, object: StixObject): void {
 
 /** Makes the objects that are statements of this session. Their ids are derived from session, type and content. */
 class ObjectMaker {
+  readonly markings: readonly StixObject[]
   private readonly edition: string
   private readonly created: string
   private readonly modified: string
   private readonly toolVersion: string
 
-  constructor({ session, startedAt, exportedAt, toolVersion }: ExportContext) {
+  constructor({ session, startedAt, exportedAt, toolVersion, labels }: ExportContext) {
+    this.markings = markingsOf(labels ?? { tlp: null, pap: null })
     // `created` of an id must never change: without a permanent date the ids are valid for this one export only
     this.edition = startedAt === undefined ? `${session} ${exportedAt}` : session
     this.created = new Date(startedAt ?? exportedAt).toISOString()
@@ -111,6 +115,7 @@ class ObjectMaker {
       created_by_ref: skerryIdentity.id,
       created: this.created,
       modified: this.modified,
+      ...(this.markings.length > 0 && { object_marking_refs: this.markings.map(({ id }) => id) }),
     }
   }
 }

@@ -1,7 +1,9 @@
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
+import type { HandlingLabels } from '../../../contract/handling-labels.ts'
 import type { IndicatorRole } from '../../../contract/workstation/triage/indicator-roles.ts'
 import type {
   IndicatorFilter,
+  SessionLabels,
   TriageRisk,
   TriageSession,
 } from '../../../contract/workstation/triage/triage-session.ts'
@@ -43,6 +45,10 @@ export class OpenSession {
   readonly headerUses = new Map<number, HeaderUse>()
   /** Whether the headers were read. */
   headersRead: boolean
+  /** Its labels, as a person set them. */
+  labels: HandlingLabels
+  /** The labels that its texts state; null until they were looked for. */
+  writtenLabels: SessionLabels | null
   /** Roles assigned by a person, by position. */
   readonly givenRoles = new Map<number, IndicatorRole>()
   /** Brands imitated in the session, as found when the first `rows` rows of the table had been examined. */
@@ -64,6 +70,9 @@ export class OpenSession {
     this.risksLeft = left
     this.sources = sources
     this.headersRead = record.headers_read === 1
+    this.labels = { tlp: record.tlp, pap: record.pap } as HandlingLabels
+    this.writtenLabels =
+      record.labels_written === null ? null : (JSON.parse(record.labels_written) as SessionLabels)
     this.bytesRead = sources.reduce((sum, { read }) => sum + read, 0)
   }
 
@@ -122,6 +131,9 @@ export class OpenSession {
       created_at: this.createdAt,
       updated_at: this.updatedAt,
       state: this.state,
+      ...this.labels,
+      proposed_tlp: this.labels.tlp === null ? (this.writtenLabels?.tlp ?? null) : null,
+      proposed_pap: this.labels.pap === null ? (this.writtenLabels?.pap ?? null) : null,
       sources: this.sources.map(
         ({
           position,

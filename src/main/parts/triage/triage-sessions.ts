@@ -19,6 +19,7 @@ import type { Store } from '../../store/database/handle.ts'
 import { inAct } from '../../store/log/log.ts'
 import { rolesOf, saveHeaderUses, saveRoles } from '../../store/triage/indicator-roles.ts'
 import { beginAgain, forgetFound } from '../../store/triage/read-again.ts'
+import type { LabelChange } from '../../store/triage/session-labels.ts'
 import {
   countsOf,
   deleteSession,
@@ -36,6 +37,7 @@ import { assessSession } from './assess-session.ts'
 import { checkPresence } from './check-presence.ts'
 import { failSession } from './fail-session.ts'
 import { hidingBits } from './indicator-table.ts'
+import { labelSession, lookAtLabels } from './label-session.ts'
 import { laySources, removeLaid, type SourceRequest } from './lay-sources.ts'
 import { OpenSession } from './open-session.ts'
 import { SourceReader, saveEnd } from './read-sources.ts'
@@ -100,7 +102,10 @@ export class TriageSessions {
     const session = { id, title, country: request.country, created_at: at }
     const number = this.insert(session, sources, draft)
     const opened = new OpenSession(
-      { ...session, number, updated_at: at, state: 'reading', risk: null, saved: 0, headers_read: 0 },
+      {
+        ...{ ...session, number, updated_at: at, state: 'reading', risk: null, saved: 0, headers_read: 0 },
+        ...{ tlp: null, pap: null, labels_written: null },
+      },
       sources.map((source) => new Source({ ...source, path: this.pathOf(source) ?? '' })),
     )
     for (const source of opened.sources) {
@@ -227,6 +232,14 @@ export class TriageSessions {
     return session
   }
 
+  /** Sets labels of a session; null when it is gone. */
+  async label(id: string, change: LabelChange, draft: DraftAct): Promise<OpenSession | null> {
+    const session = await this.opened(id)
+    if (session === null || !labelSession(session, change, this.parts.store, draft)) return null
+    this.changed(session)
+    return session
+  }
+
   /** Stores the roles that a person assigns, and returns the previous ones; null when the session is gone. */
   async setRoles(id: string, changes: readonly RoleChange[], draft: DraftAct): Promise<RoleChange[] | null> {
     const session = await this.opened(id)
@@ -346,6 +359,7 @@ export class TriageSessions {
       await reader.run()
       await this.lookAtHeaders(session)
       await this.entitle(session, given)
+      await lookAtLabels(session, this.threads(), this.parts)
       const { risks, left } = await assessSession(session, this.pool, this.parts)
       session.risks = risks
       session.risksLeft = left
@@ -410,6 +424,8 @@ export class TriageSessions {
       if (role !== null) session.givenRoles.set(position, role as IndicatorRole)
     }
     if (!session.headersRead && session.state !== 'reading') await this.lookAtHeaders(session)
+    if (session.writtenLabels === null && session.state !== 'reading')
+      await lookAtLabels(session, this.threads(), this.parts)
     // the list was read from the store, which does not contain this state yet
     if (session.sources.some(({ state }) => state === 'gone')) setImmediate(() => this.changed(session))
     // the stored list marks date from when the session was saved

@@ -276,6 +276,10 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
     const session = await context.triage.rename(id, title, context.draft)
     return session === null ? noSession : { session: session.summary() }
   },
+  'triage.label': async ({ session: id, ...labels }, context) => {
+    const session = await context.triage.label(id, labels, context.draft)
+    return session === null ? noSession : { session: session.summary() }
+  },
   'triage.delete': async ({ sessions }, context) => {
     const deleted = await context.triage.remove(sessions, context.draft)
     if (deleted === 0) return noSession
@@ -317,6 +321,7 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
       toolVersion: context.version,
       startedAt: session.createdAt,
       band: session.risks[0]?.band ?? null,
+      labels: session.labels,
       detection: detection === true,
       bom: bom === true,
     })

@@ -44,6 +44,7 @@ import { undatedAlerts } from './0375-undated-alerts.ts'
 import { registerImports } from './0380-register-imports.ts'
 import { observablesLeftOut } from './0390-observables-left-out.ts'
 import { refusedActorSets } from './0395-refused-actor-sets.ts'
+import { sessionLabels } from './0396-session-labels.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, sorted by number. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   registerImports,
   observablesLeftOut,
   refusedActorSets,
+  sessionLabels,
 ]

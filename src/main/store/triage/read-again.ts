@@ -10,7 +10,9 @@ const rowsAtOnce = 20_000
 export function beginAgain({ writer }: Store, session: number, source: number, as: string | null): void {
   writer.transaction(() => {
     writer
-      .prepare(`UPDATE triage_session SET state = 'reading', risk = NULL, headers_read = 0 WHERE number = ?`)
+      .prepare(
+        `UPDATE triage_session SET state = 'reading', risk = NULL, headers_read = 0, labels_written = NULL WHERE number = ?`,
+      )
       .run(session)
     writer
       .prepare(

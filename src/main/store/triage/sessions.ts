@@ -19,6 +19,11 @@ export type SessionRecord = {
   readonly saved: number
   /** 1 when the headers of its messages were read. */
   readonly headers_read: number
+  /** Its labels; null where nobody stated one. */
+  readonly tlp: string | null
+  readonly pap: string | null
+  /** JSON of the labels that its texts name; null where they were not looked for. */
+  readonly labels_written: string | null
 }
 
 export type SourceState = 'waiting' | 'reading' | 'done' | 'failed' | 'cancelled' | 'gone'
@@ -62,7 +67,8 @@ export type IndicatorRecord = {
   readonly marks: number
 }
 
-const sessionColumns = 'number, id, title, country, created_at, updated_at, state, risk, saved, headers_read'
+const sessionColumns =
+  'number, id, title, country, created_at, updated_at, state, risk, saved, headers_read, tlp, pap, labels_written'
 
 export function listSessions({ reader }: Store): SessionRecord[] {
   return reader

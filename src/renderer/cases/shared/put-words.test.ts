@@ -3,6 +3,7 @@ import {
   addedWords,
   allTechniquesKnown,
   escalatedWords,
+  labelsPassedWords,
   linkedWords,
   notOneWords,
   techniqueAdded,
@@ -24,6 +25,17 @@ describe('what was put into a case', () => {
   it('is not said to have been in a case that was just made', () => {
     expect(addedWords({ ...put, added: 2, isNew: true })).toBe(
       'Added 2 indicators to the case Harbour. 1 other given more than once.',
+    )
+  })
+
+  it('labels are named only where some were taken over, or are stricter', () => {
+    expect(labelsPassedWords({})).toBe('')
+    expect(labelsPassedWords({ labels: [], stricter: [] })).toBe('')
+    expect(labelsPassedWords({ labels: ['TLP:AMBER', 'PAP:RED'] })).toBe(
+      ' It is TLP:AMBER and PAP:RED, as the session is.',
+    )
+    expect(labelsPassedWords({ stricter: ['TLP:RED'] })).toBe(
+      ' The session is TLP:RED, stricter than the case: the head of the case proposes it.',
     )
   })
 

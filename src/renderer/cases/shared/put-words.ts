@@ -59,3 +59,20 @@ export function allTechniquesKnown(missing: number, where: string, what: string)
 export function notOneWords(lines: number): string {
   return lines === 0 ? '' : ` ${countOf(lines, 'line')} did not hold exactly one indicator.`
 }
+
+/**
+ * Says which labels a new case has from its sessions, and which of theirs are stricter than those of an existing one;
+ * empty where there are none.
+ */
+export function labelsPassedWords({
+  labels = [],
+  stricter = [],
+}: {
+  readonly labels?: readonly string[]
+  readonly stricter?: readonly string[]
+}): string {
+  const passed = labels.length === 0 ? '' : ` It is ${labels.join(' and ')}, as the session is.`
+  return stricter.length === 0
+    ? passed
+    : `${passed} The session is ${stricter.join(' and ')}, stricter than the case: the head of the case proposes it.`
+}

@@ -17,6 +17,7 @@ import { addComment } from '../model/add-comment.ts'
 import { addNote, timedNote } from '../model/add-note.ts'
 import { findCase } from '../model/find-case.ts'
 import { knownElsewhere } from '../model/known-elsewhere.ts'
+import { stricterOfSessions } from '../model/labels-of-sessions.ts'
 import { refuseIndicator } from './case-comment-handlers.ts'
 import * as incidentCases from './case-handlers.ts'
 import { changedSince } from './changed-since.ts'
@@ -150,7 +151,9 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
     const done = await context.caseActs.run({ do: 'add', id, addition }, context)
     if (isProblem(done)) return done
     const shown = openedCase(id, context)
-    return isProblem(shown) ? shown : { ...shown, added: done.added, skipped: [...done.skipped] }
+    if (isProblem(shown)) return shown
+    const stricter = stricterOfSessions(context.store.reader, links, shown.case.tags)
+    return { ...shown, added: done.added, skipped: [...done.skipped], stricter }
   },
   'caseBoard.markIndicators': ({ id, indicators, detection }, context) => {
     const found = findCase(id, context)

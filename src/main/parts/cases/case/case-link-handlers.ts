@@ -10,6 +10,7 @@ import { inAct } from '../../../store/log/log.ts'
 import type { Context } from '../context.ts'
 import { severityOf } from '../model/alert-item.ts'
 import { findCase } from '../model/find-case.ts'
+import { stricterOfSessions } from '../model/labels-of-sessions.ts'
 import { linkCase, refuseLinks } from '../model/link-case.ts'
 import { openedCase } from './opened-case.ts'
 
@@ -27,7 +28,9 @@ export const caseLinkHandlers = implement<typeof caseLinkOperations, Context>(ca
     const { answer: added } = inAct(context.store, draft, (act) =>
       linkCase(act, found, links, context.random),
     )
-    return shown(id, context, { added })
+    const { reader } = context.store
+    const stricter = stricterOfSessions(reader, links, JSON.parse(found.tags) as string[])
+    return shown(id, context, { added, stricter })
   },
   'caseLinks.remove': ({ id, link: linkId }, context) => {
     const found = findCase(id, context)

@@ -15,6 +15,7 @@ import type { Context } from '../context.ts'
 import { severityOf, shownMark } from '../model/alert-item.ts'
 import { correctedTimeline } from '../model/corrected-timeline.ts'
 import { findCase } from '../model/find-case.ts'
+import { sessionsAmong } from '../model/labels-of-sessions.ts'
 import { neverDetectedReader } from '../model/never-detected.ts'
 import { pageHere, pageOf } from '../model/page-of.ts'
 import { shownEvidence } from '../model/shown-evidence.ts'
@@ -58,11 +59,12 @@ function shown(record: CaseRecord, { store, clock }: Context) {
   const { reader } = store
   const alerts = alertsOfCase(reader, record.number)
   const comments = commentsOfCase(reader, record.number)
+  const links = shownLinks(reader, record)
   const row = caseRow({ ...record, alerts: alerts.length })
   const isNever = neverDetectedReader(reader)
   return {
     ...row,
-    ...proposedLabels(record, row, { alerts, comments }),
+    ...proposedLabels(record, row, { alerts, comments, sessions: sessionsAmong(reader, links) }),
     summary: record.summary,
     root_cause: record.root_cause,
     narrative: record.narrative,
@@ -117,7 +119,7 @@ function shown(record: CaseRecord, { store, clock }: Context) {
       done_at,
       done_by,
     })),
-    link_list: shownLinks(reader, record),
+    link_list: links,
     evidence_list: evidenceOfCase(reader, record.number).map(shownEvidence),
     custody: custodyOfCase(reader, record.number).map(({ entry, at, by, what, filename, hash }) => ({
       entry,

@@ -4,6 +4,7 @@ import { addedFrom } from '../../../engine/case/custody.ts'
 import type { CaseRecord } from '../../../store/cases/incident-cases.ts'
 import { inAct } from '../../../store/log/log.ts'
 import type { Context } from '../context.ts'
+import { stricterOfSessions } from '../model/labels-of-sessions.ts'
 import { linkCase } from '../model/link-case.ts'
 import { Incoming } from './incoming-evidence.ts'
 import { keepEvidence, keptName, pieceWithBytes } from './keep-evidence.ts'
@@ -16,6 +17,8 @@ export type SessionEvidence = {
   readonly added: string[]
   /** Names of files whose bytes the case had already. */
   readonly already_there: string[]
+  /** Labels of the session that are stricter than those of the case, as tags. */
+  readonly stricter: string[]
 }
 
 /**
@@ -53,7 +56,8 @@ export async function addSessionEvidence(
     linkCase(act, target, [link], context.random),
   )
   context.publish('cases', {})
-  return { added, already_there }
+  const stricter = stricterOfSessions(context.store.reader, [link], JSON.parse(target.tags) as string[])
+  return { added, already_there, stricter }
 }
 
 async function addFile(

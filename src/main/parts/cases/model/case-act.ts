@@ -16,7 +16,7 @@ export type CaseAct =
 /** The answer of each act. */
 export type CaseAnswers = {
   readonly open: { readonly id: string }
-  readonly create: Added & { readonly id: string }
+  readonly create: Added & { readonly id: string; readonly labels: string[] }
   readonly add: Added
   readonly resolve: { readonly id: string }
   /** Null when the alert is decided already. */

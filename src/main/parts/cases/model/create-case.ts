@@ -8,6 +8,7 @@ import { addTasks } from './add-tasks.ts'
 import type { Added } from './add-to-case.ts'
 import type { Deciding } from './deciding.ts'
 import { readIndicatorLines } from './indicator-lines.ts'
+import { stricterOfSessions, taggedAsSessions } from './labels-of-sessions.ts'
 import { linkCase, refuseLinks } from './link-case.ts'
 import { addObservables, openCase } from './open-case.ts'
 
@@ -22,13 +23,16 @@ export function createGiven(
     links = [],
   }: z.output<ReturnType<(typeof createCaseHere)['input']>>,
   context: Deciding,
-): (Added & { readonly id: string }) | Problem {
+): (Added & { readonly id: string; readonly labels: string[] }) | Problem {
   const template = templateId === undefined ? null : templateWithId(context.store.reader, templateId)
   if (template === null && templateId !== undefined)
     return problem('not-found', 'There is no such template any more.')
   const refused = refuseLinks(context.store.reader, links, null)
   if (refused !== null) return refused
   const { values, skipped } = readIndicatorLines(indicators)
+  const { reader } = context.store
+  const templateTags = template?.tags ?? []
+  const labels = stricterOfSessions(reader, links, templateTags)
   const draft = context.draft(`Opened the case ${title}`.slice(0, 300))
   const { answer } = inAct(context.store, draft, (act) => {
     const opened = openCase(act, {
@@ -36,7 +40,7 @@ export function createGiven(
       summary: template?.summary ?? '',
       severity: severities.indexOf(severity),
       asset: null,
-      tags: JSON.stringify(template?.tags ?? []),
+      tags: JSON.stringify(taggedAsSessions(reader, links, templateTags)),
       caller: context.caller,
       random: context.random,
       event: {
@@ -49,7 +53,7 @@ export function createGiven(
     return { id: opened.id, added: addObservables(act, opened, values, context, detection) }
   })
   context.publish('cases', {})
-  return { ...answer, skipped }
+  return { ...answer, skipped, labels }
 }
 
 /** Returns the tasks of a template for a case opened at a given time. */

@@ -1,27 +1,22 @@
 import { Modal } from '@mantine/core'
-import { Button } from '../ui/button.tsx'
+import { Button } from './button.tsx'
 
 type RedExportProps = {
+  readonly title: string
   /** What is exported: `Report as PDF`. */
   readonly what: string
+  /** What the file says of the label, in a sentence. */
+  readonly note: string
   readonly onExport: () => void
   readonly onClose: () => void
 }
 
-/** Asks before a case that is TLP:RED leaves this workstation. */
-export function RedExportDialog({ what, onExport, onClose }: RedExportProps) {
+/** Asks before something that is TLP:RED leaves this workstation. */
+export function RedExportDialog({ title, what, note, onExport, onClose }: RedExportProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Export a TLP:RED case?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className="dialog-form">
-        <p>
-          TLP:RED is for the eyes and ears of individual recipients only; they may not pass it on. The file
-          carries the label and is not protected by it.
-        </p>
+        <p>TLP:RED is for the eyes and ears of individual recipients only; they may not pass it on. {note}</p>
         <p>{what}</p>
         <div className="dialog-acts">
           <Button data-autofocus onClick={onClose}>

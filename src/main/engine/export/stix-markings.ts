@@ -1,5 +1,10 @@
-import { labelsOf, labelTag, type PapLevel, type TlpLevel } from '../../../contract/handling-labels.ts'
-import type { StixObject } from '../export/stix-observable.ts'
+import {
+  type HandlingLabels,
+  labelTag,
+  type PapLevel,
+  type TlpLevel,
+} from '../../../contract/handling-labels.ts'
+import type { StixObject } from './stix-observable.ts'
 
 /**
  * Marking definitions with the fixed ids that OASIS published for TLP 2.0 and PAP (oasis-open/cti-stix-common-objects,
@@ -26,9 +31,8 @@ const papMarkings: Readonly<Record<PapLevel, Published>> = {
   RED: { id: '740d36e5-7714-4c30-961a-3ae632ceee0e', created: '2022-10-06T00:00:00.000Z' },
 }
 
-/** Returns the marking definitions for the labels among the tags of a case, of several the strictest. */
-export function markingsOf(tags: readonly string[]): StixObject[] {
-  const { tlp, pap } = labelsOf(tags)
+/** Returns the marking definitions for labels; none where none is set. */
+export function markingsOf({ tlp, pap }: HandlingLabels): StixObject[] {
   return [
     ...(tlp === null
       ? []
