@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Cost, free } from './cost.ts'
 import type { Family } from './family.ts'
 import type { Requirement } from './permission.ts'
 import type { PaidFeature } from './plan.ts'
@@ -46,19 +47,6 @@ export type FileAnswer = {
   readonly name: string
   readonly mediaType: string
   readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-/** What a call consumes of a daily quota of the instance. */
-export type Cost = {
-  readonly quota: 'domain' | 'ip' | 'file' | 'crypto' | 'ai' | 'audit' | null
-  readonly units: number
-}
-
-export const free: Cost = { quota: null, units: 0 }
-
-/** Returns a cost of some units of one quota. */
-export function costOf(quota: NonNullable<Cost['quota']>, units = 1): Cost {
-  return { quota, units }
 }
 
 /** Returns a number of days in seconds, for how long an answer of an instance stays valid. */
@@ -113,7 +101,7 @@ export type Operation<
   readonly http: HttpForm
   readonly permission: Requirement
   /** What the call would consume of the instance's quota, known before it is made. */
-  readonly cost: (input: z.output<I>) => Cost
+  readonly cost: Cost
   /** Seconds for which a cached answer of an instance is valid; 0 when answers are not cached. */
   readonly keepsSeconds: number
   /** Problems the operation itself can answer with, besides those every call can have. */
@@ -148,7 +136,7 @@ type Facts<N extends string, I extends z.ZodType, O extends z.ZodType> = {
   needsPlan?: PaidFeature
   needsLicence?: true
   streams?: string
-  cost?: (input: z.output<I>) => Cost
+  cost?: Cost
   keepsSeconds?: number
   fails?: readonly ProblemCode[]
   command?: string
@@ -168,7 +156,7 @@ export function operation<const N extends string, I extends z.ZodType, O extends
     // other programs send content and name no file
     namesPaths: () => [],
     streams: null,
-    cost: () => free,
+    cost: free,
     keepsSeconds: 0,
     fails: [],
     ...facts,

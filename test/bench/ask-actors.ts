@@ -18,7 +18,7 @@ const workstation = openWorkstation({ dataDir: folder, resources, version: 'benc
 const none = { origin: [], motivation: [], sector: [], target: [], source: [], has: [], updated: [] }
 
 async function ask<T>(name: string, input: object): Promise<T> {
-  const answer = await workstation.invoke(name, input, { kind: 'cli' })
+  const answer = await workstation.invokeNamed(name, input, { kind: 'cli' })
   if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
   return answer as T
 }

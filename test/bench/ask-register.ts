@@ -15,7 +15,7 @@ const workstation = openWorkstation({ dataDir, resources, version: 'bench', host
 
 async function ask<T>(name: string, input: object): Promise<{ readonly answer: T; readonly ms: number }> {
   const started = performance.now()
-  const answer = await workstation.invoke(name, input, { kind: 'cli' })
+  const answer = await workstation.invokeNamed(name, input, { kind: 'cli' })
   if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
   return { answer: answer as T, ms: performance.now() - started }
 }

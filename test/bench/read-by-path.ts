@@ -20,7 +20,7 @@ const { resources, version } = findProject()
 const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
 
 async function ask<T>(name: string, input: unknown): Promise<T> {
-  const answer = await workstation.invoke(name, input, caller)
+  const answer = await workstation.invokeNamed(name, input, caller)
   if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
   return answer as T
 }

@@ -345,12 +345,12 @@ test('an archive, a compressed file, one of no text and one without rows are ref
     [Buffer.from('sep=;\r\nname;level\r\n'), 'contains no alerts: it has only a line of column names.'],
   ] as const) {
     const preview = { bytes: new Uint8Array(bytes), is_whole: true, mapping: null }
-    expect(await host.workstation.invoke('alertInbox.previewImport', preview, { kind: 'cli' })).toMatchObject(
-      {
-        code: 'invalid',
-        message: `The file ${sentence}`,
-      },
-    )
+    expect(
+      await host.workstation.invokeNamed('alertInbox.previewImport', preview, { kind: 'cli' }),
+    ).toMatchObject({
+      code: 'invalid',
+      message: `The file ${sentence}`,
+    })
     expect(await importedBytes(bytes, null, 1_000_000)).toMatchObject({
       state: 'failed',
       added: 0,
@@ -538,7 +538,7 @@ test('an import is the host’s: it is listed, waits for others, is stopped, and
     },
   })
   const browser = { kind: 'window', mayNamePaths: false } as const
-  expect(await host.workstation.invoke('alertInbox.beginImport', named, browser)).toMatchObject({
+  expect(await host.workstation.invokeNamed('alertInbox.beginImport', named, browser)).toMatchObject({
     code: 'forbidden',
   })
 })

@@ -14,7 +14,7 @@ afterAll(() => host.stop())
 const root = '/ir/api/v1'
 const user = { kind: 'window', mayNamePaths: false } as const
 const invoke = <T>(name: string, input: object) =>
-  host.workstation.invoke(name, input, user) as Promise<T & Done>
+  host.workstation.invokeNamed(name, input, user) as Promise<T & Done>
 const get = async (path: string) =>
   (await host.ask({ path: `${root}${path}` })).body as Record<string, unknown>
 const post = (path: string, body: object) => host.ask({ method: 'POST', path: `${root}${path}`, body })

@@ -11,7 +11,7 @@ const ids: string[] = []
 const all = 450
 const user = { kind: 'window', mayNamePaths: false } as const
 const invoke = <T>(name: string, input: object) =>
-  host.workstation.invoke(name, input, user) as Promise<T & Done>
+  host.workstation.invokeNamed(name, input, user) as Promise<T & Done>
 
 beforeAll(async () => {
   host = await startLocalHost()

@@ -27,7 +27,7 @@ describe.each(faces)('%s', (_face, open) => {
       ({ title }) => title,
     )
   const provider = async (name: string) => {
-    const answer = (await user.host.workstation.invoke(
+    const answer = (await user.host.workstation.invokeNamed(
       'providers.create',
       { name },
       { kind: 'window', mayNamePaths: false },

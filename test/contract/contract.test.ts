@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { unitsOf } from '../../src/contract/cost.ts'
 import { families } from '../../src/contract/family.ts'
 import { allOperations, documentedOperations } from '../../src/contract/index.ts'
 import { inputOf, pathNames } from '../../src/contract/openapi.ts'
@@ -280,6 +281,7 @@ describe('what a call costs', () => {
   ]
   test.each(table)('%s of %o', (name, given, quota, units) => {
     const operation = operationNamed(name)
-    expect(operation?.cost(operation.input().parse(given))).toEqual({ quota, units })
+    if (operation === undefined) throw new Error(`There is no operation ${name}.`)
+    expect(unitsOf(operation.cost, operation.input().parse(given))).toEqual({ quota, units })
   })
 })

@@ -77,7 +77,7 @@ export async function startLocalHost(
   const firstKey = host.key ?? ''
   let lastActs: readonly DoneAct[] = []
   const window = async <T>(name: string, input: unknown): Promise<T> => {
-    const answer = (await host.workstation.invoke(name, input, caller)) as Done | Problem
+    const answer = (await host.workstation.invokeNamed(name, input, caller)) as Done | Problem
     if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
     lastActs = answer.done ?? lastActs
     return answer as T

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { lookUpIp } from '../../src/contract/core/ip.ts'
+import { unitsOf } from '../../src/contract/cost.ts'
 import { writeMmdb } from '../fixtures/net/write-mmdb.ts'
 import { bringPack } from './bring-pack.ts'
 import { exactAnswer } from './exact-answer.ts'
@@ -95,8 +96,12 @@ describe('a range', () => {
   })
 
   test('costs nothing, and an address does', () => {
-    expect(lookUpIp.cost?.({ ip: '8.8.8.0-8.8.8.255' })).toEqual(lookUpIp.cost?.({ ip: '8.8.8.0/24' }))
-    expect(lookUpIp.cost?.({ ip: '8.8.8.8' })).not.toEqual(lookUpIp.cost?.({ ip: '8.8.8.0/24' }))
+    expect(unitsOf(lookUpIp.cost, { ip: '8.8.8.0-8.8.8.255' })).toEqual(
+      unitsOf(lookUpIp.cost, { ip: '8.8.8.0/24' }),
+    )
+    expect(unitsOf(lookUpIp.cost, { ip: '8.8.8.8' })).not.toEqual(
+      unitsOf(lookUpIp.cost, { ip: '8.8.8.0/24' }),
+    )
   })
 })
 

@@ -148,7 +148,7 @@ describe('acts that are taken back', () => {
     '%s: what was %s is put back, and brought back, or neither',
     async (state, name, refused) => {
       const ask = (verb: 'undo' | 'redo') =>
-        host.workstation.invoke(`activity.${verb}`, { act: acts[name] }, user)
+        host.workstation.invokeNamed(`activity.${verb}`, { act: acts[name] }, user)
       const before = await known()
       await be(state)
       const answer = await ask('undo')

@@ -282,7 +282,7 @@ describe('the addresses', () => {
     expect(seen(await user.http.ask('GET', '/risks/concentration'))).toEqual(refused(sentence, 403))
     // the window of the same workstation does not bypass it
     expect(
-      await user.host.workstation.invoke(
+      await user.host.workstation.invokeNamed(
         'risks.readConcentration',
         {},
         { kind: 'window', mayNamePaths: true },

@@ -201,7 +201,7 @@ describe('the guide', () => {
   afterAll(() => host.stop())
 
   const ask = async (name: string, input: unknown) => {
-    const answer = await host.workstation.invoke(name, input, { kind: 'cli' })
+    const answer = await host.workstation.invokeNamed(name, input, { kind: 'cli' })
     expect(answer).not.toEqual(expect.objectContaining({ kind: 'problem' }))
     return answer
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { isProblem, type Problem } from '../../src/contract/problem.ts'
 import type {
-  WindowInput,
-  WindowOperationName,
-  WindowOutput,
-} from '../../src/contract/workstation/window/bridge.ts'
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from '../../src/contract/workstation/window/callable.ts'
 import type { Done } from '../../src/contract/workstation/window/done-act.ts'
 import { zipPackage } from '../../src/main/engine/archive/write-zip.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
@@ -30,11 +30,11 @@ export class RegisterUser {
   }
 
   /** Calls an operation, and checks that an answer matches its schema, and that a refusal is readable. */
-  async ask<N extends WindowOperationName>(
+  async ask<N extends OperationName>(
     name: N,
-    input: WindowInput<N>,
+    input: OperationInput<N>,
     mayNamePaths = true,
-  ): Promise<WindowOutput<N> | Problem> {
+  ): Promise<OperationOutput<N> | Problem> {
     const answer = await this.host.workstation.invoke(name, input, { kind: 'window', mayNamePaths })
     if (isProblem(answer)) {
       expectSentence(answer)
@@ -44,18 +44,18 @@ export class RegisterUser {
     // the call pipeline adds the acts of the call
     const { done: _done, ...output } = answer as Done & Record<string, unknown>
     expect(operation?.output().parse(output)).toEqual(output)
-    return output as WindowOutput<N>
+    return output as OperationOutput<N>
   }
 
   /** Calls an operation; throws the sentence of a refusal. */
-  async get<N extends WindowOperationName>(name: N, input: WindowInput<N>): Promise<WindowOutput<N>> {
+  async get<N extends OperationName>(name: N, input: OperationInput<N>): Promise<OperationOutput<N>> {
     const answer = await this.ask(name, input)
     if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
     return answer
   }
 
   /** Imports files; returns the preview and the result. */
-  async takeIn(...files: WindowInput<'registerImport.preview'>['files']) {
+  async takeIn(...files: OperationInput<'registerImport.preview'>['files']) {
     const preview = await this.get('registerImport.preview', { files })
     return { preview, done: await this.get('registerImport.commit', { id: preview.id }) }
   }

@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
   const invoke = async (name: string, input: object = {}) =>
-    (await workstation.invoke(name, input, caller)) as Record<string, unknown>
+    (await workstation.invokeNamed(name, input, caller)) as Record<string, unknown>
 
   test('counts, with arrangements that end within 90 days of today', async () => {
     expect(await invoke('dashboard.readStats')).toEqual({

@@ -16,7 +16,7 @@ const user = { kind: 'window', mayNamePaths: false } as const
 const ask = (method: string, path: string, body?: object) =>
   host.ask({ method, path: `${root}${path}`, ...(body === undefined ? {} : { body }) })
 const invoke = <T>(name: string, input: object) =>
-  host.workstation.invoke(name, input, user) as Promise<T & Done>
+  host.workstation.invokeNamed(name, input, user) as Promise<T & Done>
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
 
 type Item = { readonly id: string; readonly value: string; readonly until: string; readonly holds: boolean }

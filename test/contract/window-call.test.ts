@@ -49,7 +49,7 @@ describe.each(names)('%s', (name) => {
     const { needsPlan } = named(name)
     await host.window('settings.change', { change: { plan: 'free' } })
     // an input that none of them accepts: a refusal now is because of the caller, not of the input
-    const answer = await host.workstation.invoke(name, null, user)
+    const answer = await host.workstation.invokeNamed(name, null, user)
     await host.window('settings.change', { change: { plan: 'local' } })
     if (needsPlan === null) expect(answer).not.toMatchObject({ code: 'forbidden' })
     else expect(answer).toMatchObject({ code: 'forbidden', message: paidFeatures[needsPlan] })
@@ -89,11 +89,11 @@ describe('a path from a browser window', () => {
     writeFileSync(path, '192.0.2.1\n')
     const input = naming[name]?.(path) ?? {}
     expect(named(name).namesPaths(named(name).input().parse(input))).toEqual([path])
-    const refused = await host.workstation.invoke(name, input, user)
+    const refused = await host.workstation.invokeNamed(name, input, user)
     expect(refused).toMatchObject({ code: 'forbidden' })
     expect(isProblem(refused) && refused.message).toMatch(/handed over, not named/)
     host.workstation.host.handedOver.add(path)
-    expect(await host.workstation.invoke(name, input, user)).not.toMatchObject({ code: 'forbidden' })
+    expect(await host.workstation.invokeNamed(name, input, user)).not.toMatchObject({ code: 'forbidden' })
     host.workstation.host.handedOver.delete(path)
   })
 })

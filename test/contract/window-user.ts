@@ -14,7 +14,7 @@ export const faces: readonly (readonly [string, (host: LocalHost) => Promise<Inv
   [
     'in this process',
     async (host) => (name, input) =>
-      host.workstation.invoke(name, input, { kind: 'window', mayNamePaths: false }),
+      host.workstation.invokeNamed(name, input, { kind: 'window', mayNamePaths: false }),
   ],
   [
     'over the channel',

@@ -27,7 +27,7 @@ type Import = (dataDir: string, file: string) => Promise<void>
 const sound: Import = async (dataDir, file) => {
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
   const ask = async <T>(name: string, input: object): Promise<T> => {
-    const answer = await workstation.invoke(name, input, cli)
+    const answer = await workstation.invokeNamed(name, input, cli)
     if (isProblem(answer)) throw new Error(answer.message)
     return answer as T
   }

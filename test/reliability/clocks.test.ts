@@ -39,7 +39,7 @@ function open(random: Random): void {
 }
 
 async function ask<T>(name: string, input: object): Promise<T> {
-  return (await workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })) as T
+  return (await workstation.invokeNamed(name, input, { kind: 'window', mayNamePaths: true })) as T
 }
 
 /** Performs one action of each kind at each moment, with a restart in the middle. */

@@ -158,7 +158,7 @@ async function answered(dataDir: string): Promise<Generation | string> {
   const { resources, version } = findProject()
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
   try {
-    const text = await workstation.invoke('actors.exportJsonl', {}, { kind: 'cli' })
+    const text = await workstation.invokeNamed('actors.exportJsonl', {}, { kind: 'cli' })
     if (isProblem(text) || !isStreamedText(text)) return `not answered: ${JSON.stringify(text)}`
     const lines = (await wholeText(text)).split('\n').slice(0, -1)
     return lines.length === actors ? generationsIn(lines) : `${lines.length} actors are answered`

@@ -60,12 +60,14 @@ async function completed(dataDir: string): Promise<AlertImportJob | undefined> {
   const ended = Promise.withResolvers<AlertImportJob | undefined>()
   workstation.subscribe(async (topic) => {
     if (topic !== 'alert-imports') return
-    const { jobs } = (await workstation.invoke('alertInbox.imports', {}, user)) as { jobs: AlertImportJob[] }
+    const { jobs } = (await workstation.invokeNamed('alertInbox.imports', {}, user)) as {
+      jobs: AlertImportJob[]
+    }
     if (jobs[0]?.ended_at !== null) ended.resolve(jobs[0])
   })
   try {
     const input = { file: { kind: 'path', path: file }, mapping: null }
-    await workstation.invoke('alertInbox.beginImport', input, user)
+    await workstation.invokeNamed('alertInbox.beginImport', input, user)
     return await ended.promise
   } finally {
     await workstation.close()

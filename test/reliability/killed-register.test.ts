@@ -174,7 +174,7 @@ describe('a process that is killed while it takes in a register', () => {
       const { resources, version } = findProject()
       const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
       const ask = (name: string, input: object) =>
-        workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })
+        workstation.invokeNamed(name, input, { kind: 'window', mayNamePaths: true })
       expect(await ask('register.browse', { kind: 'providers', limit: 1 })).toMatchObject({
         total: providers,
       })

@@ -32,7 +32,7 @@ async function ask<T>(name: string, input: object): Promise<T> {
   const operation = operationNamed(name)
   const answer = operation
     ? await host.workstation.call(operation, input, caller)
-    : await host.workstation.invoke(name, input, caller)
+    : await host.workstation.invokeNamed(name, input, caller)
   if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
   return answer as T
 }

@@ -131,7 +131,7 @@ async function answersIn(dataDir: string): Promise<Answer[]> {
   }
   const answers: Answer[] = []
   for (const [name, input] of questions) {
-    const answer = await workstation.invoke(name, input, { kind: 'cli' })
+    const answer = await workstation.invokeNamed(name, input, { kind: 'cli' })
     answers.push({
       question: `${name} ${JSON.stringify(input)}`,
       text: JSON.stringify(answer),

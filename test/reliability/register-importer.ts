@@ -25,7 +25,7 @@ const manners: Readonly<Record<string, Import>> = {
     const { resources, version } = findProject()
     const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
     const ask = async <T>(name: string, input: unknown): Promise<T> => {
-      const answer = await workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })
+      const answer = await workstation.invokeNamed(name, input, { kind: 'window', mayNamePaths: true })
       if (isProblem(answer)) throw new Error(answer.message)
       return answer as T
     }

@@ -223,22 +223,26 @@ describe('a second workstation on the same data directory', () => {
     const [first, second] = [open(), open()]
     const total = async () => {
       const page = { limit: 1, offset: 0 }
-      return ((await first.invoke('register.read', page, caller)) as { total: number }).total
+      return ((await first.invokeNamed('register.read', page, caller)) as { total: number }).total
     }
     expect(await total()).toBe(0)
     for (let made = 1; made <= 5; made++) {
-      await second.invoke('providers.create', { name: `P ${made}` }, caller)
+      await second.invokeNamed('providers.create', { name: `P ${made}` }, caller)
       expect(await total()).toBe(made)
     }
-    const preview = (await first.invoke('registerImport.preview', { files: [goldenFile()] }, caller)) as {
+    const preview = (await first.invokeNamed(
+      'registerImport.preview',
+      { files: [goldenFile()] },
+      caller,
+    )) as {
       id: string
     }
-    await second.invoke('providers.create', { name: 'Typed', id_code: 'NL000099998B57' }, caller)
-    expect(await first.invoke('registerImport.commit', { id: preview.id }, caller)).toMatchObject({
+    await second.invokeNamed('providers.create', { name: 'Typed', id_code: 'NL000099998B57' }, caller)
+    expect(await first.invokeNamed('registerImport.commit', { id: preview.id }, caller)).toMatchObject({
       changed: 1,
     })
     expect(await total()).toBe(11)
-    expect(await second.invoke('register.undo', {}, caller)).toMatchObject({
+    expect(await second.invokeNamed('register.undo', {}, caller)).toMatchObject({
       undone: expect.stringMatching(/^Imported /),
     })
     expect(await total()).toBe(6)

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 async function ask<T = Record<string, unknown>>(name: string, input: object = {}): Promise<T> {
-  const answer = await workstation.invoke(name, input, { kind: 'window', mayNamePaths: true })
+  const answer = await workstation.invokeNamed(name, input, { kind: 'window', mayNamePaths: true })
   if (isProblem(answer)) throw new Error(`${name}: ${answer.message}`)
   return answer as T
 }

@@ -14,7 +14,10 @@ const user = { kind: 'window', mayNamePaths: false } as const
 async function work(dataDir: string, url: string, count: number): Promise<void> {
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
   const ask = async <T>(name: string, input: object) => {
-    const answer = (await workstation.invoke(name, input, user)) as T & { kind?: string; message?: string }
+    const answer = (await workstation.invokeNamed(name, input, user)) as T & {
+      kind?: string
+      message?: string
+    }
     if (answer.kind === 'problem') throw new Error(`${name}: ${String(answer.message)}`)
     return answer
   }

@@ -19,13 +19,13 @@ export type IncidentWork = {
  * the first refusal.
  */
 export async function workOnIncidents(
-  workstation: Pick<Workstation, 'invoke' | 'call'>,
+  workstation: Pick<Workstation, 'invokeNamed' | 'call'>,
   { round, manner, acknowledge }: IncidentWork,
 ): Promise<Problem> {
   const ingest = operationNamed('alerts.ingest')
   if (ingest === undefined) throw new Error('There is no such operation.')
   const ask = async (name: string, input: object) =>
-    unlessRefused(await workstation.invoke(name, input, user))
+    unlessRefused(await workstation.invokeNamed(name, input, user))
   const raise = async (input: object) => String(unlessRefused(await workstation.call(ingest, input, user)).id)
   try {
     for (let number = 0; ; number += 1) {

@@ -40,6 +40,15 @@ export const notesPart: Part = {
       `the note ${listNotes(store).find(({ id }) => id === record)?.text ?? ''}`,
   }),
   open: (tools) => ({
+    // the state of a scan: kept where a note names the domain, else known to an instance
+    answers: ({ operation, input }) => {
+      if (operation.name !== 'domain.readStatus') return []
+      const { domain } = input as { readonly domain: string }
+      const answer = (origin: string) => () => ({ status: 'success', origin })
+      return notesWith(tools.store, domain).length > 0
+        ? [{ to: 'kept', ageSeconds: 0, answer: answer('cache') }]
+        : [{ to: 'instance', quotaLeft: null, answer: answer('instance') }]
+    },
     restored: () => report(tools),
     find: async (words, limit) =>
       notesWith(tools.store, words)

@@ -138,7 +138,7 @@ export async function openWindow(tab: Tab, faults: Faults, options: WindowOption
   for (const handedOver of Object.values(paths)) workstation?.host.handedOver.add(handedOver)
   const scripted = answerByScript(
     answers,
-    workstation === undefined ? refuse : (name, input) => workstation.invoke(name, input, caller),
+    workstation === undefined ? refuse : (name, input) => workstation.invokeNamed(name, input, caller),
   )
   const questions = new Questions(async (name, input) => {
     try {

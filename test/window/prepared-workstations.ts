@@ -60,7 +60,7 @@ export class PreparedWorkstations {
     return {
       workstation,
       dataDir,
-      renew: await renewerOf((name, input) => workstation.invoke(name, input, windowCaller)),
+      renew: await renewerOf((name, input) => workstation.invokeNamed(name, input, windowCaller)),
       close: async () => {
         await workstation.close()
         await remove(dataDir)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { costOf } from '../cost.ts'
 import { audits } from '../family.ts'
-import { costOf, get, operation, post } from '../operation.ts'
+import { get, operation, post } from '../operation.ts'
 import { optionalTexts, provenance, recordId, requiredText } from '../schema.ts'
 
 export const auditStatuses = ['queued', 'running', 'completed', 'failed'] as const
@@ -25,7 +26,7 @@ export const launchAudit = operation(audits, {
       queued: z.boolean().optional(),
       ...provenance,
     }),
-  cost: () => costOf('audit'),
+  cost: costOf('audit'),
   fails: ['invalid', 'missing', 'quota-spent', 'source-unreachable'],
 })
 

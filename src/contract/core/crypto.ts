@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { costOf, distinctTexts } from '../cost.ts'
 import { core } from '../family.ts'
-import { costOf, days, get, operation, post } from '../operation.ts'
+import { days, get, operation, post } from '../operation.ts'
 import { occurrence, optionalWord, provenance, requiredText, requiredTexts } from '../schema.ts'
 import { cryptoChains } from './chains.ts'
 
@@ -119,7 +120,7 @@ export const lookUpCrypto = operation(core, {
   permission: 'scan.lookup',
   input: () => z.object({ address: requiredText(256), chain: optionalWord(cryptoChains) }),
   output: cryptoAddress,
-  cost: () => costOf('crypto'),
+  cost: costOf('crypto'),
   keepsSeconds: days(1),
   fails: ['invalid', 'missing', 'quota-spent', 'source-unreachable'],
   command: 'scan crypto <address>',
@@ -134,7 +135,7 @@ export const lookUpCryptoList = operation(core, {
   input: () =>
     z.object({
       addresses: requiredTexts(10_000, 1_048_576).refine(
-        (addresses) => distinct(addresses) <= maxCryptoAddresses,
+        (addresses) => distinctTexts(addresses) <= maxCryptoAddresses,
         `it has more than ${maxCryptoAddresses} entries`,
       ),
       chain: optionalWord(cryptoChains),
@@ -147,12 +148,7 @@ export const lookUpCryptoList = operation(core, {
       deferred: z.array(unreadable()),
       ...provenance,
     }),
-  cost: ({ addresses }) => costOf('crypto', distinct(addresses)),
+  cost: costOf('crypto', { field: 'addresses', counts: 'distinct' }),
   keepsSeconds: days(1),
   fails: ['invalid', 'missing', 'source-unreachable'],
 })
-
-/** Number of entries that are metered: blank and repeated ones are dropped. */
-function distinct(addresses: readonly string[]): number {
-  return new Set(addresses.map((address) => address.trim()).filter((address) => address !== '')).size
-}

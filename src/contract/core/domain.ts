@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { costOf } from '../cost.ts'
 import { core } from '../family.ts'
-import { costOf, get, operation, post } from '../operation.ts'
+import { get, operation, post } from '../operation.ts'
 import { provenance, requiredText } from '../schema.ts'
 import { certificateEntry } from './certificates.ts'
 import { domainReport } from './domain-report.ts'
@@ -25,7 +26,7 @@ export const scanDomain = operation(core, {
       queued: z.boolean().optional(),
       ...provenance,
     }),
-  cost: () => costOf('domain'),
+  cost: costOf('domain'),
   fails: ['invalid', 'missing', 'quota-spent', 'source-unreachable'],
   command: 'scan domain <domain>',
 })
@@ -129,7 +130,7 @@ export const captureNetwork = operation(core, {
       ),
       ...provenance,
     }),
-  cost: () => costOf('domain'),
+  cost: costOf('domain'),
   fails: ['invalid', 'missing', 'quota-spent', 'not-found', 'source-unreachable'],
   command: 'network <url>',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { costOf } from '../cost.ts'
 import { core } from '../family.ts'
-import { costOf, get, operation, post } from '../operation.ts'
+import { get, operation, post } from '../operation.ts'
 import { provenance, requiredText, sha256 } from '../schema.ts'
 import { uploadedFile } from '../uploaded-file.ts'
 
@@ -26,7 +27,7 @@ export const uploadFile = operation(core, {
       existingJobs: z.array(z.unknown()),
       ...provenance,
     }),
-  cost: () => costOf('file'),
+  cost: costOf('file'),
   fails: ['invalid', 'missing', 'too-large', 'quota-spent', 'rate-limited'],
   command: 'scan file <file>',
   content: { field: 'file', as: 'file', isMany: false },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { costOf } from '../cost.ts'
 import { core } from '../family.ts'
-import { costOf, days, free, get, operation } from '../operation.ts'
+import { days, get, operation } from '../operation.ts'
 import { occurrence, provenance, requiredText } from '../schema.ts'
 
 const text = () => z.string().nullable()
@@ -145,7 +146,7 @@ export const lookUpIp = operation(core, {
   input: () => z.object({ ip: requiredText(128) }),
   output: () => z.union([publicAddress(), reservedAddress(), cidrRange()]),
   // no address contains a slash or a hyphen, so an input with one is a range
-  cost: ({ ip }) => (/[/-]/.test(ip) ? free : costOf('ip')),
+  cost: costOf('ip', { field: 'ip', counts: 'single' }),
   keepsSeconds: days(7),
   fails: ['invalid', 'missing', 'quota-spent', 'source-unreachable'],
   command: 'scan ip <ip>',

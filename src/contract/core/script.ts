@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { costOf } from '../cost.ts'
 import { core } from '../family.ts'
-import { costOf, days, get, operation, post } from '../operation.ts'
+import { days, get, operation, post } from '../operation.ts'
 import { optionalText, provenance, sha256 } from '../schema.ts'
 import { severities } from '../severities.ts'
 import { maxUploadBytes } from './file.ts'
@@ -91,7 +92,7 @@ export const explainScript = operation(core, {
       engine: z.string(),
       ...provenance,
     }),
-  cost: () => costOf('ai'),
+  cost: costOf('ai'),
   keepsSeconds: days(3650),
   fails: ['invalid', 'missing', 'quota-spent', 'not-found'],
 })

@@ -14,14 +14,14 @@ export type JobList = {
 
 /** Waits for a job to end, or to ask something, while showing its progress; returns its final state. */
 export async function followJob<J extends LongJob>(
-  workstation: Pick<Workstation, 'invoke' | 'subscribe'>,
+  workstation: Pick<Workstation, 'invokeNamed' | 'subscribe'>,
   { operation, topic }: JobList,
   started: J,
   { terminal, words }: { readonly terminal: Pick<Terminal, 'wait'>; readonly words: (job: J) => string },
 ): Promise<J | Problem> {
   let last = started
   const read = async (): Promise<J | Problem> => {
-    const answer = await workstation.invoke(operation, {}, { kind: 'cli' })
+    const answer = await workstation.invokeNamed(operation, {}, { kind: 'cli' })
     if (isProblem(answer)) return answer
     const job = (answer as { jobs: readonly J[] }).jobs.find(({ id }) => id === started.id)
     if (job === undefined) return problem('failed', 'The import no longer exists.')

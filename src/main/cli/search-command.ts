@@ -26,8 +26,6 @@ export function addSearchCommand(program: Command, bind: Bind): void {
   bind(command, (job, [words]) => search(job, words as readonly string[]), { csv: true })
 }
 
-type Found = { readonly hits: readonly Row[]; readonly unsearched: readonly string[] }
-
 /** Lookup commands of kinds that are not the last word of their command; a domain is read, never scanned. */
 const commands: Readonly<Record<string, string>> = { domain: 'results domain', cidr: 'scan ip' }
 
@@ -66,7 +64,7 @@ async function searchOne(job: Job, typed: string): Promise<number | Problem> {
     { kind: 'cli' },
   )
   if (isProblem(found)) return found
-  const { hits, unsearched } = found as Found
+  const { hits, unsearched } = found
   for (const sentence of unsearched) terminal.note(sentence)
   const looked = detected === null ? null : await lookUp(workstation, detected)
   const refused = isProblem(looked) ? looked : null

@@ -12,7 +12,7 @@ export function answerWindow(opening: Promise<{ readonly workstation: Workstatio
   ipcMain.handle('skerry:invoke', async (event, name: unknown, input: unknown) => {
     if (!isOurs(event)) return problem('forbidden', 'Only the window itself may call this.')
     const { workstation } = await opening
-    return workstation.invoke(String(name), input, { kind: 'window', mayNamePaths: false })
+    return workstation.invokeNamed(String(name), input, { kind: 'window', mayNamePaths: false })
   })
   // sent only by the preload script, for files that the browser itself reports as dropped or chosen: a page cannot
   // forge one

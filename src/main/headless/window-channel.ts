@@ -45,7 +45,7 @@ export function openWindowChannel(workstation: Workstation, guard: Guard, door: 
     const [, , route, name] = target.path.split('/')
     const input = await inputOf(route ?? '', name ?? '', request, target.query.input)
     if (isProblem(input)) return send(response, input)
-    return send(response, await workstation.invoke(name ?? '', input.fields, caller))
+    return send(response, await workstation.invokeNamed(name ?? '', input.fields, caller))
   }
   return { answer }
 }

@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import type { Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem, problem } from '../../contract/problem.ts'
 import type { Settings } from '../../contract/workstation/settings/settings.ts'
+import type {
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from '../../contract/workstation/window/callable.ts'
 import type { Topic, Topics } from '../../contract/workstation/window/topics.ts'
 import type { AnyOperation } from '../../contract/workstation/window/window-operation.ts'
 import type { Carrier } from '../jobs/worker/carrier.ts'
@@ -47,12 +52,14 @@ export type Workstation = {
   ) => Promise<unknown | Problem>
   /** Returns why a caller may not call an operation, or null; `call` checks it again. */
   readonly refusal: (operation: AnyOperation, caller: Caller) => Problem | null
-  /** Calls an operation by name with the rights of the user, for the window and the command line. */
-  readonly invoke: (
-    name: string,
-    input: unknown,
-    caller: Extract<Caller, { kind: 'window' | 'cli' }>,
-  ) => Promise<unknown | Problem>
+  /** Calls an operation with the rights of the user, for code that knows it. */
+  readonly invoke: <N extends OperationName>(
+    name: N,
+    input: OperationInput<N>,
+    caller: UserCaller,
+  ) => Promise<OperationOutput<N> | Problem>
+  /** Calls an operation by a name and with an input that came from elsewhere: the page, or words of a command. */
+  readonly invokeNamed: (name: string, input: unknown, caller: UserCaller) => Promise<unknown | Problem>
   /** Returns the owner of a credential; anonymous when it is missing or wrong. */
   readonly identify: (secret: string | null) => Caller
   readonly settings: () => Settings
@@ -70,6 +77,8 @@ export type Workstation = {
   readonly firstKey: () => string | null
   readonly close: () => Promise<void>
 }
+
+type UserCaller = Extract<Caller, { kind: 'window' | 'cli' }>
 
 export type Listener = <T extends Topic>(topic: T, event: Topics[T]) => void
 
@@ -227,7 +236,15 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     if (by.kind === 'key' && !(isProblem(answer) && answer.code === 'forbidden')) uses.count(by.key.id)
     await Promise.all(each((part) => part.answered?.(request, answer)))
   }
-  const ask = async (request: Call) => call(request, await bound.find(request.operation), tools, record)
+  const answers = each((part) => part.answers)
+  const ask = async (request: Call) =>
+    call(request, await bound.find(request.operation), tools, { record, answers })
+  const invokeNamed: Workstation['invokeNamed'] = async (name, input, caller) => {
+    const operation = operationNamed(name) ?? windowOperationNamed(name)
+    if (operation === undefined)
+      return problem('unknown-route', `The window has no operation ${name.slice(0, 80)}.`)
+    return ask({ operation, input, caller })
+  }
   return {
     host,
     dataDir,
@@ -235,12 +252,9 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     settings: () => settings,
     call: (operation, input, caller, beside) => ask({ operation, input, caller, ...beside }),
     refusal: (operation, caller) => refusal(operation, caller, settings),
-    invoke: async (name, input, caller) => {
-      const operation = operationNamed(name) ?? windowOperationNamed(name)
-      if (operation === undefined)
-        return problem('unknown-route', `The window has no operation ${name.slice(0, 80)}.`)
-      return ask({ operation, input, caller })
-    },
+    // `call` has checked the answer by the operation's schema
+    invoke: async (name, input, caller) => (await invokeNamed(name, input, caller)) as never,
+    invokeNamed,
     identify: (secret) => {
       const key = secret === null ? null : keys.find(secret)
       return key === null ? { kind: 'anonymous' } : { kind: 'key', key }

@@ -4,16 +4,17 @@ import { scanDomain } from '../../contract/core/domain.ts'
 import { lookUpHash } from '../../contract/core/hash.ts'
 import { lookUpIp } from '../../contract/core/ip.ts'
 import { analyseUrl } from '../../contract/core/url.ts'
+import { unitsOf } from '../../contract/cost.ts'
 import { costWords, offerFor } from './offers.ts'
 
 describe('what an instance would add', () => {
   it.each([
-    ['ip', lookUpIp.cost({ ip: '8.8.8.8' })],
-    ['crypto', lookUpCrypto.cost({ address: 'x', chain: undefined })],
-    ['domain', scanDomain.cost({} as never)],
-    ['email', scanDomain.cost({} as never)],
-    ['hash', lookUpHash.cost({ hash: '' })],
-    ['url', analyseUrl.cost({ url: '', resolve: true })],
+    ['ip', unitsOf(lookUpIp.cost, { ip: '8.8.8.8' })],
+    ['crypto', unitsOf(lookUpCrypto.cost, { address: 'x', chain: undefined })],
+    ['domain', unitsOf(scanDomain.cost, {} as never)],
+    ['email', unitsOf(scanDomain.cost, {} as never)],
+    ['hash', unitsOf(lookUpHash.cost, { hash: '' })],
+    ['url', unitsOf(analyseUrl.cost, { url: '', resolve: true })],
   ] as const)('for a page of %s costs what the contract says', (kind, cost) => {
     expect(offerFor(kind, true)?.cost?.units ?? 0).toBe(cost.units)
   })

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { isStreamedText } from '../../../contract/streamed-text.ts'
+import type { OperationInput, OperationName } from '../../../contract/workstation/window/callable.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
@@ -77,7 +78,8 @@ async function asked(
   slugs: readonly string[],
   domain: string | null,
 ): Promise<unknown> {
-  const ask = (name: string, input: object) => workstation.invoke(name, input, { kind: 'cli' })
+  const ask = <N extends OperationName>(name: N, input: OperationInput<N>) =>
+    workstation.invoke(name, input, { kind: 'cli' })
   const [slug] = slugs
   switch (form) {
     case 'jsonl':
@@ -87,9 +89,9 @@ async function asked(
     case 'stix':
       return slug === undefined ? ask('actorExports.stix', {}) : ask('actors.exportStix', { slug })
     case 'navigator': {
-      const input = { domain, filter: everyActorFilter, compared: slugs, layer: null }
+      const input = { domain, filter: everyActorFilter, compared: [...slugs], layer: null }
       const layer = await ask('actorMatrix.writeLayer', input)
-      return isProblem(layer) ? layer : (layer as { readonly text: string }).text
+      return isProblem(layer) ? layer : layer.text
     }
   }
 }

@@ -100,16 +100,19 @@ async function takeOne(
 ): Promise<Taken | Problem | typeof stopped> {
   const before = await packsOf(workstation)
   if (isProblem(before)) return before
-  const request = { kind: 'actor_set', file: { kind: 'path', path }, replace_known: replaces }
-  const started = await workstation.invoke('packs.import', request, cli)
+  const started = await workstation.invoke(
+    'packs.import',
+    { kind: 'actor_set', file: { kind: 'path', path }, replace_known: replaces },
+    cli,
+  )
   if (isProblem(started)) return started
-  const { job } = started as { readonly job: PackJob }
+  const { job } = started
   const ended = await Promise.race([followImport(workstation, job, terminal), stop])
   if (ended === stopped) {
     const left = await workstation.invoke('packs.cancel', { job: job.id }, cli)
     if (isProblem(left)) return left
     // it may just have finished
-    const { job: last } = left as { readonly job: PackJob }
+    const { job: last } = left
     return last.state === 'done' ? takenOf(last, before) : stopped
   }
   if (isProblem(ended)) return ended
@@ -128,7 +131,7 @@ function takenOf(job: PackJob, before: readonly DataPack[]): Taken {
 
 async function packsOf(workstation: Workstation): Promise<readonly DataPack[] | Problem> {
   const answer = await workstation.invoke('packs.list', { kind: 'actor_set' }, cli)
-  return isProblem(answer) ? answer : (answer as { readonly packs: readonly DataPack[] }).packs
+  return isProblem(answer) ? answer : answer.packs
 }
 
 /** Joins the imported sets with those already here, and returns what each set changed. */
@@ -139,12 +142,12 @@ async function reportsOf(
 ): Promise<SetReport[] | Problem> {
   const joined = await workstation.invoke('actorSets.read', {}, cli)
   if (isProblem(joined)) return joined
-  for (const { reason } of (joined as ActorSets).unused) terminal.note(reason)
+  for (const { reason } of joined.unused) terminal.note(reason)
   const packs = await packsOf(workstation)
   if (isProblem(packs)) return packs
   return taken.map(({ job, isNew }) => {
     const pack = packs.find(({ id }) => id === job.pack)
-    const set = (joined as ActorSets).sets.find((each) => each.pack === job.pack)
+    const set = joined.sets.find((each) => each.pack === job.pack)
     // a set keeps its last difference, which is only reported when this file caused it
     const isOfThis = set?.difference?.at === pack?.imported_at
     return {

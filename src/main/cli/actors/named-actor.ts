@@ -3,8 +3,6 @@ import type { findNamedActors } from '../../../contract/workstation/actors/actor
 import type { Workstation } from '../../operations/workstation.ts'
 import { noActorSet } from './no-actor-set.ts'
 
-type Named = ReturnType<ReturnType<typeof findNamedActors.output>['parse']>
-
 /** Returns the slug of the one actor that a text names; a problem when there is none, or when several have the name. */
 export async function namedActor(
   workstation: Pick<Workstation, 'invoke'>,
@@ -12,7 +10,7 @@ export async function namedActor(
 ): Promise<string | Problem> {
   const answer = await workstation.invoke('actorNames.find', { text }, { kind: 'cli' })
   if (isProblem(answer)) return answer
-  const { actors, withdrawn, sets } = answer as Named
+  const { actors, withdrawn, sets } = answer
   if (sets === 0) return problem('conflict', noActorSet('no actor is known'))
   const [only, ...others] = actors
   if (only === undefined && withdrawn.length > 0)

@@ -62,18 +62,18 @@ export async function importFile(
     ...(how.reading !== null && { reading: how.reading }),
     ...(isStated && known?.source != null && { remember: known.source }),
   }
-  const begun = await workstation.invoke('alertInbox.beginImport', request, cli)
+  const begun = await workstation.invokeNamed('alertInbox.beginImport', request, cli)
   if (isProblem(begun)) return begun
   const { job } = begun as { readonly job: AlertImportJob }
   let isFollowed = true
   void stop.then(() => {
-    if (isFollowed) void workstation.invoke('alertInbox.cancelImport', { job: job.id }, cli)
+    if (isFollowed) void workstation.invokeNamed('alertInbox.cancelImport', { job: job.id }, cli)
   })
   const words = (of: AlertImportJob) => fileProgress(of)
   const ended = await followJob(workstation, list, job, { terminal, words })
   isFollowed = false
   if (isProblem(ended)) return ended
-  await workstation.invoke('alertInbox.forgetImport', { job: job.id }, cli)
+  await workstation.invokeNamed('alertInbox.forgetImport', { job: job.id }, cli)
   const { id, name, state, size, done, started_at, ended_at, problem: fault, ...counts } = ended
   const why =
     state === 'stopped' ? stoppedByPerson : fault === null ? null : problem(fault.code, fault.message)

@@ -27,7 +27,7 @@ export async function previewFile(
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0)
     const bytes = new Uint8Array(buffer.subarray(0, bytesRead))
     const input = { bytes, is_whole: bytesRead === size, mapping, ...(reading !== null && { reading }) }
-    const answer = await workstation.invoke('alertInbox.previewImport', input, { kind: 'cli' })
+    const answer = await workstation.invokeNamed('alertInbox.previewImport', input, { kind: 'cli' })
     return answer as FilePreview | Problem
   } finally {
     await handle.close()

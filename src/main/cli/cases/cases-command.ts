@@ -52,10 +52,7 @@ export function addCasesCommand(program: Command, bind: Bind): void {
       .command('show')
       .description('Show one case with everything in it')
       .argument('<case>', 'id of the case'),
-    (job, [id]) =>
-      askWindow(job, 'caseBoard.open', { id: String(id) }, (answer) =>
-        printCase(job, answer as { case: Whole }),
-      ),
+    (job, [id]) => askWindow(job, 'caseBoard.open', { id: String(id) }, (answer) => printCase(job, answer)),
   )
   bind(
     cases
@@ -76,7 +73,7 @@ export function addCasesCommand(program: Command, bind: Bind): void {
       .description('Print the fingerprint of the key with which this workstation seals cases'),
     (job) =>
       askWindow(job, 'caseBoard.sealKey', {}, (answer) => {
-        const { key } = answer as { key: string }
+        const { key } = answer
         if (job.choices.form === 'json') printJson(job.terminal, { key })
         else job.terminal.print(key)
       }),
@@ -167,7 +164,7 @@ async function seal(job: Job, id: string, to: string | null): Promise<number | P
   if (isProblem(workstation)) return workstation
   const answer = await workstation.invoke('caseBoard.seal', { id }, { kind: 'cli' })
   if (isProblem(answer)) return answer
-  const { name, bytes, key } = answer as { name: string; bytes: Uint8Array; key: string }
+  const { name, bytes, key } = answer
   const path = to ?? name
   writeWhole(path, bytes)
   if (choices.form === 'json') printJson(terminal, { path, key, bytes: bytes.length })

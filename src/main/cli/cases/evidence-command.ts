@@ -54,11 +54,11 @@ async function writeEvidence(
   if (isProblem(workstation)) return workstation
   const packed = await workstation.invoke(
     'caseExport.beginEvidence',
-    { ...wanted, password },
+    { ...wanted, evidence: [...wanted.evidence], password },
     { kind: 'cli' },
   )
   if (isProblem(packed)) return packed
-  const { export: id, name, size } = packed as { export: string; name: string; size: number }
+  const { export: id, name, size } = packed
   const path = given.out ?? name
   try {
     const fault = await fetchTo(path, { export: id, sha256: null }, workstation)

@@ -75,7 +75,7 @@ async function add(
   }
   if (session !== null) {
     const input = { id, session, ...(source === null ? {} : { sources: [source] }) }
-    const answer = await workstation.invoke('caseBoard.addSessionEvidence', input, { kind: 'cli' })
+    const answer = await workstation.invokeNamed('caseBoard.addSessionEvidence', input, { kind: 'cli' })
     if (isProblem(answer)) return answer
     const done = answer as WindowOutput<'caseBoard.addSessionEvidence'>
     added.push(...done.added)
@@ -94,7 +94,8 @@ async function add(
 async function addFile(workstation: Workstation, id: string, path: string): Promise<boolean | Problem> {
   const found = fileOnDisk(path)
   if (isProblem(found)) return found
-  const ask = (name: string, input: object) => workstation.invoke(`caseBoard.${name}`, input, { kind: 'cli' })
+  const ask = (name: string, input: object) =>
+    workstation.invokeNamed(`caseBoard.${name}`, input, { kind: 'cli' })
   const begun = await ask('beginEvidence', { id, name: found.filename })
   if (isProblem(begun)) return begun
   const { upload } = begun as WindowOutput<'caseBoard.beginEvidence'>
@@ -124,7 +125,7 @@ async function save(
   const workstation = await opened(job, `caseExport.beginFile ${id}`)
   if (workstation === null) return exitCodes.done
   if (isProblem(workstation)) return workstation
-  const whole = await workstation.invoke('caseBoard.open', { id }, { kind: 'cli' })
+  const whole = await workstation.invokeNamed('caseBoard.open', { id }, { kind: 'cli' })
   if (isProblem(whole)) return whole
   const pieces = (whole as WindowOutput<'caseBoard.open'>).case.evidence_list
   if (pieces.length === 0) return problem('conflict', 'This case has no evidence.')
@@ -146,7 +147,7 @@ async function saveOne(
   wanted: { readonly id: string; readonly evidence: string },
   folder: string,
 ): Promise<{ path: string; bytes: number; sha256: string } | Problem> {
-  const begun = await workstation.invoke('caseExport.beginFile', wanted, { kind: 'cli' })
+  const begun = await workstation.invokeNamed('caseExport.beginFile', wanted, { kind: 'cli' })
   if (isProblem(begun)) return begun
   const { export: id, name, size, sha256 } = begun as WindowOutput<'caseExport.beginFile'>
   const path = freePath(folder, savedName(name))
@@ -154,7 +155,7 @@ async function saveOne(
     const fault = await fetchTo(path, { export: id, sha256 }, workstation)
     return fault ?? { path, bytes: size, sha256 }
   } finally {
-    await workstation.invoke('caseExport.endEvidence', { export: id }, { kind: 'cli' })
+    await workstation.invokeNamed('caseExport.endEvidence', { export: id }, { kind: 'cli' })
   }
 }
 

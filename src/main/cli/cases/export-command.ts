@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander'
-import type { LeftOut } from '../../../contract/left-out-words.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import {
   type CaseExportForm,
@@ -39,7 +38,7 @@ function write(
   input: Readonly<Record<string, unknown>>,
   { out, isRed }: { readonly out: string | null; readonly isRed: boolean },
 ): Promise<number | Problem> {
-  const isRefused = (answer: unknown) => (answer as { tlp: string | null }).tlp === 'RED' && !isRed
+  const isRefused = (answer: { readonly tlp: string | null }) => answer.tlp === 'RED' && !isRed
   return askWindow(
     job,
     'caseExport.write',
@@ -51,13 +50,7 @@ function write(
         )
         return
       }
-      const { name, bytes, ...counts } = answer as {
-        readonly name: string
-        readonly bytes: Uint8Array
-        readonly detections: number
-        readonly indicators: number
-        readonly left_out: LeftOut
-      }
+      const { name, bytes, ...counts } = answer
       const path = out ?? name
       writeWhole(path, bytes)
       const { detections, left_out } = counts

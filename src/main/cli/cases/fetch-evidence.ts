@@ -24,7 +24,7 @@ export async function fetchTo(
         { kind: 'cli' },
       )
       if (isProblem(slice)) return slice
-      const { bytes, ...rest } = slice as { bytes: Uint8Array; last: boolean }
+      const { bytes, ...rest } = slice
       for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
       hash.update(bytes)
       offset += bytes.length

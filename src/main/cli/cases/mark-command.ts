@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
-import type { WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import { askWindow } from '../ask-window.ts'
 import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
@@ -33,7 +32,7 @@ async function mark(
     'caseBoard.markIndicators',
     { id, indicators, detection },
     (answer) => {
-      const { changed, refused } = answer as WindowOutput<'caseBoard.markIndicators'>
+      const { changed, refused } = answer
       if (job.choices.form === 'json') printJson(job.terminal, { changed, refused })
       else {
         const how = detection ? 'for detection' : 'as not for detection'
@@ -42,10 +41,7 @@ async function mark(
           job.terminal.note(`${value} is never for detection: it is ${reason}.`)
       }
     },
-    (answer) =>
-      (answer as WindowOutput<'caseBoard.markIndicators'>).refused.length === 0
-        ? exitCodes.done
-        : exitCodes.input,
+    (answer) => (answer.refused.length === 0 ? exitCodes.done : exitCodes.input),
   )
 }
 
@@ -57,7 +53,7 @@ async function idsOf(job: Job, id: string, values: readonly string[]): Promise<s
   if (isProblem(workstation)) return workstation
   const answer = await workstation.invoke('caseBoard.open', { id }, { kind: 'cli' })
   if (isProblem(answer)) return answer
-  const { indicator_list } = (answer as WindowOutput<'caseBoard.open'>).case
+  const { indicator_list } = answer.case
   const found: string[] = []
   for (const value of values) {
     const indicator = indicator_list.find((each) => each.value === value || each.defanged === value)

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
+import type { OperationOutput } from '../../../contract/workstation/window/callable.ts'
 import type { VerifiedArchive } from '../../operations/data-dir/verify-archive.ts'
 import { askWindow } from '../ask-window.ts'
 import { countOf } from '../count-of.ts'
@@ -72,29 +73,34 @@ type Verified = {
 }
 
 function verifyHere(job: Job, id: string | null): Promise<number | Problem> {
-  const [operation, input] = id === null ? ['caseBoard.verifyAll', {}] : ['caseBoard.verify', { id }]
-  const casesOf = (answer: unknown): readonly Verified[] =>
-    id === null
-      ? (answer as { cases: readonly Verified[] }).cases
-      : [{ id, title: '', ...(answer as object) } as Verified]
+  const exitCode = (cases: readonly Verified[]) =>
+    cases.every(({ faults }) => faults.length === 0) ? exitCodes.done : exitCodes.other
+  const show = (answer: object, cases: readonly Verified[]) => {
+    if (job.choices.form === 'json') {
+      printJson(job.terminal, answer)
+      return
+    }
+    if (cases.length === 0) job.terminal.note('There are no cases.')
+    for (const { id: each, title, pieces, entries, faults } of cases) {
+      const what = `${countOf(pieces, 'file')}, ${countOf(entries, 'custody entry', 'custody entries')}`
+      job.terminal.print(`${faults.length === 0 ? 'holds' : 'FAULT'}  ${each}  ${what}  ${title}`.trimEnd())
+      for (const fault of faults) job.terminal.print(`       ${fault}`)
+    }
+  }
+  if (id === null)
+    return askWindow(
+      job,
+      'caseBoard.verifyAll',
+      {},
+      (answer) => show(answer, answer.cases),
+      ({ cases }) => exitCode(cases),
+    )
+  const one = (answer: OperationOutput<'caseBoard.verify'>) => [{ id, title: '', ...answer }]
   return askWindow(
     job,
-    operation as string,
-    input as Record<string, unknown>,
-    (answer) => {
-      if (job.choices.form === 'json') {
-        printJson(job.terminal, answer)
-        return
-      }
-      const cases = casesOf(answer)
-      if (cases.length === 0) job.terminal.note('There are no cases.')
-      for (const { id: each, title, pieces, entries, faults } of cases) {
-        const what = `${countOf(pieces, 'file')}, ${countOf(entries, 'custody entry', 'custody entries')}`
-        job.terminal.print(`${faults.length === 0 ? 'holds' : 'FAULT'}  ${each}  ${what}  ${title}`.trimEnd())
-        for (const fault of faults) job.terminal.print(`       ${fault}`)
-      }
-    },
-    (answer) =>
-      casesOf(answer).every(({ faults }) => faults.length === 0) ? exitCodes.done : exitCodes.other,
+    'caseBoard.verify',
+    { id },
+    (answer) => show(answer, one(answer)),
+    (answer) => exitCode(one(answer)),
   )
 }

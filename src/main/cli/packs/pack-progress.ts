@@ -15,7 +15,7 @@ export function replacementQuestion(file: string, asked: PackReplacement): strin
 
 /** Waits for the import of a data pack to end, or to ask whether a pack is replaced, while showing its progress; returns its final state. */
 export function followImport(
-  workstation: Pick<Workstation, 'invoke' | 'subscribe'>,
+  workstation: Pick<Workstation, 'invokeNamed' | 'subscribe'>,
   started: PackJob,
   terminal: Pick<Terminal, 'wait'>,
 ): Promise<PackJob | Problem> {

@@ -85,12 +85,12 @@ async function takeIn(
   if (isProblem(workstation)) return workstation
   const cli = { kind: 'cli' } as const
   const input = { ...request, file: { kind: 'path', path }, replace_known: flags.replace === true }
-  const started = await workstation.invoke('packs.import', input, cli)
+  const started = await workstation.invokeNamed('packs.import', input, cli)
   if (isProblem(started)) return started
   const ended = await followImport(workstation, (started as { job: PackJob }).job, terminal)
   if (isProblem(ended)) return ended
   if (ended.replacement !== null) {
-    await workstation.invoke('packs.cancel', { job: ended.id }, cli)
+    await workstation.invokeNamed('packs.cancel', { job: ended.id }, cli)
     return problem('conflict', replacementQuestion(path, ended.replacement))
   }
   if (ended.state !== 'done')
@@ -98,7 +98,10 @@ async function takeIn(
   print(job, ended)
   if (request.kind !== 'actor_set') return exitCodes.done
   // otherwise the first query would have to wait for it
-  const joined = await terminal.wait(workstation.invoke('actorSets.read', {}, cli), () => 'merging all sets')
+  const joined = await terminal.wait(
+    workstation.invokeNamed('actorSets.read', {}, cli),
+    () => 'merging all sets',
+  )
   // the set is imported regardless; the next query reports the problem again
   if (isProblem(joined)) terminal.note(joined.message)
   else for (const { reason } of (joined as ActorSets).unused) terminal.note(reason)

@@ -53,7 +53,7 @@ function list(job: Job, input: Readonly<Record<string, unknown>>) {
       rows: (given) => (given as DueAnswer).items,
     })
     if (job.choices.form === 'json') return
-    const { items, total, gaps, looked_at, tasks_left_out } = answer as DueAnswer
+    const { items, total, gaps, looked_at, tasks_left_out } = answer
     if (total === 0)
       job.terminal.note(
         `No day that is known is listed; ${countOf(looked_at.records, 'record')} and ${countOf(looked_at.tasks, 'open task')} looked at.`,
@@ -66,11 +66,7 @@ function list(job: Job, input: Readonly<Record<string, unknown>>) {
 
 function calendar(job: Job, input: Readonly<Record<string, unknown>>, path: string) {
   return askWindow(job, 'registerDue.calendar', input, (answer) => {
-    const { bytes, events, tasks_left_out } = answer as {
-      readonly bytes: Uint8Array
-      readonly events: number
-      readonly tasks_left_out: number
-    }
+    const { bytes, events, tasks_left_out } = answer
     writeWhole(path, bytes)
     if (job.choices.form === 'json') printJson(job.terminal, { path, events, tasks_left_out })
     else {

@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { templateCodes, templateName } from '../../../contract/register/template.ts'
 import { registerReports } from '../../../contract/workstation/register/register-reports.ts'
+import type { OperationInput, OperationName } from '../../../contract/workstation/window/callable.ts'
 import { askWindow } from '../ask-window.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
@@ -30,8 +31,10 @@ export function addExportCommand(group: Command, bind: Bind): void {
     .addOption(new Option('--out <path>', 'file, or folder for the templates; standard output if omitted'))
   bind(command, (job, _words, { form, out, what }) => {
     const path = out === undefined ? null : String(out)
-    const isReport = what !== 'register' || form === 'pdf'
-    return isReport ? giveReport(job, String(what), form as Form, path) : give(job, form as Form, path)
+    const chosen = form as Form
+    return what !== 'register' || chosen === 'pdf'
+      ? giveReport(job, String(what), chosen, path)
+      : give(job, chosen, path)
   })
 }
 
@@ -40,14 +43,13 @@ async function giveReport(job: Job, what: string, form: Form, out: string | null
     return invalid('form', `the ${what} can be exported with --form pdf or --form xlsx`)
   if (out === null && job.around.output.isTTY === true && !job.choices.isDryRun)
     return invalid('out', 'it is not text for a terminal; name a file with --out')
-  return askWindow(job, 'registerReports.write', { what, form }, (answer) => {
-    const { bytes } = answer as { readonly bytes: Uint8Array }
+  return askWindow(job, 'registerReports.write', { what, form }, ({ bytes }) => {
     if (out !== null) writeWhole(out, bytes)
     else job.around.output.write(bytes)
   })
 }
 
-async function give(job: Job, form: Form, out: string | null): Promise<number | Problem> {
+async function give(job: Job, form: Exclude<Form, 'pdf'>, out: string | null): Promise<number | Problem> {
   const { choices, terminal, around } = job
   if (choices.isDryRun) {
     terminal.print(`LOCAL register export ${form}`)
@@ -61,7 +63,8 @@ async function give(job: Job, form: Form, out: string | null): Promise<number | 
     return invalid('out', 'the templates are 15 files; name a folder with --out')
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
-  const ask = (name: string, input: object) => workstation.invoke(name, input, { kind: 'cli' })
+  const ask = <N extends OperationName>(name: N, input: OperationInput<N>) =>
+    workstation.invoke(name, input, { kind: 'cli' })
   if (form === 'templates') {
     mkdirSync(out ?? '.', { recursive: true })
     for (const template of templateCodes) {
@@ -71,14 +74,14 @@ async function give(job: Job, form: Form, out: string | null): Promise<number | 
         terminal.complain(`skerry: ${text.message}`)
         return exitCodes.other
       }
-      writeWhole(join(out ?? '.', `${templateName(template).toLowerCase()}.csv`), text as string)
+      writeWhole(join(out ?? '.', `${templateName(template).toLowerCase()}.csv`), text)
     }
     return exitCodes.done
   }
   const answer =
     form === 'csv' ? await ask('register.exportCsv', {}) : await ask('register.exportFile', { form })
   if (isProblem(answer)) return answer
-  const content = form === 'csv' ? (answer as string) : (answer as { bytes: Uint8Array }).bytes
+  const content = typeof answer === 'string' ? answer : answer.bytes
   if (out !== null) writeWhole(out, content)
   else if (typeof content === 'string') terminal.content(content)
   else if (terminal.isInteractive)

@@ -3,10 +3,14 @@ import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { isKindName, recordKinds } from '../../../contract/register/kinds.ts'
 import type {
   ImportPreview,
-  Overwrite,
   SheetChoiceInput,
   WorkbookAnswersInput,
 } from '../../../contract/workstation/register/register-imports.ts'
+import type {
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from '../../../contract/workstation/window/callable.ts'
 import { countOf } from '../count-of.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
@@ -52,16 +56,15 @@ async function takeIn(
   if (elsewhere !== null) return elsewhere
   const workstation = await job.open()
   if (isProblem(workstation)) return workstation
-  const ask = (name: string, input: unknown) => workstation.invoke(name, input, { kind: 'cli' })
-  const files = paths.map((path) => ({ kind: 'path', path }))
+  const ask: Ask = (name, input) => workstation.invoke(name, input, { kind: 'cli' })
+  const files = paths.map((path) => ({ kind: 'path' as const, path }))
   const mapping = words.mapping === null ? undefined : readMapping(words.mapping)
   if (isProblem(mapping)) return mapping
   const answers = words.answers === null ? undefined : readAnswers(words.answers)
   if (isProblem(answers)) return answers
   const input = { files, mapping, answers, forgets: words.forgets }
-  const read = await terminal.wait(previewed(input, words, ask), () => 'reading')
-  if (isProblem(read)) return read
-  const preview = read as ImportPreview
+  const preview = await terminal.wait(previewed(input, words, ask), () => 'reading')
+  if (isProblem(preview)) return preview
   const unwritten = await writeBeside(preview, words, ask, terminal.note)
   if (unwritten !== null) {
     await ask('registerImport.cancel', { id: preview.id })
@@ -91,7 +94,7 @@ async function takeIn(
   }
   const done = await terminal.wait(ask('registerImport.commit', { id: preview.id }), () => 'importing')
   if (isProblem(done)) return done
-  const { created, changed, removed } = done as { created: number; changed: number; removed: number }
+  const { created, changed, removed } = done
   if (choices.form === 'json') printJson(terminal, done)
   else terminal.note(importedNote({ created, changed, removed }, preview.left_out))
   return exitCodes.done
@@ -113,11 +116,14 @@ function importedNote(
   return `${[done, ...rest].join('; ')}.`
 }
 
-type Ask = (name: string, input: unknown) => Promise<unknown>
+type Ask = <N extends OperationName>(
+  name: N,
+  input: OperationInput<N>,
+) => Promise<OperationOutput<N> | Problem>
 
 type PreviewedInput = {
-  readonly files: unknown
-  readonly mapping: readonly SheetChoiceInput[] | undefined
+  readonly files: OperationInput<'registerImport.preview'>['files']
+  readonly mapping: SheetChoiceInput[] | undefined
   readonly answers: WorkbookAnswersInput | undefined
   readonly forgets: boolean
 }
@@ -140,7 +146,7 @@ async function writeBeside(
     return null
   }
   const list = await ask('registerImport.saveLeftOut', { id: preview.id })
-  return isProblem(list) ? list : written(leftOut, (list as { bytes: Uint8Array }).bytes)
+  return isProblem(list) ? list : written(leftOut, list.bytes)
 }
 
 /** Writes a file, or returns why that is not possible. */
@@ -158,18 +164,18 @@ async function previewed(
   input: PreviewedInput,
   { isMerge, take, readsKnown }: ImportWords,
   ask: Ask,
-): Promise<unknown> {
+): Promise<ImportPreview | Problem> {
   let read = await ask('registerImport.preview', input)
   if (isProblem(read)) return read
-  const known = (read as ImportPreview).sheets.flatMap((sheet) => sheet.known?.choice ?? [])
+  const known = read.sheets.flatMap((sheet) => sheet.known?.choice ?? [])
   if (readsKnown && known.length > 0) {
-    await ask('registerImport.cancel', { id: (read as ImportPreview).id })
+    await ask('registerImport.cancel', { id: read.id })
     read = await ask('registerImport.preview', { ...input, mapping: [...(input.mapping ?? []), ...known] })
     if (isProblem(read)) return read
   }
   if (!isMerge && take.length === 0) return read
   const mode = isMerge ? 'merge' : 'update'
-  return ask('registerImport.choose', { id: (read as ImportPreview).id, mode, take })
+  return ask('registerImport.choose', { id: read.id, mode, take: [...take] })
 }
 
 /** Maximum number of overwritten fields requested at once. */
@@ -184,7 +190,7 @@ async function withAllOverwrites(preview: ImportPreview, ask: Ask): Promise<Impo
       limit: overwritesAtOnce,
     })
     if (isProblem(page)) break
-    overwrites.push(...(page as { items: Overwrite[] }).items)
+    overwrites.push(...page.items)
   }
   return { ...preview, overwrites }
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
-import type { Filing } from '../../../contract/workstation/register/register-filings.ts'
 import { exitCodes } from '../exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from '../job.ts'
 import { printFacts } from '../lookups/print-lookup.ts'
@@ -55,11 +54,7 @@ async function build(job: Job, flags: Readonly<Record<string, unknown>>): Promis
     terminal.complain(`skerry: ${answer.message}`)
     return exitCodes.other
   }
-  const { filing, bytes, findings } = answer as {
-    filing: Filing
-    bytes: Uint8Array
-    findings: RegisterFinding[]
-  }
+  const { filing, bytes, findings } = answer
   const path = join(folder, filing.filename)
   try {
     mkdirSync(folder, { recursive: true })

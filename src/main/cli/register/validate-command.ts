@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
-import type { ImportPreview } from '../../../contract/workstation/register/register-imports.ts'
 import { askWindow } from '../ask-window.ts'
 import { exitCodes } from '../exit-code.ts'
 import type { Bind, Job } from '../job.ts'
@@ -42,7 +41,7 @@ function validate(job: Job): Promise<number | Problem> {
     'registerExport.validate',
     {},
     (answer) => {
-      const report = answer as Report
+      const report = answer
       if (job.choices.form === 'json') return printJson(job.terminal, report)
       const findings = [
         ...report.findings,
@@ -55,7 +54,7 @@ function validate(job: Job): Promise<number | Problem> {
         )
     },
     (answer) => {
-      const { summary, unclassified } = answer as Report
+      const { summary, unclassified } = answer
       return summary.error > 0 || unclassified.length > 0 ? exitCodes.other : exitCodes.done
     },
   )
@@ -67,7 +66,7 @@ function validateFile(job: Job, path: string): Promise<number | Problem> {
     'registerImport.preview',
     { files: [{ kind: 'path', path }] },
     (answer) => {
-      const preview = answer as ImportPreview
+      const preview = answer
       const unread = refusedUnread(preview)
       if (unread !== null) {
         job.terminal.complain(unread.message)
@@ -84,7 +83,7 @@ function validateFile(job: Job, path: string): Promise<number | Problem> {
         printList(print, 'Not understood, and not checked', misread, notes, noteWords)
     },
     (answer) => {
-      const preview = answer as ImportPreview
+      const preview = answer
       if (refusedUnread(preview) !== null) return exitCodes.input
       const isSound = preview.finding_counts.error === 0 && preview.file_note_count === 0
       return isSound ? exitCodes.done : exitCodes.other

@@ -1,3 +1,5 @@
+import { unitsOf } from '../../../contract/cost.ts'
+import type { Operation } from '../../../contract/operation.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { isStreamedText, wholeText } from '../../../contract/streamed-text.ts'
 import { systemFaultSentence } from '../../../contract/system-fault.ts'
@@ -11,15 +13,17 @@ import { actWithId } from '../../store/log/acts.ts'
 import { KnowledgeUnreadable } from '../knowledge/knowledge-unreadable.ts'
 import { logFault } from '../system/log.ts'
 import { WorkstationClosed } from '../system/workstation-closed.ts'
+import type { Answers, Question } from './answerer.ts'
 import { checkInput } from './check-input.ts'
 import { type AnyHandler, type Caller, type Context, nameOf, notBuiltProblem, type Tools } from './context.ts'
 import { draftAct } from './draft-act.ts'
 import { refuseUnlessHandedOver } from './handed-over.ts'
 import { refusal, writesRecords } from './permit.ts'
+import { refusalOf, route } from './route.ts'
 
 /**
  * The call pipeline. Window, HTTP, command line and tests all call operations through it, always in the same order:
- * permit → built? → check input → paths? → run → check output → record. The caller is identified beforehand, since each
+ * permit → here (check input → paths? → run → check output), else who offers to answer → record. The caller is identified beforehand, since each
  * face does that in its own way.
  */
 export type Call = {
@@ -43,14 +47,22 @@ export type BoundHandler = {
 
 export type Recorder = (call: Call, answer: unknown) => void | Promise<void>
 
+/** What parts do with calls that are not their own. */
+export type Others = {
+  readonly record: Recorder
+  /** What can answer that nothing here can, in the order in which it is asked. */
+  readonly answers: readonly Answers[]
+}
+
 export async function call(
   request: Call,
   handler: BoundHandler | undefined,
   tools: Tools,
-  record: Recorder,
+  { record, answers }: Others,
 ): Promise<unknown | Problem> {
   const { operation, caller } = request
-  const answer = refusal(operation, caller, tools.settings()) ?? (await run(request, handler, tools))
+  const answer =
+    refusal(operation, caller, tools.settings()) ?? (await findAnswer(request, handler, tools, answers))
   try {
     await record(request, answer)
   } catch (error) {
@@ -60,12 +72,54 @@ export async function call(
   return answer
 }
 
-async function run(
-  { operation, input, caller, stream, text }: Call,
+/** Answers here; what nothing here can answer is routed to who offers to. */
+async function findAnswer(
+  request: Call,
   handler: BoundHandler | undefined,
   tools: Tools,
+  answers: readonly Answers[],
 ): Promise<unknown | Problem> {
-  if (handler === undefined) return notBuiltProblem(operation)
+  const { operation } = request
+  const here = handler === undefined ? notBuiltProblem(operation) : await run(request, handler, tools)
+  if (operation.permission === 'window' || !hasNoAnswer(here)) return here
+  return (await askOthers({ ...request, operation }, tools, answers)) ?? here
+}
+
+/** Whether an answer says that nothing here can answer: not built, or no source for it. */
+function hasNoAnswer(answer: unknown): boolean {
+  return isProblem(answer) && (answer.code === 'not-built' || answer.code === 'source-unreachable')
+}
+
+/** Returns the answer of somebody else, or why nobody gives one; null when nobody offers to. */
+async function askOthers(
+  { operation, input: raw, caller, text }: Call & { readonly operation: Operation },
+  tools: Tools,
+  answers: readonly Answers[],
+): Promise<unknown | Problem | null> {
+  if (answers.length === 0) return null
+  const checked = checkInput(operation.input(), raw)
+  if ('refused' in checked) return checked.refused
+  const units = unitsOf(operation.cost, checked.input)
+  const question: Question = { operation, input: checked.input, caller, units }
+  const offers = (await Promise.all(answers.map((offersFor) => offersFor(question)))).flat()
+  const { keepsSeconds } = operation
+  const taken = route({ offers, keepsSeconds, isOffline: tools.settings().offline, units: units.units })
+  if (taken.to === 'refuse') return refusalOf(taken.why, operation.summary)
+  const context: Context = {
+    ...tools,
+    caller,
+    draft: draftAct(tools, { by: nameOf(caller), part: 'answers', operation: operation.name }),
+    stream: null,
+    inputText: text ?? null,
+  }
+  return runChecked(operation, raw, () => taken.answer(), context)
+}
+
+async function run(
+  { operation, input, caller, stream, text }: Call,
+  handler: BoundHandler,
+  tools: Tools,
+): Promise<unknown | Problem> {
   const { streams } = operation
   const given =
     stream === undefined || streams === null ? input : { [streams]: 'streamed', ...(input as object) }

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Calls an operation as the page of the desktop window. */
 const ask = (name: string, input: object) =>
-  desktop.invoke(name, input, { kind: 'window', mayNamePaths: false })
+  desktop.invokeNamed(name, input, { kind: 'window', mayNamePaths: false })
 
 describe.each<[string, (path: string) => readonly [string, object]]>([
   ['triage', (path) => ['triage.start', { sources: [{ kind: 'path', path }] }]],

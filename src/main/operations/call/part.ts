@@ -3,6 +3,7 @@ import type { AnyOperation } from '../../../contract/workstation/window/window-o
 import type { FindHere } from '../knowledge/find-here.ts'
 import type { Mentions, Sought } from '../knowledge/mentions.ts'
 import type { Restorer } from '../undo/restorer.ts'
+import type { Answers } from './answerer.ts'
 import type { Caller, HandlerMap, Provided, Tools } from './context.ts'
 
 /**
@@ -32,6 +33,8 @@ export type Opened = {
   readonly live?: () => object | Promise<object>
   /** What it provides to the parts after it. */
   readonly provides?: Partial<Provided>
+  /** What it can answer that nothing here can: kept answers, an instance, a collector. */
+  readonly answers?: Answers
   /** Called after every answered call, also a refused one. */
   readonly answered?: (asked: Asked, answer: unknown) => void | Promise<void>
   /** Loads what finds where values occur in its data, newest first; called once, with the first search. */

@@ -1,36 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { type Facts, route } from './route.ts'
+import type { Offer } from './answerer.ts'
+import { type Facts, refusalOf, route } from './route.ts'
 
-const nowhere: Facts = {
-  canRunHere: false,
-  keptAgeSeconds: null,
-  keepsSeconds: 60,
-  isOffline: false,
-  hasInstance: true,
-  quotaLeft: null,
-  units: 1,
-}
+const answer = () => null
+const kept = (ageSeconds: number): Offer => ({ to: 'kept', ageSeconds, answer })
+const instance = (quotaLeft: number | null): Offer => ({ to: 'instance', quotaLeft, answer })
+const queue: Offer = { to: 'queue', answer }
 
-describe('route', () => {
+const rest = { keepsSeconds: 60, isOffline: false, units: 1 }
+
+describe('who answers', () => {
   it.each([
-    ['what can run here runs here, even offline', { canRunHere: true, isOffline: true }, { to: 'here' }],
-    ['a fresh kept answer is given with its age', { keptAgeSeconds: 60 }, { to: 'kept', ageSeconds: 60 }],
+    ['a fresh kept answer before all others', { offers: [queue, instance(5), kept(60)] }, kept(60)],
+    ['a fresh kept answer offline too', { offers: [kept(5)], isOffline: true }, kept(5)],
+    ['no stale kept answer, but an instance', { offers: [kept(61), instance(null)] }, instance(null)],
+    ['no stale kept answer for want of another', { offers: [kept(61)] }, 'nobody'],
     [
-      'a fresh kept answer is given offline too',
-      { keptAgeSeconds: 5, isOffline: true },
-      { to: 'kept', ageSeconds: 5 },
+      'the first instance whose quota suffices',
+      { offers: [instance(1), instance(2)], units: 2 },
+      instance(2),
     ],
-    ['a stale kept answer is not given', { keptAgeSeconds: 61 }, { to: 'instance' }],
-    ['nothing leaves while offline', { isOffline: true }, { to: 'refuse', why: 'offline' }],
+    ['an instance whose quota is unknown', { offers: [instance(null)] }, instance(null)],
     [
-      'without an instance there is nobody to ask',
-      { hasInstance: false },
-      { to: 'refuse', why: 'no-instance' },
+      'an instance with a spent quota, for a call that consumes none',
+      { offers: [instance(0)], units: 0 },
+      instance(0),
     ],
-    ['a spent quota refuses', { quotaLeft: 0 }, { to: 'refuse', why: 'quota-spent' }],
-    ['a call that takes nothing passes a spent quota', { quotaLeft: 0, units: 0 }, { to: 'instance' }],
-    ['an unknown quota does not refuse', { quotaLeft: null }, { to: 'instance' }],
-  ] satisfies [string, Partial<Facts>, ReturnType<typeof route>][])('%s', (_rule, facts, expected) => {
-    expect(route({ ...nowhere, ...facts })).toEqual(expected)
+    ['the queue while offline', { offers: [instance(5), queue], isOffline: true }, queue],
+    ['the queue when the quota is spent', { offers: [instance(0), queue] }, queue],
+    ['nobody while offline', { offers: [instance(5)], isOffline: true }, 'offline'],
+    ['nobody when the quota is spent', { offers: [instance(0)] }, 'quota-spent'],
+    ['nobody where nobody offers', { offers: [] }, 'nobody'],
+  ] satisfies [string, Partial<Facts> & Pick<Facts, 'offers'>, Offer | string][])(
+    '%s',
+    (_who, facts, expected) => {
+      const wanted = typeof expected === 'string' ? { to: 'refuse', why: expected } : expected
+      expect(route({ ...rest, ...facts })).toEqual(wanted)
+    },
+  )
+
+  it('a refusal says what would help, and that nothing was asked', () => {
+    expect(refusalOf('nobody', 'Scan a domain')).toBeNull()
+    expect(refusalOf('offline', 'Scan a domain')).toMatchObject({ code: 'source-unreachable' })
+    expect(refusalOf('quota-spent', 'Scan a domain')).toMatchObject({ code: 'quota-spent' })
   })
 })
