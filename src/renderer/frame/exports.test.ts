@@ -29,9 +29,9 @@ const exports: Readonly<Record<string, readonly (readonly [file: string, title: 
     ['register/history/import-lists.tsx', 'Export: Rows left out of {}, as a workbook'],
   ],
   'register/due/save-calendar.ts': [['register/register-commands.ts', 'Export: Due as calendar (.ics)']],
-  'lookup/many-table.tsx': [
-    ['lookup/many-table.tsx', 'Export: Lookups as CSV'],
-    ['lookup/many-table.tsx', 'Export: Lookups as JSON'],
+  'lookups/many-table.tsx': [
+    ['lookups/many-table.tsx', 'Export: Lookups as CSV'],
+    ['lookups/many-table.tsx', 'Export: Lookups as JSON'],
   ],
   'triage/download.ts': [
     ['triage/use-session-commands.ts', 'Export as {}'],

@@ -9,7 +9,7 @@ import { changeSettings, useSettings } from '../state/settings-store.ts'
 import { useUndo } from '../state/undo.ts'
 import { allViews } from '../state/view.ts'
 import { chooseFiles } from '../ui/open-triage.ts'
-import { redoAndReport, toastProblem, undoAndReport } from '../ui/toast.tsx'
+import { redoAndReport, toastProblem, undoNewest } from '../ui/toast.tsx'
 import { backKey, forwardKey } from './history-buttons.tsx'
 import { pathTo, viewKey } from './rail.tsx'
 
@@ -53,7 +53,7 @@ export function useWindowCommands(showKeys: () => void): void {
       group,
       key: 'ctrl+z',
       isPossible: changes.length > 0,
-      run: () => void undoAndReport(),
+      run: () => void undoNewest(),
     },
     redo: {
       title: undone.length === 0 ? 'Redo' : `Redo: ${undone.at(-1)?.title}`,

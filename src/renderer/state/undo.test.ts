@@ -11,6 +11,8 @@ vi.mock('./bridge.ts', () => ({
   },
 }))
 
+vi.mock('./router.ts', () => ({ useRoute: { getState: () => ({ route: { view: 'alerts' } }) } }))
+
 const { redo, redoAct, remember, rememberActs, undo, undoAct, useUndo } = await import('./undo.ts')
 
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { Done, DoneAct } from '../../contract/workstation/window/done-act.ts'
 import { invoke } from './bridge.ts'
+import { useRoute } from './router.ts'
 
 /**
  * Changes that this window made and can undo: acts of the log, and others, such as a discarded draft. Undo takes the
@@ -11,6 +12,8 @@ export type Change = {
   readonly id: number
   /** Title as in the history: `Changed Country of provider Nordbank`. */
   readonly title: string
+  /** The view that was shown when it was done. */
+  readonly view: string
   /** Acts of the log that make up the change, in order; empty for a change that is not logged. */
   readonly acts: readonly number[]
   readonly takeBack: () => Promise<Problem | null>
@@ -56,10 +59,10 @@ export function remember(title: string, takeBack: Change['takeBack']): number {
   return add({ title, acts: [], takeBack, bringBack: null })
 }
 
-function add(change: Omit<Change, 'id'>): number {
+function add(change: Omit<Change, 'id' | 'view'>): number {
   const id = useUndo.getState().next
   useUndo.setState(({ changes }) => ({
-    changes: [...changes, { ...change, id }].slice(-maxChanges),
+    changes: [...changes, { ...change, id, view: useRoute.getState().route.view }].slice(-maxChanges),
     undone: [],
     next: id + 1,
   }))

@@ -2,8 +2,9 @@ import { type NotificationData, notifications, notificationsStore } from '@manti
 import type { ReactNode } from 'react'
 import type { Problem } from '../../contract/problem.ts'
 import type { Done } from '../../contract/workstation/window/done-act.ts'
-import { navigate } from '../state/router.ts'
+import { navigate, useRoute } from '../state/router.ts'
 import { type Afterwards, type Outcome, redo, remember, rememberActs, undo, useUndo } from '../state/undo.ts'
+import { allViews } from '../state/view.ts'
 import { Button } from './button.tsx'
 import { sentenceOf } from './refused-input.ts'
 
@@ -74,6 +75,48 @@ export async function undoAndReport(id?: number): Promise<void> {
   const undone = await undo(id)
   if (undone !== null) reportUndone(undone)
 }
+
+/** The change about which the key has asked, as long as the question is shown. */
+let askedAbout: number | null = null
+
+/**
+ * Undoes the newest change, as the key does. One that was made in another view is named first, since nothing of it is in
+ * sight; it is undone when the key is pressed again.
+ */
+export async function undoNewest(): Promise<void> {
+  const newest = useUndo.getState().changes.at(-1)
+  const isInSight = newest?.view === useRoute.getState().route.view
+  if (newest === undefined || isInSight || askedAbout === newest.id) {
+    askedAbout = null
+    notifications.hide(elsewhereId)
+    return undoAndReport()
+  }
+  askedAbout = newest.id
+  const label = allViews().find(({ spelling }) => spelling.view === newest.view)?.label ?? 'another view'
+  show({
+    id: elsewhereId,
+    autoClose: leadShownMs,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close' },
+    onClose: () => {
+      askedAbout = null
+    },
+    message: withActs(
+      `The last change was made in ${label}: ${newest.title}`,
+      <Button
+        hotkey="ctrl+z"
+        onClick={() => {
+          notifications.hide(elsewhereId)
+          void undoAndReport(newest.id)
+        }}
+      >
+        Undo it
+      </Button>,
+    ),
+  })
+}
+
+const elsewhereId = 'undo-elsewhere'
 
 /** Redoes the change undone last, and reports which one. */
 export async function redoAndReport(): Promise<void> {
