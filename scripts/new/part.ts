@@ -96,11 +96,18 @@ function table(part: Names, one: Names): NewFile {
     path: `src/main/store/${part.kebab}/${part.kebab}.ts`,
     text: `import type { ${one.pascal} } from '../../../contract/workstation/${part.kebab}/${part.kebab}.ts'
 import type { Store } from '../database/handle.ts'
-import type { Act } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 
-/** The ${part.words} in the database; what writes them takes an act. */
-
-const logged = { part: '${part.camel}', kind: '${one.camel}' } as const
+/** The ${part.words} in the database: put and deleted within an act, which logs them. They stay on this workstation. */
+export const ${one.camel}Table = recordTable<Omit<${one.pascal}, 'id'>>({
+  part: '${part.camel}',
+  kind: '${one.kebab}',
+  scope: 'here',
+  called: (reader, id) => \`the ${one.words} \${list${part.pascal}({ reader }).find((each) => each.id === id)?.text ?? ''}\`,
+  table: '${one.snake}',
+  content: ['text', 'at'],
+  refused: 'it is gone',
+})
 
 /** All of them, newest first. */
 export function list${part.pascal}({ reader }: Pick<Store, 'reader'>): ${one.pascal}[] {
@@ -110,16 +117,6 @@ export function list${part.pascal}({ reader }: Pick<Store, 'reader'>): ${one.pas
 /** Those in which the words stand. */
 export function find${part.pascal}(store: Pick<Store, 'reader'>, words: string): ${one.pascal}[] {
   return list${part.pascal}(store).filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()))
-}
-
-export function put${one.pascal}({ writer, log }: Act, { id, text, at }: ${one.pascal}): void {
-  writer.prepare('INSERT INTO ${one.snake} (id, text, at) VALUES (?, ?, ?)').run(id, text, at)
-  log({ ...logged, record: id, before: null, after: JSON.stringify({ text, at }) })
-}
-
-export function remove${one.pascal}({ writer, log }: Act, id: string): void {
-  const row = writer.prepare('DELETE FROM ${one.snake} WHERE id = ? RETURNING text, at').get(id)
-  if (row !== undefined) log({ ...logged, record: id, before: JSON.stringify(row), after: null })
 }
 `,
   }
@@ -132,9 +129,9 @@ function door(part: Names, one: Names): NewFile {
 import type { Context, Tools } from '../../operations/call/context.ts'
 import { implement } from '../../operations/call/implement.ts'
 import type { Part } from '../../operations/call/part.ts'
-import { needsNothing } from '../../operations/undo/restorer.ts'
+import { restorerOf } from '../../operations/undo/restorer.ts'
 import { inAct } from '../../store/log/log.ts'
-import { find${part.pascal}, list${part.pascal}, put${one.pascal}, remove${one.pascal} } from '../../store/${part.kebab}/${part.kebab}.ts'
+import { find${part.pascal}, list${part.pascal}, ${one.camel}Table } from '../../store/${part.kebab}/${part.kebab}.ts'
 
 function report({ store, publish }: Pick<Tools, 'store' | 'publish'>): void {
   publish('${part.camel}', { total: list${part.pascal}(store).length })
@@ -148,24 +145,13 @@ export const ${part.camel}Part: Part = {
       '${part.camel}.read': (_input, { store }) => ({ ${part.camel}: list${part.pascal}(store) }),
       '${part.camel}.add': ({ text }, context) => {
         const draft = context.draft(\`Added the ${one.words} \${text}\`)
-        const added = { id: draft.id, text, at: draft.at }
-        inAct(context.store, draft, (act) => put${one.pascal}(act, added))
+        const added = { text, at: draft.at }
+        inAct(context.store, draft, (act) => ${one.camel}Table.put(act, draft.id, added))
         report(context)
-        return added
+        return { id: draft.id, ...added }
       },
     }),
-  restorer: async () => ({
-    needs: needsNothing,
-    restore: (act, reversals) => {
-      for (const { record, to } of reversals) {
-        if (to === null) remove${one.pascal}(act, record)
-        else put${one.pascal}(act, { id: record, ...(JSON.parse(to) as { text: string; at: string }) })
-      }
-      return null
-    },
-    describe: (store, { record }) =>
-      \`the ${one.words} \${list${part.pascal}(store).find(({ id }) => id === record)?.text ?? ''}\`,
-  }),
+  restorer: async () => restorerOf([${one.camel}Table]),
   open: (tools) => ({
     restored: () => report(tools),
     find: async (words, limit) =>

@@ -12,20 +12,24 @@ import { alertSlice, newestAlert } from '../../src/main/store/alerts/alert-list.
 import { readStatesAhead } from '../../src/main/store/alerts/alert-memory.ts'
 import { type AlertFilter, alertPage } from '../../src/main/store/alerts/alert-pages.ts'
 import { alertsOfCase, insertAlert, type NewAlert } from '../../src/main/store/alerts/alerts.ts'
-import { putComment } from '../../src/main/store/cases/case-comments.ts'
-import { observablesOfCase, putCaseObservable } from '../../src/main/store/cases/case-observables.ts'
+import { caseComments } from '../../src/main/store/cases/case-comments.ts'
+import { caseIndicators, observablesOfCase } from '../../src/main/store/cases/case-observables.ts'
 import { timelineOfCase } from '../../src/main/store/cases/case-timeline.ts'
 import {
   type CaseContent,
   casesCalled,
   caseWithId,
+  incidentCases,
   listCases,
-  putCase,
 } from '../../src/main/store/cases/incident-cases.ts'
 import type { Store } from '../../src/main/store/database/handle.ts'
 import { type Act, inAct } from '../../src/main/store/log/log.ts'
 import { alertsTouching } from '../../src/main/store/observables/observable-places.ts'
-import { observableNumber, observablesWithPart } from '../../src/main/store/observables/observables.ts'
+import {
+  observableNumber,
+  observablesNumbered,
+  observablesWithPart,
+} from '../../src/main/store/observables/observables.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import type { AskedAlerts } from './alerts.ts'
 
@@ -108,6 +112,8 @@ function fill(store: Store): number {
 }
 
 function fillCases(store: Store): void {
+  const observableOf = (number: number) =>
+    observablesNumbered(store.writer, [number])[0] as { type: string; value: string }
   const content: CaseContent = {
     title: '',
     summary: '',
@@ -119,7 +125,6 @@ function fillCases(store: Store): void {
     asset: null,
     tags: '[]',
     created_at: at,
-    updated_at: at,
     resolved_at: null,
     created_by: 'bench',
     created_key: null,
@@ -128,21 +133,21 @@ function fillCases(store: Store): void {
   for (let from = 0; from < caseCount; from += 50)
     act(store, (each) => {
       for (let number = from; number < Math.min(caseCount, from + 50); number += 1) {
-        putCase(each, `case_${number}`, {
+        incidentCases.put(each, `case_${number}`, {
           ...content,
           title: `${things[number % 8]} case ${number}${number % 100 === 0 ? ' of Marsh Wind' : ''}`,
           summary: `Seen on ws-${number % 5000} after a mail to accounts payable, as in case ${number >> 1}.`,
         })
         for (let index = 0; index < commentsOfCase; index += 1)
-          putComment(each, `comment_${number}_${index}`, {
+          caseComments.put(each, `comment_${number}_${index}`, {
             ...{ case_id: `case_${number}`, mentions: '[]', indicator: null, edited_at: null },
             body: `Looked at ws-${(number + index) % 5000}: ${number % 50 === 0 ? 'HERON-7' : things[index % 8]}.`,
             ...{ created_at: at, created_by: 'bench', created_key: null },
           })
         for (let index = 0; index < indicatorsOfCase; index += 1)
-          putCaseObservable(each, `ind_${number}_${index}`, {
+          caseIndicators.put(each, `ind_${number}_${index}`, {
             case_id: `case_${number}`,
-            observable: 1 + ((number * indicatorsOfCase + index) % count),
+            ...observableOf(1 + ((number * indicatorsOfCase + index) % count)),
             extracted: 0,
             added_at: at,
             added_by: 'bench',

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isProblem } from '../../src/contract/problem.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { databaseName } from '../../src/main/store/database/handle.ts'
 import { openReader, openStore } from '../../src/main/store/open.ts'
 import { defaultSettings } from '../../src/main/store/settings/settings.ts'
+import { undoneAndRedone } from '../fixtures/store/incident-acts.ts'
 import { keptAnswers } from '../fixtures/store/kept-answers.ts'
 
 /**
@@ -34,6 +36,12 @@ function schemaOf(dataDir: string): Record<string, string> {
   return Object.fromEntries(rows.map(({ name, sql }) => [name, sql.replace(/\s+/g, ' ')]))
 }
 
+/** Leaves out fields that were added later and are empty. */
+const withoutEmpty = (key: string, value: unknown) =>
+  /^(?:confirmed_name|confirmed_ref|next_test_on|(?:proposed_)?(?:tlp|pap))$/.test(key) && value === null
+    ? undefined
+    : value
+
 const first = { part: null, source: 0, row: 0, start: 0, end: 0 }
 
 /** What an earlier version let through is cleared no more: it did not ask whether the text is a message. */
@@ -54,7 +62,7 @@ const risksOf = (risk: unknown) => ({
 })
 
 /**
- * Adapts former answers to today's form: sources read before messages were decoded are marked as read undecoded; rows
+ * Adapts answers of the first archive to today's form: sources read before messages were decoded are marked as read undecoded; rows
  * stored before packs and records were consulted state in words in how many sessions they occur, and whether the
  * archived history contains them. A session had one reading, which did not ask whether its text is a message. Settings added later have their defaults, and a rate that was never set depends on
  * how the API is served.
@@ -95,10 +103,11 @@ describe.each(names)('a database of %s', (name) => {
     const now = await keptAnswers(workstation)
     await workstation.close()
     const text = gunzipSync(readFileSync(join(kept, `${name}.json.gz`))).toString('utf8')
+    const { incidents: _acts, ...archived } = JSON.parse(text) as Record<string, unknown>
     // the number of the step that was taken back used to be in the label; now it is in the act
-    const answered = Object.entries(JSON.parse(text) as Record<string, unknown>)
+    const answered = Object.entries(archived)
     const history = JSON.stringify(answered.filter(([question]) => question.startsWith('lookup.')))
-    const reworded = text
+    const reworded = JSON.stringify(archived)
       .replace(/"Undid step \d+: /g, '"Undid: ')
       .replaceAll('is not in the data directory any more', 'is no longer in the data directory')
       .replaceAll('A person decided so.', 'Set by a person.')
@@ -106,14 +115,28 @@ describe.each(names)('a database of %s', (name) => {
         'Nothing says otherwise: what a text tells of is taken for a part of the attack.',
         'No rule gives it another role; without one, an indicator is taken as infrastructure of the attack.',
       )
-    const expected = JSON.parse(reworded, asToday(history))
-    // fields that were added later and are empty
-    const answers = JSON.parse(JSON.stringify(now), (key, value) =>
-      /^(?:confirmed_name|confirmed_ref|next_test_on)$/.test(key) && value === null ? undefined : value,
-    ) as typeof now
+    const today = name === 'schema-0170' ? JSON.parse(reworded, asToday(history)) : JSON.parse(reworded)
+    const expected = JSON.parse(JSON.stringify(today), withoutEmpty)
+    const answers = JSON.parse(JSON.stringify(now), withoutEmpty) as typeof now
     expect(Object.keys(answers)).toEqual(Object.keys(expected))
     for (const question of Object.keys(expected))
       expect([question, answers[question]]).toEqual([question, expected[question]])
+  })
+
+  test('takes its acts on alerts and cases back, and redoes them, as it did then', async () => {
+    const text = gunzipSync(readFileSync(join(kept, `${name}.json.gz`))).toString('utf8')
+    const { incidents } = JSON.parse(text) as { readonly incidents?: unknown }
+    // the first archive is from before there were any
+    if (incidents === undefined) return expect(name).toBe('schema-0170')
+    const { resources, version } = findProject()
+    const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
+    const done = await undoneAndRedone(async <T>(operation: string, input: object = {}) => {
+      const answer = await workstation.invokeNamed(operation, input, { kind: 'cli' })
+      if (isProblem(answer)) throw new Error(`${operation}: ${answer.message}`)
+      return answer as T
+    })
+    await workstation.close()
+    expect(JSON.parse(JSON.stringify(done))).toEqual(incidents)
   })
 
   test('has the tables of a new one then', () => {

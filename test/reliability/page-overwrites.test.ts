@@ -87,7 +87,7 @@ function rowsIn(path: string): Map<string, readonly string[]> {
          WHERE schema = 'main' AND type = 'table' AND name NOT IN (SELECT value FROM json_each(?)) AND name NOT LIKE 'sqlite%'`,
       )
       .pluck()
-      .all(JSON.stringify(['alert_count', 'alert_counted', ...knowledgeTables])) as string[]
+      .all(JSON.stringify(['alert_count', 'alert_counted', 'workstation', ...knowledgeTables])) as string[]
     return new Map(
       names.map((name) => [
         name,

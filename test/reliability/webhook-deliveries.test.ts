@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../src/main/store/open.ts'
 import { listDeliveries } from '../../src/main/store/webhooks/webhook-log.ts'
 import { freeClaims, headOf, queueAgain } from '../../src/main/store/webhooks/webhook-queue.ts'
-import { listWebhooks, putWebhook } from '../../src/main/store/webhooks/webhooks.ts'
+import { listWebhooks, webhookTable } from '../../src/main/store/webhooks/webhooks.ts'
 import { doAct } from '../fixtures/store/draft-of.ts'
 import { numbersFrom } from '../numbers-from.ts'
 import { roundsOf } from '../rounds.ts'
@@ -126,7 +126,7 @@ function goOn(scene: Scene, bench: WebhookBench): boolean {
   for (const webhook of own) {
     if (webhook.paused !== null) {
       if (webhook.paused === 'given_up' && webhook.url.endsWith(scene.down ?? ' ')) scene.down = null
-      doAct(store, (act) => putWebhook(act, webhook.id, { ...webhook, paused: null }), { at: bench.at })
+      doAct(store, (act) => webhookTable.put(act, webhook.id, { ...webhook, paused: null }), { at: bench.at })
     }
     for (const { number, id } of listDeliveries(store.reader, webhook.number, {
       onlyFailed: true,

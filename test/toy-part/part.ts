@@ -1,10 +1,10 @@
 import type { Context, Tools } from '../../src/main/operations/call/context.ts'
 import { implement } from '../../src/main/operations/call/implement.ts'
 import type { Part } from '../../src/main/operations/call/part.ts'
-import { needsNothing } from '../../src/main/operations/undo/restorer.ts'
+import { restorerOf } from '../../src/main/operations/undo/restorer.ts'
 import { inAct } from '../../src/main/store/log/log.ts'
 import { noteOperations, noteWindowOperations } from './contract.ts'
-import { listNotes, notesWith, putNote, removeNote } from './notes.ts'
+import { listNotes, notesWith, noteTable } from './notes.ts'
 
 function report({ store, publish }: Pick<Tools, 'store' | 'publish'>): void {
   publish('notes', { total: listNotes(store).length })
@@ -21,24 +21,13 @@ export const notesPart: Part = {
       'notes.read': (_input, { store }) => ({ notes: listNotes(store) }),
       'notes.add': ({ text }, context) => {
         const draft = context.draft(`Added the note ${text}`)
-        const note = { id: draft.id, text, at: draft.at }
-        inAct(context.store, draft, (act) => putNote(act, note))
+        const note = { text, at: draft.at }
+        inAct(context.store, draft, (act) => noteTable.put(act, draft.id, note))
         report(context)
-        return note
+        return { id: draft.id, ...note }
       },
     }),
-  restorer: async () => ({
-    needs: needsNothing,
-    restore: (act, reversals) => {
-      for (const { record, to } of reversals) {
-        if (to === null) removeNote(act, record)
-        else putNote(act, { id: record, ...(JSON.parse(to) as { text: string; at: string }) })
-      }
-      return null
-    },
-    describe: (store, { record }) =>
-      `the note ${listNotes(store).find(({ id }) => id === record)?.text ?? ''}`,
-  }),
+  restorer: async () => restorerOf([noteTable]),
   open: (tools) => ({
     // the state of a scan: kept where a note names the domain, else known to an instance
     answers: ({ operation, input }) => {

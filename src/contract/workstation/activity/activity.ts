@@ -19,7 +19,7 @@ export const act = () =>
     /** The part of the workstation that it belongs to, e.g. `triage`, `register`. */
     part: z.string(),
     title: z.string(),
-    /** `here`, or where it was imported from. */
+    /** `here`, or the id of the workstation on which it was done. */
     origin: z.string(),
     records: count(),
     /** Number of the act that it took back; null when it took none back. */

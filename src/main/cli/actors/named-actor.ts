@@ -1,5 +1,4 @@
 import { invalid, isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import type { findNamedActors } from '../../../contract/workstation/actors/actor-names.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { noActorSet } from './no-actor-set.ts'
 

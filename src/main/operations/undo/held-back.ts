@@ -1,10 +1,7 @@
-import type { CallFacts } from '../../../contract/operation.ts'
 import { featuresOfPrograms, lockedSentence, paidFeatures } from '../../../contract/plan.ts'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { Settings } from '../../../contract/workstation/settings/settings.ts'
-
-/** The plan and licence that a change of alerts, cases or the register requires. */
-export type Needs = Pick<CallFacts, 'needsPlan' | 'needsLicence'>
+import type { Needs } from '../../store/log/record-kind.ts'
 
 /**
  * Returns why the plan or the licence forbids something, for any caller and any way: an operation, or taking an act

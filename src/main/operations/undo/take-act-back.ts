@@ -3,6 +3,7 @@ import type { Settings } from '../../../contract/workstation/settings/settings.t
 import type { Store } from '../../store/database/handle.ts'
 import { type ActRecord, changesOf, lastChangeOf, readAct, stands } from '../../store/log/acts.ts'
 import { type Act, type ActDraft, inAct } from '../../store/log/log.ts'
+import { sameContent } from '../../store/log/record-kind.ts'
 import { heldBack } from './held-back.ts'
 import type { Restorer, Restorers, Reversal } from './restorer.ts'
 
@@ -86,14 +87,15 @@ function reverse(
   const byPart = new Map<string, Reversal[]>()
   const all: Reversal[] = []
   for (const { part, kind, record, number, before, after } of changesOf(act.writer, target.number)) {
-    if (lastChangeOf(act.writer, { part, kind, record })?.after !== after)
+    const last = lastChangeOf(act.writer, { part, kind, record })
+    if (last === null || !sameContent(last.after, after))
       throw new Refused(
         problem(
           'conflict',
           `This cannot be undone: ${restorerOf(restorers, part).describe(store, { part, kind, record })} has been changed since. Undo the later change first.`,
         ),
       )
-    if (before === after) continue
+    if (sameContent(before, after)) continue
     const reversal = { part, kind, record, number, from: after, to: before }
     all.push(reversal)
     const ofPart = byPart.get(part)

@@ -13,12 +13,11 @@ import {
   type DecisionRecord,
   decidedWith,
   decisionsBetween,
+  decisionTable,
   decisionWithId,
-  deleteDecision,
   listDecisions,
   nameConflicts,
   nameOfEntry,
-  putDecision,
 } from '../../store/actors/actor-decisions.ts'
 import { readEvidence, slugOfEntry } from '../../store/actors/actor-search.ts'
 import type { ReadHandle } from '../../store/database/handle.ts'
@@ -80,7 +79,7 @@ export const actorDecisionHandlers = implement<typeof actorDecisionOperations, C
       if (decision === null) return problem('not-found', 'This decision no longer exists.')
       const name = nameOfEntry(store.reader, decision.one) ?? 'a threat actor'
       inAct(store, draft(`Removed the decision about ${name}`.slice(0, 300)), (act) => {
-        for (const each of decidedWith(store.reader, decision)) deleteDecision(act, each.id)
+        for (const each of decidedWith(store.reader, decision)) decisionTable.delete(act, each.id)
       })
       await actors.ready()
       return { removed: true as const }
@@ -123,9 +122,9 @@ function decide(
   pairs: readonly Pair[],
 ): void {
   inAct(store, draft(title.slice(0, 300)), (act) => {
-    for (const { id } of former) deleteDecision(act, id)
+    for (const { id } of former) decisionTable.delete(act, id)
     for (const pair of pairs)
-      putDecision(act, `decision_${random.id(Date.parse(act.at))}`, {
+      decisionTable.put(act, `decision_${random.id(Date.parse(act.at))}`, {
         ...pair,
         decided_at: act.at,
         decided_by: act.by,

@@ -5,7 +5,7 @@ import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
 import { makeRandom } from '../../operations/system/random.ts'
 import { putAlertBatch } from '../../store/alerts/alert-batches.ts'
 import type { Store } from '../../store/database/handle.ts'
-import { putSuppression } from '../../store/observables/observables.ts'
+import { suppressionTable } from '../../store/observables/observables.ts'
 import { storeSettings } from '../../store/settings/settings.ts'
 import { comingIn, type GivenAlert, type ReadAlert, readAlert } from '../cases/model/new-alert.ts'
 import { AlertBatchMaker } from './alert-batch-maker.ts'
@@ -115,7 +115,13 @@ function prepared(store: Store): void {
       )
       .run()
     const scope = 'source:edr'
-    putSuppression(act, 'sup', { observable: 1, scope, until: '2027-01-01T00:00:00.000Z', at, by: 'test' })
+    suppressionTable.put(act, 'sup', {
+      ...{ type: 'ip', value: '203.0.113.7', scope },
+      until: '2027-01-01T00:00:00.000Z',
+      created_at: at,
+      created_by: 'test',
+      reason: null,
+    })
   })
 }
 

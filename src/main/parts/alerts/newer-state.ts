@@ -14,13 +14,7 @@ import {
   type SourceStatement,
   type Stated,
 } from '../../store/alerts/alert-statements.ts'
-import {
-  type AlertRecord,
-  decideAlert,
-  keptDecision,
-  type NewAlert,
-  undecided,
-} from '../../store/alerts/alerts.ts'
+import { type AlertRecord, alertDecisions, type NewAlert, undecided } from '../../store/alerts/alerts.ts'
 import type { BatchedAlert } from '../../store/alerts/batch-states.ts'
 import { addCaseEvent } from '../../store/cases/case-timeline.ts'
 import { caseWithId, touchCase } from '../../store/cases/incident-cases.ts'
@@ -29,6 +23,7 @@ import {
   areAllSuppressed,
   type NewObservable,
   observableNumber,
+  observablesNumbered,
   putObservable,
 } from '../../store/observables/observables.ts'
 import { carryObservable } from '../cases/model/open-case.ts'
@@ -202,19 +197,20 @@ function update(
     isOnlySuppressed(before, act.writer) &&
     !areAllSuppressed(act, [...links.keys()], before.source, act.at)
   )
-    decideAlert(act, id, undecided)
+    alertDecisions.put(act, id, undecided)
   if (before.case_id !== null && plan !== 'free') carryToCase(act, before, { added, stated }, random)
 }
 
 /** Whether nobody decided about it: all of its observables were suppressed when it came in. */
 function isOnlySuppressed({ id, status, reason_code }: AlertRecord, reader: Act['writer']): boolean {
-  return status === 1 && reason_code === 'suppressed' && keptDecision(reader, id)?.decided_by === null
+  return status === 1 && reason_code === 'suppressed' && alertDecisions.get(reader, id)?.decided_by === null
 }
 
 /** A decision about a leading alert was also one about the alerts merged under it. */
 function markLeader(act: Act, leader: string): void {
-  const decision = keptDecision(act.writer, leader)
-  if (decision !== null && decision.status !== 0) decideAlert(act, leader, { ...decision, changed_since: 1 })
+  const decision = alertDecisions.get(act.writer, leader)
+  if (decision !== null && decision.status !== 0)
+    alertDecisions.put(act, leader, { ...decision, changed_since: 1 })
 }
 
 /** As escalating does: the case gets the observables. A resolved case keeps what its report was written about. */
@@ -233,10 +229,11 @@ function carryToCase(
   const target = caseWithId(act.writer, alert.case_id as string)
   if (target === null || target.status === 'closed') return
   let count = 0
-  for (const observable of new Set([...added.keys(), ...stated.keys()])) {
-    const { detection, marked_by } = stated.get(observable) ?? { detection: null, marked_by: null }
-    const given = { extracted: added.get(observable) ?? 0, detection, marked_by }
-    if (carryObservable(act, target, observable, given, { key: null, random })) count += 1
+  const touched = [...new Set([...added.keys(), ...stated.keys()])]
+  for (const observable of observablesNumbered(act.writer, touched)) {
+    const { detection, marked_by } = stated.get(observable.number) ?? { detection: null, marked_by: null }
+    const given = { ...observable, extracted: added.get(observable.number) ?? 0, detection, marked_by }
+    if (carryObservable(act, target, given, { key: null, random })) count += 1
   }
   addCaseEvent(act.writer, target.number, {
     at: act.at,

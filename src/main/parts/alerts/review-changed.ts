@@ -1,12 +1,6 @@
 import type { reviewChangedAlerts } from '../../../contract/workstation/alerts/alert-inbox.ts'
 import type { Handler } from '../../operations/call/context.ts'
-import {
-  type AlertRecord,
-  alertWithId,
-  decideAlert,
-  keptDecision,
-  undecided,
-} from '../../store/alerts/alerts.ts'
+import { type AlertRecord, alertDecisions, alertWithId, undecided } from '../../store/alerts/alerts.ts'
 import { inAct } from '../../store/log/log.ts'
 import { namedAlerts } from '../cases/model/decide-alerts.ts'
 import type { Context } from './context.ts'
@@ -24,8 +18,8 @@ export const reviewChanged: Handler<typeof reviewChangedAlerts, Context> = ({ id
   const title = outcome === 'seen' ? 'Looked at the change of' : 'Put back into triage'
   inAct(store, draft(`${title} ${namedAlerts(alerts)}`.slice(0, 300)), (act) => {
     for (const { id } of alerts) {
-      const { changed_since: _seen, ...decision } = keptDecision(act.writer, id) ?? undecided
-      decideAlert(act, id, outcome === 'seen' ? decision : undecided)
+      const decision = alertDecisions.get(act.writer, id) ?? undecided
+      alertDecisions.put(act, id, outcome === 'seen' ? { ...decision, changed_since: 0 } : undecided)
     }
   })
   publish('alerts', {})

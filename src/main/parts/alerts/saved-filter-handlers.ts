@@ -8,7 +8,7 @@ import { implement } from '../../operations/call/implement.ts'
 import { isoTime } from '../../operations/system/clock.ts'
 import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
 import { countList } from '../../store/alerts/alert-list.ts'
-import { deleteSavedFilter, listSavedFilters, putSavedFilter } from '../../store/alerts/saved-filters.ts'
+import { listSavedFilters, savedFilterTable } from '../../store/alerts/saved-filters.ts'
 import { inAct } from '../../store/log/log.ts'
 import type { Context } from './context.ts'
 import { keptFilter } from './kept-filter.ts'
@@ -59,7 +59,7 @@ export const savedFilterHandlers = implement<typeof alertSavedFilterOperations, 
             : `Renamed the filter ${before.name} to ${name}`
       const draft = context.draft(title.slice(0, 300))
       const named = id ?? `filter_${context.random.id(Date.parse(draft.at))}`
-      inAct(context.store, draft, (act) => putSavedFilter(act, named, { name, filter, order }))
+      inAct(context.store, draft, (act) => savedFilterTable.put(act, named, { name, filter, order }))
       context.publish('alerts', {})
       return { id: named }
     },
@@ -67,7 +67,7 @@ export const savedFilterHandlers = implement<typeof alertSavedFilterOperations, 
       const found = savedFilters(context).find((each) => each.id === id)
       if (found === undefined) return gone()
       inAct(context.store, context.draft(`Removed the filter ${found.name}`), (act) =>
-        deleteSavedFilter(act, id),
+        savedFilterTable.delete(act, id),
       )
       context.publish('alerts', {})
       return { removed: true as const }

@@ -4,7 +4,7 @@ import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
 import type { SlaTargets } from '../../../contract/workstation/alerts/sla-targets.ts'
 import { systemRandom } from '../../operations/system/random.ts'
 import { putUnder } from '../../store/alerts/alert-merges.ts'
-import { alertWithId, decideAlert, insertAlert, type NewAlert } from '../../store/alerts/alerts.ts'
+import { alertDecisions, alertWithId, insertAlert, type NewAlert } from '../../store/alerts/alerts.ts'
 import {
   acknowledgeAlerts,
   breachesOfAlert,
@@ -13,7 +13,7 @@ import {
   startCaseClock,
 } from '../../store/alerts/sla-clocks.ts'
 import { timelineOfCase } from '../../store/cases/case-timeline.ts'
-import { type CaseContent, putCase } from '../../store/cases/incident-cases.ts'
+import { type CaseContent, incidentCases, insertCase } from '../../store/cases/incident-cases.ts'
 import type { Store } from '../../store/database/handle.ts'
 import { defaultSettings, storeSettings } from '../../store/settings/settings.ts'
 import { insertWebhook } from '../../store/webhooks/webhooks.ts'
@@ -75,13 +75,14 @@ const numberOf = (id: string) => alertWithId(store.reader, id)?.number as number
 const breaches = (id: string) =>
   breachesOfAlert(store.reader, numberOf(id)).map(({ target, due }) => `${target} ${due}`)
 const isOverdue = (id: string) => alertWithId(store.reader, id)?.overdue === 1
-const decide = (id: string, status: number, at: number | null, caseNumber: number | null = null) =>
+const decide = (id: string, status: number, at: number | null, caseId: string | null = null) =>
   doAct(store, (act) =>
-    decideAlert(act, id, {
+    alertDecisions.put(act, id, {
       status,
       reason_code: null,
       comment: null,
-      case_number: caseNumber,
+      changed_since: 0,
+      case_id: caseId,
       decided_at: at === null ? null : minute(at),
       decided_by: 'window',
     }),
@@ -97,7 +98,6 @@ const caseContent: CaseContent = {
   asset: null,
   tags: '[]',
   created_at: minute(0),
-  updated_at: minute(0),
   resolved_at: null,
   created_by: 'window',
   created_key: null,
@@ -194,14 +194,14 @@ test('a case that is not resolved in time says so in its timeline, with the aler
   setTargets()
   const id = alertIn()
   const inCase = doAct(store, (act) => {
-    const opened = putCase(act, 'case_1', caseContent)
+    const opened = insertCase(act, 'case_1', caseContent)
     startCaseClock({ ...act, at: minute(1) }, opened, 3)
     return opened
   })
-  decide(id, 2, 5, inCase)
+  decide(id, 2, 5, 'case_1')
   sweepAt(200)
   const breaches = timelineOfCase(store.reader, inCase).filter(({ kind }) => kind === 'sla_breached')
-  expect(breaches.map(({ number: _number, ...event }) => event)).toEqual([
+  expect(breaches.map(({ number: _number, id: _id, ...event }) => event)).toEqual([
     {
       at: minute(60),
       by: 'host',
@@ -212,7 +212,9 @@ test('a case that is not resolved in time says so in its timeline, with the aler
   ])
   expect(isOverdue(id)).toBe(true)
   const close = (status: CaseContent['status']) =>
-    doAct(store, (act) => putCase(act, 'case_1', { ...caseContent, status, resolved_at: minute(210) }))
+    doAct(store, (act) =>
+      incidentCases.put(act, 'case_1', { ...caseContent, status, resolved_at: minute(210) }),
+    )
   close('closed')
   expect(isOverdue(id)).toBe(false)
   close('open')

@@ -15,7 +15,7 @@ import { countPlaces } from '../../store/alerts/counted-places.ts'
 import { happenedSpan } from '../../store/alerts/happened-span.ts'
 import { inAct } from '../../store/log/log.ts'
 import { alertsTouchingAny, casesTouching } from '../../store/observables/observable-places.ts'
-import { observablesOfAlert, putObservable, putSuppression } from '../../store/observables/observables.ts'
+import { observablesOfAlert, putObservable, suppressionTable } from '../../store/observables/observables.ts'
 import { observedOn, severityOf, statusOf } from '../cases/model/alert-item.ts'
 import { kept } from '../cases/model/new-alert.ts'
 import { matchObservables } from './match-observables.ts'
@@ -111,15 +111,18 @@ export function suppressAll(
   const draft = context.draft(`Suppressed ${what} until ${until.slice(0, 10)}`.slice(0, 300))
   const suppressed = observables.map((each) => ({ id: `sup_${random.id(Date.parse(draft.at))}`, ...each }))
   inAct(store, draft, (act) => {
-    for (const { id, ...observable } of suppressed)
-      putSuppression(act, id, {
-        observable: putObservable(act, kept(observable, context), act.at),
+    for (const { id, ...observable } of suppressed) {
+      putObservable(act, kept(observable, context), act.at)
+      suppressionTable.put(act, id, {
+        type: observable.type,
+        value: observable.value,
         scope: terms.scope,
         until,
-        at: act.at,
-        by: act.by,
+        created_at: act.at,
+        created_by: act.by,
         reason: terms.reason,
       })
+    }
   })
   context.publish('alerts', {})
   context.publish('suppressions', {})

@@ -4,7 +4,7 @@ import { defangObservable } from '../../engine/observable/defang-observable.ts'
 import type { Context, Handler } from '../../operations/call/context.ts'
 import { isoTime } from '../../operations/system/clock.ts'
 import { inAct } from '../../store/log/log.ts'
-import { liftSuppression as lift } from '../../store/observables/observables.ts'
+import { suppressionTable } from '../../store/observables/observables.ts'
 import {
   type SuppressionRecord,
   suppressions,
@@ -45,7 +45,7 @@ export function liftWithId(id: string, context: Context): Problem | null {
   const found = suppressionWithId(context.store.reader, id)
   if (found === null) return noSuppression
   const draft = context.draft(`Lifted the suppression of ${defangObservable(found)}`.slice(0, 300))
-  inAct(context.store, draft, (act) => lift(act, id))
+  inAct(context.store, draft, (act) => suppressionTable.delete(act, id))
   context.publish('alerts', {})
   context.publish('suppressions', {})
   return null

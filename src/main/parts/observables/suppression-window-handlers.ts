@@ -5,7 +5,7 @@ import type { Context } from '../../operations/call/context.ts'
 import { implement } from '../../operations/call/implement.ts'
 import { isoTime } from '../../operations/system/clock.ts'
 import { inAct } from '../../store/log/log.ts'
-import { liftSuppression as lift, putSuppression } from '../../store/observables/observables.ts'
+import { suppressionTable } from '../../store/observables/observables.ts'
 import { suppressions, suppressionWithId } from '../../store/observables/suppressions.ts'
 import { liftWithId, noSuppression, shownAt } from './suppression-handlers.ts'
 
@@ -32,10 +32,14 @@ export const suppressionHandlers = implement<typeof suppressionOperations, Conte
     const what = `Suppressed ${defangObservable(found)} until ${until.slice(0, 10)} instead`
     const draft = context.draft(what.slice(0, 300))
     const next = `sup_${context.random.id(Date.parse(draft.at))}`
-    const { observable, scope, reason } = found
+    const { type, value, scope, reason } = found
     inAct(context.store, draft, (act) => {
-      lift(act, id)
-      putSuppression(act, next, { observable, scope, until, at: act.at, by: act.by, reason })
+      suppressionTable.delete(act, id)
+      suppressionTable.put(act, next, {
+        ...{ type, value, scope, until, reason },
+        created_at: act.at,
+        created_by: act.by,
+      })
     })
     context.publish('alerts', {})
     context.publish('suppressions', {})

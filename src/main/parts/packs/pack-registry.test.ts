@@ -9,7 +9,7 @@ import { isProblem, problem } from '../../../contract/problem.ts'
 import { systemRandom } from '../../operations/system/random.ts'
 import type { Store } from '../../store/database/handle.ts'
 import { openStore } from '../../store/open.ts'
-import { restorePack } from '../../store/packs/packs.ts'
+import { type PackStatement, packTable } from '../../store/packs/packs.ts'
 import type { PackContent, PackImport, PackKind } from './pack-kind.ts'
 import { type ImportOptions, PackRegistry } from './pack-registry.ts'
 
@@ -300,12 +300,13 @@ describe('a pack', () => {
 
   test('that was removed is gone for good after the next start', async () => {
     const { pack } = await run(source('abc'))
+    const described = packTable.get(store.reader, pack as string) as PackStatement
     registry.remove(pack as string, draftsBy('window'))
     expect(kept()).toHaveLength(1)
     await registry.close()
     expect(kept()).toEqual([])
     registry = openRegistry()
-    expect(doAct(store, (act) => restorePack(act, pack as string))).toBe(false)
+    expect(doAct(store, (act) => packTable.put(act, pack as string, described))).toBe(false)
   })
 
   test('whose file was deleted or cut by hand says so', async () => {

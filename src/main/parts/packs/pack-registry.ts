@@ -7,10 +7,10 @@ import { refusedSets } from '../../store/actors/actor-knowledge.ts'
 import { inAct } from '../../store/log/log.ts'
 import {
   changePack,
-  deletePack,
   listPacks,
   type PackChange,
   packFiles,
+  packTable,
   packWithId,
   purgePacks,
 } from '../../store/packs/packs.ts'
@@ -121,7 +121,7 @@ export class PackRegistry {
     const { store, publish } = this.parts
     const known = packWithId(store, id)
     if (known === null) return noPack
-    inAct(store, draft(`Removed the data pack ${known.name}`), (act) => deletePack(act, id))
+    inAct(store, draft(`Removed the data pack ${known.name}`), (act) => packTable.delete(act, id))
     publish('packs')
     return { removed: true }
   }

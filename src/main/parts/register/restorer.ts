@@ -1,12 +1,15 @@
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { Restorer } from '../../operations/undo/restorer.ts'
 import type { Store } from '../../store/database/handle.ts'
+import { registerKinds } from '../../store/register/register-changes.ts'
 import { readData, type StoredKind } from '../../store/register/register-data.ts'
+import { filingKind } from '../../store/register/register-filings.ts'
 import { type NotWritten, writeRecordsIn } from '../../store/register/register-writes.ts'
 import { describeRecordWithId, listed } from './record-names.ts'
 
 /** Restores records of the register. */
 export const registerRestorer: Restorer = {
+  kinds: [...registerKinds.values(), filingKind],
   needs: () => ({ needsPlan: 'register-changes', needsLicence: false }),
   restore: (act, reversals) => {
     // undoes writes in reverse order

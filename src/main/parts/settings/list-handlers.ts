@@ -9,12 +9,11 @@ import { inAct } from '../../store/log/log.ts'
 import {
   type AllowRecord,
   deleteAllowed,
-  deleteWarningList,
   insertAllowed,
   listAllowed,
   listWarningLists,
   putWarningList,
-  switchWarningList,
+  warningListTable,
   warningListWithId,
 } from '../../store/settings/lists.ts'
 import type { Context } from './context.ts'
@@ -82,7 +81,7 @@ export const listHandlers = {
     const refused = enabled ? refusedSwitch(found, lists) : null
     if (refused !== null) return problem('invalid', refused)
     const title = `Switched the warning list ${found.name} ${enabled ? 'on' : 'off'}`
-    inAct(store, draft(title), (act) => switchWarningList(act, id, enabled))
+    inAct(store, draft(title), (act) => warningListTable.put(act, id, { enabled }))
     lists.changed()
     const list = listWarningLists(store).find((candidate) => candidate.id === id)
     return list === undefined ? noList : { list }
@@ -91,7 +90,7 @@ export const listHandlers = {
     const lists = await listsOf()
     const found = warningListWithId(store, id)
     if (found === null) return noList
-    inAct(store, draft(`Removed the warning list ${found.name}`), (act) => deleteWarningList(act, id))
+    inAct(store, draft(`Removed the warning list ${found.name}`), (act) => warningListTable.delete(act, id))
     lists.changed()
     return { removed: true as const }
   },

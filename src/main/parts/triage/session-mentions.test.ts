@@ -14,7 +14,7 @@ import {
   writeAddress,
 } from '../../engine/net/ip-block.ts'
 import type { Store } from '../../store/database/handle.ts'
-import { deleteSession, insertSession, restoreSession, saveIndicators } from '../../store/triage/sessions.ts'
+import { insertSession, saveIndicators, sessionTable } from '../../store/triage/sessions.ts'
 import { soughtFor } from '../lookups/sought-values.ts'
 import { sessionMentions } from './session-mentions.ts'
 
@@ -64,10 +64,10 @@ describe('what kept sessions say of a value', () => {
 
   test('does not count a deleted session, until it is brought back', () => {
     keep(1, ['ipv4', '9.9.9.9'])
-    doAct(store, (act) => deleteSession(act, idOf(1)))
+    doAct(store, (act) => sessionTable.delete(act, idOf(1)))
     expect(sessionMentions(store, soughtFor('ip', '9.9.9.9')).total).toBe(0)
     expect(sessionMentions(store, soughtFor('cidr', '9.9.9.0/24')).total).toBe(0)
-    doAct(store, (act) => restoreSession(act, idOf(1)))
+    doAct(store, (act) => sessionTable.put(act, idOf(1), { title: 'restored' }))
     expect(sessionMentions(store, soughtFor('ip', '9.9.9.9')).total).toBe(1)
     expect(sessionMentions(store, soughtFor('cidr', '9.9.9.0/24')).total).toBe(1)
   })

@@ -22,7 +22,6 @@ import { beginAgain, forgetFound } from '../../store/triage/read-again.ts'
 import type { LabelChange } from '../../store/triage/session-labels.ts'
 import {
   countsOf,
-  deleteSession,
   entitleSession,
   indicatorsOf,
   insertSession,
@@ -30,6 +29,7 @@ import {
   type NewSource,
   renameSession,
   type SessionRecord,
+  sessionTable,
   sessionWithId,
   sourcesOf,
 } from '../../store/triage/sessions.ts'
@@ -274,7 +274,7 @@ export class TriageSessions {
     const { answer } = inAct(
       this.parts.store,
       doing,
-      (act) => [...titles.keys()].filter((id) => deleteSession(act, id)).length,
+      (act) => [...titles.keys()].filter((id) => sessionTable.delete(act, id)).length,
     )
     for (const id of titles.keys()) this.open.delete(id)
     return answer

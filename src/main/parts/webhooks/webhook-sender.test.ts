@@ -10,7 +10,7 @@ import { type Receiver, startReceiver } from '../../../../test/webhook-receiver.
 import { maxPending, raiseEvent } from '../../store/webhooks/webhook-events.ts'
 import { deliveriesQuery, listDeliveries } from '../../store/webhooks/webhook-log.ts'
 import { freeClaims, headOf, pruneLog, queueAgain } from '../../store/webhooks/webhook-queue.ts'
-import { putSecrets, putWebhook, webhookWithId } from '../../store/webhooks/webhooks.ts'
+import { putSecrets, webhookTable, webhookWithId } from '../../store/webhooks/webhooks.ts'
 import type { PostLimits } from './post-body.ts'
 
 const day = 86_400_000
@@ -109,7 +109,7 @@ test('gives up after 24 hours, is paused by that, and what waits says so until i
   b.raise('case_2')
   expect(log(b, id)).toHaveLength(1)
   answerWith(200)
-  doAct(b.store, (act) => webhook !== null && putWebhook(act, id, { ...webhook, paused: null }))
+  doAct(b.store, (act) => webhook !== null && webhookTable.put(act, id, { ...webhook, paused: null }))
   b.raise('case_3')
   await b.pass(0)
   await expect.poll(() => cases().at(-1)).toBe('case_3')

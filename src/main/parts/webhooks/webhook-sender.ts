@@ -22,8 +22,8 @@ import {
   endRotations,
   listWebhooks,
   type PauseReason,
-  putWebhook,
   type WebhookRecord,
+  webhookTable,
   webhookWithId,
 } from '../../store/webhooks/webhooks.ts'
 import { type Judged, judgeAnswer } from './judge-answer.ts'
@@ -235,7 +235,7 @@ export class WebhookSender {
     if (webhook === null || webhook.paused !== null) return
     const doer = { by: 'host', part: 'webhooks', operation: 'webhooks.change' }
     const draft = draftAct(this.tools, doer)(`Paused the webhook of ${hostOf(webhook.url)}`)
-    inAct(store, draft, (act) => putWebhook(act, id, { ...webhook, paused: reason }))
+    inAct(store, draft, (act) => webhookTable.put(act, id, { ...webhook, paused: reason }))
   }
 }
 

@@ -12,9 +12,9 @@ import {
   insertWebhook,
   listWebhooks,
   putSecrets,
-  putWebhook,
-  removeWebhook,
   type WebhookRecord,
+  webhookDeliveries,
+  webhookTable,
   webhookWithId,
 } from '../../store/webhooks/webhooks.ts'
 import type { Context } from './context.ts'
@@ -97,7 +97,7 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
     }
     const what = paused === undefined ? 'Changed' : paused ? 'Paused' : 'Resumed'
     inAct(store, draft(`${what} ${isOf(former)}`), (act) => {
-      putWebhook(act, id, content)
+      webhookTable.put(act, id, content)
       if (isGoingOn) hasten(act.writer, former.number, clock.now())
     })
     publish('webhooks', {})
@@ -108,7 +108,7 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
     const { store, draft, publish } = context
     const former = find(id, context)
     if (former === null) return noWebhook
-    inAct(store, draft(`Removed ${isOf(former)}`), (act) => removeWebhook(act, id))
+    inAct(store, draft(`Removed ${isOf(former)}`), (act) => webhookTable.delete(act, id))
     publish('webhooks', {})
     return { removed: true as const }
   },
@@ -189,7 +189,7 @@ export const webhookHandlers = implement<typeof webhookOperations, Context>(webh
       return problem('conflict', 'The webhook is paused. Resume it, then send this again.')
     inAct(store, draft(`Sent ${delivery.event} again to ${isOf(webhook)}`), (act) => {
       queueAgain(act.writer, delivery.number, clock.now())
-      act.note({ part: 'webhooks', kind: 'delivery', record: id }, 'changed')
+      act.note({ of: webhookDeliveries, record: id }, 'changed')
     })
     publish('webhooks', {})
     wake()

@@ -1,6 +1,6 @@
 import type { ReadHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
-import type { Act } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 
 /** The user's decisions on which entries of sets are the same threat actor. */
 
@@ -14,7 +14,19 @@ export type DecisionContent = {
 }
 export type DecisionRecord = DecisionContent & { readonly id: string }
 
-const logged = { part: 'actors', kind: 'actor-decision' } as const
+export const decisionTable = recordTable<DecisionContent>({
+  part: 'actors',
+  kind: 'actor-decision',
+  scope: 'shared',
+  called: (reader, id) => {
+    const decision = decisionWithId(reader, id)
+    const name = decision === null ? null : nameOfEntry(reader, decision.one)
+    return name === null ? 'a decision about threat actors' : `the decision about ${name}`
+  },
+  table: 'actor_decision',
+  content: ['kind', 'one', 'other', 'decided_at', 'decided_by'],
+  refused: 'this decision is gone',
+})
 
 export function decisionWithId(reader: ReadHandle, id: string): DecisionRecord | null {
   const found = statement(reader, 'SELECT * FROM actor_decision WHERE id = ?').get(id)
@@ -52,33 +64,6 @@ export function decisionsBetween(
        (one IN (SELECT value FROM json_each(@ones)) AND other IN (SELECT value FROM json_each(@others)))
        OR (one IN (SELECT value FROM json_each(@others)) AND other IN (SELECT value FROM json_each(@ones)))`,
   ).all(given) as DecisionRecord[]
-}
-
-export function putDecision({ writer, log }: Act, id: string, content: DecisionContent): void {
-  const before = contentOf(writer, id)
-  statement(
-    writer,
-    `INSERT INTO actor_decision (id, kind, one, other, decided_at, decided_by)
-     VALUES (@id, @kind, @one, @other, @decided_at, @decided_by)
-     ON CONFLICT (id) DO UPDATE SET kind = @kind, one = @one, other = @other`,
-  ).run({ ...content, id })
-  log({ ...logged, record: id, before, after: contentOf(writer, id) })
-}
-
-/** Returns false when there is none. */
-export function deleteDecision({ writer, log }: Act, id: string): boolean {
-  const before = contentOf(writer, id)
-  if (before === null) return false
-  statement(writer, 'DELETE FROM actor_decision WHERE id = ?').run(id)
-  log({ ...logged, record: id, before, after: null })
-  return true
-}
-
-function contentOf(reader: ReadHandle, id: string): string | null {
-  const found = decisionWithId(reader, id)
-  if (found === null) return null
-  const { id: _id, ...content } = found
-  return JSON.stringify(content)
 }
 
 /** Returns the name of an entry in the sets; null when none contains it. */

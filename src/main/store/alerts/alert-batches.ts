@@ -196,7 +196,7 @@ function putRest(act: Act, batch: AlertBatch, before: number, at: string): void 
   atEnd('alert text', indexAlertTexts)
   atEnd('alert counts', countAlerts)
   if (!labelBatch(writer, batch.labelled, { before, count: batch.count })) atEnd('alert labels', labelAlerts)
-  count('created', batch.count)
+  count('created', batch.count, { table: 'alert', first: before + 1, last: before + batch.count })
 }
 
 function newestNumber(reader: ReadHandle, table: 'alert' | 'observable'): number {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ReadHandle, WriteHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import type { Act } from '../log/log.ts'
+import type { RecordKind } from '../log/record-kind.ts'
 import { relabelAlert } from './alert-labels.ts'
+import { calledAlert } from './alerts.ts'
 
 /** The content of an alert, which a newer state of its event replaces. The log stores it before and after. */
 export type AlertContent = {
@@ -26,7 +28,48 @@ export type AlertContent = {
   readonly changed_since: 0 | 1
 }
 
-const logged = { part: 'cases', kind: 'alert-content' } as const
+/** What the log stores of a content: it names each observable by its type and value. */
+export type LoggedAlertContent = Omit<AlertContent, 'observables'> & {
+  readonly observables: readonly (readonly [type: string, value: string, extracted: 0 | 1])[]
+}
+
+/** Not a table of its own: a content is spread over the alert, its event, its observables and its labels. */
+export const alertContents: RecordKind<'shared'> = {
+  part: 'cases',
+  kind: 'alert-content',
+  scope: 'shared',
+  called: calledAlert,
+  needs: () => ({ needsPlan: null, needsLicence: true }),
+  restore: (act, record, { to }) => {
+    const content = to === null ? null : numbered(act.writer, JSON.parse(to) as LoggedAlertContent)
+    return content !== null && putAlertContent(act, record, content)
+      ? null
+      : 'this alert or one of its observables is gone'
+  },
+}
+
+/** Returns a content with the numbers of its observables; null when one of these is gone. */
+function numbered(reader: ReadHandle, content: LoggedAlertContent): AlertContent | null {
+  const find = statement(reader, 'SELECT number FROM observable WHERE type = ? AND value = ?').pluck()
+  const observables: [observable: number, extracted: 0 | 1][] = []
+  for (const [type, value, extracted] of content.observables) {
+    const number = find.get(type, value) as number | undefined
+    if (number === undefined) return null
+    observables.push([number, extracted])
+  }
+  return { ...content, observables: observables.toSorted(([one], [other]) => one - other) }
+}
+
+function loggedContent(reader: ReadHandle, number: number, content: AlertContent): string {
+  const observables = statement(
+    reader,
+    `SELECT o.type, o.value, l.extracted FROM alert_observable l JOIN observable o ON o.number = l.observable
+     WHERE l.alert = ? ORDER BY o.type, o.value`,
+  )
+    .raw()
+    .all(number)
+  return JSON.stringify({ ...content, observables })
+}
 
 type Row = Omit<AlertContent, 'raw' | 'observables'>
 
@@ -56,6 +99,7 @@ export function putAlertContent({ writer, log }: Act, id: string, content: Alert
   if (known === undefined) return false
   const { number } = known
   const before = contentOfAlert(writer, number) as AlertContent
+  const loggedBefore = loggedContent(writer, number, before)
   const typesBefore = typesOf(writer, number)
   putRow(writer, number, content)
   putRaw(writer, number, content.raw)
@@ -63,7 +107,8 @@ export function putAlertContent({ writer, log }: Act, id: string, content: Alert
   relabelAlert(writer, number, labelsOf(before, typesBefore), labelsOf(content, typesOf(writer, number)))
   putWords(writer, known, before, content)
   rememberFormer(writer, number, before, content)
-  log({ ...logged, record: id, before: JSON.stringify(before), after: JSON.stringify(content) })
+  const after = loggedContent(writer, number, content)
+  log({ of: alertContents, record: id, before: loggedBefore, after })
   return true
 }
 

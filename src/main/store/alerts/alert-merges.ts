@@ -1,6 +1,8 @@
 import type { ReadHandle, WriteHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import type { Act } from '../log/log.ts'
+import type { RecordKind } from '../log/record-kind.ts'
+import { calledAlert } from './alerts.ts'
 
 /**
  * Alerts that are merged under another one. A merge is only a link: each alert keeps its own content, and is unchanged
@@ -10,7 +12,18 @@ import type { Act } from '../log/log.ts'
 /** What the log stores of a link: the id of the leading alert. */
 export type MergeContent = { readonly under: string }
 
-const logged = { part: 'cases', kind: 'alert-merge' } as const
+/** Not a record of its own: an alert has a link, or none. */
+export const alertMerges: RecordKind<'shared'> = {
+  part: 'cases',
+  kind: 'alert-merge',
+  scope: 'shared',
+  called: calledAlert,
+  needs: () => ({ needsPlan: null, needsLicence: true }),
+  restore: (act, record, { to }) =>
+    putUnder(act, record, to === null ? null : (JSON.parse(to) as MergeContent).under)
+      ? null
+      : 'this alert is gone',
+}
 
 export const mergedQuery = 'SELECT id FROM alert WHERE merged_into = ? ORDER BY merged_into, number LIMIT ?'
 
@@ -43,7 +56,7 @@ export function putUnder(
   if (changes === 0) return false
   const content = (leader: string | null) =>
     leader === null ? null : JSON.stringify({ under: leader } satisfies MergeContent)
-  log({ ...logged, record: id, before: content(before), after: content(under) })
+  log({ of: alertMerges, record: id, before: content(before), after: content(under) })
   return true
 }
 

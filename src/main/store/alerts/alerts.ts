@@ -1,6 +1,7 @@
 import type { ReadHandle, WriteHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import type { Act } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 import { type NewObservable, putObservable } from '../observables/observables.ts'
 import { raiseEvent } from '../webhooks/webhook-events.ts'
 import { labelAlerts } from './alert-labels.ts'
@@ -175,7 +176,7 @@ export function insertAlert(
   atEnd('alert text', indexAlertTexts)
   atEnd('alert counts', countAlerts)
   atEnd('alert labels', labelAlerts)
-  count('created', 1)
+  count('created', 1, { table: 'alert', first: number, last: number })
   raiseEvent(act, 'alert.ingested', { case_id: null, alert_id: alert.id, verdict: null })
   return { number, observables: [...numbers.keys()] }
 }
@@ -218,12 +219,12 @@ export type AlertDecision = {
   readonly status: number
   readonly reason_code: string | null
   readonly comment: string | null
-  /** Number of the case to which it was escalated. */
-  readonly case_number: number | null
   readonly decided_at: string | null
   readonly decided_by: string | null
-  /** Whether it changed after that; absent where it did not. */
-  readonly changed_since?: 0 | 1
+  /** Whether the alert changed after that. */
+  readonly changed_since: 0 | 1
+  /** The case to which it was escalated. */
+  readonly case_id: string | null
 }
 
 /** The decision of an alert in triage. */
@@ -231,9 +232,10 @@ export const undecided: AlertDecision = {
   status: 0,
   reason_code: null,
   comment: null,
-  case_number: null,
   decided_at: null,
   decided_by: null,
+  changed_since: 0,
+  case_id: null,
 }
 
 /** Returns when and by whom an alert was first acknowledged, and decided about. */
@@ -250,40 +252,43 @@ export function decisionOfAlert(
   ).get(alert) as ReturnType<typeof decisionOfAlert>
 }
 
-/** Returns the decision about an alert in full; null when there is no such alert. */
-export function keptDecision(reader: ReadHandle, id: string): AlertDecision | null {
-  const { changed_since, ...decision } = (statement(
+/** Alerts are inserted in bulk; what is decided about one is its record. Escalating one notifies webhooks. */
+export const alertDecisions = recordTable<AlertDecision>({
+  part: 'cases',
+  kind: 'alert',
+  scope: 'shared',
+  called: calledAlert,
+  // decisions are available on every plan, unless the alert enters or leaves a case
+  needs: ({ from, to }) => ({ needsPlan: [from, to].some(isInCase) ? 'cases' : null, needsLicence: true }),
+  table: 'alert',
+  content: ['status', 'reason_code', 'comment', 'decided_at', 'decided_by', 'changed_since'],
+  refers: [{ column: 'case_number', table: 'incident_case', by: { case_id: 'id' }, optional: true }],
+  hasMore: true,
+  also: ({ writer }, { after }) => ({ case_closed: isClosed(writer, after.case_id) }),
+  wrote: (act, { record, before, after }) => {
+    const case_id = after?.case_id ?? null
+    if (case_id !== null && case_id !== before?.case_id)
+      raiseEvent(act, 'case.escalated', { case_id, alert_id: record, verdict: null })
+  },
+  refused: 'this alert or its case is gone',
+})
+
+/** Names an alert in a sentence. */
+export function calledAlert(reader: ReadHandle, id: string): string {
+  return `the alert ${alertWithId(reader, id)?.title ?? id}`
+}
+
+const isInCase = (content: string | null) =>
+  content !== null && (JSON.parse(content) as AlertDecision).case_id !== null
+
+function isClosed(reader: ReadHandle, caseId: string | null): 0 | 1 {
+  if (caseId === null) return 0
+  return statement(
     reader,
-    `SELECT status, reason_code, comment, case_number, decided_at, decided_by, changed_since FROM alert WHERE id = ?`,
-  ).get(id) ?? { changed_since: null }) as Partial<AlertDecision>
-  if (changed_since === null) return null
-  return { ...(decision as AlertDecision), ...(changed_since === 1 && { changed_since }) }
-}
-
-const loggedAlert = { part: 'cases', kind: 'alert' } as const
-
-/** Stores a decision about an alert, or takes it back; false when there is no alert with this id. */
-export function decideAlert(act: Act, id: string, decision: AlertDecision): boolean {
-  const { writer, log } = act
-  const before = keptDecision(writer, id)
-  if (before === null) return false
-  statement(
-    writer,
-    `UPDATE alert SET status = @status, reason_code = @reason_code, comment = @comment, case_number = @case_number,
-       decided_at = @decided_at, decided_by = @decided_by, changed_since = @changed_since, case_closed = coalesce(
-         (SELECT status = 'closed' OR deleted_at IS NOT NULL FROM incident_case WHERE number = @case_number), 0)
-     WHERE id = @id`,
-  ).run({ changed_since: 0, ...decision, id })
-  log({ ...loggedAlert, record: id, before: JSON.stringify(before), after: JSON.stringify(decision) })
-  const case_id = decision.case_number === null ? null : idOfCase(writer, decision.case_number)
-  if (case_id !== null && decision.case_number !== before.case_number)
-    raiseEvent(act, 'case.escalated', { case_id, alert_id: id, verdict: null })
-  return true
-}
-
-function idOfCase(reader: ReadHandle, number: number): string | null {
-  const id = statement(reader, 'SELECT id FROM incident_case WHERE number = ?').pluck().get(number)
-  return (id as string | undefined) ?? null
+    `SELECT status = 'closed' OR deleted_at IS NOT NULL FROM incident_case WHERE id = ?`,
+  )
+    .pluck()
+    .get(caseId) as 0 | 1
 }
 
 /** Dismisses an alert at ingest, which is not a person's decision but part of taking it in. */

@@ -1,6 +1,6 @@
 import type { ReadHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
-import { type CaseTable, recordsOfCase } from './case-records.ts'
+import { caseTable, recordsOfCase } from './case-records.ts'
 
 /** Links of cases to other local data. */
 export type LinkContent = {
@@ -13,11 +13,13 @@ export type LinkContent = {
 }
 export type CaseLink = LinkContent & { readonly id: string }
 
-export const caseLinks: CaseTable<LinkContent> = {
+export const caseLinks = caseTable<LinkContent>({
   kind: 'case-link',
   table: 'case_link',
   columns: ['kind', 'target', 'title', 'added_at', 'added_by'],
-}
+  called: 'a link of a case',
+  refused: 'the case of this link is gone',
+})
 
 /** Returns the links of a case, including those of other cases to it, as links to these. */
 export function linksOfCase(
@@ -29,7 +31,7 @@ export function linksOfCase(
     `SELECT l.id, 'case' AS kind, c.id AS target, c.title, l.added_at, l.added_by
      FROM case_link l JOIN incident_case c ON c.number = l.case_number WHERE l.kind = 'case' AND l.target = ?`,
   ).all(id) as CaseLink[]
-  const own = recordsOfCase(reader, caseLinks, number, 'added_at')
+  const own = recordsOfCase<LinkContent>(reader, caseLinks, number, 'added_at')
   const there = new Set(own.map(({ kind, target }) => `${kind} ${target}`))
   return [...own, ...back.filter(({ target }) => !there.has(`case ${target}`))]
 }

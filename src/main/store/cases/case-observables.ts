@@ -1,6 +1,7 @@
 import type { ReadHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import type { Act } from '../log/log.ts'
+import { caseTable, countedIn, type OfCase } from './case-records.ts'
 
 /** Observables of a case: its indicators. */
 export type CaseObservable = {
@@ -53,73 +54,33 @@ export function observableOfIndicator(
 }
 
 /** What the log stores of an indicator in a case. */
-export type CaseObservableContent = {
-  readonly case_id: string
-  readonly observable: number
-  readonly extracted: 0 | 1
-  readonly added_at: string
-  readonly added_by: string
-  readonly added_key: string | null
-  /** 1: it is meant for detection; 0: it is not; null or absent, as in logs of former versions: nobody said. */
-  readonly detection?: 0 | 1 | null
-  /** What or who said so: `person`, or what a source calls it, such as `misp:to_ids`. */
-  readonly marked_by?: string | null
-}
+export type CaseObservableContent = OfCase<
+  Pick<CaseObservable, 'type' | 'value' | 'extracted' | 'added_at' | 'added_by' | 'added_key'> & {
+    /** 1: it is meant for detection; 0: it is not; null or absent, as in logs of former versions: nobody said. */
+    readonly detection?: 0 | 1 | null
+    /** What or who said so: `person`, or what a source calls it, such as `misp:to_ids`. */
+    readonly marked_by?: string | null
+  }
+>
 
-const logged = { part: 'cases', kind: 'case-observable' } as const
-
-function contentOf(reader: ReadHandle, id: string): CaseObservableContent | null {
-  const found = statement(
-    reader,
-    `SELECT c.id AS case_id, l.observable, l.extracted, l.added_at, l.added_by, l.added_key, l.detection, l.marked_by
-     FROM case_observable l JOIN incident_case c ON c.number = l.case_number WHERE l.id = ?`,
-  ).get(id)
-  return (found as CaseObservableContent | undefined) ?? null
-}
-
-/** Adds an indicator to a case; false when the case has it already, or does not exist. */
-export function putCaseObservable(
-  { writer, log }: Pick<Act, 'writer' | 'log'>,
-  id: string,
-  content: CaseObservableContent,
-): boolean {
-  const { changes } = statement(
-    writer,
-    `INSERT INTO case_observable (case_number, observable, id, extracted, added_at, added_by, added_key,
-       detection, marked_by)
-     SELECT number, @observable, @id, @extracted, @added_at, @added_by, @added_key, @detection, @marked_by FROM incident_case WHERE id = @case_id
-     ON CONFLICT DO NOTHING`,
-  ).run({ detection: null, marked_by: null, ...content, id })
-  if (changes === 0) return false
-  recount(writer, content.case_id, 1)
-  // logged as read back, since its text is compared when the act is taken back
-  log({ ...logged, record: id, before: null, after: JSON.stringify(contentOf(writer, id)) })
-  return true
-}
+export const caseIndicators = caseTable<Omit<CaseObservableContent, 'case_id'>>({
+  kind: 'case-observable',
+  table: 'case_observable',
+  columns: ['extracted', 'added_at', 'added_by', 'added_key', 'detection', 'marked_by'],
+  refers: [{ column: 'observable', table: 'observable', by: { type: 'type', value: 'value' } }],
+  called: 'an indicator of a case',
+  refused: 'the case has this indicator again, or is gone',
+  wrote: countedIn('observables'),
+})
 
 /** A mark for detection, or against it, and what or who set it; both null to take it back. */
 export type DetectionMark = Pick<CaseObservable, 'detection' | 'marked_by'>
 
 /** Marks an indicator of a case; false when it is marked so already, or is in none. */
-export function markCaseObservable(
-  { writer, log }: Pick<Act, 'writer' | 'log'>,
-  id: string,
-  { detection, marked_by }: DetectionMark,
-): boolean {
-  const before = contentOf(writer, id)
+export function markCaseObservable(act: Act, id: string, { detection, marked_by }: DetectionMark): boolean {
+  const before = caseIndicators.get(act.writer, id)
   if (before === null || (before.detection === detection && before.marked_by === marked_by)) return false
-  statement(writer, 'UPDATE case_observable SET detection = ?, marked_by = ? WHERE id = ?').run(
-    detection,
-    marked_by,
-    id,
-  )
-  log({
-    ...logged,
-    record: id,
-    before: JSON.stringify(before),
-    after: JSON.stringify({ ...before, detection, marked_by }),
-  })
-  return true
+  return caseIndicators.put(act, id, { ...before, detection, marked_by })
 }
 
 /** Returns the indicator of a case that an observable is, with its mark; null when the case has none. */
@@ -133,18 +94,4 @@ export function indicatorOfObservable(
     'SELECT id, detection, marked_by FROM case_observable WHERE case_number = ? AND observable = ?',
   ).get(caseNumber, observable)
   return (found as ReturnType<typeof indicatorOfObservable> | undefined) ?? null
-}
-
-/** Removes an indicator from its case; false when it is in none. */
-export function deleteCaseObservable({ writer, log }: Pick<Act, 'writer' | 'log'>, id: string): boolean {
-  const before = contentOf(writer, id)
-  if (before === null) return false
-  statement(writer, 'DELETE FROM case_observable WHERE id = ?').run(id)
-  recount(writer, before.case_id, -1)
-  log({ ...logged, record: id, before: JSON.stringify(before), after: null })
-  return true
-}
-
-function recount(writer: Act['writer'], caseId: string, by: number): void {
-  statement(writer, 'UPDATE incident_case SET observables = observables + ? WHERE id = ?').run(by, caseId)
 }

@@ -1,6 +1,6 @@
 import type { ReadHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
-import { type CaseTable, recordsOfCase } from './case-records.ts'
+import { caseTable, recordsOfCase } from './case-records.ts'
 
 /** Tasks of a case. Times are ISO 8601 UTC. */
 export type TaskContent = {
@@ -22,17 +22,19 @@ export const recountTasks = `UPDATE incident_case SET (tasks, tasks_done, next_d
   (SELECT count(*), count(done_at), min(CASE WHEN done_at IS NULL THEN due_at END)
    FROM case_task t WHERE t.case_number = incident_case.number)`
 
-export const caseTasks: CaseTable<TaskContent> = {
+export const caseTasks = caseTable<TaskContent>({
   kind: 'case-task',
   table: 'case_task',
   columns: ['title', 'owner', 'due_at', 'done_at', 'done_by', 'position', 'created_at', 'created_by'],
-  recount: (writer, caseNumber) => {
-    statement(writer, `${recountTasks} WHERE number = ?`).run(caseNumber)
+  called: 'a task of a case',
+  refused: 'the case of this task is gone',
+  wrote: ({ writer }, { before, after }) => {
+    statement(writer, `${recountTasks} WHERE id = ?`).run((after ?? before)?.case_id)
   },
-}
+})
 
 export function tasksOfCase(reader: ReadHandle, caseNumber: number): CaseTask[] {
-  return recordsOfCase(reader, caseTasks, caseNumber, 'position')
+  return recordsOfCase<TaskContent>(reader, caseTasks, caseNumber, 'position')
 }
 
 export const ownersQuery = `SELECT owner FROM case_task WHERE owner <> '' GROUP BY owner ORDER BY max(number) DESC LIMIT ?`

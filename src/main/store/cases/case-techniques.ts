@@ -1,7 +1,7 @@
 import { attackTactics } from '../../../contract/workstation/cases/case-board.ts'
 import type { ReadHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
-import { type CaseTable, recordsOfCase } from './case-records.ts'
+import { caseTable, recordsOfCase } from './case-records.ts'
 
 /** ATT&CK techniques of a case, as decided by a person. */
 export type TechniqueContent = {
@@ -19,14 +19,16 @@ export type TechniqueContent = {
 }
 export type CaseTechnique = TechniqueContent & { readonly id: string }
 
-export const caseTechniques: CaseTable<TechniqueContent> = {
+export const caseTechniques = caseTable<TechniqueContent>({
   kind: 'case-technique',
   table: 'case_technique',
   columns: ['technique', 'name', 'tactic', 'state', 'source', 'added_at', 'added_by'],
-}
+  called: 'a technique of a case',
+  refused: 'the case of this technique is gone',
+})
 
 export function techniquesDecided(reader: ReadHandle, caseNumber: number): CaseTechnique[] {
-  return recordsOfCase(reader, caseTechniques, caseNumber, 'technique')
+  return recordsOfCase<TechniqueContent>(reader, caseTechniques, caseNumber, 'technique')
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReadHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
-import type { Act } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
+import { caseNeeds } from './case-records.ts'
 
 /** Templates of cases, whose content is stored as JSON. */
 export type TemplateContent = {
@@ -34,34 +35,13 @@ export function templateWithId(reader: ReadHandle, id: string): CaseTemplate | n
   return row === undefined ? null : fromRow(row as Row)
 }
 
-const logged = { part: 'cases', kind: 'case-template' } as const
-
-function contentOf(reader: ReadHandle, id: string): string | null {
-  const content = statement(reader, 'SELECT content FROM case_template WHERE id = ?').pluck().get(id)
-  return (content as string | undefined) ?? null
-}
-
-/** Inserts or changes a template. */
-export function putTemplate(
-  { writer, log }: Pick<Act, 'writer' | 'log'>,
-  id: string,
-  content: TemplateContent,
-): void {
-  const before = contentOf(writer, id)
-  const after = JSON.stringify(content)
-  if (before === after) return
-  statement(
-    writer,
-    'INSERT INTO case_template (id, content) VALUES (?, ?) ON CONFLICT DO UPDATE SET content = excluded.content',
-  ).run(id, after)
-  log({ ...logged, record: id, before, after })
-}
-
-/** Removes a template; false when there is none. */
-export function deleteTemplate({ writer, log }: Pick<Act, 'writer' | 'log'>, id: string): boolean {
-  const before = contentOf(writer, id)
-  if (before === null) return false
-  statement(writer, 'DELETE FROM case_template WHERE id = ?').run(id)
-  log({ ...logged, record: id, before, after: null })
-  return true
-}
+export const caseTemplates = recordTable<TemplateContent>({
+  part: 'cases',
+  kind: 'case-template',
+  scope: 'shared',
+  called: () => 'a case template',
+  needs: caseNeeds,
+  table: 'case_template',
+  content: { json: 'content' },
+  refused: 'this template is gone',
+})

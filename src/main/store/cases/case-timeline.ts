@@ -1,6 +1,8 @@
 import type { ReadHandle, WriteHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import type { Act } from '../log/log.ts'
+import type { RecordKind } from '../log/record-kind.ts'
+import { caseNeeds } from './case-records.ts'
 import { caseNumber } from './incident-cases.ts'
 
 /** Events of a case, in order. Entries are added and never changed. */
@@ -12,24 +14,24 @@ export type CaseEvent = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-export function addCaseEvent(writer: WriteHandle, caseNumber: number, event: CaseEvent): void {
+/** Adds an entry; returns its number among those of all cases. */
+export function addCaseEvent(writer: WriteHandle, caseNumber: number, event: CaseEvent): number {
   const { at, by, kind, data } = event
-  statement(writer, 'INSERT INTO case_event (case_number, at, by, kind, data) VALUES (?, ?, ?, ?, ?)').run(
-    caseNumber,
-    at,
-    by,
-    kind,
-    JSON.stringify(data),
-  )
+  const { lastInsertRowid } = statement(
+    writer,
+    `INSERT INTO case_event (id, case_number, at, by, kind, data)
+     VALUES ('event_' || lower(hex(randomblob(16))), ?, ?, ?, ?, ?)`,
+  ).run(caseNumber, at, by, kind, JSON.stringify(data))
+  return Number(lastInsertRowid)
 }
 
-/** A stored entry, with its number among those of all cases. */
-export type KeptEvent = CaseEvent & { readonly number: number }
+/** A stored entry, with its id, and its number among those of all cases here. */
+export type KeptEvent = CaseEvent & { readonly number: number; readonly id: string }
 
 export function timelineOfCase(reader: ReadHandle, caseNumber: number): KeptEvent[] {
   const rows = statement(
     reader,
-    'SELECT number, at, by, kind, data FROM case_event WHERE case_number = ? ORDER BY number',
+    'SELECT number, id, at, by, kind, data FROM case_event WHERE case_number = ? ORDER BY number',
   ).all(caseNumber) as (Omit<KeptEvent, 'data'> & { readonly data: string })[]
   return rows.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) as CaseEvent['data'] }))
 }
@@ -43,14 +45,27 @@ export type EntryContent = {
   readonly text?: string
 }
 
+/** Not a table: an entry is never changed, and a correction is a further entry. */
+export const caseNotes: RecordKind<'shared'> = {
+  part: 'cases',
+  kind: 'case-note',
+  scope: 'shared',
+  called: () => 'the time of a timeline entry',
+  needs: caseNeeds,
+  restore: (act, record, { to }) =>
+    to !== null && correctEntry(act, record, JSON.parse(to) as EntryContent)
+      ? null
+      : 'the entry of this timeline is gone',
+}
+
 /**
  * Corrects the words of an entry and when it happened, each by a new entry that holds the former value: a timeline is append-only.
  * Returns false when the case has no such entry of a user's own.
  */
-export function correctEntry(act: Act, entry: number, { case_id, happened_at, text }: EntryContent): boolean {
+export function correctEntry(act: Act, entry: string, { case_id, happened_at, text }: EntryContent): boolean {
   const found = caseNumber(act.writer, case_id)
   const timeline = found === null ? [] : timelineOfCase(act.writer, found)
-  const note = timeline.find(({ number, kind }) => number === entry && kind === 'note')
+  const note = timeline.find(({ id, kind }) => id === entry && kind === 'note')
   if (found === null || note === undefined) return false
   const last = (kind: string) =>
     timeline.findLast((each) => each.kind === kind && each.data.entry === entry) ?? note
@@ -63,9 +78,8 @@ export function correctEntry(act: Act, entry: number, { case_id, happened_at, te
   if (happened_at !== from)
     add('note_corrected', { text: toText.slice(0, 200), from, noted_at: note.at, happened_at })
   act.log({
-    part: 'cases',
-    kind: 'case-note',
-    record: `${entry}`,
+    of: caseNotes,
+    record: entry,
     before: JSON.stringify({ case_id, happened_at: from, text: fromText } satisfies EntryContent),
     after: JSON.stringify({ case_id, happened_at, text: toText } satisfies EntryContent),
   })

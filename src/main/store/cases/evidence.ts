@@ -71,12 +71,13 @@ export function putEvidence(
   caseNumber: number,
   evidence: Evidence,
 ): void {
-  statement(
+  const { lastInsertRowid } = statement(
     writer,
     `INSERT INTO evidence (case_number, ${columns})
      VALUES (@case_number, @id, @filename, @size, @md5, @sha1, @sha256, @mime_type, @added_at, @added_by)`,
   ).run({ ...evidence, case_number: caseNumber })
-  count('created', 1)
+  const number = Number(lastInsertRowid)
+  count('created', 1, { table: 'evidence', first: number, last: number })
 }
 
 /** Adds an entry to the custody log of a case. */

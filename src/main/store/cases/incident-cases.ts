@@ -1,7 +1,9 @@
 import type { ReadHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import type { Act } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 import { raiseEvent } from '../webhooks/webhook-events.ts'
+import { caseNeeds } from './case-records.ts'
 
 /**
  * Cases, as shown both by the incident-response API and by the shared cases. Times are ISO 8601 UTC; severity is a
@@ -25,7 +27,6 @@ export type CaseContent = {
   /** JSON array of strings. */
   readonly tags: string
   readonly created_at: string
-  readonly updated_at: string
   readonly resolved_at: string | null
   readonly created_by: string
   /** Id of the key that made it; null for the user. */
@@ -36,6 +37,7 @@ export type CaseContent = {
 
 export type CaseRecord = CaseContent & {
   readonly number: number
+  readonly updated_at: string
   readonly id: string
   /** Number of observables. */
   readonly observables: number
@@ -59,13 +61,12 @@ const contentColumns = [
   'asset',
   'tags',
   'created_at',
-  'updated_at',
   'resolved_at',
   'created_by',
   'created_key',
   'report',
 ] as const satisfies readonly (keyof CaseContent)[]
-const columns = `number, id, ${contentColumns.join(', ')}, observables, comments,
+const columns = `number, id, ${contentColumns.join(', ')}, updated_at, observables, comments,
   tasks, tasks_done, next_due, breached`
 
 export function caseWithId(reader: ReadHandle, id: string): CaseRecord | null {
@@ -145,61 +146,33 @@ export function casesCalled(
   ).all(words.trim(), limit) as ReturnType<typeof casesCalled>
 }
 
-const loggedCase = { part: 'cases', kind: 'case' } as const
-
 /**
- * Returns a case as logged, without its last change time: changes to its contents update that too, and an act could not
- * be taken back after a later one.
+ * The last change time is not content: changes to what a case contains update it too, and an act could not be taken back
+ * after a later one. A deleted case is hidden; its alerts stay with it, and return with it. Webhooks are notified when one
+ * is new or closed.
  */
-function loggedContent(content: CaseContent): string {
-  const kept = contentColumns.filter((column) => column !== 'updated_at')
-  return JSON.stringify(Object.fromEntries(kept.map((column) => [column, content[column]])))
-}
+export const incidentCases = recordTable<CaseContent>({
+  part: 'cases',
+  kind: 'case',
+  scope: 'shared',
+  called: (reader, id) => `the case ${caseWithId(reader, id)?.title ?? id}`,
+  needs: caseNeeds,
+  table: 'incident_case',
+  content: contentColumns,
+  hidden: 'deleted_at',
+  also: ({ at }) => ({ updated_at: at }),
+  wrote: (act, { record, before, after }) => {
+    if (before !== null && before.status !== 'closed' && after?.status === 'closed')
+      raiseEvent(act, 'case.resolved', { case_id: record, verdict: after.verdict })
+  },
+  refused: 'this case is gone',
+})
 
-function contentOf(reader: ReadHandle, id: string): CaseContent | null {
-  const found = statement(
-    reader,
-    `SELECT ${contentColumns.join(', ')} FROM incident_case WHERE id = ? AND deleted_at IS NULL`,
-  ).get(id)
-  return (found as CaseContent | undefined) ?? null
-}
-
-/**
- * Inserts or changes a case, or restores a deleted one; returns its number. Webhooks are notified when it is new or
- * closed.
- */
-export function putCase(act: Act, id: string, content: CaseContent): number {
-  const { writer, log } = act
-  const before = contentOf(writer, id)
-  if (before === null && caseNumber(writer, id) === null)
-    raiseEvent(act, 'case.created', { case_id: id, verdict: null })
-  if (content.status === 'closed' && before !== null && before.status !== 'closed')
-    raiseEvent(act, 'case.resolved', { case_id: id, verdict: content.verdict })
-  const values = contentColumns.map((column) => content[column])
-  const number = statement(
-    writer,
-    `INSERT INTO incident_case (id, ${contentColumns.join(', ')}) VALUES (?${', ?'.repeat(contentColumns.length)})
-     ON CONFLICT (id) DO UPDATE SET ${contentColumns.map((column) => `${column} = excluded.${column}`).join(', ')},
-       deleted_at = NULL RETURNING number`,
-  )
-    .pluck()
-    .get(id, ...values) as number
-  log({
-    ...loggedCase,
-    record: id,
-    before: before === null ? null : loggedContent(before),
-    after: loggedContent(content),
-  })
-  return number
-}
-
-/** Hides a case; false when there is none. Its alerts stay with it, and return with it. */
-export function deleteCase({ writer, log, at }: Pick<Act, 'writer' | 'log' | 'at'>, id: string): boolean {
-  const before = contentOf(writer, id)
-  if (before === null) return false
-  statement(writer, 'UPDATE incident_case SET deleted_at = ? WHERE id = ?').run(at, id)
-  log({ ...loggedCase, record: id, before: loggedContent(before), after: null })
-  return true
+/** Opens a case; returns its number. */
+export function insertCase(act: Act, id: string, content: CaseContent): number {
+  raiseEvent(act, 'case.created', { case_id: id, verdict: null })
+  incidentCases.put(act, id, content)
+  return caseNumber(act.writer, id) as number
 }
 
 /** Updates the last change time of a case. This is not logged as a change. */

@@ -13,14 +13,13 @@ import {
 import { KnownKeys } from '../settings/known-keys.ts'
 import {
   deleteAllowed,
-  deleteWarningList,
   enabledWarningLists,
   insertAllowed,
   listAllowed,
   listWarningLists,
   putWarningList,
-  switchWarningList,
   type WarningListRecord,
+  warningListTable,
 } from '../settings/lists.ts'
 import { defaultSettings, readSettings, storeSettings } from '../settings/settings.ts'
 import type { Store } from './handle.ts'
@@ -156,7 +155,7 @@ describe('a warning list', () => {
   test('of the same name replaces the former, and keeps its id and its switch', () => {
     expect(doAct(store, (act) => putWarningList(act, list('1', 'b'), Buffer.from('old')))).toBe('1')
     expect(doAct(store, (act) => putWarningList(act, list('2', 'a'), Buffer.from('a')))).toBe('2')
-    expect(doAct(store, (act) => switchWarningList(act, '1', false))).toBe(true)
+    expect(doAct(store, (act) => warningListTable.put(act, '1', { enabled: false }))).toBe(true)
     expect(
       doAct(store, (act) => putWarningList(act, { ...list('3', 'b'), version: '2' }, Buffer.from('new'))),
     ).toBe('1')
@@ -165,12 +164,14 @@ describe('a warning list', () => {
       { ...list('1', 'b'), version: '2', enabled: false },
     ])
     expect(enabledWarningLists(store).map(({ name }) => name)).toEqual(['a'])
-    doAct(store, (act) => switchWarningList(act, '1', true))
+    doAct(store, (act) => warningListTable.put(act, '1', { enabled: true }))
     expect(enabledWarningLists(store).map(({ content }) => content.toString())).toEqual(['a', 'new'])
     expect([
-      doAct(store, (act) => deleteWarningList(act, '1')),
-      doAct(store, (act) => deleteWarningList(act, '1')),
-      doAct(store, (act) => switchWarningList(act, '1', true)),
-    ]).toEqual([true, false, false])
+      doAct(store, (act) => warningListTable.delete(act, '1')),
+      doAct(store, (act) => warningListTable.delete(act, '1')),
+    ]).toEqual([true, false])
+    expect(listWarningLists(store)).toEqual([list('2', 'a')])
+    expect(doAct(store, (act) => warningListTable.put(act, '1', { enabled: true }))).toBe(true)
+    expect(listWarningLists(store).map(({ id }) => id)).toEqual(['2', '1'])
   })
 })

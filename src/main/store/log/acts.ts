@@ -1,6 +1,6 @@
 import type { ReadHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
-import type { ActCounts, LoggedChange, RecordRef } from './log.ts'
+import type { ActCounts, RecordRef } from './log.ts'
 
 /** Reads the log: acts, their changes, the history of a record, and changes since a point. */
 
@@ -17,7 +17,7 @@ export type ActRecord = Readonly<ActCounts> & {
   /** Null for acts from before operations were recorded. */
   readonly operation: string | null
   readonly title: string
-  /** `here`; later also where it was imported from. */
+  /** Id of the workstation on which it was done. */
   readonly origin: string
   /** Number of the act that it took back, or null. */
   readonly undoes: number | null
@@ -29,6 +29,11 @@ const columns =
   'number, id, at, by, part, operation, title, origin, undoes, reversible, created, changed, deleted'
 type Row = Omit<ActRecord, 'isReversible'> & { readonly reversible: number }
 const fromRow = ({ reversible, ...row }: Row): ActRecord => ({ ...row, isReversible: reversible === 1 })
+
+/** The id of this workstation, by which its acts are told from those of others. */
+export function workstationId(reader: Reader): string {
+  return statement(reader, 'SELECT id FROM workstation').pluck().get() as string
+}
 
 export function readAct(reader: Reader, number: number): ActRecord | null {
   const row = statement(reader, `SELECT ${columns} FROM act WHERE number = ?`).get(number)
@@ -138,7 +143,13 @@ export function lastStanding(
 }
 
 /** A change as stored in the log. */
-export type ChangeRecord = Required<LoggedChange> & { readonly sequence: number; readonly act: number }
+export type ChangeRecord = RecordRef & {
+  readonly sequence: number
+  readonly act: number
+  readonly number: number | null
+  readonly before: string | null
+  readonly after: string | null
+}
 
 const changeColumns = 'sequence, act, part, kind, record, number, before, after'
 

@@ -15,7 +15,9 @@ import {
   readAct,
   stands,
   takenBackBy,
+  workstationId,
 } from './acts.ts'
+import type { LoggedKind } from './log.ts'
 import { type Act, blankActs, inAct, sealActs } from './log.ts'
 
 let store: Store
@@ -23,9 +25,11 @@ beforeEach(({ onTestFinished }) => {
   store = freshStore(onTestFinished)
 })
 
-const ref = (record: string) => ({ part: 'test', kind: 'thing', record })
+const thing: LoggedKind<'shared'> = { part: 'test', kind: 'thing', scope: 'shared' }
+const otherThing: LoggedKind<'shared'> = { ...thing, part: 'other' }
+const ref = (record: string) => ({ ...thing, record })
 const change = (record: string, before: string | null, after: string | null) => (act: Act) =>
-  act.log({ ...ref(record), before, after })
+  act.log({ of: thing, record, before, after })
 /** Performs an act with these changes; returns its number. */
 const log = (...changes: readonly ((act: Act) => void)[]) =>
   inAct(store, draftOf(), (act) => {
@@ -43,7 +47,7 @@ describe('an act', () => {
     )
     expect(readAct(store.reader, number)).toMatchObject({
       title: 'An act',
-      origin: 'here',
+      origin: workstationId(store.reader),
       isReversible: true,
       ...{ created: 2, changed: 1, deleted: 1 },
     })
@@ -69,7 +73,7 @@ describe('an act', () => {
   test('of which something is only noted cannot be taken back', () => {
     doAct(store, (act) => {
       change('a', null, '1')(act)
-      act.note(ref('b'), 'deleted')
+      act.note({ of: thing, record: 'b' }, 'deleted')
     })
     expect(listActs(store.reader, null, 1, 0).items).toMatchObject([
       { isReversible: false, created: 1, deleted: 1 },
@@ -173,7 +177,7 @@ describe('a record that is gone for good', () => {
 describe('the log', () => {
   test('tells the history of a record, of its part and kind alone', () => {
     log(change('a', null, '1'))
-    doAct(store, (act) => act.log({ part: 'other', kind: 'thing', record: 'a', before: null, after: 'x' }))
+    doAct(store, (act) => act.log({ of: otherThing, record: 'a', before: null, after: 'x' }))
     log(change('a', '1', '2'))
     expect(historyOf(store.reader, ref('a'), 10, 0).map(({ after }) => after)).toEqual(['2', '1'])
     expect(lastChangeOf(store.reader, ref('a'))).toMatchObject({ before: '1', after: '2' })
@@ -185,7 +189,7 @@ describe('the log', () => {
     log(change('a', null, '1'), change('b', null, '1'))
     const seen = lastSequence(store.reader, 'test')
     log(change('a', '1', '2'))
-    doAct(store, (act) => act.log({ part: 'other', kind: 'thing', record: 'c', before: null, after: 'x' }))
+    doAct(store, (act) => act.log({ of: otherThing, record: 'c', before: null, after: 'x' }))
     expect(changesAfter(store.reader, seen, 10).map(({ record }) => record)).toEqual(['a', 'c'])
     expect(changesAfter(store.reader, seen, 1)).toHaveLength(1)
     expect(changesAfter(store.reader, seen + 2, 10)).toEqual([])

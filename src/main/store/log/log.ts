@@ -1,5 +1,6 @@
 import type { Store, WriteHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
+import { ContentRanges, type Contents, type TableContents } from './act-contents.ts'
 
 /**
  * The log: an act is one thing that somebody did, a change is one record that it created, changed or deleted. Both are
@@ -25,11 +26,27 @@ export type ActDraft = {
   readonly continues?: number
 }
 
+/**
+ * Where records may go. `shared`: they may be synchronised. `here`: they belong to this workstation alone. `secret`: they
+ * never leave it, and the log says that they changed, never to what.
+ */
+export type Scope = 'shared' | 'here' | 'secret'
+
+/** A kind of record in the log. A kind that is only noted is no more than that: nothing puts its records back. */
+export type LoggedKind<S extends Scope = Scope> = {
+  readonly part: string
+  readonly kind: string
+  readonly scope: S
+}
+
 /** A record of a part: ids are unique within part and kind. */
 export type RecordRef = { readonly part: string; readonly kind: string; readonly record: string }
 
 /** What an act did to one record: its state before and after, as written by its part; null when it does not exist. */
-export type LoggedChange = RecordRef & {
+export type LoggedChange = {
+  /** A secret is noted, never logged. */
+  readonly of: LoggedKind<'shared' | 'here'>
+  readonly record: string
   readonly before: string | null
   readonly after: string | null
   /** Number of the record among all of its part, where the part assigns one. */
@@ -41,10 +58,23 @@ export type Act = ActDraft & {
   readonly writer: WriteHandle
   /** Logs a change with its contents, so that it can be taken back. */
   readonly log: (change: LoggedChange) => void
-  /** Logs a write of a record whose contents are not stored here: the act cannot be taken back. */
-  readonly note: (ref: RecordRef, what: keyof ActCounts) => void
-  /** Counts records imported in bulk, without a row for each: the act cannot be taken back. */
-  readonly count: (what: keyof ActCounts, records: number) => void
+  /**
+   * Logs a write of a record whose contents are not in the log, with where they are: the act cannot be taken back.
+   * Without a place they are nowhere else, as those of a deleted record or of a secret.
+   */
+  readonly note: (
+    ref: { readonly of: LoggedKind; readonly record: string },
+    what: keyof ActCounts,
+    contents?: Contents,
+  ) => void
+  /**
+   * Counts records written in bulk, without a row for each, and says in which rows they are: the act cannot be taken
+   * back. Deleted ones are in none.
+   */
+  readonly count: {
+    (what: 'created' | 'changed', records: number, contents: TableContents): void
+    (what: 'deleted', records: number): void
+  }
   /** Registers work to be done once at the end of the act, by name: work that is too expensive for each record. */
   readonly atEnd: (name: string, work: (writer: WriteHandle) => void) => void
   /** Returns a value cached by name for the duration of the act, created on first use. */
@@ -80,8 +110,9 @@ export function withinTransaction<T>(
     ...draft,
     writer,
     log: (change) => entry.log(change),
-    note: (ref, what) => entry.note(ref, what),
-    count: (what, records) => entry.count(what, records),
+    note: (ref, what, contents) => entry.note(ref, what, contents),
+    count: (what: keyof ActCounts, records: number, contents?: Contents) =>
+      entry.count(what, records, contents),
     atEnd: (name, atEnd) => ending.set(name, atEnd),
     during: <K>(name: string, make: () => K) => {
       if (!lasting.has(name)) lasting.set(name, make())
@@ -99,6 +130,7 @@ class Entry {
   private readonly counts: ActCounts = { created: 0, changed: 0, deleted: 0 }
   private number: number | null = null
   private isReversible = true
+  private readonly contents = new ContentRanges()
 
   constructor(writer: WriteHandle, draft: ActDraft) {
     this.writer = writer
@@ -106,28 +138,29 @@ class Entry {
     this.number = draft.continues ?? null
   }
 
-  log(change: LoggedChange): void {
-    const { before, after } = change
+  log({ of, record, number, before, after }: LoggedChange): void {
     if (before === null && after === null) throw new Error('A change is from something or to something.')
-    this.put(change)
+    if ((of as LoggedKind).scope === 'secret') throw new Error('The contents of a secret are never logged.')
+    this.put(of, record, number ?? null, before, after)
     this.counts[before === null ? 'created' : after === null ? 'deleted' : 'changed']++
   }
 
-  note(ref: RecordRef, what: keyof ActCounts): void {
-    this.put({ ...ref, before: null, after: null })
-    this.counts[what]++
-    this.isReversible = false
+  note({ of, record }: Parameters<Act['note']>[0], what: keyof ActCounts, contents?: Contents): void {
+    this.put(of, record, null, null, null)
+    this.count(what, 1, contents)
   }
 
-  count(what: keyof ActCounts, records: number): void {
+  count(what: keyof ActCounts, records: number, contents?: Contents): void {
     this.number ??= this.begin()
     this.counts[what] += records
     this.isReversible = false
+    if (contents !== undefined) this.contents.add(contents)
   }
 
   /** Writes the final data; returns the number of the act, null when nothing was logged. */
   end(): number | null {
     if (this.number === null) return null
+    this.contents.write(this.writer, this.number)
     const { created, changed, deleted } = this.counts
     statement(
       this.writer,
@@ -137,19 +170,26 @@ class Entry {
     return this.number
   }
 
-  private put({ part, kind, record, number, before, after }: LoggedChange): void {
+  private put(
+    { part, kind }: LoggedKind,
+    record: string,
+    number: number | null,
+    before: string | null,
+    after: string | null,
+  ): void {
     this.number ??= this.begin()
     statement(
       this.writer,
       'INSERT INTO change (act, part, kind, record, number, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ).run(this.number, part, kind, record, number ?? null, before, after)
+    ).run(this.number, part, kind, record, number, before, after)
   }
 
   private begin(): number {
     const { id, at, by, part, operation, title, undoes } = this.draft
     const { lastInsertRowid } = statement(
       this.writer,
-      'INSERT INTO act (id, at, by, part, operation, title, undoes) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO act (id, at, by, part, operation, title, undoes, origin)
+       VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT id FROM workstation))`,
     ).run(id, at, by, part, operation, title, undoes)
     return Number(lastInsertRowid)
   }

@@ -45,6 +45,7 @@ import { registerImports } from './0380-register-imports.ts'
 import { observablesLeftOut } from './0390-observables-left-out.ts'
 import { refusedActorSets } from './0395-refused-actor-sets.ts'
 import { sessionLabels } from './0396-session-labels.ts'
+import { logForSync } from './0410-log-for-sync.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, sorted by number. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   observablesLeftOut,
   refusedActorSets,
   sessionLabels,
+  logForSync,
 ]

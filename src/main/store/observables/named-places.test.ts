@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { doAct } from '../../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
-import { type CommentContent, changeComment, deleteComment, putComment } from '../cases/case-comments.ts'
-import { type CaseContent, deleteCase, putCase } from '../cases/incident-cases.ts'
+import { type CommentContent, caseComments } from '../cases/case-comments.ts'
+import { type CaseContent, incidentCases } from '../cases/incident-cases.ts'
 import { casesNaming, commentsNaming, namedCasesQuery, namedCommentsQuery } from './named-places.ts'
 
 const blank: CaseContent = {
@@ -31,11 +31,11 @@ test('names are found in cases and in their comments as these come, change, go a
   const cases = (...names: string[]) => casesNaming(reader, names, 10).map(({ id }) => id)
   const comments = (...names: string[]) => commentsNaming(reader, names, 10).map(({ id }) => id)
   doAct(store, (act) => {
-    putCase(act, 'one', { ...blank, title: 'Marsh Wind writes' })
-    putCase(act, 'two', { ...blank, summary: 'by APT-28', tags: '["actor="Grey Héron""]' })
-    putCase(act, 'three', { ...blank, title: 'Marsh', narrative: 'wind' })
-    putComment(act, 'k1', comment('one', 'looks like apt28'))
-    putComment(act, 'k2', comment('three', 'nothing of note'))
+    incidentCases.put(act, 'one', { ...blank, title: 'Marsh Wind writes' })
+    incidentCases.put(act, 'two', { ...blank, summary: 'by APT-28', tags: '["actor="Grey Héron""]' })
+    incidentCases.put(act, 'three', { ...blank, title: 'Marsh', narrative: 'wind' })
+    caseComments.put(act, 'k1', comment('one', 'looks like apt28'))
+    caseComments.put(act, 'k2', comment('three', 'nothing of note'))
   })
   expect(cases('Marsh Wind')).toEqual(['one'])
   expect(cases('grey heron', 'marsh wind')).toEqual(['two', 'one'])
@@ -44,15 +44,15 @@ test('names are found in cases and in their comments as these come, change, go a
   expect([cases('"', '* OR'), comments()]).toEqual([[], []])
 
   doAct(store, (act) => {
-    putCase(act, 'one', { ...blank, title: 'Still Pond writes' })
-    changeComment(act, 'k2', comment('three', 'Marsh Wind after all'))
-    deleteComment(act, 'k1')
+    incidentCases.put(act, 'one', { ...blank, title: 'Still Pond writes' })
+    caseComments.put(act, 'k2', comment('three', 'Marsh Wind after all'))
+    caseComments.delete(act, 'k1')
   })
   expect([cases('Marsh Wind'), cases('still pond')]).toEqual([[], ['one']])
   expect([comments('APT 28'), comments('marsh wind')]).toEqual([[], ['three']])
-  doAct(store, (act) => deleteCase(act, 'three'))
+  doAct(store, (act) => incidentCases.delete(act, 'three'))
   expect(comments('marsh wind')).toEqual([])
-  doAct(store, (act) => putCase(act, 'three', { ...blank, title: 'Marsh' }))
+  doAct(store, (act) => incidentCases.put(act, 'three', { ...blank, title: 'Marsh' }))
   expect(comments('marsh wind')).toEqual(['three'])
   for (const table of ['case_text', 'comment_text'])
     store.writer.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 1)`)

@@ -1,6 +1,7 @@
 import type { ReadHandle, WriteHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import type { Act } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 
 /** Observables: each (type, value) once in the whole store, however many alerts and cases contain it. */
 
@@ -98,10 +99,10 @@ export function observableNumber(reader: ReadHandle, type: string, value: string
 export function observablesNumbered(
   reader: ReadHandle,
   numbers: readonly number[],
-): { readonly type: string; readonly value: string }[] {
+): { readonly number: number; readonly type: string; readonly value: string }[] {
   return statement(
     reader,
-    `SELECT o.type, o.value FROM json_each(?) w CROSS JOIN observable o ON o.number = w.value ORDER BY w.key`,
+    `SELECT o.number, o.type, o.value FROM json_each(?) w CROSS JOIN observable o ON o.number = w.value ORDER BY w.key`,
   ).all(JSON.stringify(numbers)) as ReturnType<typeof observablesNumbered>
 }
 
@@ -188,44 +189,27 @@ export function hasSuppressions(reader: ReadHandle): boolean {
 
 /** What the log stores of a suppression. */
 export type SuppressionContent = {
-  readonly observable: number
+  readonly type: string
+  readonly value: string
   /** `global`, or `source:` followed by the name of one. */
   readonly scope: string
   readonly until: string
-  readonly at: string
-  readonly by: string
+  readonly created_at: string
+  readonly created_by: string
   /** The reason in the user's words. */
-  readonly reason?: string | null
+  readonly reason: string | null
 }
 
-const logged = { part: 'cases', kind: 'suppression' } as const
-
-/** Suppresses an observable; of several suppressions the longest one applies. One that was lifted applies again. */
-export function putSuppression(
-  { writer, log }: Pick<Act, 'writer' | 'log'>,
-  id: string,
-  content: SuppressionContent,
-): void {
-  const { observable, scope, until, at, by, reason = null } = content
-  statement(
-    writer,
-    `INSERT INTO suppression (id, observable, scope, until, created_at, created_by, reason) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET lifted_at = NULL`,
-  ).run(id, observable, scope, until, at, by, reason)
-  log({ ...logged, record: id, before: null, after: JSON.stringify(content) })
-}
-
-/** Lifts a suppression before its end; false when none with this id is in force. */
-export function liftSuppression(
-  { writer, log, at }: Pick<Act, 'writer' | 'log' | 'at'>,
-  id: string,
-): boolean {
-  const before = statement(
-    writer,
-    `UPDATE suppression SET lifted_at = ? WHERE id = ? AND lifted_at IS NULL
-     RETURNING observable, scope, until, created_at AS at, created_by AS by, reason`,
-  ).get(at, id) as SuppressionContent | undefined
-  if (before === undefined) return false
-  log({ ...logged, record: id, before: JSON.stringify(before), after: null })
-  return true
-}
+/** Of several suppressions of an observable the longest one applies; one that was lifted can be put in force again. */
+export const suppressionTable = recordTable<SuppressionContent>({
+  part: 'cases',
+  kind: 'suppression',
+  scope: 'shared',
+  called: () => 'a suppression',
+  needs: () => ({ needsPlan: null, needsLicence: true }),
+  table: 'suppression',
+  content: ['scope', 'until', 'created_at', 'created_by', 'reason'],
+  refers: [{ column: 'observable', table: 'observable', by: { type: 'type', value: 'value' } }],
+  hidden: 'lifted_at',
+  refused: 'the observable of this suppression is gone',
+})

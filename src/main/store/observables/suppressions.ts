@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReadHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
-import type { SuppressionContent } from './observables.ts'
 
 /** Suppressions for listing: those in force, and those that have expired. */
 
@@ -29,16 +28,12 @@ export function suppressions(reader: ReadHandle, before: string | null, limit: n
 }
 
 /** Returns a suppression that was not lifted. */
-export function suppressionWithId(
-  reader: ReadHandle,
-  id: string,
-): (SuppressionRecord & SuppressionContent) | null {
+export function suppressionWithId(reader: ReadHandle, id: string): SuppressionRecord | null {
   const found = statement(
     reader,
-    `SELECT ${columns}, s.observable, s.created_at AS at, s.created_by AS by FROM ${joined}
-     WHERE s.id = ? AND s.lifted_at IS NULL`,
-  )
-  return (found.get(id) as (SuppressionRecord & SuppressionContent) | undefined) ?? null
+    `SELECT ${columns} FROM ${joined} WHERE s.id = ? AND s.lifted_at IS NULL`,
+  ).get(id)
+  return (found as SuppressionRecord | undefined) ?? null
 }
 
 /** A suppression in force, as needed by rows with its observable. */

@@ -2,6 +2,7 @@ import type { PackKindName } from '../../../contract/workstation/packs/packs.ts'
 import type { Store } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import { type Act, sealActs } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 
 /** A data pack in the registry. */
 export type PackRecord = {
@@ -58,11 +59,23 @@ export function packFiles({ reader }: Store): string[] {
   return (reader.prepare('SELECT file FROM data_packs').all() as { file: string }[]).map(({ file }) => file)
 }
 
-const logged = { part: 'packs', kind: 'pack' } as const
-
 /** What the log stores of a pack: the fields that a person can change. */
-const stated =
-  "json_object('name', name, 'source', source, 'licence', licence, 'dated', dated, 'enabled', enabled)"
+export type PackStatement = Pick<PackRecord, 'name' | 'source' | 'licence' | 'dated'> & {
+  readonly enabled: 0 | 1
+}
+
+/** Imports insert packs. A deleted one is hidden and can be restored until `purgePacks`. */
+export const packTable = recordTable<PackStatement>({
+  part: 'packs',
+  kind: 'pack',
+  scope: 'shared',
+  called: (reader, id) => `the data pack ${packWithId({ reader }, id)?.name ?? id}`,
+  table: 'data_packs',
+  content: ['name', 'source', 'licence', 'dated', 'enabled'],
+  hidden: 'deleted_at',
+  hasMore: true,
+  refused: 'the data pack is gone for good',
+})
 
 /**
  * Stores a pack. An existing pack with this id is replaced, keeping its switch; returns the name of the file that is no
@@ -96,55 +109,25 @@ export function putPack({ writer, note }: Act, pack: PackRecord): string | null 
       pack.imported_at,
       pack.enabled ? 1 : 0,
     )
-  note({ ...logged, record: pack.id }, former === undefined ? 'created' : 'changed')
+  const what = former === undefined ? 'created' : 'changed'
+  note({ of: packTable, record: pack.id }, what, { file: `packs/${pack.file}`, sha256: pack.sha256 })
   return former?.file ?? null
 }
 
 export type PackChange = Partial<Pick<PackRecord, 'enabled' | 'name' | 'source' | 'licence' | 'dated'>>
 
 /** Changes the description of a pack, or switches it; false when there is none. */
-export function changePack({ writer, log }: Act, id: string, change: PackChange): boolean {
-  const find = writer.prepare(`SELECT ${stated} FROM data_packs WHERE id = ? AND deleted_at IS NULL`).pluck()
-  const before = find.get(id) as string | undefined
-  if (before === undefined) return false
-  const fields = Object.entries(change)
-  if (fields.length === 0) return true
-  const set = fields.map(([field]) => `${field} = ?`).join(', ')
-  const values = fields.map(([, value]) => (typeof value === 'boolean' ? Number(value) : value))
-  writer.prepare(`UPDATE data_packs SET ${set} WHERE id = ?`).run(...values, id)
-  const after = find.get(id) as string
-  if (after !== before) log({ ...logged, record: id, before, after })
-  return true
-}
-
-/** Hides a pack; `restorePack` restores it until `purgePacks`. False when there is none. */
-export function deletePack({ writer, at, log }: Act, id: string): boolean {
-  const row = writer
-    .prepare(
-      `UPDATE data_packs SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING ${stated} AS state`,
-    )
-    .get(at, id) as { state: string } | undefined
-  if (row === undefined) return false
-  log({ ...logged, record: id, before: row.state, after: null })
-  return true
-}
-
-/** Restores a pack; false when it was purged, or not deleted. */
-export function restorePack({ writer, log }: Act, id: string): boolean {
-  const row = writer
-    .prepare(
-      `UPDATE data_packs SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL RETURNING ${stated} AS state`,
-    )
-    .get(id) as { state: string } | undefined
-  if (row === undefined) return false
-  log({ ...logged, record: id, before: null, after: row.state })
-  return true
+export function changePack(act: Act, id: string, { enabled, ...change }: PackChange): boolean {
+  const before = packTable.get(act.writer, id)
+  if (before === null) return false
+  const isOn = enabled ?? before.enabled === 1
+  return packTable.put(act, id, { ...before, ...change, enabled: isOn ? 1 : 0 })
 }
 
 /** Deletes hidden packs for good. */
 export function purgePacks({ writer }: Store): void {
   writer.transaction(() => {
     const ids = writer.prepare('DELETE FROM data_packs WHERE deleted_at IS NOT NULL RETURNING id').pluck()
-    for (const id of ids.all() as string[]) sealActs(writer, logged.part, id)
+    for (const id of ids.all() as string[]) sealActs(writer, packTable.part, id)
   })()
 }

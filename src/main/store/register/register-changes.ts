@@ -1,12 +1,21 @@
 import { statement } from '../database/prepared.ts'
 import { type ActRecord, lastSequence, listReversible } from '../log/acts.ts'
-import { readData, type StoredData, type StoredKind } from './register-data.ts'
+import type { LoggedKind } from '../log/log.ts'
+import { readData, type StoredData, type StoredKind, storedKinds } from './register-data.ts'
 import type { Reader } from './register-records.ts'
 
 /** Changes of register records in the log. */
 
 /** The part under which they are logged. */
 export const registerPart = 'register'
+
+/**
+ * Kinds of records of the register. They have no tables of their own, and are written together: links and unique values
+ * are checked once all of an act are in place.
+ */
+export const registerKinds: ReadonlyMap<StoredKind, LoggedKind<'shared'>> = new Map(
+  storedKinds.map((kind) => [kind, { part: registerPart, kind, scope: 'shared' }]),
+)
 
 /** The number of the last change, 0 before the first. */
 export function lastChange(reader: Reader): number {

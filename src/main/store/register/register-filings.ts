@@ -1,6 +1,6 @@
 import type { Store } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
-import type { Act } from '../log/log.ts'
+import type { Act, LoggedKind } from '../log/log.ts'
 import { registerPart } from './register-changes.ts'
 
 /** A package built to be filed: its name, its content, its author and time. */
@@ -38,7 +38,8 @@ export function readFiling({ reader }: Store, id: string): FilingRecord | null {
   return (row as FilingRecord | undefined) ?? null
 }
 
-const logged = { part: registerPart, kind: 'package' } as const
+/** A package is only noted: its bytes are a file. */
+export const filingKind: LoggedKind<'here'> = { part: registerPart, kind: 'package', scope: 'here' }
 
 /**
  * Stores a filing. Its bytes are on disk already; the log only records that it was made, so it cannot be taken back.
@@ -46,7 +47,10 @@ const logged = { part: registerPart, kind: 'package' } as const
 export function keepFiling({ writer, note }: Act, filing: FilingRecord): void {
   const places = columns.split(', ').map((name) => `@${name}`)
   statement(writer, `INSERT INTO register_filing (${columns}) VALUES (${places.join(', ')})`).run(filing)
-  note({ ...logged, record: filing.id }, 'created')
+  note({ of: filingKind, record: filing.id }, 'created', {
+    file: `filings/${filing.sha256}.zip`,
+    sha256: filing.sha256,
+  })
 }
 
 /** Removes a filing and returns whether no other one has the same bytes. Null when there is none. */
@@ -58,7 +62,7 @@ export function removeFiling(
   if (row === undefined) return null
   const { sha256 } = row as { sha256: string }
   statement(writer, 'DELETE FROM register_filing WHERE id = ?').run(id)
-  note({ ...logged, record: id }, 'deleted')
+  note({ of: filingKind, record: id }, 'deleted')
   const left = statement(writer, 'SELECT count(*) AS n FROM register_filing WHERE sha256 = ?').get(sha256)
   return { sha256, isLast: (left as { n: number }).n === 0 }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { draftOf } from '../../../../test/fixtures/store/draft-of.ts'
 import type { Store } from '../database/handle.ts'
-import { changesOf } from '../log/acts.ts'
+import { changesOf, workstationId } from '../log/acts.ts'
 import { openStore } from '../open.ts'
 import { changesSince, lastChange, listSteps } from './register-changes.ts'
 import type { StoredData, StoredKind } from './register-data.ts'
@@ -223,7 +223,7 @@ describe('what was done', () => {
       id: expect.any(String),
       part: 'register',
       operation: 'test.act',
-      origin: 'here',
+      origin: workstationId(store.reader),
       undoes: null,
       isReversible: true,
     }

@@ -1,8 +1,9 @@
 import { recordKinds } from '../../../contract/register/kinds.ts'
 import type { Store, WriteHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
+import type { LoggedKind } from '../log/log.ts'
 import { type Act, type ActDraft, inAct } from '../log/log.ts'
-import { registerPart } from './register-changes.ts'
+import { registerKinds, registerPart } from './register-changes.ts'
 import {
   type Link,
   linksOf,
@@ -109,8 +110,7 @@ function putRecords(act: Act, writes: readonly RecordWrite[]): number {
   refuseReferred(writer, changes)
   for (const { uuid, kind, number, before, after } of changes)
     act.log({
-      part: registerPart,
-      kind,
+      of: registerKinds.get(kind) as LoggedKind<'shared'>,
       record: uuid,
       number,
       before: before?.text ?? null,

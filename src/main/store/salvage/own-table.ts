@@ -17,7 +17,10 @@ export type OwnTable = {
 
 type OwnColumn = { readonly name: string; readonly type: string; readonly mayBeNull: boolean }
 
-/** Tables that count rows of others, or are built from files. */
+/**
+ * Tables that count rows of others, or are built from files; and the id of the workstation: what was salvaged may lack
+ * acts that others have from it, so that it goes on under another.
+ */
 const derived: ReadonlySet<string> = new Set([
   'alert_count',
   'alert_counted',
@@ -25,6 +28,7 @@ const derived: ReadonlySet<string> = new Set([
   'label_block',
   'alert_labelled',
   'alert_revised',
+  'workstation',
   ...knowledgeTables,
 ])
 

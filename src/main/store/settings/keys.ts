@@ -3,6 +3,7 @@ import type { Store } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import { unlessHeldElsewhere } from '../database/write-turn.ts'
 import type { Act } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 
 /** Keys of the local API. The key itself is shown once and never stored: only its SHA-256 and its first characters. */
 export type KeyRecord = {
@@ -47,7 +48,21 @@ export function keyWithId({ reader }: Pick<Store, 'reader'>, id: string): KeyRec
   return row === undefined ? null : fromRow(row)
 }
 
-const logged = { part: 'settings', kind: 'key' } as const
+/** The changeable fields of a key. */
+type KeyContent = Pick<KeyRecord, 'name' | 'permissions'>
+
+/** The log has name and permissions only: the key itself can be made and deleted, never restored. */
+export const keyTable = recordTable<KeyContent>({
+  part: 'settings',
+  kind: 'key',
+  scope: 'here',
+  called: (reader, id) => `the key ${keyWithId({ reader }, id)?.name ?? id}`,
+  table: 'api_key',
+  content: ['name', 'permissions'],
+  as: { permissions: 'json' },
+  hasMore: true,
+  refused: 'this key is gone for good',
+})
 
 /** Neither secret nor hash is logged: a key cannot be restored from the log. */
 export function insertKey({ writer, note }: Act, key: KeyRecord, secret: string): void {
@@ -56,37 +71,28 @@ export function insertKey({ writer, note }: Act, key: KeyRecord, secret: string)
       'INSERT INTO api_key (id, name, prefix, hash, permissions, created_at) VALUES (?, ?, ?, ?, ?, ?)',
     )
     .run(key.id, key.name, key.prefix, hashKey(secret), JSON.stringify(key.permissions), key.created_at)
-  note({ ...logged, record: key.id }, 'created')
+  note({ of: keyTable, record: key.id }, 'created')
 }
 
-/** The changeable fields of a key. */
 export type KeyChange = {
   readonly name?: string | undefined
   readonly permissions?: readonly string[] | undefined
 }
 
 /** Changes name or permissions; false when there is no such key. */
-export function updateKey({ writer, log }: Act, id: string, change: KeyChange): boolean {
-  const stated = writer.prepare(
-    `SELECT json_object('name', name, 'permissions', json(permissions)) FROM api_key WHERE id = ?`,
-  )
-  const before = stated.pluck().get(id) as string | undefined
-  if (before === undefined) return false
-  const permissions = change.permissions === undefined ? null : JSON.stringify(change.permissions)
-  writer
-    .prepare(
-      'UPDATE api_key SET name = coalesce(?, name), permissions = coalesce(?, permissions) WHERE id = ?',
-    )
-    .run(change.name ?? null, permissions, id)
-  const after = stated.get(id) as string
-  if (after !== before) log({ ...logged, record: id, before, after })
-  return true
+export function updateKey(act: Act, id: string, { name, permissions }: KeyChange): boolean {
+  const before = keyTable.get(act.writer, id)
+  if (before === null) return false
+  return keyTable.put(act, id, {
+    name: name ?? before.name,
+    permissions: permissions ?? before.permissions,
+  })
 }
 
 /** Removes a key; false when there is none. */
 export function deleteKey({ writer, note }: Act, id: string): boolean {
   const { changes } = writer.prepare('DELETE FROM api_key WHERE id = ?').run(id)
-  if (changes === 1) note({ ...logged, record: id }, 'deleted')
+  if (changes === 1) note({ of: keyTable, record: id }, 'deleted')
   return changes === 1
 }
 

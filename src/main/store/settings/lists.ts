@@ -1,5 +1,6 @@
 import type { Store } from '../database/handle.ts'
 import { type Act, sealActs } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 
 /** The allow-list and the imported warning lists. */
 export type AllowRecord = {
@@ -15,37 +16,24 @@ export function listAllowed({ reader }: Pick<Store, 'reader'>): AllowRecord[] {
     .all() as AllowRecord[]
 }
 
-const loggedEntry = { part: 'settings', kind: 'allow-entry' } as const
-/** What the log stores of an entry. */
-type AllowState = Omit<AllowRecord, 'id'>
+export const allowedTable = recordTable<Omit<AllowRecord, 'id'>>({
+  part: 'settings',
+  kind: 'allow-entry',
+  scope: 'shared',
+  called: (reader, id) => `${allowedWithId({ reader }, id) ?? 'a value'} on the allow-list`,
+  table: 'allow_entry',
+  content: ['value', 'note', 'created_at'],
+  refused: 'the value is on the allow-list again',
+})
 
 /** Adds entries; existing values keep their entry. Returns how many were not on the list before. */
 export function insertAllowed(act: Act, entries: readonly AllowRecord[]): number {
-  return entries.filter(({ id, ...state }) => restoreAllowed(act, id, JSON.stringify(state))).length
+  return entries.filter(({ id, ...content }) => allowedTable.put(act, id, content)).length
 }
 
-/** Restores an entry from the log; false when its value has another entry. */
-export function restoreAllowed({ writer, log }: Act, id: string, state: string): boolean {
-  const { value, note, created_at } = JSON.parse(state) as AllowState
-  const { changes } = writer
-    .prepare(
-      'INSERT INTO allow_entry (id, value, note, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (value) DO NOTHING',
-    )
-    .run(id, value, note, created_at)
-  if (changes === 1) log({ ...loggedEntry, record: id, before: null, after: state })
-  return changes === 1
-}
-
-export function deleteAllowed({ writer, log }: Act, ids: readonly string[]): number {
-  const remove = writer.prepare('DELETE FROM allow_entry WHERE id = ? RETURNING value, note, created_at')
-  let removed = 0
-  for (const id of ids) {
-    const state = remove.get(id) as AllowState | undefined
-    if (state === undefined) continue
-    removed++
-    log({ ...loggedEntry, record: id, before: JSON.stringify(state), after: null })
-  }
-  return removed
+/** Returns how many were on the list. */
+export function deleteAllowed(act: Act, ids: readonly string[]): number {
+  return ids.filter((id) => allowedTable.delete(act, id)).length
 }
 
 /** Returns the value of an allow-list entry by id; null when there is none. */
@@ -100,9 +88,19 @@ export function warningListWithId(
   return (found as { name: string; content: Buffer } | undefined) ?? null
 }
 
-const loggedList = { part: 'settings', kind: 'warning-list' } as const
-/** What the log stores of a list: its switch. */
-const stateOf = (enabled: boolean) => JSON.stringify({ enabled })
+/** The log has the switch of a list. Imports insert lists; a deleted one is hidden until `purgeWarningLists`. */
+export const warningListTable = recordTable<{ readonly enabled: boolean }>({
+  part: 'settings',
+  kind: 'warning-list',
+  scope: 'shared',
+  called: (reader, id) => `the warning list ${warningListWithId({ reader }, id)?.name ?? id}`,
+  table: 'warning_list',
+  content: ['enabled'],
+  as: { enabled: 'flag' },
+  hidden: 'deleted_at',
+  hasMore: true,
+  refused: 'this warning list is gone for good',
+})
 
 /**
  * Stores a list; a list of the same name is replaced and keeps its id and its switch, while a deleted one is created
@@ -134,49 +132,15 @@ export function putWarningList({ writer, note }: Act, list: WarningListRecord, c
       list.licence,
       content,
     )
-  note({ ...loggedList, record: id }, former === undefined ? 'created' : 'changed')
+  const what = former === undefined ? 'created' : 'changed'
+  note({ of: warningListTable, record: id }, what, { table: 'warning_list', id })
   return id
-}
-
-/** Switches a list on or off; false when there is none. */
-export function switchWarningList({ writer, log }: Act, id: string, enabled: boolean): boolean {
-  const before = writer
-    .prepare('SELECT enabled FROM warning_list WHERE id = ? AND deleted_at IS NULL')
-    .pluck()
-    .get(id)
-  if (before === undefined) return false
-  if ((before === 1) === enabled) return true
-  writer.prepare('UPDATE warning_list SET enabled = ? WHERE id = ?').run(enabled ? 1 : 0, id)
-  log({ ...loggedList, record: id, before: stateOf(!enabled), after: stateOf(enabled) })
-  return true
-}
-
-/** Hides a list; `restoreWarningList` restores it until `purgeWarningLists`. False when there is none. */
-export function deleteWarningList({ writer, log, at }: Act, id: string): boolean {
-  const row = writer
-    .prepare('UPDATE warning_list SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING enabled')
-    .get(at, id) as { enabled: number } | undefined
-  if (row === undefined) return false
-  log({ ...loggedList, record: id, before: stateOf(row.enabled === 1), after: null })
-  return true
-}
-
-/** Restores a deleted list; false when it was purged or imported again. */
-export function restoreWarningList({ writer, log }: Act, id: string): boolean {
-  const row = writer
-    .prepare(
-      'UPDATE warning_list SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL RETURNING enabled',
-    )
-    .get(id) as { enabled: number } | undefined
-  if (row === undefined) return false
-  log({ ...loggedList, record: id, before: null, after: stateOf(row.enabled === 1) })
-  return true
 }
 
 /** Deletes hidden lists for good. */
 export function purgeWarningLists({ writer }: Store): void {
   writer.transaction(() => {
     const ids = writer.prepare('DELETE FROM warning_list WHERE deleted_at IS NOT NULL RETURNING id').pluck()
-    for (const id of ids.all() as string[]) sealActs(writer, loggedList.part, id)
+    for (const id of ids.all() as string[]) sealActs(writer, warningListTable.part, id)
   })()
 }

@@ -1,8 +1,8 @@
 import { defaultAttachmentMb } from '../../../contract/incidents/case.ts'
 import type { Settings } from '../../../contract/workstation/settings/settings.ts'
 import type { Store } from '../database/handle.ts'
-import { statement } from '../database/prepared.ts'
 import type { Act } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 
 const noTargets = { acknowledge: null, triage: null, resolve: null }
 
@@ -40,20 +40,17 @@ export function readSettings({ reader }: Pick<Store, 'reader'>): Settings {
 
 export function storeSettings(act: Act, change: Partial<Settings>): void {
   for (const [name, value] of Object.entries(change))
-    if (value !== undefined) putSetting(act, name, JSON.stringify(value))
+    if (value !== undefined) settingTable.put(act, name, value as object)
 }
 
-/** Stores one setting as JSON; null restores the default. Unchanged values are not written. */
-export function putSetting({ writer, log }: Act, name: string, after: string | null): void {
-  const before = statement(writer, 'SELECT value FROM setting WHERE name = ?').pluck().get(name) as
-    | string
-    | undefined
-  if ((before ?? null) === after) return
-  if (after === null) statement(writer, 'DELETE FROM setting WHERE name = ?').run(name)
-  else
-    statement(
-      writer,
-      'INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-    ).run(name, after)
-  log({ part: 'settings', kind: 'setting', record: name, before: before ?? null, after })
-}
+/** A setting, whose record is its name; one that is deleted has its default. */
+export const settingTable = recordTable<object>({
+  part: 'settings',
+  kind: 'setting',
+  scope: 'here',
+  called: (_reader, name) => `the setting ${name.replaceAll('_', ' ')}`,
+  table: 'setting',
+  key: 'name',
+  content: { json: 'value' },
+  refused: 'this setting is gone',
+})

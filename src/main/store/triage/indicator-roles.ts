@@ -1,6 +1,8 @@
 import type { Store } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import type { Act } from '../log/log.ts'
+import { needsNothing, type RecordKind } from '../log/record-kind.ts'
+import { sessionTable, sessionWithId } from './sessions.ts'
 
 /** Stored data on roles of indicators: where they occur in headers, and roles assigned by a person. */
 export type RoleRecord = {
@@ -32,6 +34,25 @@ export function saveHeaderUses(
   })()
 }
 
+/**
+ * A role that a person assigned, logged as its name. It is no record of its own: the row of an indicator also has where
+ * it occurs in headers. Its id is the session and the position of the indicator in it.
+ */
+export const roleKind: RecordKind<'here'> = {
+  part: 'triage',
+  kind: 'role',
+  scope: 'here',
+  called: (reader, record) => `a role in ${sessionTable.called(reader, record.split('/')[0] ?? '')}`,
+  needs: needsNothing,
+  restore: (act, record, { to }) => {
+    const [id = '', indicator] = record.split('/')
+    const session = sessionWithId({ reader: act.writer }, id)
+    if (session === null) return 'the session is gone for good'
+    saveRoles(act, session, [{ indicator: Number(indicator), role: to }])
+    return null
+  },
+}
+
 /** Stores the roles assigned by a person; null removes a role. */
 export function saveRoles(
   { writer, at, log }: Act,
@@ -49,7 +70,7 @@ export function saveRoles(
     if (before === role) continue
     put.run(session.number, indicator, role)
     const record = roleRecord(session.id, indicator)
-    log({ part: 'triage', kind: 'role', record, before, after: role })
+    log({ of: roleKind, record, before, after: role })
   }
   writer.prepare('UPDATE triage_session SET updated_at = ? WHERE number = ?').run(at, session.number)
 }

@@ -11,7 +11,7 @@ import {
   questions,
   sessionNumbered,
 } from './occurrences.ts'
-import { deleteSession, insertSession, saveIndicators } from './sessions.ts'
+import { insertSession, saveIndicators, sessionTable } from './sessions.ts'
 
 let store: Store
 beforeEach(({ onTestFinished }) => {
@@ -36,7 +36,7 @@ describe('occurrences', () => {
     keep('b', 5, '9.9.9.9')
     const third = keep('c', 0, '9.9.9.9')
     keep('d', 0, '9.9.9.9')
-    doAct(store, (act) => deleteSession(act, 'd'))
+    doAct(store, (act) => sessionTable.delete(act, 'd'))
     expect(occurrencesOf(store, 0, '9.9.9.9', 10)).toEqual([
       { session: third, count: 1 },
       { session: first, count: 2 },
@@ -70,7 +70,7 @@ describe('occurrences', () => {
   test('name the session, unless it was deleted', () => {
     const number = keep('a', 0, 'x')
     expect(sessionNumbered(store, number)).toEqual({ id: 'a', title: 'Title of a', created_at: at })
-    doAct(store, (act) => deleteSession(act, 'a'))
+    doAct(store, (act) => sessionTable.delete(act, 'a'))
     expect(sessionNumbered(store, number)).toBeNull()
   })
 })

@@ -2,6 +2,8 @@ import type { PapLevel, TlpLevel } from '../../../contract/handling-labels.ts'
 import type { ReadHandle, Store } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import type { Act } from '../log/log.ts'
+import { needsNothing, type RecordKind } from '../log/record-kind.ts'
+import { sessionTable } from './sessions.ts'
 
 /** The labels of triage sessions, and what their texts name. */
 
@@ -9,6 +11,21 @@ import type { Act } from '../log/log.ts'
 export type LabelChange = {
   readonly tlp?: TlpLevel | null | undefined
   readonly pap?: PapLevel | null | undefined
+}
+
+/** A label that a person set, logged as its level: its id is the session and the protocol. */
+export const labelKind: RecordKind<'here'> = {
+  part: 'triage',
+  kind: 'label',
+  scope: 'here',
+  called: (reader, record) => `a label of ${sessionTable.called(reader, record.split('/')[0] ?? '')}`,
+  needs: needsNothing,
+  restore: (act, record, { to }) => {
+    const [id = '', protocol = ''] = record.split('/')
+    return setSessionLabels(act, id, { [protocol]: to } as LabelChange)
+      ? null
+      : 'the session is gone for good'
+  },
 }
 
 /** Sets labels of a session; false when there is none. */
@@ -22,7 +39,7 @@ export function setSessionLabels({ writer, at, log }: Act, id: string, change: L
     const before = row[kind]
     if (level === undefined || level === before) continue
     writer.prepare(`UPDATE triage_session SET ${kind} = ?, updated_at = ? WHERE id = ?`).run(level, at, id)
-    log({ part: 'triage', kind: 'label', record: `${id}/${kind}`, before, after: level })
+    log({ of: labelKind, record: `${id}/${kind}`, before, after: level })
   }
   return true
 }

@@ -5,17 +5,16 @@ import { indicatorRow } from '../../../../test/fixtures/store/indicator-row.ts'
 import type { ReadHandle, Store } from '../database/handle.ts'
 import {
   countsOf,
-  deleteSession,
   failInterrupted,
   indicatorsOf,
   insertSession,
   listSessions,
   purgeSessions,
   renameSession,
-  restoreSession,
   saveIndicators,
   saveProgress,
   searchSessions,
+  sessionTable,
   sessionWithId,
   sourcesOf,
 } from './sessions.ts'
@@ -100,16 +99,15 @@ describe('a session', () => {
       insert('d', '/users-file', 'path'),
     ]
     saveIndicators(store, a as number, { added: [row(0, 'x')], recounted: [] })
-    for (const id of ['a', 'c', 'd']) expect(doAct(store, (act) => deleteSession(act, id))).toBe(true)
-    expect(doAct(store, (act) => deleteSession(act, 'a'))).toBe(false)
+    for (const id of ['a', 'c', 'd']) expect(doAct(store, (act) => sessionTable.delete(act, id))).toBe(true)
+    expect(doAct(store, (act) => sessionTable.delete(act, 'a'))).toBe(false)
     expect(listSessions(store).map(({ id }) => id)).toEqual(['b'])
-    expect(doAct(store, (act) => restoreSession(act, 'd'))).toBe(true)
-    expect(doAct(store, (act) => restoreSession(act, 'd'))).toBe(false)
-    doAct(store, (act) => deleteSession(act, 'd'))
+    expect(doAct(store, (act) => sessionTable.put(act, 'd', { title: 'Title of d' }))).toBe(true)
+    doAct(store, (act) => sessionTable.delete(act, 'd'))
     // files with decoded content may exist for sources that were never read completely
     expect(purgeSessions(store)).toEqual(['/own', 'a-0-read', 'c-0-read', 'd-0-read'])
     expect(store.reader.prepare('SELECT count(*) AS n FROM triage_indicator').get()).toEqual({ n: 0 })
-    expect(doAct(store, (act) => restoreSession(act, 'a'))).toBe(false)
+    expect(doAct(store, (act) => sessionTable.put(act, 'a', { title: 'Title of a' }))).toBe(false)
   })
 
   test('has a new title only while it is there', () => {
@@ -118,7 +116,7 @@ describe('a session', () => {
       doAct(store, (act) => renameSession(act, 'a', 'New')),
       doAct(store, (act) => renameSession(act, 'x', 'New')),
     ]).toEqual([true, false])
-    doAct(store, (act) => deleteSession(act, 'a'))
+    doAct(store, (act) => sessionTable.delete(act, 'a'))
     expect(doAct(store, (act) => renameSession(act, 'a', 'Newer'))).toBe(false)
   })
 
@@ -138,7 +136,7 @@ describe('a session', () => {
 describe('a value', () => {
   test('is known by the sessions that hold it, newest first, deleted ones not counted', () => {
     const [a] = [withValues('a', 'x', 'y'), withValues('b', 'x'), withValues('c', 'x')]
-    doAct(store, (act) => deleteSession(act, 'b'))
+    doAct(store, (act) => sessionTable.delete(act, 'b'))
     expect(sessionsWith(store, 2, 'x', 10).map(({ id }) => id)).toEqual(['c', 'a'])
     expect(sessionsWith(store, 2, 'x', 1)).toHaveLength(1)
     expect(sessionsWith(store, 3, 'x', 10)).toEqual([])

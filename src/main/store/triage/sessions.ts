@@ -2,6 +2,7 @@ import type { Store } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import { withoutFlush } from '../database/without-flush.ts'
 import { type Act, blankActs, sealActs } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 
 /** Triage sessions as stored. Offsets are bytes, lines are 1-based, rows 0-based. */
 export type SessionState = 'reading' | 'done' | 'cancelled' | 'failed'
@@ -122,29 +123,43 @@ export function countsOf(
   ).all(marks, session) as { kind: number; total: number; hidden: number }[]
 }
 
-const logged = { part: 'triage', kind: 'session' } as const
-/** What the log stores of a session: its title, which a person can change. */
-const stateOf = (title: string) => JSON.stringify({ title })
+/**
+ * What the log has of a session is its title, which a person can change. A deleted one is hidden and can be restored
+ * until it is purged. Sessions stay here: what they read is files of this workstation.
+ */
+export const sessionTable = recordTable<{ readonly title: string }>({
+  part: 'triage',
+  kind: 'session',
+  scope: 'here',
+  called: (reader, id) => {
+    const session = sessionWithId({ reader }, id)
+    return session === null ? 'a session' : `session ${session.title}`
+  },
+  table: 'triage_session',
+  content: ['title'],
+  hidden: 'deleted_at',
+  hasMore: true,
+  also: ({ at }, { before }) => (before === null ? {} : { updated_at: at }),
+  refused: 'the session is gone for good',
+})
 
 /** Inserts a session with its sources; returns its number. */
 export function insertSession(
-  { writer, log }: Act,
+  act: Act,
   session: Pick<SessionRecord, 'id' | 'title' | 'country' | 'created_at'>,
   sources: readonly NewSource[],
 ): number {
-  const { lastInsertRowid } = writer
-    .prepare(
-      `INSERT INTO triage_session (id, title, country, created_at, updated_at, state) VALUES (?, ?, ?, ?, ?, 'reading')`,
-    )
-    .run(session.id, session.title, session.country, session.created_at, session.created_at)
+  const { writer } = act
+  const { id, title, country, created_at } = session
+  sessionTable.put(act, id, { title }, { country, created_at, updated_at: created_at, state: 'reading' })
+  const number = writer.prepare('SELECT number FROM triage_session WHERE id = ?').pluck().get(id) as number
   const insert = writer.prepare(
     `INSERT INTO triage_source (session, position, kind, name, path, size, modified_ms, state) VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')`,
   )
   for (const { position, kind, name, path, size, modified_ms } of sources) {
-    insert.run(lastInsertRowid, position, kind, name, path, size, modified_ms)
+    insert.run(number, position, kind, name, path, size, modified_ms)
   }
-  log({ ...logged, record: session.id, before: null, after: stateOf(session.title) })
-  return Number(lastInsertRowid)
+  return number
 }
 
 /** Output of one step of reading: new rows in order, and new counts of existing rows. */
@@ -227,31 +242,14 @@ export function saveProgress(
 }
 
 /** Changes the title of a session; false when there is none. */
-export function renameSession({ writer, at, log }: Act, id: string, title: string): boolean {
-  const before = writer
-    .prepare('SELECT title FROM triage_session WHERE id = ? AND deleted_at IS NULL')
-    .pluck()
-    .get(id) as string | undefined
-  if (before === undefined) return false
-  if (before === title) return true
-  writer.prepare('UPDATE triage_session SET title = ?, updated_at = ? WHERE id = ?').run(title, at, id)
-  log({ ...logged, record: id, before: stateOf(before), after: stateOf(title) })
-  return true
+export function renameSession(act: Act, id: string, title: string): boolean {
+  const before = sessionTable.get(act.writer, id)
+  return before !== null && (before.title === title || sessionTable.put(act, id, { title }))
 }
 
 /** Sets a title derived from the text of a session; nobody decided it, so it is not an act. */
 export function entitleSession({ writer }: Store, id: string, title: string, at: string): void {
   writer.prepare('UPDATE triage_session SET title = ?, updated_at = ? WHERE id = ?').run(title, at, id)
-}
-
-/** Hides a session; `restoreSession` restores it until it is purged. False when there is none. */
-export function deleteSession({ writer, at, log }: Act, id: string): boolean {
-  const row = writer
-    .prepare('UPDATE triage_session SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING title')
-    .get(at, id) as { title: string } | undefined
-  if (row === undefined) return false
-  log({ ...logged, record: id, before: stateOf(row.title), after: null })
-  return true
 }
 
 /**
@@ -262,20 +260,8 @@ export function deleteAllSessions({ writer }: Store, at: string): void {
   writer.transaction(() => {
     writer.prepare('UPDATE triage_session SET deleted_at = ? WHERE deleted_at IS NULL').run(at)
     const ids = writer.prepare('SELECT id FROM triage_session').pluck().all() as string[]
-    for (const id of ids) blankActs(writer, logged.part, id, 'Worked on a session that was not kept')
+    for (const id of ids) blankActs(writer, sessionTable.part, id, 'Worked on a session that was not kept')
   })()
-}
-
-/** Restores a session; false when it was purged, or not deleted. */
-export function restoreSession({ writer, log }: Act, id: string): boolean {
-  const row = writer
-    .prepare(
-      'UPDATE triage_session SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL RETURNING title',
-    )
-    .get(id) as { title: string } | undefined
-  if (row === undefined) return false
-  log({ ...logged, record: id, before: null, after: stateOf(row.title) })
-  return true
 }
 
 /** Deletes hidden sessions for good; returns the names of the files that only they used. */
@@ -297,7 +283,7 @@ export function purgeSessions({ writer }: Store): string[] {
       .pluck()
       .all() as string[]
     const ids = writer.prepare('DELETE FROM triage_session WHERE deleted_at IS NOT NULL RETURNING id').pluck()
-    for (const id of ids.all() as string[]) sealActs(writer, logged.part, id)
+    for (const id of ids.all() as string[]) sealActs(writer, sessionTable.part, id)
     return [...paths.map(({ path }) => path), ...laid]
   })()
 }

@@ -3,7 +3,7 @@ import { doAct } from '../../../../test/fixtures/store/draft-of.ts'
 import { freshStore } from '../../../../test/fixtures/store/fresh-store.ts'
 import { indicatorRow } from '../../../../test/fixtures/store/indicator-row.ts'
 import type { Store } from '../database/handle.ts'
-import { deleteSession, insertSession, saveIndicators } from './sessions.ts'
+import { insertSession, saveIndicators, sessionTable } from './sessions.ts'
 import { countOtherSessions, knownElsewhere, knownElsewhereSql } from './value-sessions.ts'
 
 let store: Store
@@ -32,7 +32,7 @@ test('one value and all values of a session are counted alike, mail addresses in
   keep('b', [4, 'bad.guy@MAIL-HOST.ru'], [2, 'mail-host.ru'], [3, 'https://quay.ru/a'])
   keep('c', [4, 'bad.guy@mail-host.ru'], [3, 'bad.guy@mail-host.ru'])
   keep('d', [2, 'mail-host.ru'])
-  doAct(store, (act) => deleteSession(act, 'd'))
+  doAct(store, (act) => sessionTable.delete(act, 'd'))
   const counts = new Map(
     knownElsewhere(store, session, 0, 10).map(({ position, sessions }) => [position, sessions]),
   )

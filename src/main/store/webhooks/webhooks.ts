@@ -2,7 +2,9 @@ import type { WebhookEvent } from '../../../contract/incidents/webhook.ts'
 import type { pauseReasons } from '../../../contract/workstation/webhooks/webhooks.ts'
 import type { ReadHandle, Store, WriteHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
+import type { LoggedKind } from '../log/log.ts'
 import { type Act, sealActs } from '../log/log.ts'
+import { recordTable } from '../log/record-table.ts'
 
 /** Webhooks as stored. Their secrets are only named here and stored elsewhere: no secret is in the database. */
 
@@ -62,49 +64,42 @@ export function webhookWithId(reader: ReadHandle, id: string): WebhookRecord | n
   return row === undefined ? null : fromRow(row as Row)
 }
 
-const logged = { part: 'webhooks', kind: 'webhook' } as const
+/** A removed webhook is hidden, and can be restored until the host ends. */
+export const webhookTable = recordTable<WebhookContent>({
+  part: 'webhooks',
+  kind: 'webhook',
+  scope: 'here',
+  called: (reader, id) => calledWebhook(webhookWithId(reader, id)),
+  table: 'webhook',
+  content: ['url', 'events', 'allow_private', 'paused'],
+  as: { events: 'json', allow_private: 'flag' },
+  hidden: 'removed_at',
+  hasMore: true,
+  also: ({ at }, { before, after }) => {
+    if (after.paused === null) return { paused_at: null }
+    return before === null || before.paused === null ? { paused_at: at } : {}
+  },
+  refused: 'the webhook is gone for good',
+})
 
-const stated = ({ url, events, allow_private, paused }: WebhookContent) =>
-  JSON.stringify({ url, events, allow_private, paused })
+/** The secrets of a webhook: the log says when they changed. */
+export const webhookSecrets: LoggedKind<'secret'> = {
+  part: 'webhooks',
+  kind: 'webhook-secret',
+  scope: 'secret',
+}
+
+/** What is sent to webhooks: the log says when a person had a delivery sent again. */
+export const webhookDeliveries: LoggedKind<'here'> = { part: 'webhooks', kind: 'delivery', scope: 'here' }
+
+/** Names a webhook in a sentence by its host. */
+function calledWebhook(webhook: WebhookRecord | null): string {
+  if (webhook === null) return 'a webhook'
+  return `the webhook of ${URL.canParse(webhook.url) ? new URL(webhook.url).host : webhook.url}`
+}
 
 export function insertWebhook(act: Act, id: string, content: WebhookContent, secret: string): void {
-  statement(
-    act.writer,
-    'INSERT INTO webhook (id, url, events, allow_private, secret, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-  ).run(id, content.url, JSON.stringify(content.events), content.allow_private ? 1 : 0, secret, act.at)
-  act.log({ ...logged, record: id, before: null, after: stated(content) })
-}
-
-/** Changes a webhook, or restores a removed one; false when it was purged. */
-export function putWebhook(act: Act, id: string, content: WebhookContent): boolean {
-  const before = webhookWithId(act.writer, id)
-  const { changes } = statement(
-    act.writer,
-    `UPDATE webhook SET url = ?, events = ?, allow_private = ?, paused_at = CASE WHEN ? IS NULL THEN NULL
-       WHEN paused IS NULL OR removed_at IS NOT NULL THEN ? ELSE paused_at END, paused = ?, removed_at = NULL WHERE id = ?`,
-  ).run(
-    content.url,
-    JSON.stringify(content.events),
-    content.allow_private ? 1 : 0,
-    content.paused,
-    act.at,
-    content.paused,
-    id,
-  )
-  if (changes === 0) return false
-  const after = stated(content)
-  const former = before === null ? null : stated(before)
-  if (former !== after) act.log({ ...logged, record: id, before: former, after })
-  return true
-}
-
-/** Hides a webhook; false when there is none. It can be restored until the host ends. */
-export function removeWebhook(act: Act, id: string): boolean {
-  const before = webhookWithId(act.writer, id)
-  if (before === null) return false
-  statement(act.writer, 'UPDATE webhook SET removed_at = ? WHERE id = ?').run(act.at, id)
-  act.log({ ...logged, record: id, before: stated(before), after: null })
-  return true
+  webhookTable.put(act, id, content, { secret, created_at: act.at })
 }
 
 /** Sets the names of other secrets. The log records that it was done; it cannot be taken back. */
@@ -113,7 +108,7 @@ export function putSecrets(act: Act, id: string, secrets: WebhookSecrets): void 
     act.writer,
     'UPDATE webhook SET secret = ?, former_secret = ?, former_until = ? WHERE id = ?',
   ).run(secrets.secret, secrets.former_secret, secrets.former_until, id)
-  act.note({ ...logged, record: id }, 'changed')
+  act.note({ of: webhookSecrets, record: id }, 'changed')
 }
 
 /** Clears former secrets whose time has passed; returns their names. It is not an act: the rotation set the time. */
@@ -158,7 +153,7 @@ export function purgeWebhooks({ writer }: Pick<Store, 'writer'>): string[] {
         ).run(number)
         statement(writer, 'DELETE FROM webhook_delivery WHERE webhook = ?').run(number)
         statement(writer, 'DELETE FROM webhook WHERE number = ?').run(number)
-        sealActs(writer, logged.part, id)
+        sealActs(writer, webhookTable.part, id)
       }
       return gone.flatMap(({ secret, former_secret }) =>
         former_secret === null ? [secret] : [secret, former_secret],

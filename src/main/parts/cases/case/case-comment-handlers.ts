@@ -8,7 +8,7 @@ import { mentionOf, mentionsIn } from '../../../engine/case/mentions.ts'
 import { implement } from '../../../operations/call/implement.ts'
 import {
   type CaseComment,
-  changeComment,
+  caseComments,
   commentsOfCase,
   formerTexts,
 } from '../../../store/cases/case-comments.ts'
@@ -42,7 +42,7 @@ export const caseCommentHandlers = implement<typeof caseCommentOperations, Conte
     const draft = context.draft(`Corrected a comment on the case ${target.title}`.slice(0, 300))
     inAct(context.store, draft, (act) => {
       const { id: named, ...kept } = comment
-      changeComment(act, named, {
+      caseComments.put(act, named, {
         ...kept,
         case_id: target.id,
         body,

@@ -2,7 +2,6 @@ import { isProblem, problem } from '../../../../contract/problem.ts'
 import { caseLinkOperations } from '../../../../contract/workstation/cases/case-links.ts'
 import { implement } from '../../../operations/call/implement.ts'
 import { caseLinks, casesLinkedTo, linksOfCase } from '../../../store/cases/case-links.ts'
-import { deleteCaseRecord } from '../../../store/cases/case-records.ts'
 import { addCaseEvent } from '../../../store/cases/case-timeline.ts'
 import { type CaseRecord, type CaseState, touchCase } from '../../../store/cases/incident-cases.ts'
 import type { ReadHandle } from '../../../store/database/handle.ts'
@@ -41,7 +40,7 @@ export const caseLinkHandlers = implement<typeof caseLinkOperations, Context>(ca
       context.store,
       context.draft(`Removed a link from the case ${found.title}`.slice(0, 300)),
       (act) => {
-        deleteCaseRecord(act, caseLinks, linkId)
+        caseLinks.delete(act, linkId)
         addCaseEvent(act.writer, found.number, {
           at: act.at,
           by: act.by,

@@ -1,7 +1,6 @@
 import { isProblem, type Problem, problem } from '../../../../contract/problem.ts'
 import { caseTaskOperations, maxTasks } from '../../../../contract/workstation/cases/case-tasks.ts'
 import { implement } from '../../../operations/call/implement.ts'
-import { deleteCaseRecord } from '../../../store/cases/case-records.ts'
 import { type CaseTask, caseTasks, ownersUsed, tasksOfCase } from '../../../store/cases/case-tasks.ts'
 import { addCaseEvent } from '../../../store/cases/case-timeline.ts'
 import { type CaseRecord, touchCase } from '../../../store/cases/incident-cases.ts'
@@ -80,7 +79,7 @@ export const caseTaskHandlers = implement<typeof caseTaskOperations, Context>(ca
     if (isProblem(found)) return found
     const { target, task, tasks } = found
     inAct(context.store, context.draft(`Removed the task ${task.title}`.slice(0, 300)), (act) => {
-      deleteCaseRecord(act, caseTasks, task.id)
+      caseTasks.delete(act, task.id)
       const rest = tasks.filter((each) => each.id !== task.id)
       for (const [position, each] of rest.entries())
         if (each.position !== position) putTask(act, target, { ...each, position })

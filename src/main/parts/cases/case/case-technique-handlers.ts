@@ -3,7 +3,6 @@ import { caseTechniqueOperations } from '../../../../contract/workstation/cases/
 import { readTechnique } from '../../../engine/case/technique-ids.ts'
 import { implement } from '../../../operations/call/implement.ts'
 import { alertsOfCase } from '../../../store/alerts/alerts.ts'
-import { deleteCaseRecord, putCaseRecord } from '../../../store/cases/case-records.ts'
 import {
   caseTechniques,
   type TechniqueContent,
@@ -52,7 +51,7 @@ export const caseTechniqueHandlers = implement<typeof caseTechniqueOperations, C
           added_by: before?.added_by ?? act.by,
         }
         const record = before?.id ?? `tech_${context.random.id(Date.parse(act.at))}`
-        putCaseRecord(act, caseTechniques, record, { ...made, case_id: found.id })
+        caseTechniques.put(act, record, { ...made, case_id: found.id })
         if (isDecision) enter(act, found, `technique_${next.state}`, technique)
       })
       context.publish('cases', {})
@@ -66,7 +65,7 @@ export const caseTechniqueHandlers = implement<typeof caseTechniqueOperations, C
       if (record === undefined)
         return problem('not-found', 'Nothing was decided about this technique in this case.')
       inAct(context.store, context.draft(`Removed the technique ${technique}`), (act) => {
-        deleteCaseRecord(act, caseTechniques, record.id)
+        caseTechniques.delete(act, record.id)
         enter(act, found, 'technique_removed', technique)
       })
       context.publish('cases', {})

@@ -9,9 +9,8 @@ import { implement } from '../../../operations/call/implement.ts'
 import { tasksOfCase } from '../../../store/cases/case-tasks.ts'
 import {
   type CaseTemplate,
-  deleteTemplate,
+  caseTemplates,
   listTemplates,
-  putTemplate,
   type TemplateContent,
   templateWithId,
 } from '../../../store/cases/case-templates.ts'
@@ -64,7 +63,7 @@ export const caseTemplateHandlers = implement<typeof caseTemplateOperations, Con
       const found = templateWithId(context.store.reader, id)
       if (found === null) return gone()
       inAct(context.store, context.draft(`Removed the template ${found.name}`), (act) =>
-        deleteTemplate(act, id),
+        caseTemplates.delete(act, id),
       )
       return { removed: true as const }
     },
@@ -81,7 +80,7 @@ function keep(id: string | null, context: Context, content: TemplateContent) {
     return problem('conflict', `There are already ${maxTemplates} templates, the most that can be saved.`)
   const draft = context.draft(`${id === null ? 'Saved' : 'Changed'} the template ${content.name}`)
   const named = id ?? `template_${context.random.id(Date.parse(draft.at))}`
-  inAct(context.store, draft, (act) => putTemplate(act, named, content))
+  inAct(context.store, draft, (act) => caseTemplates.put(act, named, content))
   return { template: shown({ ...content, id: named }) }
 }
 

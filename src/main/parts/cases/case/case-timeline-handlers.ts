@@ -33,7 +33,7 @@ export const caseTimelineHandlers = implement<typeof caseTimelineOperations, Con
       if (next.happened_at === now.happened_at && next.text === now.text) return openedCase(id, context)
       const draft = context.draft(`Corrected an entry of the timeline of ${target.title}`.slice(0, 300))
       inAct(context.store, draft, (act) => {
-        correctEntry(act, entry, { case_id: target.id, ...next })
+        correctEntry(act, found.id, { case_id: target.id, ...next })
         touchCase(act, target.number)
       })
       context.publish('cases', {})

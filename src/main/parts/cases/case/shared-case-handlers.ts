@@ -14,8 +14,8 @@ import { severities } from '../../../../contract/severities.ts'
 import { idOfGiven, uuidOfId } from '../../../engine/case/case-id.ts'
 import type { Caller, Handler } from '../../../operations/call/context.ts'
 import { isoTime } from '../../../operations/system/clock.ts'
-import { commentsOfCase, deleteComment } from '../../../store/cases/case-comments.ts'
-import { deleteCaseObservable, observablesOfCase } from '../../../store/cases/case-observables.ts'
+import { caseComments, commentsOfCase } from '../../../store/cases/case-comments.ts'
+import { caseIndicators, observablesOfCase } from '../../../store/cases/case-observables.ts'
 import { addCaseEvent } from '../../../store/cases/case-timeline.ts'
 import * as cases from '../../../store/cases/incident-cases.ts'
 import { inAct } from '../../../store/log/log.ts'
@@ -126,10 +126,9 @@ export function changeCase(
   inAct(context.store, draft, (act) => {
     const isOpened = found.status === 'closed' && status !== 'closed'
     const isClosed = found.status !== 'closed' && status === 'closed'
-    cases.putCase(act, id, {
+    cases.incidentCases.put(act, id, {
       ...content,
       ...changed,
-      updated_at: act.at,
       ...(isClosed && { resolved_at: act.at }),
       ...(isOpened && { resolved_at: null, verdict: null, report: null }),
     })
@@ -165,7 +164,7 @@ export const remove: Handler<typeof deleteCase, Context> = ({ uuid }, context) =
   if (refused !== null) return refused
   const draft = context.draft(`Deleted the case ${found.title}`.slice(0, 300))
   inAct(context.store, draft, (act) => {
-    cases.deleteCase(act, found.id)
+    cases.incidentCases.delete(act, found.id)
     addCaseEvent(act.writer, found.number, { at: act.at, by: act.by, kind: 'case_deleted', data: {} })
   })
   context.publish('cases', {})
@@ -196,7 +195,7 @@ export const deleteIndicator: Handler<typeof deleteCaseIndicator, Context> = (
   if (refused !== null) return refused
   const draft = context.draft(`Removed ${indicator.value} from the case ${found.title}`.slice(0, 300))
   inAct(context.store, draft, (act) => {
-    deleteCaseObservable(act, id)
+    caseIndicators.delete(act, id)
     addCaseEvent(act.writer, found.number, {
       at: act.at,
       by: act.by,
@@ -229,7 +228,7 @@ export const removeComment: Handler<typeof deleteCaseComment, Context> = (
   if (refused !== null) return refused
   const draft = context.draft(`Deleted a comment on the case ${found.title}`.slice(0, 300))
   inAct(context.store, draft, (act) => {
-    deleteComment(act, id)
+    caseComments.delete(act, id)
     addCaseEvent(act.writer, found.number, {
       at: act.at,
       by: act.by,

@@ -199,14 +199,14 @@ function enterSave(target: CaseRecord, { id, filename, sha256 }: Evidence, conte
   const draft = context.draft(`Saved ${filename} of the case ${target.title}`.slice(0, 300))
   inAct(context.store, draft, (act) => {
     enterCustody(act, target, { what: 'saved', evidence: id, filename, sha256 })
-    addCaseEvent(act.writer, target.number, {
+    const event = addCaseEvent(act.writer, target.number, {
       at: act.at,
       by: act.by,
       kind: 'evidence_saved',
       data: { evidence_id: id, filename },
     })
     touchCase(act, target.number)
-    act.count('created', 1)
+    act.count('created', 1, { table: 'case_event', first: event, last: event })
   })
   context.publish('cases', {})
 }
@@ -217,14 +217,14 @@ function enterExport(target: CaseRecord, pieces: readonly Evidence[], context: E
   inAct(context.store, draft, (act) => {
     for (const { id, filename, sha256 } of pieces)
       enterCustody(act, target, { what: 'exported', evidence: id, filename, sha256 })
-    addCaseEvent(act.writer, target.number, {
+    const event = addCaseEvent(act.writer, target.number, {
       at: act.at,
       by: act.by,
       kind: 'evidence_exported',
       data: { count: pieces.length, filename: pieces[0]?.filename },
     })
     touchCase(act, target.number)
-    act.count('created', pieces.length)
+    act.count('created', pieces.length, { table: 'case_event', first: event, last: event })
   })
   context.publish('cases', {})
 }

@@ -86,14 +86,14 @@ function enterSeal(target: CaseRecord, key: SealKey, context: Context): string {
   const draft = context.draft(`Sealed the case ${target.title}`.slice(0, 300))
   inAct(context.store, draft, (act) => {
     enterCustody(act, target, { what: 'sealed', evidence: null, filename: null, sha256: key.fingerprint })
-    addCaseEvent(act.writer, target.number, {
+    const event = addCaseEvent(act.writer, target.number, {
       at: act.at,
       by: act.by,
       kind: 'case_sealed',
       data: { key: key.fingerprint },
     })
     touchCase(act, target.number)
-    act.count('created', 1)
+    act.count('created', 1, { table: 'case_event', first: event, last: event })
   })
   context.publish('cases', {})
   return draft.at

@@ -1,4 +1,4 @@
-import { putComment } from '../../../store/cases/case-comments.ts'
+import { caseComments } from '../../../store/cases/case-comments.ts'
 import { addCaseEvent } from '../../../store/cases/case-timeline.ts'
 import { type CaseRecord, touchCase } from '../../../store/cases/incident-cases.ts'
 import { inAct } from '../../../store/log/log.ts'
@@ -23,7 +23,7 @@ export function addComment(
     edited_at: null,
   }
   inAct(context.store, draft, (act) => {
-    putComment(act, id, { ...comment, case_id: target.id })
+    caseComments.put(act, id, { ...comment, case_id: target.id })
     addCaseEvent(act.writer, target.number, {
       at: act.at,
       by: act.by,

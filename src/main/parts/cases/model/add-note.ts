@@ -12,9 +12,10 @@ export function addNote(
   context: Deciding,
 ): void {
   inAct(context.store, context.draft(`Noted in the case ${target.title}`.slice(0, 300)), (act) => {
-    addCaseEvent(act.writer, target.number, { at: act.at, by: act.by, kind: 'note', data: note })
+    const entry = { at: act.at, by: act.by, kind: 'note', data: note }
+    const number = addCaseEvent(act.writer, target.number, entry)
     touchCase(act, target.number)
-    act.count('created', 1)
+    act.count('created', 1, { table: 'case_event', first: number, last: number })
   })
   context.publish('cases', {})
 }

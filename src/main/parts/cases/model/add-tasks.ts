@@ -1,12 +1,11 @@
 import type { Random } from '../../../operations/system/random.ts'
-import { putCaseRecord } from '../../../store/cases/case-records.ts'
 import { type CaseTask, caseTasks, type TaskContent } from '../../../store/cases/case-tasks.ts'
 import type { CaseRecord } from '../../../store/cases/incident-cases.ts'
 import type { Act } from '../../../store/log/log.ts'
 
 /** Stores a task of a case. */
 export function putTask(act: Act, target: Pick<CaseRecord, 'id'>, { id, ...content }: CaseTask): void {
-  putCaseRecord(act, caseTasks, id, { ...content, case_id: target.id })
+  caseTasks.put(act, id, { ...content, case_id: target.id })
 }
 
 type NewTask = Pick<TaskContent, 'title' | 'owner' | 'due_at'>

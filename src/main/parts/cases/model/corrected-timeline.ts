@@ -13,8 +13,8 @@ export function correctedTimeline(events: readonly KeptEvent[]): ShownEvent[] {
   const words = correctionsOf(events, 'note_reworded')
   return events.map((event) => {
     if (event.kind !== 'note') return { ...event, happened_at: null, former: [], former_words: [] }
-    const moments = [event, ...(times.get(event.number) ?? [])].map(({ data }) => momentIn(data.happened_at))
-    const texts = [event, ...(words.get(event.number) ?? [])].map(({ data }) => data.text)
+    const moments = [event, ...(times.get(event.id) ?? [])].map(({ data }) => momentIn(data.happened_at))
+    const texts = [event, ...(words.get(event.id) ?? [])].map(({ data }) => data.text)
     return {
       ...event,
       data: { ...event.data, text: texts.at(-1) },

@@ -1,7 +1,7 @@
 import { alertStatuses } from '../../../../contract/incidents/alert-statuses.ts'
 import { maxAlertsAtOnce } from '../../../../contract/workstation/alerts/alerts-at-once.ts'
 import { mergedUnder } from '../../../store/alerts/alert-merges.ts'
-import { type AlertRecord, alertWithId, decideAlert } from '../../../store/alerts/alerts.ts'
+import { type AlertRecord, alertDecisions, alertWithId, undecided } from '../../../store/alerts/alerts.ts'
 import { breachesOfAlert } from '../../../store/alerts/sla-clocks.ts'
 import { addCaseEvent } from '../../../store/cases/case-timeline.ts'
 import { type CaseRecord, touchCase } from '../../../store/cases/incident-cases.ts'
@@ -54,10 +54,10 @@ export function dismissAll(
   const draft = context.draft(`Dismissed ${namedAlerts(alerts)}`.slice(0, 300))
   inAct(context.store, draft, (act) => {
     for (const [index, { id }] of alerts.entries()) {
-      decideAlert(act, id, {
+      alertDecisions.put(act, id, {
+        ...undecided,
         status: alertStatuses.indexOf('dismissed'),
         ...reason,
-        case_number: null,
         decided_at: act.at,
         decided_by: act.by,
       })
@@ -96,11 +96,10 @@ export function escalateAll(
       })
     for (const [index, alert] of alerts.entries()) {
       carryObservables(act, opened, alert, context)
-      decideAlert(act, alert.id, {
+      alertDecisions.put(act, alert.id, {
+        ...undecided,
         status: alertStatuses.indexOf('escalated'),
-        reason_code: null,
-        comment: null,
-        case_number: opened.number,
+        case_id: opened.id,
         decided_at: act.at,
         decided_by: act.by,
       })

@@ -2,7 +2,6 @@ import { type Problem, problem } from '../../../../contract/problem.ts'
 import type { GivenLink } from '../../../../contract/workstation/cases/case-board.ts'
 import type { Random } from '../../../operations/system/random.ts'
 import { caseLinks, titleOfTarget } from '../../../store/cases/case-links.ts'
-import { putCaseRecord } from '../../../store/cases/case-records.ts'
 import { addCaseEvent } from '../../../store/cases/case-timeline.ts'
 import { type CaseRecord, touchCase } from '../../../store/cases/incident-cases.ts'
 import type { ReadHandle } from '../../../store/database/handle.ts'
@@ -30,7 +29,7 @@ export function linkCase(
   random: Random,
 ): number {
   const added = links.filter((link) =>
-    putCaseRecord(act, caseLinks, `link_${random.id(Date.parse(act.at))}`, {
+    caseLinks.put(act, `link_${random.id(Date.parse(act.at))}`, {
       ...link,
       added_at: act.at,
       added_by: act.by,

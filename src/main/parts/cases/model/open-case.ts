@@ -6,13 +6,13 @@ import type { AlertRecord } from '../../../store/alerts/alerts.ts'
 import { startCaseClock } from '../../../store/alerts/sla-clocks.ts'
 import {
   type CaseObservableContent,
+  caseIndicators,
   type DetectionMark,
   indicatorOfObservable,
   markCaseObservable,
-  putCaseObservable,
 } from '../../../store/cases/case-observables.ts'
 import { addCaseEvent } from '../../../store/cases/case-timeline.ts'
-import { type CaseContent, putCase } from '../../../store/cases/incident-cases.ts'
+import { type CaseContent, insertCase } from '../../../store/cases/incident-cases.ts'
 import type { Act } from '../../../store/log/log.ts'
 import { observablesOfAlert, putObservable } from '../../../store/observables/observables.ts'
 import { namedForDetection } from './never-detected.ts'
@@ -53,14 +53,13 @@ export function openCase(act: Act, given: NewCase): OpenedCase {
     asset,
     tags,
     created_at: act.at,
-    updated_at: act.at,
     resolved_at: null,
     created_by: act.by,
     created_key: keyOf(caller),
     report: null,
   }
   const id = `case_${random.id(Date.parse(act.at))}`
-  const number = putCase(act, id, content)
+  const number = insertCase(act, id, content)
   addCaseEvent(act.writer, number, { at: act.at, by: act.by, ...event })
   startCaseClock(act, number, severity)
   return { id, number }
@@ -79,8 +78,8 @@ type Origin = { readonly key: string | null; readonly random: Random }
 /** Adds the observables of an alert to a case, with the marks of its source for and against detection. */
 export function carryObservables(act: Act, target: OpenedCase, alert: AlertRecord, carrier: Carrier): void {
   const origin = { key: keyOf(carrier.caller), random: carrier.random }
-  for (const { number, ...given } of observablesOfAlert(act.writer, alert.number, act.at))
-    carryObservable(act, target, number, given, origin)
+  for (const given of observablesOfAlert(act.writer, alert.number, act.at))
+    carryObservable(act, target, given, origin)
 }
 
 /**
@@ -90,13 +89,12 @@ export function carryObservables(act: Act, target: OpenedCase, alert: AlertRecor
 export function carryObservable(
   act: Act,
   target: OpenedCase,
-  observable: number,
-  given: DetectionMark & { readonly extracted: 0 | 1 },
+  given: Linked & { readonly number: number },
   origin: Origin,
 ): boolean {
-  const { extracted, detection, marked_by } = given
-  if (linkObservable(act, target, observable, { extracted, detection, marked_by }, origin)) return true
-  const known = indicatorOfObservable(act.writer, target.number, observable)
+  const { number, detection, marked_by } = given
+  if (linkObservable(act, target, given, origin)) return true
+  const known = indicatorOfObservable(act.writer, target.number, number)
   if (known !== null && detection !== null && isReplacing({ detection, marked_by }, known))
     markCaseObservable(act, known.id, { detection, marked_by })
   return false
@@ -132,7 +130,8 @@ export function addObservables(
     const number = putObservable(act, kept(observable, carrier), act.at)
     const isDetection = isMarked(observable)
     const marks = isDetection ? mark : { detection: null, marked_by: null }
-    if (linkObservable(act, target, number, { extracted: 0, ...marks }, origin)) added++
+    const { type, value } = observable
+    if (linkObservable(act, target, { type, value, extracted: 0, ...marks }, origin)) added++
     else if (isDetection) {
       const known = indicatorOfObservable(act.writer, target.number, number)
       if (known !== null && known.detection !== 1 && !isOfPerson(known))
@@ -142,17 +141,15 @@ export function addObservables(
   return added
 }
 
+/** An observable as a case takes it in. */
+type Linked = Pick<CaseObservableContent, 'type' | 'value' | 'extracted'> & DetectionMark
+
 /** Adds an observable to a case; false when the case has it. */
-function linkObservable(
-  act: Act,
-  target: OpenedCase,
-  observable: number,
-  given: DetectionMark & { readonly extracted: 0 | 1 },
-  { key, random }: Origin,
-): boolean {
+function linkObservable(act: Act, target: OpenedCase, given: Linked, { key, random }: Origin): boolean {
   const content: CaseObservableContent = {
     case_id: target.id,
-    observable,
+    type: given.type,
+    value: given.value,
     extracted: given.extracted,
     added_at: act.at,
     added_by: act.by,
@@ -160,5 +157,5 @@ function linkObservable(
     detection: given.detection,
     marked_by: given.marked_by,
   }
-  return putCaseObservable(act, `ind_${random.id(Date.parse(act.at))}`, content)
+  return caseIndicators.put(act, `ind_${random.id(Date.parse(act.at))}`, content)
 }

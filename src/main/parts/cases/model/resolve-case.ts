@@ -4,7 +4,7 @@ import { isProblem, type Problem, problem } from '../../../../contract/problem.t
 import { reportContent } from '../../../engine/case-export/report-content.ts'
 import { reportMarkdown } from '../../../engine/case-export/report-markdown.ts'
 import { addCaseEvent } from '../../../store/cases/case-timeline.ts'
-import { putCase } from '../../../store/cases/incident-cases.ts'
+import { incidentCases } from '../../../store/cases/incident-cases.ts'
 import { inAct } from '../../../store/log/log.ts'
 import type { Deciding } from './deciding.ts'
 import { exportedCase } from './exported-case.ts'
@@ -40,7 +40,7 @@ export function resolveCase(
       updated_at: act.at,
     }
     const given = exportedCase({ ...found, ...resolved, report: null }, act.writer)
-    putCase(act, id, { ...resolved, report: reportMarkdown(reportContent(given)) })
+    incidentCases.put(act, id, { ...resolved, report: reportMarkdown(reportContent(given)) })
   })
   context.publish('cases', {})
   return { id: found.id }
