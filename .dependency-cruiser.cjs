@@ -189,11 +189,11 @@ module.exports = {
         'what a view offers others stands in its shared/; what belongs to none in state/ or ui/; one leads to another by a path',
       severity: 'error',
       from: {
-        path: '^src/renderer/(?!(?:ui|state|day|activity|theme|frame)/)([^/]+)/',
+        path: '^src/renderer/(?!(?:ui|state|day|activity|jobs|theme|frame)/)([^/]+)/',
         pathNot: '\\.test\\.tsx?$',
       },
       to: {
-        path: '^src/renderer/(?!(?:ui|state|day|activity|theme)/)[^/]+/|^src/renderer/views\\.ts$',
+        path: '^src/renderer/(?!(?:ui|state|day|activity|jobs|theme)/)[^/]+/|^src/renderer/views\\.ts$',
         pathNot: ['^src/renderer/$1/', '^src/renderer/[^/]+/shared/', '^src/renderer/packs/'],
       },
     },
@@ -201,9 +201,9 @@ module.exports = {
       name: 'the-frame-knows-no-view',
       comment: 'the frame, and what views share, know views by the list that the window is started with',
       severity: 'error',
-      from: { path: '^src/renderer/(frame|state|ui|day|activity|theme)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/renderer/(frame|state|ui|day|activity|jobs|theme)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^src/renderer/(?!(?:ui|state|day|activity|theme|frame)/)[^/]+/|^src/renderer/views\\.ts$',
+        path: '^src/renderer/(?!(?:ui|state|day|activity|jobs|theme|frame)/)[^/]+/|^src/renderer/views\\.ts$',
       },
     },
   ],

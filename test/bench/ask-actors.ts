@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isProblem } from '../../src/contract/problem.ts'
 import { isStreamedText } from '../../src/contract/streamed-text.ts'
-import type { PackJob } from '../../src/contract/workstation/packs/packs.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { quantile } from './measure.ts'
 import { peakMegabytes } from './peak-memory.ts'
@@ -65,15 +65,15 @@ for (let round = 0; round < 10; round += 1)
     }
 
 const before = await digest()
-const { job } = await ask<{ job: PackJob }>('packs.import', {
+const { job } = await ask<{ job: Job }>('packs.import', {
   kind: 'actor_set',
   file: { kind: 'path', path: file },
 })
 for (let state = job.state; state !== 'done'; ) {
   await new Promise((resolve) => setTimeout(resolve, 5))
-  const { jobs } = await ask<{ jobs: PackJob[] }>('packs.jobs', {})
+  const { jobs } = await ask<{ jobs: Job[] }>('jobs.list', {})
   state = jobs[0]?.state ?? 'failed'
-  if (state === 'failed') throw new Error(jobs[0]?.problem ?? '')
+  if (state === 'failed') throw new Error(jobs[0]?.problem?.message ?? '')
 }
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()

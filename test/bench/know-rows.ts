@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { PackJob } from '../../src/contract/workstation/packs/packs.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
 import type { TriageSession } from '../../src/contract/workstation/triage/triage-session.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
@@ -27,9 +27,9 @@ async function ask<T>(name: string, input: unknown): Promise<T> {
 async function take(kind: string, file: string, options: object): Promise<void> {
   await ask('packs.import', { kind, file: { kind: 'path', path: file }, options })
   for (;;) {
-    const { jobs } = await ask<{ jobs: PackJob[] }>('packs.jobs', {})
+    const { jobs } = await ask<{ jobs: Job[] }>('jobs.list', {})
     const failed = jobs.find(({ state }) => state === 'failed')
-    if (failed !== undefined) throw new Error(failed.problem ?? 'The pack was not taken in.')
+    if (failed !== undefined) throw new Error(failed.problem?.message ?? 'The pack was not taken in.')
     if (jobs.every(({ state }) => state === 'done')) return
     await setTimeout(20)
   }

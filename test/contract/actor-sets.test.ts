@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import type { PackJob } from '../../src/contract/workstation/packs/packs.ts'
-import { bringPack } from './bring-pack.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
+import { bringPack, packImport } from './bring-pack.ts'
 import { startLocalHost } from './local-host.ts'
 
 /** Sets of threat actors that fail, are spoilt, or would replace what is here: what is told, and what stands. */
@@ -150,18 +150,17 @@ describe('a file of a set that is here', () => {
       const asks = { kind: 'actor_set', replace_known: false } as const
       const job = await bringPack(other, content, asks, 'fewer.json')
       expect(job).toMatchObject({
-        ...{ state: 'asking', pack: null, entries: null },
+        ...{ state: 'waiting', waits_for: 'answer', pack: null, entries: null },
         replacement: { name: 'Birds', came: 0, changed: 0, went: 1, examples: [gone] },
       })
-      await other.window('packs.cancel', { job: job.id })
+      await other.window('jobs.cancel', { job: job.id })
       expect((await other.ask({ path: '/threat/api/v1/actors' })).body).toEqual(before)
 
       const again = await bringPack(other, content, asks, 'fewer.json')
-      const { job: agreed } = await other.window<{ job: PackJob }>('packs.replace', { job: again.id })
+      const { job: agreed } = await other.window<{ job: Job }>('packs.replace', { job: again.id })
       expect(agreed.id).toBe(again.id)
       await vi.waitFor(async () => {
-        const { jobs: now } = await other.window<{ jobs: PackJob[] }>('packs.jobs', {})
-        expect(now.find(({ id }) => id === again.id)).toMatchObject({ state: 'done', replacement: null })
+        expect(await packImport(other, again.id)).toMatchObject({ state: 'done', replacement: null })
       })
       const after = (await other.ask({ path: '/threat/api/v1/actors' })).body as List
       expect(after.total).toBe((before as List).total - 1)

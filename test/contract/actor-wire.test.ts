@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { PackJob } from '../../src/contract/workstation/packs/packs.ts'
-import { bringPack } from './bring-pack.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
+import { bringPack, packImport } from './bring-pack.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** Threat actors over HTTP as existing clients read them, with invalid requests, and with malicious sets. */
@@ -178,20 +178,19 @@ describe('a hostile set', () => {
       const path = join(folder, 'large.json')
       writeFileSync(path, '{"type":"bundle","objects":[')
       truncateSync(path, 200_000_000)
-      const { job } = await host.window<{ job: PackJob }>('packs.import', {
+      const { job } = await host.window<{ job: Job }>('packs.import', {
         kind,
         file: { kind: 'path', path },
       })
       const ended = await vi.waitFor(async () => {
-        const { jobs } = await host.window<{ jobs: PackJob[] }>('packs.jobs', {})
-        const last = jobs.find(({ id }) => id === job.id)
+        const last = await packImport(host, job.id)
         if (last === undefined || last.ended_at === null) throw new Error('It goes on.')
         return last
       }, 60_000)
       expect(ended).toMatchObject({
         state: 'failed',
         pack: null,
-        problem: expect.stringMatching(/large\.json.*128 MB/),
+        problem: { message: expect.stringMatching(/large\.json.*128 MB/) },
       })
     } finally {
       rmSync(folder, { recursive: true, force: true })

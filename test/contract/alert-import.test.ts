@@ -4,9 +4,16 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AlertImportJob } from '../../src/contract/workstation/alerts/alert-import.ts'
+import {
+  type AlertImportJob,
+  alertImportOf,
+  alertImportsOf,
+} from '../../src/contract/workstation/alerts/alert-import-job.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
+import { alertImportEnded, bringAlerts } from './bring-alerts.ts'
 import { CliFolder } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
+import { announced } from './send-upload.ts'
 
 /** Import of alert files by the window and the command line. */
 
@@ -37,28 +44,11 @@ async function importedBytes(
   slice: number,
   reading?: object,
 ): Promise<AlertImportJob> {
-  const file = { kind: 'upload', name: 'x', size: bytes.length }
-  const { job } = await host.window<{ job: AlertImportJob }>('alertInbox.beginImport', {
-    file,
-    mapping,
-    reading,
-  })
-  for (let offset = 0; ; offset += slice) {
-    const last = offset + slice >= bytes.length
-    const part = new Uint8Array(bytes.subarray(offset, offset + slice))
-    await host.window('alertInbox.appendImport', { job: job.id, offset, bytes: part, last })
-    if (last) return ended(job.id)
-  }
+  return bringAlerts(host, bytes, { mapping, slice, reading })
 }
 
-const jobs = () => host.window<{ jobs: AlertImportJob[] }>('alertInbox.imports', {}).then((now) => now.jobs)
-
-/** Returns the final state of an import. */
-async function ended(id: string): Promise<AlertImportJob> {
-  const found = async () => (await jobs()).find((job) => job.id === id && job.ended_at !== null)
-  await expect.poll(found, { timeout: 60_000, interval: 20 }).toBeDefined()
-  return (await found()) as AlertImportJob
-}
+const jobs = async () => alertImportsOf((await host.window<{ jobs: Job[] }>('jobs.list', {})).jobs)
+const ended = (id: string) => alertImportEnded(host, id)
 
 async function alertsOf(source: string): Promise<readonly Record<string, unknown>[]> {
   const { items } = await host.window<{ items: Record<string, unknown>[] }>('alertInbox.read', {
@@ -488,48 +478,53 @@ test('an import of many transactions is one thing that was done', async () => {
 })
 
 test('an import is the host’s: it is listed, waits for others, is stopped, and taken off once it is over', async () => {
-  const begin = (name: string) =>
-    host
-      .window<{ job: AlertImportJob }>('alertInbox.beginImport', {
-        file: { kind: 'upload', name: `../${name}`, size: 6 },
-        mapping: null,
-      })
-      .then(({ job }) => job)
-  const append = (job: string, offset: number, text: string, last: boolean) =>
-    host.window('alertInbox.appendImport', { job, offset, bytes: new Uint8Array(Buffer.from(text)), last })
+  const sending = new Map<string, string>()
+  const begin = async (name: string) => {
+    const file = await announced((operation, input) => host.window(operation, input), `../${name}`, 6)
+    const { job } = await host.window<{ job: Job }>('alertInbox.beginImport', { file, mapping: null })
+    sending.set(job.id, file.upload)
+    return alertImportOf(job)
+  }
+  const append = (job: string, offset: number, text: string, last: boolean) => {
+    const bytes = new Uint8Array(Buffer.from(text))
+    return host.window('uploads.append', { upload: sending.get(job), file: 0, offset, bytes, last })
+  }
   const one = await begin('one.csv')
-  expect(one).toMatchObject({ name: 'one.csv', state: 'uploading', size: 6, done: 0, read: 0, problem: null })
+  const uploading = { state: 'waiting', waits_for: 'upload' }
+  expect(one).toMatchObject({ ...uploading, name: 'one.csv', all: 6, done: 0, read: 0, problem: null })
   expect(await append(one.id, 0, 'na', false)).toEqual({ received: 2 })
   // repeating a slice changes nothing, and none may be left out
   expect(await append(one.id, 0, 'na', false)).toEqual({ received: 2 })
   await expect(append(one.id, 5, 'x', true)).rejects.toThrow(/the next one starts at byte 2/)
-  expect((await jobs())[0]).toMatchObject({ id: one.id, state: 'uploading', done: 2 })
+  expect((await jobs())[0]).toMatchObject({ ...uploading, id: one.id, done: 2 })
   // a running import cannot be removed
-  await host.window('alertInbox.forgetImport', { job: one.id })
-  const stopped = await host.window<{ job: AlertImportJob }>('alertInbox.cancelImport', { job: one.id })
-  expect(stopped.job).toMatchObject({ state: 'stopped', added: 0, problem: null })
+  await host.window('jobs.forget', { job: one.id })
+  const stopped = await host.window<{ job: Job }>('jobs.cancel', { job: one.id })
+  expect(alertImportOf(stopped.job)).toMatchObject({ state: 'cancelled', added: 0, problem: null })
   expect((await jobs())[0]?.ended_at).not.toBeNull()
-  expect(readdirSync(join(host.dataDir, 'imports'))).toEqual([])
+  expect(readdirSync(join(host.dataDir, 'uploads'))).toEqual([])
   // cancelling it again returns the same; an unknown one is reported
-  expect(await host.window('alertInbox.cancelImport', { job: one.id })).toEqual(stopped)
-  await host.window('alertInbox.forgetImport', { job: one.id })
+  expect(await host.window('jobs.cancel', { job: one.id })).toEqual(stopped)
+  await host.window('jobs.forget', { job: one.id })
   expect((await jobs()).some(({ id }) => id === one.id)).toBe(false)
-  await expect(host.window('alertInbox.cancelImport', { job: one.id })).rejects.toThrow(/no such import/)
-  await expect(append(one.id, 2, 'me', true)).rejects.toThrow(/no such import/)
+  await expect(host.window('jobs.cancel', { job: one.id })).rejects.toThrow(/no such job/)
+  // a slice that still comes changes nothing
+  expect(await append(one.id, 2, 'me', true)).toEqual({ received: 2 })
+  expect(readdirSync(join(host.dataDir, 'uploads'))).toEqual([])
 
   const many = await Promise.all(Array.from({ length: 20 }, (_, number) => begin(`${number}.csv`)))
   await expect(begin('more.csv')).rejects.toThrow(/Too many imports/)
-  for (const { id } of many) await host.window('alertInbox.cancelImport', { job: id })
+  for (const { id } of many) await host.window('jobs.cancel', { job: id })
 
   // the host reads a file by its path itself, and reports when it cannot
   const path = join(folder, 'own.jsonl')
   const text = `${suricata(8800)}\n${suricata(8801)}\n`
   writeFileSync(path, text)
   const named = { file: { kind: 'path', path }, mapping: null }
-  const { job } = await host.window<{ job: AlertImportJob }>('alertInbox.beginImport', named)
+  const { job } = await host.window<{ job: Job }>('alertInbox.beginImport', named)
   expect(await ended(job.id)).toMatchObject({ name: 'own.jsonl', state: 'done', added: 2, done: text.length })
   rmSync(path)
-  const gone = await host.window<{ job: AlertImportJob }>('alertInbox.beginImport', named)
+  const gone = await host.window<{ job: Job }>('alertInbox.beginImport', named)
   expect(await ended(gone.job.id)).toMatchObject({
     state: 'failed',
     problem: {

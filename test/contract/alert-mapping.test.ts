@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AlertRow } from '../../src/contract/workstation/alerts/alert-inbox.ts'
+import { bringAlerts } from './bring-alerts.ts'
 import { CliFolder } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
@@ -120,17 +121,10 @@ test('a mapping is remembered for the source it was chosen for, and for no other
   const text = lines(event(1), event(2))
   const { source } = await preview(text)
   const bytes = new Uint8Array(Buffer.from(text))
-  const begun = await host.window<{ job: { id: string } }>('alertInbox.beginImport', {
-    file: { kind: 'upload', name: 'x', size: bytes.length },
-    mapping,
-    remember: source,
+  expect(await bringAlerts(host, bytes, { mapping, remember: source })).toMatchObject({
+    state: 'done',
+    added: 2,
   })
-  await host.window('alertInbox.appendImport', { job: begun.job.id, offset: 0, bytes, last: true })
-  const jobs = async () =>
-    (await host.window<{ jobs: { id: string; ended_at: string | null }[] }>('alertInbox.imports', {})).jobs
-  await expect
-    .poll(async () => (await jobs()).find(({ id }) => id === begun.job.id), { timeout: 30_000, interval: 20 })
-    .toMatchObject({ state: 'done', added: 2 })
   expect((await preview(lines(event(7), event(8, { extra: 1 })))).remembered).toMatchObject({ mapping })
   expect((await preview(lines({ ...event(7), kind: undefined, other: 1 }))).remembered).toBeNull()
   const { items } = await host.window<{ items: AlertRow[] }>('alertInbox.read', {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AlertImportJob } from '../../src/contract/workstation/alerts/alert-import.ts'
+import type { AlertImportJob } from '../../src/contract/workstation/alerts/alert-import-job.ts'
 import type { AlertRow, OpenedAlert } from '../../src/contract/workstation/alerts/alert-inbox.ts'
+import { bringAlerts } from './bring-alerts.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** An event that arrives again in a newer state, from files and from senders. */
@@ -16,18 +17,7 @@ afterAll(() => host.stop())
 async function imported(events: readonly object[] | string, name = 'feed.jsonl'): Promise<AlertImportJob> {
   const text = typeof events === 'string' ? events : events.map((event) => JSON.stringify(event)).join('\n')
   const bytes = new Uint8Array(Buffer.from(text))
-  const file = { kind: 'upload', name, size: bytes.length }
-  const { job } = await host.window<{ job: AlertImportJob }>('alertInbox.beginImport', {
-    file,
-    mapping: null,
-  })
-  await host.window('alertInbox.appendImport', { job: job.id, offset: 0, bytes, last: true })
-  const found = async () =>
-    (await host.window<{ jobs: AlertImportJob[] }>('alertInbox.imports', {})).jobs.find(
-      ({ id, ended_at }) => id === job.id && ended_at !== null,
-    )
-  await expect.poll(found, { timeout: 60_000, interval: 20 }).toBeDefined()
-  return (await found()) as AlertImportJob
+  return bringAlerts(host, bytes, { name })
 }
 
 async function rows(filter: object): Promise<AlertRow[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AlertImportJob } from '../../src/contract/workstation/alerts/alert-import.ts'
 import type { AlertRow, OpenedAlert } from '../../src/contract/workstation/alerts/alert-inbox.ts'
+import { bringAlerts } from './bring-alerts.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
 /** The original event of an alert leaves as it came, whichever way it came and leaves. */
@@ -71,17 +71,7 @@ test('an event of a file is kept: a line, an entry of a list, of a wrapper, and 
   ] as const
   for (const [text, ids] of files) {
     const bytes = new Uint8Array(Buffer.from(text))
-    const file = { kind: 'upload', name: 'x', size: bytes.length }
-    const { job } = await host.window<{ job: AlertImportJob }>('alertInbox.beginImport', {
-      file,
-      mapping: null,
-    })
-    await host.window('alertInbox.appendImport', { job: job.id, offset: 0, bytes, last: true })
-    const done = async () =>
-      (await host.window<{ jobs: AlertImportJob[] }>('alertInbox.imports', {})).jobs.find(
-        (each) => each.id === job.id && each.ended_at !== null,
-      )
-    await expect.poll(done, { timeout: 30_000, interval: 20 }).toMatchObject({ added: ids.length })
+    expect(await bringAlerts(host, bytes)).toMatchObject({ added: ids.length })
     for (const id of ids) {
       const opened = await openedOf('raw-file', id)
       expect(opened.raw).toBe(event(id))

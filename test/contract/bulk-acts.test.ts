@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
 import type { Done } from '../../src/contract/workstation/window/done-act.ts'
-import type { Topics } from '../../src/contract/workstation/window/topics.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
 
@@ -46,14 +46,19 @@ const counted = async () => {
 }
 const undo = (answer: Done) => invoke('activity.undo', { act: answer.done?.[0]?.act })
 
-async function heard(work: () => Promise<unknown>): Promise<Topics['bulk'][]> {
-  const events: Topics['bulk'][] = []
-  const stop = host.workstation.subscribe((topic, event) => {
-    if (topic === 'bulk') events.push(event as Topics['bulk'])
+const bulk = async () =>
+  (await invoke<{ jobs: Job[] }>('jobs.list', {})).jobs.find(({ kind }) => kind === 'bulk-act')
+
+/** Returns how the act is reported while the work is done, then as it is afterwards. */
+async function heard(work: () => Promise<unknown>): Promise<(Job | undefined)[]> {
+  const seen: (Job | undefined)[] = []
+  const stop = host.workstation.subscribe((topic) => {
+    if (topic === 'jobs') void bulk().then((job) => seen.push(job))
   })
   await work()
   stop()
-  return events
+  seen.push(await bulk())
+  return seen
 }
 
 test('many are dismissed in one act, which says how far it is and is taken back as one', async () => {
@@ -65,11 +70,14 @@ test('many are dismissed in one act, which says how far it is and is taken back 
   expect(answer).toMatchObject({ decided: all, left: 0 })
   expect(answer.done).toEqual([{ act: expect.any(Number), title: `Dismissed ${all} alerts` }])
   expect(await counted()).toEqual({ dismissed: all })
-  const shares = events.map((event) => event?.share)
-  expect(shares.slice(0, -1)).toEqual((shares.slice(0, -1) as number[]).toSorted((one, other) => one - other))
-  expect(shares.at(0)).toBe(0)
-  expect(shares.at(-2)).toBe(1)
-  expect(events.at(-1)).toBeNull()
+  const under = events.filter((event) => event !== undefined)
+  expect(under[0]).toMatchObject({
+    ...{ title: `Dismissing ${all} alerts`, state: 'running', unit: 'alerts', all, problem: null },
+  })
+  const done = under.map((event) => event.done)
+  expect(done).toEqual(done.toSorted((one, other) => one - other))
+  // its answer says what was done
+  expect(events.at(-1)).toBeUndefined()
   await undo(answer)
   expect(await counted()).toEqual(before)
 })
@@ -102,13 +110,14 @@ test('many are merged under one and decided about with it, and taken apart', asy
 })
 
 test('what is called off changes nothing, and a second one waits for its turn', async () => {
-  expect(await invoke('alertBulk.callOff', {})).toEqual({ called_off: false })
+  expect(await bulk()).toBeUndefined()
   const first = invoke('alertInbox.dismiss', { ids, reason_code: 'noise' })
   const second = invoke('alertInbox.escalate', { ids, case_id: null })
   expect(await second).toMatchObject({ code: 'conflict', message: expect.stringMatching(/under way/) })
   // requested before the thread can have started
   const third = invoke('alertInbox.dismiss', { ids: ids.slice(0, 3), reason_code: 'noise' })
-  expect(await invoke('alertBulk.callOff', {})).toEqual({ called_off: true })
+  const job = (await bulk())?.id
+  expect(await invoke('jobs.cancel', { job })).toMatchObject({ job: { id: job, state: 'cancelled' } })
   expect(await first).toMatchObject({ code: 'conflict', details: { called_off: true } })
   expect(await third).toMatchObject({ decided: 3 })
   expect(await counted()).toEqual({ triage: all - 3, dismissed: 3 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FixtureCase } from '../extraction/fixture-cases.ts'
 import { CliFolder, json } from './cli-process.ts'
+import { sent } from './send-upload.ts'
 import { faces, WindowUser } from './window-user.ts'
 
 /** Escapes are undone by each face, in a text, in lines of a table and in strings of JSON. */
@@ -53,9 +54,8 @@ describe('escapes', () => {
 
   async function inWindow(text: string, name: string): Promise<string[]> {
     const bytes = Buffer.from(text)
-    const sources = [{ kind: 'upload', name, size: bytes.length }]
+    const sources = [await sent(user.invoke, name, bytes)]
     const { session } = (await user.invoke('triage.start', { sources })) as { session: { id: string } }
-    await user.invoke('triage.append', { session: session.id, source: 0, offset: 0, last: true, bytes })
     const { rows } = await user.rows(await user.ended(session.id), { filter: { show_hidden: true } })
     return rows.map(({ value }) => value).sort()
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { iocKinds } from '../../src/contract/core/ioc-kinds.ts'
 import { xlsxByHand } from '../fixtures/register/xlsx-by-hand.ts'
 import { CliFolder, json } from './cli-process.ts'
+import { sent } from './send-upload.ts'
 import { faces, type Invoke, WindowUser } from './window-user.ts'
 
 /** The name of a field decides alike in the window, the local API and the command line. */
@@ -128,9 +129,8 @@ test.each(files)('parts of %s have their own names', async (name, bytes, expecte
   writeFileSync(join(cli.folder, name), bytes)
   const ran = json(await cli.skerry(['ioc', name, '--json'])) as { iocs: Lists }
   expect(inOrder(ran.iocs)).toEqual(expected)
-  const sources = [{ kind: 'upload', name, size: bytes.length }]
+  const sources = [await sent(invoke, name, bytes)]
   const { session } = (await invoke('triage.start', { sources })) as { session: { id: string } }
-  await invoke('triage.append', { session: session.id, source: 0, offset: 0, last: true, bytes })
   expect(inOrder(await listsOf(await user.ended(session.id)))).toEqual(expected)
 })
 

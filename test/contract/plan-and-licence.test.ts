@@ -29,9 +29,9 @@ afterAll(() => host.stop())
 const reading = new Set(
   `cases.list cases.read alerts.list alerts.read incidentCases.read incidentCases.readReport incidentHealth.read observables.search
   observables.listByAlert observables.listSuppressions observableGraph.read
-  alertInbox.read alertInbox.count alertInbox.open alertInbox.previewImport alertInbox.imports alertInbox.cancelImport alertInbox.forgetImport
+  alertInbox.read alertInbox.count alertInbox.open alertInbox.previewImport
   alertInbox.previewMerge
-  alertInbox.readSuppressions alertBulk.callOff alertFilters.values alertSavedFilters.list
+  alertInbox.readSuppressions alertFilters.values alertSavedFilters.list
   observablePages.search observablePages.open observablePages.alerts observablePages.graph
   caseBoard.list caseBoard.open caseBoard.openIndicator caseBoard.cancelEvidence caseBoard.verify caseBoard.verifyAll caseBoard.seal caseBoard.sealKey
   caseTasks.owners caseComments.former caseComments.people caseLinks.of caseTemplates.list caseTemplates.tags

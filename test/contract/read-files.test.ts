@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sent } from './send-upload.ts'
 import { faces, type Invoke, WindowUser } from './window-user.ts'
 
 /**
@@ -47,9 +48,8 @@ describe.each(faces)('%s', (_face, open) => {
   afterAll(() => user.host.stop())
 
   async function readFile(name: string, bytes: Uint8Array): Promise<string> {
-    const sources = [{ kind: 'upload', name, size: bytes.length }]
+    const sources = [await sent(invoke, name, bytes)]
     const { session } = (await invoke('triage.start', { sources })) as { session: { id: string } }
-    await invoke('triage.append', { session: session.id, source: 0, offset: 0, last: true, bytes })
     return user.ended(session.id)
   }
 

@@ -54,7 +54,7 @@ const list = async () =>
   ).lei_list
 const bring = async (content: string | Uint8Array, more: object = {}, fileName = 'leis.csv') => {
   const job = await bringPack(host, content, { kind: 'lei_list', ...more }, fileName)
-  if (job.pack === null) throw new Error(job.problem ?? 'The import was stopped.')
+  if (job.pack === null) throw new Error(job.problem?.message ?? 'The import was stopped.')
   return job.pack
 }
 const whenLapsed = (dated = '2026-09-30') =>

@@ -5,6 +5,7 @@ import { honestBundle, honestGalaxy } from '../fixtures/hostile-actor-sets/hones
 import { bringPack } from './bring-pack.ts'
 import { CliFolder, json } from './cli-process.ts'
 import { type LocalHost, startLocalHost } from './local-host.ts'
+import { sent } from './send-upload.ts'
 
 /** The files of a trial, as each face reads them: `expected.json` says what must be true of each. */
 
@@ -80,9 +81,8 @@ const imitating = (items: Risk['stands_out'] = []) =>
 
 async function triaged(file: string): Promise<string> {
   const bytes = new Uint8Array(bytesOf(file))
-  const sources = [{ kind: 'upload', name: file, size: bytes.length }]
+  const sources = [await sent((operation, input) => host.window(operation, input), file, bytes)]
   const { session } = await host.window<{ session: { id: string } }>('triage.start', { sources })
-  await host.window('triage.append', { session: session.id, source: 0, offset: 0, last: true, bytes })
   await expect.poll(async () => (await opened(session.id)).state, { timeout: 30_000 }).toBe('done')
   return session.id
 }

@@ -110,7 +110,7 @@ describe('the channel', () => {
   ]
   test.each(shut)('%s answers %i', async (_how, status, headers) => {
     expect((await invoke(headers(session))).status).toBe(status)
-    expect((await invoke(headers(session), '/window/upload/triage.append?input={}')).status).toBe(status)
+    expect((await invoke(headers(session), '/window/upload/uploads.append?input={}')).status).toBe(status)
     expect((await invoke(headers(session), '/window/events', 'GET')).status).toBe(status)
   })
 
@@ -133,7 +133,7 @@ describe('the channel', () => {
   test.each(['null', '1', '"x"', '[]', '[1]', '{', 'undefined'])(
     'refuses an upload whose other fields are %s',
     async (input) => {
-      const path = `/window/upload/triage.append?input=${encodeURIComponent(input)}`
+      const path = `/window/upload/uploads.append?input=${encodeURIComponent(input)}`
       const { status, body } = await invoke(session, path)
       expect({ status, body }).toMatchObject({
         status: 400,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DataPack, PackJob } from '../../src/contract/workstation/packs/packs.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
+import { type PackJob, packImportsOf } from '../../src/contract/workstation/packs/pack-import-job.ts'
+import type { DataPack } from '../../src/contract/workstation/packs/packs.ts'
+import { announced } from './send-upload.ts'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
 /** Data packs as the window imports, changes and removes them: the same answers and refusals over both transports. */
@@ -14,26 +17,28 @@ describe.each(faces)('%s', (_face, open) => {
   afterAll(() => user.host.stop())
 
   const jobNamed = async (id: string): Promise<PackJob | undefined> =>
-    ((await invoke('packs.jobs', {})) as { jobs: PackJob[] }).jobs.find((job) => job.id === id)
+    packImportsOf(((await invoke('jobs.list', {})) as { jobs: Job[] }).jobs).find((job) => job.id === id)
   const packs = async () => ((await invoke('packs.list', {})) as { packs: DataPack[] }).packs
 
-  async function start(content: Buffer, more: object = {}): Promise<string> {
-    const file = { kind: 'upload', name: 'vpn.txt', size: content.length }
-    const { job } = (await invoke('packs.import', { kind: 'address', file, ...more })) as { job: PackJob }
-    expect(job).toMatchObject({ state: 'uploading', kind: 'address', file: 'vpn.txt', size: content.length })
-    return job.id
+  /** Starts the import of an upload, and returns its id with what sends a slice. */
+  async function start(content: Buffer, more: object = {}) {
+    const file = await announced(invoke, 'vpn.txt', content.length)
+    const { job } = (await invoke('packs.import', { kind: 'address', file, ...more })) as { job: Job }
+    expect(job).toMatchObject({
+      ...{ state: 'waiting', waits_for: 'upload', kind: 'pack-import', all: content.length },
+      result: { pack_kind: 'address', file: 'vpn.txt' },
+    })
+    const append = (offset: number, bytes: Uint8Array, last: boolean) =>
+      invoke('uploads.append', { upload: file.upload, file: 0, offset, last, bytes })
+    return { job: job.id, append }
   }
 
   async function bring(text: string, more: object = {}): Promise<PackJob> {
     const content = Buffer.from(text)
-    const job = await start(content, more)
+    const { job, append } = await start(content, more)
     const half = Math.floor(content.length / 2)
-    expect(
-      await invoke('packs.append', { job, offset: 0, last: false, bytes: content.subarray(0, half) }),
-    ).toEqual({
-      received: half,
-    })
-    await invoke('packs.append', { job, offset: half, last: true, bytes: content.subarray(half) })
+    expect(await append(0, content.subarray(0, half), false)).toEqual({ received: half })
+    await append(half, content.subarray(half), true)
     await expect.poll(async () => (await jobNamed(job))?.ended_at).not.toBeNull()
     return (await jobNamed(job)) as PackJob
   }
@@ -46,8 +51,8 @@ describe.each(faces)('%s', (_face, open) => {
     })
     expect(job).toMatchObject({
       state: 'done',
-      read: 31,
-      size: 31,
+      done: 31,
+      all: 31,
       entries: 2,
       refused: 1,
       refused_examples: ['line 2: not an address'],
@@ -104,52 +109,52 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await bring('Dear reader\n')).toMatchObject({
       state: 'failed',
       pack: null,
-      problem: expect.stringMatching(/^vpn\.txt could not be imported: its first line is neither .*\.$/),
+      problem: {
+        code: 'invalid',
+        message: expect.stringMatching(/^vpn\.txt could not be imported: its first line is neither .*\.$/),
+      },
     })
     expect(await packs()).toEqual([])
   })
 
   test('an import is cancelled, and its upload ends without harm', async () => {
-    const job = await start(Buffer.from('1.2.3.4'))
-    expect(await invoke('packs.cancel', { job })).toMatchObject({
+    const { job, append } = await start(Buffer.from('1.2.3.4'))
+    expect(await invoke('jobs.cancel', { job })).toMatchObject({
       job: { id: job, state: 'cancelled', problem: null },
     })
-    expect(
-      await invoke('packs.append', { job, offset: 0, last: true, bytes: Buffer.from('1.2.3.4') }),
-    ).toEqual({
-      received: 0,
-    })
+    expect(await append(0, Buffer.from('1.2.3.4'), true)).toEqual({ received: 0 })
     expect(await packs()).toEqual([])
-    expect(await invoke('packs.cancel', { job: 'absent' })).toEqual(problem('not-found', /no such import/))
+    expect(await invoke('jobs.cancel', { job: 'absent' })).toEqual(problem('not-found', /no such job/))
   })
 
   test('slices out of order are refused', async () => {
-    const job = await start(Buffer.from('1.2.3.4'))
-    expect(await invoke('packs.append', { job, offset: 3, last: true, bytes: Buffer.from('x') })).toEqual(
+    const { job, append } = await start(Buffer.from('1.2.3.4'))
+    expect(await append(3, Buffer.from('x'), true)).toEqual(
       problem('conflict', /the next one starts at byte 0/),
     )
-    expect(
-      await invoke('packs.append', { job: 'absent', offset: 0, last: true, bytes: Buffer.from('x') }),
-    ).toEqual(problem('not-found', /no such upload/))
-    await invoke('packs.cancel', { job })
+    // more than was announced
+    expect(await append(0, Buffer.from('1.2.3.4 and more'), true)).toEqual(
+      problem('too-large', /announced with 7 bytes/),
+    )
+    await invoke('jobs.cancel', { job })
   })
 
   test.each([
     [{ kind: 'address', file: { kind: 'path', path: '/etc/hosts' } }, 'forbidden', /handed over, not named/],
-    [{ kind: 'moon', file: { kind: 'upload', name: 'x', size: 1 } }, 'invalid', /^Provided kind is invalid/],
+    [{ kind: 'moon', file: { kind: 'upload', upload: 'x' } }, 'invalid', /^Provided kind is invalid/],
     [{ kind: 'address' }, 'missing', /^Please provide file\.$/],
     [
-      { kind: 'address', file: { kind: 'upload', name: 'x', size: 1 }, dated: 'today' },
+      { kind: 'address', file: { kind: 'upload', upload: 'x' }, dated: 'today' },
       'invalid',
       /^Provided dated is invalid: it must be a date/,
     ],
     [
-      { kind: 'address', file: { kind: 'upload', name: 'x', size: 1 }, replaces: 'pack_x' },
+      { kind: 'address', file: { kind: 'upload', upload: 'x' }, replaces: 'pack_x' },
       'not-found',
       /no such data pack/,
     ],
     [
-      { kind: 'address', file: { kind: 'upload', name: 'x', size: 1 }, options: { marks: 'x' } },
+      { kind: 'address', file: { kind: 'upload', upload: 'x' }, options: { marks: 'x' } },
       'invalid',
       /^Provided marks is invalid: it must be one of tor, vpn/,
     ],
@@ -165,7 +170,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(user.missing((name) => name.startsWith('packs.'))).toEqual({
       // what may be replaced is a set of threat actors: actors.test.ts
       answers: ['packs.replace'],
-      refusals: ['packs.jobs'],
+      refusals: [],
     })
   })
 })

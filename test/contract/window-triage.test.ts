@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announced } from './send-upload.ts'
 import { faces, type Invoke, problem, WindowUser } from './window-user.ts'
 
 /** Triage sessions for the window: the same answers and refusals over both transports. */
@@ -243,9 +244,14 @@ describe.each(faces)('%s', (_face, open) => {
     expect(await invoke('triage.start', { sources: [] })).toEqual(
       problem('invalid', /^Provided sources is invalid/),
     )
-    expect(
-      await invoke('triage.append', { ...absent, source: 0, offset: 0, last: true, bytes: Buffer.from('x') }),
-    ).toEqual(problem('not-found', /no such upload/))
+    const slice = { upload: 'absent', file: 0, offset: 0, last: true, bytes: Buffer.from('x') }
+    expect(await invoke('uploads.append', slice)).toEqual(problem('not-found', /no such upload/))
+    expect(await invoke('triage.start', { sources: [{ kind: 'upload', upload: 'absent' }] })).toEqual(
+      problem('not-found', /no such upload/),
+    )
+    expect(await invoke('uploads.begin', { files: [] })).toEqual(
+      problem('invalid', /^Provided files is invalid/),
+    )
     expect(await invoke('no.such', {})).toEqual(problem('unknown-route', /no operation no\.such/))
     expect(await invoke('__proto__', {})).toEqual(problem('unknown-route', /no operation/))
   })
@@ -258,11 +264,10 @@ describe.each(faces)('%s', (_face, open) => {
 
   test('an upload comes in slices, in order, and a slice that comes twice changes nothing', async () => {
     const bytes = Buffer.from('first 8.8.8.8\nthen 9.9.9.9\n')
-    const { session } = (await invoke('triage.start', {
-      sources: [{ kind: 'upload', name: 'log.txt', size: bytes.length }],
-    })) as { session: { id: string } }
+    const file = await announced(invoke, 'log.txt', bytes.length)
+    const { session } = (await invoke('triage.start', { sources: [file] })) as { session: { id: string } }
     const append = (offset: number, slice: Uint8Array, last: boolean) =>
-      invoke('triage.append', { session: session.id, source: 0, offset, last, bytes: slice })
+      invoke('uploads.append', { upload: file.upload, file: 0, offset, last, bytes: slice })
     expect(await append(3, bytes.subarray(3), false)).toEqual(
       problem('conflict', /^Slices come in order: the next one starts at byte 0\.$/),
     )
@@ -289,7 +294,7 @@ describe.each(faces)('%s', (_face, open) => {
   })
 
   test('leaves no operation of triage without an answer and a refusal', () => {
-    expect(user.missing((name) => name.startsWith('triage.'))).toEqual({
+    expect(user.missing((name) => /^(?:triage|uploads)\./.test(name))).toEqual({
       answers: [],
       refusals: ['triage.prepare', 'triage.list'],
     })

@@ -106,7 +106,7 @@ test('an import is seen in every view, goes on when the page is loaded anew, is 
   // the third and later slices wait until they are released
   const third = Promise.withResolvers<void>()
   let slices = 0
-  await page.route('**/window/upload/alertInbox.appendImport*', async (route) => {
+  await page.route('**/window/upload/uploads.append*', async (route) => {
     slices += 1
     if (slices === 3) await third.promise
     await route.continue()

@@ -13,7 +13,9 @@ type Pack = {
 export async function importPack(page: Page, pack: Pack): Promise<void> {
   const problem = await page.evaluate(async ({ kind, name, file, text, options }) => {
     type Answer = { readonly job: { readonly id: string } }
-    type Jobs = { readonly jobs: { id: string; ended_at: string | null; problem: string | null }[] }
+    type Jobs = {
+      readonly jobs: { id: string; ended_at: string | null; problem: { message: string } | null }[]
+    }
     const { skerry } = window as {
       skerry?: { invoke: (name: string, input: unknown) => Promise<unknown> }
     }
@@ -35,19 +37,22 @@ export async function importPack(page: Page, pack: Pack): Promise<void> {
       })
       return reply.json()
     }
+    const { upload } = (await ask('uploads.begin', { files: [{ name: file, size: bytes.length }] })) as {
+      upload: string
+    }
     const { job } = (await ask('packs.import', {
       kind,
       name,
       dated: '2026-09-30',
       licence: 'CC0',
-      file: { kind: 'upload', name: file, size: bytes.length },
+      file: { kind: 'upload', upload },
       ...(options === undefined ? {} : { options }),
     })) as Answer
-    await ask('packs.append', { job: job.id, offset: 0, bytes, last: true })
+    await ask('uploads.append', { upload, file: 0, offset: 0, bytes, last: true })
     for (;;) {
-      const { jobs } = (await ask('packs.jobs', {})) as Jobs
+      const { jobs } = (await ask('jobs.list', {})) as Jobs
       const now = jobs.find(({ id }) => id === job.id)
-      if (now !== undefined && now.ended_at !== null) return now.problem
+      if (now !== undefined && now.ended_at !== null) return now.problem?.message ?? null
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }, pack)

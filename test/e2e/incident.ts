@@ -14,21 +14,21 @@ export function loadIncident(page: Page): Promise<unknown> {
 /** Imports alerts, one JSON object each, and waits until all are stored: one by one takes many times as long. */
 export async function importAlerts(page: Page, name: string, alerts: readonly object[]): Promise<void> {
   const text = alerts.map((alert) => JSON.stringify(alert)).join('\n')
-  const { job } = await ask<{ job: { id: string } }>(page, 'alertInbox.beginImport', {
-    file: { kind: 'upload', name, size: Buffer.byteLength(text) },
-    mapping: null,
+  const { upload } = await ask<{ upload: string }>(page, 'uploads.begin', {
+    files: [{ name, size: Buffer.byteLength(text) }],
   })
+  await ask(page, 'alertInbox.beginImport', { file: { kind: 'upload', upload }, mapping: null })
   await page.evaluate(
     async ([id, bytes]) => {
-      const part = { job: id, offset: 0, last: true }
+      const part = { upload: id, file: 0, offset: 0, last: true }
       const { skerry } = window as { skerry?: { invoke: (name: string, input: unknown) => Promise<unknown> } }
       if (skerry !== undefined)
-        return void (await skerry.invoke('alertInbox.appendImport', {
+        return void (await skerry.invoke('uploads.append', {
           ...part,
           bytes: new TextEncoder().encode(bytes),
         }))
       const input = encodeURIComponent(JSON.stringify(part))
-      await fetch(`/window/upload/alertInbox.appendImport?input=${input}`, {
+      await fetch(`/window/upload/uploads.append?input=${input}`, {
         method: 'POST',
         headers: {
           'X-Skerry-Window': localStorage.getItem('skerry-window') ?? '',
@@ -37,11 +37,11 @@ export async function importAlerts(page: Page, name: string, alerts: readonly ob
         body: new TextEncoder().encode(bytes),
       })
     },
-    [job.id, text] as const,
+    [upload, text] as const,
   )
   await expect
-    .poll(async () => (await ask<{ jobs: unknown[] }>(page, 'alertInbox.imports', {})).jobs)
-    .toMatchObject([{ state: 'done', added: alerts.length, skipped: 0 }])
+    .poll(async () => (await ask<{ jobs: unknown[] }>(page, 'jobs.list', {})).jobs)
+    .toMatchObject([{ state: 'done', result: { added: alerts.length, skipped: 0 } }])
 }
 
 export function alertTable(page: Page): Locator {

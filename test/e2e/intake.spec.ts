@@ -141,7 +141,7 @@ test('UTF-16 is read as what it says', async ({ page }) => {
 test('an upload that breaks off is said, and its session stops', async ({ page, faults }) => {
   test.skip(isDesktop, 'the desktop window has no connection that could break')
   faults.expect(/net::ERR_FAILED/)
-  await page.route('**/window/upload/triage.append?**', (route) => route.abort())
+  await page.route('**/window/upload/uploads.append?**', (route) => route.abort())
   await drop(page, [{ name: 'lost.txt', text: 'seen: 45.155.205.233' }])
   await expect(messages(page)).toContainText('does not answer')
   await expect(page.getByRole('button', { name: 'Stop reading lost.txt' })).toHaveCount(0)

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { PackJob } from '../../src/contract/workstation/packs/packs.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
 import { keptSet } from '../../src/main/engine/actor/object-digest.ts'
 import { readKnowledge } from '../../src/main/engine/actor/read-knowledge.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
@@ -31,16 +31,16 @@ const sound: Import = async (dataDir, file) => {
     if (isProblem(answer)) throw new Error(answer.message)
     return answer as T
   }
-  const { job } = await ask<{ job: PackJob }>('packs.import', {
+  const { job } = await ask<{ job: Job }>('packs.import', {
     kind: 'actor_set',
     file: { kind: 'path', path: file },
     replace_known: true,
   })
   for (let ended = job.ended_at; ended === null; ) {
     await setTimeout(5)
-    const { jobs } = await ask<{ jobs: PackJob[] }>('packs.jobs', {})
+    const { jobs } = await ask<{ jobs: Job[] }>('jobs.list', {})
     const last = jobs.find(({ id }) => id === job.id)
-    if (last?.problem) throw new Error(last.problem)
+    if (last?.problem) throw new Error(last.problem.message)
     ended = last?.ended_at ?? null
   }
   await ask('actors.list', { limit: 1 })

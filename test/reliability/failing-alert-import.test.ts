@@ -4,15 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { AlertImportJob } from '../../src/contract/workstation/alerts/alert-import.ts'
+import {
+  type AlertImportJob,
+  alertImportOf,
+  alertImportsOf,
+} from '../../src/contract/workstation/alerts/alert-import-job.ts'
 import { inThread } from '../../src/main/jobs/worker/carrier.ts'
+import { Jobs } from '../../src/main/operations/jobs/jobs.ts'
+import type { RunningJob } from '../../src/main/operations/jobs/running-job.ts'
 import { systemClock } from '../../src/main/operations/system/clock.ts'
 import { systemRandom } from '../../src/main/operations/system/random.ts'
-import { AlertImports } from '../../src/main/parts/alerts/alert-imports.ts'
+import { Uploads } from '../../src/main/operations/uploads/uploads.ts'
+import { AlertImports, interruptedImport } from '../../src/main/parts/alerts/alert-imports.ts'
 import type { Store } from '../../src/main/store/database/handle.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { CliFolder, entry } from '../contract/cli-process.ts'
 import { draftsBy } from '../fixtures/store/draft-of.ts'
+import { announcedFile } from '../fixtures/store/sent-upload.ts'
 import { alertFile, faultsOfFile } from './alert-file-faults.ts'
 
 /**
@@ -32,19 +40,39 @@ describe('over the operations of the window', () => {
   let store: Store
   let file: string
   let imports: AlertImports
+  let jobs: Jobs
+  let uploads: Uploads
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'skerry-failing-import-'))
     store = openStore(dataDir)
     file = join(dataDir, 'night.jsonl')
     writeFileSync(file, alertFile('night', alerts))
-    imports = new AlertImports(dataDir)
+    imports = new AlertImports()
+    jobs = openJobs()
+    uploads = new Uploads({ dataDir, clock: systemClock, random: systemRandom })
   })
   afterEach(async () => {
     vi.restoreAllMocks()
-    await imports.close()
+    await endJobs()
     store.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
+
+  const openJobs = () =>
+    new Jobs({
+      store,
+      clock: systemClock,
+      random: systemRandom,
+      publish: () => undefined,
+      interruption: interruptedImport,
+    })
+  const endJobs = async () => {
+    jobs.abort()
+    await imports.close()
+    await jobs.close()
+  }
+  /** Returns an import as it is reported. */
+  const shown = (job: RunningJob) => alertImportOf(jobs.now(job))
 
   /** Starts to import the file; `onKept` is called after each transaction. */
   function begin(onKept: () => void = () => undefined) {
@@ -61,6 +89,8 @@ describe('over the operations of the window', () => {
         },
         caller: { kind: 'window', mayNamePaths: true },
         dataDir,
+        jobs,
+        uploads,
       },
     )
     if (isProblem(job)) throw new Error(job.message)
@@ -78,7 +108,7 @@ describe('over the operations of the window', () => {
     const again = begin()
     await again.finished
     const rest = alerts - job.added
-    expect(again.summary()).toMatchObject({ state: 'done', added: rest, repeated: job.added, differing: 0 })
+    expect(shown(again)).toMatchObject({ state: 'done', added: rest, repeated: job.added, differing: 0 })
     expect(faultsOfFile(store, 'night', alerts)).toEqual([])
   }
 
@@ -87,7 +117,7 @@ describe('over the operations of the window', () => {
     store.writer.pragma(`max_page_count = ${pages + 500}`)
     const job = begin()
     await job.finished
-    const failed = job.summary()
+    const failed = shown(job)
     expect(failed).toMatchObject({ state: 'failed', problem: { code: 'failed' } })
     expect(failed.problem?.message).toMatch(
       /^Not all of night\.jsonl could be imported\. The disk .* is full\. .* Anything already imported stays\.$/,
@@ -102,7 +132,7 @@ describe('over the operations of the window', () => {
     store.writer.exec(refuseOne)
     const job = begin()
     await job.finished
-    const failed = job.summary()
+    const failed = shown(job)
     expect(failed).toMatchObject({ state: 'failed', problem: { code: 'failed' } })
     expect(failed.problem?.message).toContain('this one is not let in')
     // transactions are of 200, and each one before this was committed
@@ -114,11 +144,11 @@ describe('over the operations of the window', () => {
 
   test('a person who stops it', async () => {
     const job = begin(() => {
-      if (count() > 2000) job.controller.abort()
+      if (count() > 2000) job.cancel()
     })
     await job.finished
-    const stopped = job.summary()
-    expect(stopped).toMatchObject({ state: 'stopped', problem: null })
+    const stopped = shown(job)
+    expect(stopped).toMatchObject({ state: 'cancelled', problem: null })
     expect(stopped.added).toBeGreaterThan(2000)
     expect(stopped.added).toBeLessThan(alerts)
     await holds(stopped)
@@ -137,7 +167,7 @@ describe('over the operations of the window', () => {
       if (count() > 2000) void threads[0]?.end()
     })
     await job.finished
-    const failed = job.summary()
+    const failed = shown(job)
     expect(failed).toMatchObject({ state: 'failed', problem: { code: 'failed' } })
     expect(failed.problem?.message).toMatch(
       /^Not all of night\.jsonl could be imported: .* Anything already imported stays\.$/,
@@ -147,14 +177,26 @@ describe('over the operations of the window', () => {
   }, 120_000)
 
   test('a host that ends, and a file that another program writes to', async () => {
+    let ending: Promise<void> | null = null
     const job = begin(() => {
-      if (count() > 1000) void imports.close()
+      if (count() > 1000) ending ??= endJobs()
     })
     await job.finished
-    expect(job.summary().state).toBe('stopped')
+    await ending
     const kept = count()
-    expect(job.summary().added).toBe(kept)
-    imports = new AlertImports(dataDir)
+    jobs = openJobs()
+    const [left] = alertImportsOf(await jobs.list())
+    expect(left).toMatchObject({
+      state: 'interrupted',
+      problem: {
+        message: expect.stringMatching(
+          /^At least [\d,]+ alerts were stored, and stay\. Import night\.jsonl again/,
+        ),
+      },
+    })
+    expect(left?.added).toBeGreaterThan(0)
+    expect(left?.added).toBeLessThanOrEqual(kept)
+    imports = new AlertImports()
     let isWritten = false
     const grown = begin(() => {
       if (isWritten) return
@@ -162,19 +204,20 @@ describe('over the operations of the window', () => {
       writeFileSync(file, '\n', { flag: 'a' })
     })
     await grown.finished
-    expect(grown.summary()).toMatchObject({
+    expect(shown(grown)).toMatchObject({
       state: 'failed',
       added: alerts - kept,
       repeated: kept,
       problem: { code: 'conflict', message: expect.stringContaining('was changed while it was being read') },
     })
-    await holds({ ...grown.summary(), added: alerts, read: alerts, repeated: 0 })
+    await holds({ ...shown(grown), added: alerts, read: alerts, repeated: 0 })
   }, 120_000)
 
   test('an upload that cannot be laid down, and one that is called off', async () => {
     const begun = (name: string) => {
+      const upload = announcedFile(uploads, name, 10).id
       const job = imports.begin(
-        { file: { kind: 'upload', name, size: 10 }, mapping: null },
+        { file: { kind: 'upload', upload }, mapping: null },
         {
           store,
           clock: systemClock,
@@ -184,24 +227,26 @@ describe('over the operations of the window', () => {
           publish: () => undefined,
           caller: { kind: 'window', mayNamePaths: false },
           dataDir,
+          jobs,
+          uploads,
         },
       )
       if (isProblem(job)) throw new Error(job.message)
-      return job
+      return { job, upload }
     }
-    const given = { clock: systemClock, publish: () => undefined }
     const slice = { offset: 0, bytes: new Uint8Array(5), last: false }
     const taken = begun('a.csv')
     // its file is gone, as on a disconnected disk
-    rmSync(taken.path)
-    await expect(imports.append(taken.id, slice, given)).rejects.toThrow(/ENOENT/)
-    await taken.finished
-    expect(taken.summary()).toMatchObject({ state: 'failed', added: 0 })
+    const [file = ''] = readdirSync(join(dataDir, 'uploads'))
+    rmSync(join(dataDir, 'uploads', file))
+    await expect(uploads.append(taken.upload, 0, slice)).rejects.toThrow(/ENOENT/)
+    await taken.job.finished
+    expect(shown(taken.job)).toMatchObject({ state: 'failed', added: 0 })
     const stopped = begun('b.csv')
-    expect(await imports.append(stopped.id, slice, given)).toEqual({ received: 5 })
-    await imports.cancel(stopped.id)
-    expect(stopped.summary()).toMatchObject({ state: 'stopped', added: 0 })
-    expect(readdirSync(join(dataDir, 'imports'))).toEqual([])
+    expect(await uploads.append(stopped.upload, 0, slice)).toEqual({ received: 5 })
+    await jobs.cancel(stopped.job.id)
+    expect(shown(stopped.job)).toMatchObject({ state: 'cancelled', added: 0 })
+    expect(readdirSync(join(dataDir, 'uploads'))).toEqual([])
     expect(count()).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isProblem } from '../../src/contract/problem.ts'
+import { Jobs } from '../../src/main/operations/jobs/jobs.ts'
 import { systemClock } from '../../src/main/operations/system/clock.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
 import { systemRandom } from '../../src/main/operations/system/random.ts'
@@ -20,6 +21,7 @@ import { draftsBy } from '../fixtures/store/draft-of.ts'
 let dataDir: string
 let store: Store
 let kept: KeptSessions
+let jobs: Jobs
 let registry: TriageSessions
 
 beforeEach(() => {
@@ -43,19 +45,27 @@ function openRegistry(): TriageSessions {
   const lists = new Lists(store)
   const parts = { store, clock: systemClock, dataDir, isAlone: true }
   kept = new KeptSessions(parts)
+  jobs = new Jobs({
+    ...{ store, clock: systemClock, random: systemRandom },
+    publish: () => undefined,
+    interruption: () => null,
+  })
   return new TriageSessions({
     ...parts,
     random: systemRandom,
     texts: kept.texts,
     resources,
     lists,
+    jobs,
     processes: undefined,
     publish: () => undefined,
   })
 }
 
 async function close(keepSessions: boolean): Promise<void> {
+  jobs.abort()
   await registry.close()
+  await jobs.close()
   kept.close(keepSessions)
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { isProblem } from '../../src/contract/problem.ts'
-import type { DataPack, PackJob } from '../../src/contract/workstation/packs/packs.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
+import type { DataPack } from '../../src/contract/workstation/packs/packs.ts'
 import { importHashSet } from '../../src/main/jobs/hash-set/import-hash-set.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
@@ -38,8 +39,8 @@ const manners: Readonly<Record<string, Import>> = {
       ...(former === undefined ? {} : { replaces: former.id }),
     })
     for (;;) {
-      const [job] = (await ask<{ jobs: PackJob[] }>('packs.jobs', {})).jobs
-      if (job?.state === 'failed') throw new Error(job.problem ?? '')
+      const [job] = (await ask<{ jobs: Job[] }>('jobs.list', {})).jobs
+      if (job?.state === 'failed') throw new Error(job.problem?.message ?? '')
       if (job?.state === 'done') break
       await setTimeout(5)
     }

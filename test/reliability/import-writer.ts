@@ -2,7 +2,8 @@ import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
-import type { AlertImportJob } from '../../src/contract/workstation/alerts/alert-import.ts'
+import { alertImportsOf } from '../../src/contract/workstation/alerts/alert-import-job.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 
@@ -36,8 +37,9 @@ function cutInTwo(): void {
 async function work(dataDir: string, path: string): Promise<void> {
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
   workstation.subscribe(async (topic) => {
-    if (topic !== 'alerts' && topic !== 'alert-imports') return
-    const { jobs } = (await workstation.invoke('alertInbox.imports', {}, user)) as { jobs: AlertImportJob[] }
+    if (topic !== 'alerts' && topic !== 'jobs') return
+    const answer = (await workstation.invoke('jobs.list', {}, user)) as { jobs: Job[] }
+    const jobs = alertImportsOf(answer.jobs)
     sentence(`kept ${jobs[0]?.added ?? 0}`)
     if (jobs[0]?.state === 'done') sentence('done')
   })

@@ -38,7 +38,9 @@ function schemaOf(dataDir: string): Record<string, string> {
 
 /** Leaves out fields that were added later and are empty. */
 const withoutEmpty = (key: string, value: unknown) =>
-  /^(?:confirmed_name|confirmed_ref|next_test_on|(?:proposed_)?(?:tlp|pap))$/.test(key) && value === null
+  // rates are those of jobs now
+  /^(?:bytes_per_second|seconds_left)$/.test(key) ||
+  (/^(?:confirmed_name|confirmed_ref|next_test_on|(?:proposed_)?(?:tlp|pap))$/.test(key) && value === null)
     ? undefined
     : value
 

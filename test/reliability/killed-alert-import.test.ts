@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AlertImportJob } from '../../src/contract/workstation/alerts/alert-import.ts'
+import {
+  type AlertImportJob,
+  alertImportsOf,
+} from '../../src/contract/workstation/alerts/alert-import-job.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
 import { openWorkstation } from '../../src/main/operations/workstation.ts'
 import { openStore } from '../../src/main/store/open.ts'
@@ -53,16 +57,19 @@ function keptIn(dataDir: string, least: number): { faults: string[]; kept: numbe
 }
 
 /** Imports the file once more, completely. */
-async function completed(dataDir: string): Promise<AlertImportJob | undefined> {
+async function completed(dataDir: string, kept: number): Promise<AlertImportJob | undefined> {
   const { resources, version } = findProject()
   const workstation = openWorkstation({ dataDir, resources, version, host: 'headless', isAlone: true })
   const user = { kind: 'window', mayNamePaths: true } as const
   const ended = Promise.withResolvers<AlertImportJob | undefined>()
+  // the killed import is said to be interrupted, with no more alerts than there are
+  const before = (await workstation.invoke('jobs.list', {}, user)) as { jobs: Job[] }
+  expect(before.jobs).toMatchObject([{ kind: 'alert-import', state: 'interrupted' }])
+  expect(alertImportsOf(before.jobs)[0]?.added).toBeLessThanOrEqual(kept)
   workstation.subscribe(async (topic) => {
-    if (topic !== 'alert-imports') return
-    const { jobs } = (await workstation.invokeNamed('alertInbox.imports', {}, user)) as {
-      jobs: AlertImportJob[]
-    }
+    if (topic !== 'jobs') return
+    const answer = (await workstation.invoke('jobs.list', {}, user)) as { jobs: Job[] }
+    const jobs = alertImportsOf(answer.jobs)
     if (jobs[0]?.ended_at !== null) ended.resolve(jobs[0])
   })
   try {
@@ -89,7 +96,7 @@ async function run(manner: string, most: number): Promise<{ faults: string[]; pa
       if (faults.length > 0) return { faults, partly }
       if (manner !== 'sound') continue
       if (kept > 0 && kept < alerts) partly += 1
-      const again = await completed(dataDir)
+      const again = await completed(dataDir, kept)
       expect(again).toMatchObject({
         state: 'done',
         added: alerts - kept,

@@ -14,7 +14,7 @@ test('what every page asks for leaves none', () => {
     'settings.read',
     'workstation.read',
     'alertInbox.count',
-    'alertInbox.imports',
+    'jobs.list',
     'caseLinks.of',
     'triage.list',
   ]

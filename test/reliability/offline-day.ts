@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { isProblem } from '../../src/contract/problem.ts'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
 import { startHost } from '../../src/main/headless/start.ts'
 import { findProject } from '../../src/main/operations/system/project.ts'
 import { operationNamed } from '../../src/main/parts/operations.ts'
@@ -104,11 +105,11 @@ await ask('packs.import', {
   file: { kind: 'path', path: digests },
   options: { verdict: 'known_good' },
 })
-type Jobs = { jobs: { state: string; problem: string | null }[] }
-const job = async () => (await ask<Jobs>('packs.jobs', {})).jobs[0]
-while (['waiting', 'reading'].includes((await job())?.state ?? ''))
+const job = async () => (await ask<{ jobs: Job[] }>('jobs.list', {})).jobs[0]
+while (['waiting', 'running'].includes((await job())?.state ?? ''))
   await new Promise((resolve) => setTimeout(resolve, 5))
-if ((await job())?.state !== 'done') throw new Error(`The pack was not imported: ${(await job())?.problem}`)
+if ((await job())?.state !== 'done')
+  throw new Error(`The pack was not imported: ${(await job())?.problem?.message}`)
 await ask('hash.lookUp', { hash: 'd41d8cd98f00b204e9800998ecf8427e' })
 
 await ask('webhooks.add', { url: 'http://127.0.0.1:9/', events: ['case.created'], allow_private: true })

@@ -13,7 +13,11 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isProblem } from '../../src/contract/problem.ts'
+import { packImportOf } from '../../src/contract/workstation/packs/pack-import-job.ts'
+import { Jobs } from '../../src/main/operations/jobs/jobs.ts'
 import { systemRandom } from '../../src/main/operations/system/random.ts'
+import { Uploads } from '../../src/main/operations/uploads/uploads.ts'
+import { interruptedImport } from '../../src/main/parts/packs/pack-imports.ts'
 import type { PackImport, PackKind } from '../../src/main/parts/packs/pack-kind.ts'
 import { PackRegistry } from '../../src/main/parts/packs/pack-registry.ts'
 import type { Store } from '../../src/main/store/database/handle.ts'
@@ -70,6 +74,9 @@ type Import = (
   former: string | null,
 ) => Promise<string>
 
+const clock = { now: () => 1_767_225_600_000 }
+let jobs: Jobs
+
 const sound: Import = async (dataDir, _store, registry, number, former) => {
   const path = join(dataDir, 'source')
   writeFileSync(path, String(number))
@@ -80,8 +87,9 @@ const sound: Import = async (dataDir, _store, registry, number, former) => {
   )
   if (isProblem(job)) throw new Error(job.message)
   await job.finished
-  if (job.pack === null) throw new Error(job.problem ?? 'The import came to nothing.')
-  return job.pack
+  const { pack, problem } = packImportOf(jobs.now(job))
+  if (pack === null) throw new Error(problem?.message ?? 'The import came to nothing.')
+  return pack
 }
 
 /** The content of a row when the registry is bypassed. */
@@ -125,10 +133,16 @@ const manners: Readonly<Record<string, Import>> = {
 
 async function importOverAndOver(dataDir: string, round: number, manner: Import): Promise<never> {
   const store = openStore(dataDir)
+  const ground = { store, clock, random: systemRandom }
+  jobs = new Jobs({
+    ...ground,
+    publish: () => undefined,
+    interruption: (job) => interruptedImport(job, store.reader),
+  })
   const registry = new PackRegistry({
-    store,
-    clock: { now: () => 1_767_225_600_000 },
-    random: systemRandom,
+    ...ground,
+    jobs,
+    uploads: new Uploads({ ...ground, dataDir }),
     dataDir,
     kinds: [kind],
     isAlone: true,

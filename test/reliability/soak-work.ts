@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Job } from '../../src/contract/workstation/jobs/jobs.ts'
 import { type LocalHost, startLocalHost } from '../contract/local-host.ts'
 
 /**
@@ -119,13 +120,11 @@ function importPack(host: LocalHost, folder: string): Act {
       ...(replaces === undefined ? {} : { replaces }),
     })
     for (;;) {
-      const { jobs } = await host.window<{
-        jobs: { id: string; state: string; pack: string | null; problem: string | null }[]
-      }>('packs.jobs', {})
+      const { jobs } = await host.window<{ jobs: Job[] }>('jobs.list', {})
       const now = jobs.find(({ id }) => id === job.id)
-      if (now?.state === 'failed') throw new Error(now.problem ?? 'an import failed')
+      if (now?.state === 'failed') throw new Error(now.problem?.message ?? 'an import failed')
       if (now?.state === 'done') {
-        replaces = now.pack ?? undefined
+        replaces = String(now.result.pack)
         return
       }
       await wait(20)

@@ -52,7 +52,7 @@ export const caseFactSentences: readonly Sentence[] = [
   {
     words: '{} added',
     source: 'alerts/imported-words.ts',
-    query: 'alertInbox.imports',
+    query: 'jobs.list',
     restsOn: '`added`',
     wrongWhen: 'the alerts were here before',
     test: {
@@ -64,7 +64,7 @@ export const caseFactSentences: readonly Sentence[] = [
   {
     words: 'already here',
     source: 'alerts/imported-words.ts',
-    query: 'alertInbox.imports',
+    query: 'jobs.list',
     restsOn: '`repeated`',
     wrongWhen: 'none was',
     test: {
@@ -75,7 +75,7 @@ export const caseFactSentences: readonly Sentence[] = [
   {
     words: 'of these with different content, which was not imported',
     source: 'alerts/imported-words.ts',
-    query: 'alertInbox.imports',
+    query: 'jobs.list',
     restsOn: '`differing`',
     wrongWhen: 'the content is the same',
     test: {
@@ -86,7 +86,7 @@ export const caseFactSentences: readonly Sentence[] = [
   {
     words: 'without a readable time',
     source: 'alerts/imported-words.ts',
-    query: 'alertInbox.imports',
+    query: 'jobs.list',
     restsOn: '`undated`, and `has_times`',
     wrongWhen: 'the table has no column of times: that is said of it as a whole',
     test: {
@@ -98,7 +98,7 @@ export const caseFactSentences: readonly Sentence[] = [
   {
     words: 'without a title, called “{}”',
     source: 'alerts/imported-words.ts',
-    query: 'alertInbox.imports',
+    query: 'jobs.list',
     restsOn: '`untitled`',
     wrongWhen: 'each has a title',
     test: {
@@ -109,7 +109,7 @@ export const caseFactSentences: readonly Sentence[] = [
   {
     words: '{} without a known severity',
     source: 'alerts/imported-words.ts',
-    query: 'alertInbox.imports',
+    query: 'jobs.list',
     restsOn: '`unknown_severities`',
     wrongWhen: 'the severity is known',
     test: {
@@ -120,7 +120,7 @@ export const caseFactSentences: readonly Sentence[] = [
   {
     words: 'no {} stated',
     source: 'alerts/imported-words.ts',
-    query: 'alertInbox.imports',
+    query: 'jobs.list',
     restsOn: '`stated` of the line',
     wrongWhen: 'it is stated, and not known or not readable',
     test: {
@@ -130,7 +130,7 @@ export const caseFactSentences: readonly Sentence[] = [
     lie: { from: "stated === ''", to: "stated !== ''" },
   },
   {
-    words: '{} without a readable time: the time of the import is used',
+    words: '{} without a readable time: they show “time unknown”',
     source: 'alerts/imported-words.ts',
     query: 'alertInbox.previewImport',
     restsOn: '`undated`, and `is_beginning`',

@@ -5,7 +5,7 @@ export const packSentences: readonly Sentence[] = [
   {
     words: 'None of its entries would be removed',
     source: 'packs/replacement-words.ts',
-    query: 'packs.jobs',
+    query: 'jobs.list',
     restsOn: 'the number of entries that only the stored pack has (`replacement.went`)',
     wrongWhen: 'entries go, but their names are not known',
     test: {
@@ -17,7 +17,7 @@ export const packSentences: readonly Sentence[] = [
   {
     words: '{} {}, {} changed and {} added.',
     source: 'packs/replacement-words.ts',
-    query: 'packs.jobs',
+    query: 'jobs.list',
     restsOn: 'the comparison of the file with the stored pack, entry by entry (`replacement`)',
     wrongWhen: 'the counts are those of entries and not of what differs',
     test: {
@@ -27,9 +27,9 @@ export const packSentences: readonly Sentence[] = [
   },
   {
     words: 'not imported yet',
-    source: 'packs/pack-jobs.tsx',
-    query: 'packs.jobs',
-    restsOn: 'the state `asking` of an import',
+    source: 'packs/pack-state-words.ts',
+    query: 'jobs.list',
+    restsOn: 'that an import waits for an answer (`waits_for`)',
     wrongWhen: 'the import has ended, or was agreed to',
     test: {
       file: 'test/contract/actor-sets.test.ts',

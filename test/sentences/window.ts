@@ -126,7 +126,7 @@ export const windowSentences: readonly Sentence[] = [
   {
     words: 'no alert added',
     source: 'alerts/alert-import-words.ts',
-    query: 'alertInbox.imports',
+    query: 'jobs.list',
     restsOn: '`added` of an import that has ended',
     wrongWhen: 'an alert was added',
     finding: 'a file of which every record was skipped was said to be imported',
@@ -140,7 +140,7 @@ export const windowSentences: readonly Sentence[] = [
   {
     words: '{} added',
     source: 'alerts/alert-import-words.ts',
-    query: 'alertInbox.imports',
+    query: 'jobs.list',
     restsOn: '`added` of an import that has ended',
     wrongWhen: 'it is under way',
     test: {
@@ -148,6 +148,19 @@ export const windowSentences: readonly Sentence[] = [
       title:
         'a file is not said to be imported when no alert of it was, or when the import failed or was stopped',
     },
+  },
+  {
+    words: '{}: at least {} added',
+    source: 'alerts/alert-import-words.ts',
+    query: 'jobs.list',
+    restsOn: '`added` of an import that was interrupted, as it was last recorded',
+    wrongWhen: 'none was recorded: more may have been added since',
+    test: {
+      file: 'src/renderer/alerts/alert-import-words.test.ts',
+      title:
+        'of an import that was interrupted, no more is said than was last recorded, and never that none was added',
+    },
+    lie: { from: "if (state === 'interrupted') return", to: "if (state === 'waiting') return" },
   },
   {
     words: 'No command, page or stored item matches. Press Enter on a text to start triage.',
@@ -217,8 +230,8 @@ export const windowSentences: readonly Sentence[] = [
   },
   {
     words: 'stopped; nothing was imported',
-    source: 'packs/pack-jobs.tsx',
-    query: 'packs.jobs',
+    source: 'packs/pack-state-words.ts',
+    query: 'jobs.list',
     restsOn: 'the state `cancelled` of an import',
     wrongWhen: 'the import had ended',
     finding: 'it said that nothing is kept, though the former pack stays',

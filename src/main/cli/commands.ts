@@ -6,6 +6,7 @@ import { addCasesCommand } from './cases/cases-command.ts'
 import { addVerifyCommand } from './cases/verify-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import type { Bind } from './job.ts'
+import { addJobsCommand } from './jobs/jobs-command.ts'
 import { addCidrCommand } from './lookups/cidr-command.ts'
 import { addHeadersCommand } from './lookups/headers-command.ts'
 import { addObservablesCommand } from './observables/observables-command.ts'
@@ -42,6 +43,7 @@ export const commands: readonly AddCommands[] = [
   addVerifyCommand,
   addWebhooksCommand,
   addObservablesCommand,
+  addJobsCommand,
   addServeCommand,
   addKeysCommand,
   addOperationsCommand,

@@ -30,6 +30,7 @@ import type { Opened } from './call/part.ts'
 import { refusal } from './call/permit.ts'
 import { networkSentence } from './data-dir/data-dir-checks.ts'
 import { describeLogLoss, StartCheck } from './data-dir/start-check.ts'
+import { type Interruption, Jobs } from './jobs/jobs.ts'
 import { findHere } from './knowledge/find-here.ts'
 import { mergeMentions } from './knowledge/mentions.ts'
 import { standingOf } from './knowledge/standing.ts'
@@ -37,6 +38,7 @@ import { type Clock, isoTime, systemClock } from './system/clock.ts'
 import { Late } from './system/late.ts'
 import { type Random, systemRandom } from './system/random.ts'
 import { UseCounter } from './system/use-counter.ts'
+import { Uploads } from './uploads/uploads.ts'
 
 export { logFault } from './system/log.ts'
 export { yieldToEventLoop } from './system/yield-to-event-loop.ts'
@@ -111,6 +113,12 @@ export function isBuilt({ name }: Pick<Operation, 'name'>): boolean {
   return handled.has(name)
 }
 
+/** Told of an interrupted job of a part that is not here, or tells nothing. */
+const unknownEnd: Interruption = {
+  state: 'interrupted',
+  message: 'Skerry ended before it did. What was done until then is not known.',
+}
+
 /** Author of the first key of a new workstation. */
 const firstKeyMaker: Doer = { by: 'host', part: 'settings', operation: 'keys.create' }
 
@@ -175,6 +183,18 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       return value === undefined ? [] : [value]
     })
   const mentions = new Late(() => Promise.all(each((part) => part.mentions?.())))
+  const jobs = new Jobs({
+    store,
+    clock,
+    random,
+    publish: () => publish('jobs', {}),
+    interruption: (job) => {
+      const ask = atWork.find(({ part }) => part.name === job.part)?.opened.interrupted
+      return ask === undefined ? unknownEnd : ask(job)
+    },
+  })
+  const uploads = new Uploads({ dataDir, clock, random })
+  if (options.isAlone === true) uploads.sweep()
   // provided members are added as parts are opened, in an order that precedes their use
   const tools = {
     store,
@@ -201,6 +221,8 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
       ...(await (await import('./data-dir/doctor.ts')).checkGround(dataDir, options.processes)),
       ...(await Promise.all(each((part) => part.checks?.()))).flat(),
     ],
+    jobs,
+    uploads,
     processes: options.processes,
     fileBytes: () => each((part) => part.fileBytes?.()).reduce((sum, bytes) => sum + bytes, 0),
     settings: () => settings,
@@ -275,7 +297,10 @@ function workstationOn(store: Store, options: WorkstationOptions, logLoss: strin
     isUnchecked: () => check !== null && !check.isSound(),
     close: async () => {
       await check?.close()
+      jobs.abort()
+      uploads.close()
       for (const { opened: part } of [...atWork].reverse()) await part.close?.()
+      await jobs.close()
       uses.close()
       store.close()
     },

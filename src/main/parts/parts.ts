@@ -3,12 +3,14 @@ import { activityOperations } from '../../contract/workstation/activity/activity
 import { actorWindowOperations } from '../../contract/workstation/actors/index.ts'
 import { alertWindowOperations } from '../../contract/workstation/alerts/index.ts'
 import { caseWindowOperations } from '../../contract/workstation/cases/index.ts'
+import { jobOperations } from '../../contract/workstation/jobs/jobs.ts'
 import { lookupOperations } from '../../contract/workstation/lookups/lookup.ts'
 import { observableWindowOperations } from '../../contract/workstation/observables/index.ts'
 import { packOperations } from '../../contract/workstation/packs/packs.ts'
 import { registerWindowOperations } from '../../contract/workstation/register/register.ts'
 import { settingsOperations } from '../../contract/workstation/settings/settings.ts'
 import { triageOperations } from '../../contract/workstation/triage/triage.ts'
+import { uploadOperations } from '../../contract/workstation/uploads/uploads.ts'
 import { webhookOperations } from '../../contract/workstation/webhooks/webhooks.ts'
 import type { WindowOperation } from '../../contract/workstation/window/window-operation.ts'
 import type { Part } from '../operations/call/part.ts'
@@ -40,5 +42,7 @@ export const parts: readonly PartEntry[] = [
   { window: webhookOperations, door: async () => (await import('./webhooks/part.ts')).webhooksPart },
   { window: actorWindowOperations, door: async () => (await import('./actors/part.ts')).actorsPart },
   { window: registerWindowOperations, door: async () => (await import('./register/part.ts')).registerPart },
+  { window: jobOperations, door: async () => (await import('./jobs/part.ts')).jobsPart },
+  { window: uploadOperations, door: async () => (await import('./uploads/part.ts')).uploadsPart },
   { window: activityOperations, door: async () => (await import('./activity/part.ts')).activityPart },
 ]

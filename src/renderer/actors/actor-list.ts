@@ -99,13 +99,7 @@ const follow = throttlePerKey(
 /** Keeps the table current while it is shown: it is built from packs. */
 export function followActors(): () => void {
   const ask = () => follow('actors')
-  const stops = [
-    bridge.subscribe('packs', ({ changed }) => {
-      if (changed === 'packs') ask()
-    }),
-    bridge.subscribe('actors', ask),
-    onReconnect(ask),
-  ]
+  const stops = [bridge.subscribe('packs', ask), bridge.subscribe('actors', ask), onReconnect(ask)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,30 +1,22 @@
-import { create } from 'zustand'
-import type { PackJob } from '../../contract/workstation/packs/packs.ts'
-import { isRunning, usePacks } from '../packs/pack-imports.ts'
+import type { PackJob } from '../../contract/workstation/packs/pack-import-job.ts'
+import { forgetJob } from '../jobs/jobs.ts'
+import { usePackJobs } from '../packs/pack-imports.ts'
 import { PackJobs } from '../packs/pack-jobs.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Failed imports that the user has removed from the list, while the window is open. */
-const useSeen = create<{ readonly seen: ReadonlySet<string> }>(() => ({ seen: new Set<string>() }))
-
 /** Sets being imported, and imports that failed, until they succeed or the user removes them from the list. */
 export function RunningImports() {
-  const jobs = usePacks((now) => now.jobs)
-  const seen = useSeen((now) => now.seen)
-  const mine = jobs.filter(({ kind }) => kind === 'actor_set')
-  const failed = mine.filter((job, index) => isFailure(job, mine.slice(0, index)) && !seen.has(job.id))
-  const shown = mine.filter((job) => isRunning(job) || job.state === 'asking' || failed.includes(job))
+  const jobs = usePackJobs()
+  const mine = jobs.filter(({ pack_kind }) => pack_kind === 'actor_set')
+  const failed = mine.filter((job, index) => isFailure(job, mine.slice(0, index)))
+  const shown = mine.filter((job) => job.ended_at === null || failed.includes(job))
   if (shown.length === 0) return null
   return (
     <div className="running-imports">
       <PackJobs jobs={shown} max={shown.length} />
       {failed.length === 0 ? null : (
         <p>
-          <Button
-            onClick={() => useSeen.setState({ seen: new Set([...seen, ...failed.map(({ id }) => id)]) })}
-          >
-            Clear failed ones
-          </Button>
+          <Button onClick={() => failed.forEach(({ id }) => void forgetJob(id))}>Clear failed ones</Button>
         </p>
       )}
     </div>

@@ -1,17 +1,22 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ColumnMapping, ValueReading } from '../../contract/workstation/alerts/alert-columns.ts'
-import type { AlertImportJob } from '../../contract/workstation/alerts/alert-import.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
-import { slicesOf } from '../state/upload-plan.ts'
+import {
+  type AlertImportJob,
+  alertImportOf,
+  alertImportsOf,
+} from '../../contract/workstation/alerts/alert-import-job.ts'
+import type { Job } from '../../contract/workstation/jobs/jobs.ts'
+import { cancelJob, forgetJob, showJob, useJobs } from '../jobs/jobs.ts'
+import { bridge, invoke } from '../state/bridge.ts'
+import { navigate } from '../state/router.ts'
+import { beginUpload, sendFile, unreadableFile } from '../state/send-upload.ts'
+import type { JobKind } from '../state/view.ts'
+import { importVerb, importWords } from './alert-import-words.ts'
 
-/**
- * Imports of alerts as reported by the workstation. They continue while their dialog is closed, other views are shown,
- * or the window is closed. The status bar shows them, and their result until it has been viewed.
- */
+/** The dialog that imports alerts. Imports themselves are jobs. */
 type AlertImports = {
-  /** Newest first. */
-  readonly jobs: readonly AlertImportJob[]
   readonly isOpen: boolean
   /** Dropped files to be asked about one after the other; the dialog shows the first. */
   readonly dropped: readonly File[]
@@ -22,7 +27,6 @@ type AlertImports = {
 }
 
 export const useAlertImports = create<AlertImports>(() => ({
-  jobs: [],
   isOpen: false,
   dropped: [],
   shown: null,
@@ -39,28 +43,28 @@ export const fileGone: Problem = {
 const { setState, getState } = useAlertImports
 /** Imports whose file is being uploaded by this window. */
 const handing = new Set<string>()
-/** Number of the latest request for the list; answers to earlier ones are discarded. */
-let readings = 0
 
-export function isUnderWay({ ended_at }: AlertImportJob): boolean {
+export function isUnderWay({ ended_at }: Pick<Job, 'ended_at'>): boolean {
   return ended_at === null
 }
 
-async function loadJobs(): Promise<void> {
-  readings += 1
-  const reading = readings
-  const answer = await invoke('alertInbox.imports', {})
-  if (!isProblem(answer) && reading === readings) setState({ jobs: answer.jobs })
+/** Returns the import that the dialog shows; null while a file is chosen. */
+export function useShownImport(): AlertImportJob | null {
+  const shown = useAlertImports((now) => now.shown)
+  const job = useJobs(({ jobs }) => jobs.find(({ id }) => id === shown))
+  return useMemo(() => (job === undefined ? null : alertImportOf(job)), [job])
 }
 
-/** Reads the imports, and keeps them current while the window is open. */
-export function followAlertImports(): () => void {
-  void loadJobs()
-  const ask = () => void loadJobs()
-  const stops = [bridge.subscribe('alert-imports', ask), onReconnect(ask)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+/** How the status bar shows imports of alerts. */
+export const alertImportKind: JobKind = {
+  words: (job) => importWords(alertImportOf(job)),
+  open: ({ id }) => {
+    navigate('/alerts')
+    openAlertImport(id)
+  },
+  progressLabel: (job) => `${importVerb(alertImportOf(job))} ${alertImportOf(job).name}`,
+  cancelLabel: (job) => `Stop importing ${alertImportOf(job).name}`,
+  dismissLabel: (job) => `Dismiss the message about ${alertImportOf(job).name}`,
 }
 
 /** Opens the dialog for an import, or with null for choosing a file. */
@@ -78,24 +82,11 @@ export function importAlertFiles(files: readonly File[]): void {
  * continues.
  */
 export function closeAlertImport(): void {
-  const { jobs, shown, dropped } = getState()
+  const { shown, dropped } = getState()
   const rest = dropped.slice(1)
   setState({ isOpen: rest.length > 0, shown: null, dropped: rest })
-  const job = jobs.find(({ id }) => id === shown)
-  if (job !== undefined && !isUnderWay(job)) void forgetAlertImport(job.id)
-}
-
-/** Removes a finished import from the list, in every window. */
-export async function forgetAlertImport(id: string): Promise<void> {
-  await invoke('alertInbox.forgetImport', { job: id })
-  await loadJobs()
-}
-
-/** Stops an import; what was already stored stays. */
-export async function stopAlertImport(id: string): Promise<Problem | null> {
-  const answer = await invoke('alertInbox.cancelImport', { job: id })
-  await loadJobs()
-  return isProblem(answer) ? answer : null
+  const job = useJobs.getState().jobs.find(({ id }) => id === shown)
+  if (job !== undefined && !isUnderWay(job)) void forgetJob(job.id)
 }
 
 /**
@@ -103,8 +94,8 @@ export async function stopAlertImport(id: string): Promise<Problem | null> {
  * ends with its window, all running imports.
  */
 export function importsLostByClosing(): string[] {
-  return getState()
-    .jobs.filter((job) => isUnderWay(job) && (handing.has(job.id) || bridge.onClosing !== null))
+  return alertImportsOf(useJobs.getState().jobs)
+    .filter((job) => isUnderWay(job) && (handing.has(job.id) || bridge.onClosing !== null))
     .map(({ name }) => `The rest of ${name}`)
 }
 
@@ -125,43 +116,27 @@ export async function startAlertImport(
 ): Promise<Problem | null> {
   const path = bridge.pathOf(file)
   const isNamed = path !== null && path !== ''
+  const upload = isNamed ? null : await beginUpload([file])
+  if (isProblem(upload)) return upload
   const answer = await invoke('alertInbox.beginImport', {
-    file: isNamed ? { kind: 'path', path } : { kind: 'upload', name: file.name, size: file.size },
+    file: upload === null ? { kind: 'path', path: path ?? '' } : { kind: 'upload', upload },
     mapping,
     reading,
     ...(remember !== null && { remember }),
   })
   if (isProblem(answer)) return answer
   const { job } = answer
-  // a short import may have ended, and be listed as such, before this answer arrives
-  setState(({ jobs }) => ({
-    jobs: jobs.some(({ id }) => id === job.id) ? jobs : [job, ...jobs],
-    shown: job.id,
-  }))
-  if (!isNamed) void handOver(job.id, file)
+  showJob(job)
+  setState({ shown: job.id })
+  if (upload !== null) void handOver(job.id, file, upload)
   return null
 }
 
-async function handOver(job: string, file: File): Promise<void> {
+async function handOver(job: string, file: File, upload: string): Promise<void> {
   handing.add(job)
-  for (const { offset, end, last } of slicesOf(file.size)) {
-    const bytes = await bytesOf(file, offset, end)
-    const answer =
-      bytes === null ? null : await invoke('alertInbox.appendImport', { job, offset, bytes, last })
-    if (answer !== null && !isProblem(answer)) continue
-    // the file could not be read any more, or the import was stopped: the rest is not sent
-    if (bytes === null) setState(({ unread }) => ({ unread: new Set([...unread, job]) }))
-    await stopAlertImport(job)
-    break
-  }
+  const problem = await sendFile(file, { upload })
+  if (problem === unreadableFile) setState(({ unread }) => ({ unread: new Set([...unread, job]) }))
+  // the file could not be read any more, or the import was stopped: the rest is not sent
+  if (problem !== null) await cancelJob(job)
   handing.delete(job)
-}
-
-async function bytesOf(file: File, from: number, to: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    return new Uint8Array(await file.slice(from, to).arrayBuffer())
-  } catch {
-    // a file on a shared drive may have been removed meanwhile
-    return null
-  }
 }

@@ -4,6 +4,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ColumnMapping, ValueReading } from '../../contract/workstation/alerts/alert-columns.ts'
 import { previewBytes } from '../../contract/workstation/alerts/alert-import.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
+import { cancelJob, useWatchedJob } from '../jobs/jobs.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,8 +17,8 @@ import {
   closeAlertImport,
   isUnderWay,
   startAlertImport,
-  stopAlertImport,
   useAlertImports,
+  useShownImport,
 } from './alert-imports.ts'
 import { FieldMapping } from './field-mapping.tsx'
 import { EncodingOf, ZoneOf } from './file-reading.tsx'
@@ -44,7 +45,8 @@ function ImportOf({ dropped }: { readonly dropped: readonly File[] }) {
   const [how, setHow] = useState<HowToRead>(asGuessed)
   const { preview, reading, problem } = usePreview(file, how)
   const [refused, setRefused] = useState<Problem | null>(null)
-  const run = useAlertImports(({ jobs, shown }) => jobs.find(({ id }) => id === shown)) ?? null
+  const run = useShownImport()
+  useWatchedJob(run?.id ?? null)
   const choose = (chosen: File) => {
     setFile(chosen)
     setHow(asGuessed)
@@ -92,9 +94,7 @@ function ImportOf({ dropped }: { readonly dropped: readonly File[] }) {
         )}
         {run === null ? null : <RunOf run={run} />}
         <div className="dialog-acts">
-          {isRunning ? (
-            <Button onClick={() => void stopAlertImport(run.id).then(setRefused)}>Stop</Button>
-          ) : null}
+          {isRunning ? <Button onClick={() => void cancelJob(run.id).then(setRefused)}>Stop</Button> : null}
           {run === null && file !== null && file === dropped[0] ? (
             <TriageInstead files={[file]} onLeave={closeAlertImport} />
           ) : null}

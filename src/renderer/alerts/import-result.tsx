@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AlertImportJob } from '../../contract/workstation/alerts/alert-import.ts'
+import type { AlertImportJob } from '../../contract/workstation/alerts/alert-import-job.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -76,17 +76,9 @@ export function UnknownSeverities({ severities: { count, first } }: UnknownSever
   )
 }
 
-const verbs: Readonly<Record<AlertImportJob['state'], string>> = {
-  uploading: 'read',
-  waiting: 'waiting for another import',
-  reading: 'imported',
-  done: 'imported',
-  failed: 'imported',
-  stopped: 'imported',
-}
-
 export function RunOf({ run }: { readonly run: AlertImportJob }) {
-  const { id, name, size, state, done } = run
+  const { id, name, all, waits_for, done } = run
+  const isHandedOver = waits_for !== 'upload'
   const isUnread = useAlertImports(({ unread }) => unread.has(id))
   const why = isUnread ? fileGone : run.problem
   const line = useRef<HTMLParagraphElement>(null)
@@ -98,22 +90,18 @@ export function RunOf({ run }: { readonly run: AlertImportJob }) {
     <>
       <p ref={line} className="sign" tabIndex={-1}>
         {name}{' '}
-        <ProgressBar
-          label={`${state === 'uploading' ? 'Reading' : 'Importing'} ${name}`}
-          done={done}
-          all={size}
-        />
+        <ProgressBar label={`${isHandedOver ? 'Importing' : 'Handing over'} ${name}`} done={done} all={all} />
         <span className="muted">
-          {state === 'waiting'
-            ? verbs.waiting
-            : `${formatBytes(done)} of ${formatBytes(size)} ${verbs[state]}`}
+          {waits_for === 'turn'
+            ? 'waiting for another import'
+            : `${formatBytes(done)} of ${formatBytes(all)} ${isHandedOver ? 'imported' : 'handed over'}`}
         </span>
       </p>
-      {state === 'uploading' ? (
-        <p className="muted">Keep this window open until the whole file has been read.</p>
+      {!isHandedOver ? (
+        <p className="muted">Keep this window open until the whole file has been handed over.</p>
       ) : null}
       {why === null ? null : <ProblemNote problem={{ kind: 'problem', ...why }} />}
-      {state === 'uploading' || state === 'waiting' ? null : <ResultOf run={run} />}
+      {waits_for !== null ? null : <ResultOf run={run} />}
     </>
   )
 }

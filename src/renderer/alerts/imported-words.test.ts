@@ -16,7 +16,7 @@ test('what was here before or was skipped is not said to be added', () => {
   expect(importedWords({ ...run, repeated: 3, skipped: 1 })).toBe(
     '0 alerts added, 3 already here, 1 skipped.',
   )
-  expect(importedWords({ ...run, added: 2, differing: 1, state: 'stopped' })).toBe(
+  expect(importedWords({ ...run, added: 2, differing: 1, state: 'cancelled' })).toBe(
     'Stopped. 2 alerts added, 1 of these with different content, which was not imported.',
   )
 })
@@ -34,9 +34,9 @@ test('alerts are said to lack what they lack, and nothing where they do not', ()
 })
 
 test('a preview of the beginning of a file does not count for all of it', () => {
-  expect(undatedWords(2, false)).toBe('2 alerts without a readable time: the time of the import is used')
+  expect(undatedWords(2, false)).toBe('2 alerts without a readable time: they show “time unknown”')
   expect(undatedWords(2, true)).toBe(
-    '2 alerts of the part that was read without a readable time: the time of the import is used',
+    '2 alerts of the part that was read without a readable time: they show “time unknown”',
   )
   expect(untitledWords(1, true)).toMatch(/^1 alert of the part that was read without a title/)
   expect(untitledWords(1, false)).toMatch(/^1 alert without a title/)

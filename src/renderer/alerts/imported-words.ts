@@ -1,4 +1,5 @@
-import { type AlertImportJob, untitled } from '../../contract/workstation/alerts/alert-import.ts'
+import { untitled } from '../../contract/workstation/alerts/alert-import.ts'
+import type { AlertImportJob } from '../../contract/workstation/alerts/alert-import-job.ts'
 import { countOf, formatCount } from '../state/format.ts'
 
 /** Words for what an import of alerts, or its preview, counted. */
@@ -32,7 +33,13 @@ export function importedWords(run: Run): string {
     ...part(run.with_quotes, 'with quotes inside cells, read literally'),
     ...part(run.skipped, 'skipped'),
   ]
-  return `${run.state === 'stopped' ? 'Stopped. ' : ''}${parts.join(', ')}.`
+  return `${ended[run.state] ?? ''}${parts.join(', ')}.`
+}
+
+/** What comes before the counts of an import that did not reach its end. */
+const ended: Readonly<Partial<Record<AlertImportJob['state'], string>>> = {
+  cancelled: 'Stopped. ',
+  interrupted: 'Interrupted. As last recorded: ',
 }
 
 /** Returns the alerts without a severity that is known here, as many as were read. */
@@ -47,7 +54,7 @@ export function unstatedWords(what: 'severity' | 'time', stated: string): string
 
 /** Returns the alerts of a preview that have no time of their own. Of a file of which only the beginning was read, of that. */
 export function undatedWords(count: number, isBeginning: boolean): string {
-  return `${inPart(countOf(count, 'alert'), isBeginning)} without a readable time: the time of the import is used`
+  return `${inPart(countOf(count, 'alert'), isBeginning)} without a readable time: they show “time unknown”`
 }
 
 /** Returns the alerts of a preview that have no title. */

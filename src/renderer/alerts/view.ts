@@ -1,8 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { defineView } from '../state/view.ts'
 import { loadedPage } from '../ui/loaded-page.tsx'
-import { AlertJobs } from './alert-import-jobs.tsx'
-import { importAlertFiles, importsLostByClosing } from './alert-imports.ts'
+import { alertImportKind, importAlertFiles, importsLostByClosing } from './alert-imports.ts'
 import { AlertsActs } from './alerts-acts.tsx'
 import { raiseOfChoice } from './raise-choice.ts'
 import { RaiseDialog } from './raise-dialog.tsx'
@@ -23,7 +22,7 @@ export const alertsView = defineView({
   readAhead,
   dialogs: [RaiseDialog],
   choiceActs: [{ id: 'raise-alert', key: 'A', title: 'Raise alert…', run: () => void raiseOfChoice() }],
-  statusItem: AlertJobs,
+  jobKinds: { 'alert-import': alertImportKind, 'bulk-act': { cancelLabel: () => 'Cancel' } },
   lostByClosing: importsLostByClosing,
   useWaiting: useWaitingAlerts,
   intake: () => ({

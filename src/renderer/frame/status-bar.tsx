@@ -1,3 +1,4 @@
+import { JobStatus } from '../jobs/job-status.tsx'
 import { useConnection, useSaving } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'
 import { useSettings } from '../state/settings-store.ts'
@@ -21,6 +22,7 @@ export function StatusBar() {
       {allViews().map(({ spelling, statusItem: Item }) =>
         Item === undefined ? null : <Item key={spelling.view} />,
       )}
+      <JobStatus />
       <Lost />
       <Saved />
     </footer>

@@ -30,10 +30,7 @@ export function usePage(
   const [shown, setShown] = useState<{ key: string; is: Shown } | null>(null)
   const [asked, setAsked] = useState(0)
   // not after an interruption: a lookup is kept in the history and may lead outside, which only the user asks for
-  useEffect(
-    () => bridge.subscribe('packs', ({ changed }) => changed === 'packs' && setAsked((count) => count + 1)),
-    [],
-  )
+  useEffect(() => bridge.subscribe('packs', () => setAsked((count) => count + 1)), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the subject and the chain
   useEffect(() => {
     let isCurrent = true

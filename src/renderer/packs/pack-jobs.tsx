@@ -1,23 +1,16 @@
 import { isProblem } from '../../contract/problem.ts'
-import type { PackJob, PackReplacement } from '../../contract/workstation/packs/packs.ts'
+import type { PackJob } from '../../contract/workstation/packs/pack-import-job.ts'
+import type { PackReplacement } from '../../contract/workstation/packs/packs.ts'
+import { cancelJob } from '../jobs/jobs.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatBytes } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import { isRunning } from './pack-imports.ts'
+import { packStateWords } from './pack-state-words.ts'
 import { replacementWords } from './replacement-words.ts'
 import './packs.css'
-
-const states: Readonly<Record<PackJob['state'], string>> = {
-  uploading: 'transferring',
-  waiting: 'waiting',
-  reading: 'reading',
-  asking: 'not imported yet',
-  done: 'imported',
-  failed: 'failed',
-  cancelled: 'stopped; nothing was imported',
-}
 
 type PackJobsProps = {
   readonly jobs: readonly PackJob[]
@@ -27,7 +20,7 @@ type PackJobsProps = {
 
 /** Imports of this session: running ones with their progress, and the last few with their result. */
 export function PackJobs({ jobs, max = 3 }: PackJobsProps) {
-  const shown = jobs.filter((job, index) => isRunning(job) || job.state === 'asking' || index < max)
+  const shown = jobs.filter((job, index) => job.ended_at === null || index < max)
   if (shown.length === 0) return null
   return (
     <ul className="pack-jobs" aria-label="Imports">
@@ -42,22 +35,22 @@ export function PackJobs({ jobs, max = 3 }: PackJobsProps) {
 
 function JobRow({ job }: { readonly job: PackJob }) {
   const cancel = async () => {
-    const answer = await invoke('packs.cancel', { job: job.id })
-    if (isProblem(answer)) toastProblem(answer)
+    const answer = await cancelJob(job.id)
+    if (answer !== null) toastProblem(answer)
   }
   return (
     <>
       <div className="pack-job">
         <span className="mono pack-file">{job.file}</span>
         <span className="muted" role="status">
-          {states[job.state]}
-          {isRunning(job) ? `, ${formatBytes(job.read)} of ${formatBytes(job.size)}` : null}
+          {packStateWords(job)}
+          {isRunning(job) ? `, ${formatBytes(job.done)} of ${formatBytes(job.all)}` : null}
           {job.entries === null ? null : `: ${countOf(job.entries, 'entry', 'entries')}`}
           {job.refused === 0 ? null : `, ${countOf(job.refused, 'line')} could not be read`}
         </span>
         {isRunning(job) ? (
           <>
-            <ProgressBar label={`Import of ${job.file}`} done={job.read} all={job.size} />
+            <ProgressBar label={`Import of ${job.file}`} done={job.done} all={job.all} />
             <Button aria-label={`Stop the import of ${job.file}`} onClick={() => void cancel()}>
               Stop
             </Button>
@@ -67,7 +60,7 @@ function JobRow({ job }: { readonly job: PackJob }) {
       {job.replacement === null ? null : (
         <ReplacementQuestion job={job} replacement={job.replacement} onCancel={() => void cancel()} />
       )}
-      {job.problem === null ? null : <p className="pack-problem">{job.problem}</p>}
+      {job.problem === null ? null : <p className="pack-problem">{job.problem.message}</p>}
       {job.refused_examples.length === 0 ? null : (
         <details>
           <summary>The first lines that could not be read</summary>

@@ -15,9 +15,7 @@ export function followRegister(): void {
   isFollowing = true
   bridge.subscribe('register', grow)
   // importing or removing a list of LEIs changes findings
-  bridge.subscribe('packs', ({ changed }) => {
-    if (changed === 'packs') grow()
-  })
+  bridge.subscribe('packs', grow)
   onReconnect(grow)
 }
 

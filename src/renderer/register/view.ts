@@ -17,6 +17,13 @@ export const registerView = defineView({
   Page: loadedPage(async () => (await readAhead()).RegisterView),
   Acts: RegisterActs,
   readAhead,
+  jobKinds: {
+    'register-import': {
+      open: () => navigate({ view: 'register', page: 'import' }),
+      // it is written as a whole, in a moment
+      isUncancellable: true,
+    },
+  },
   intake: (route: RegisterRoute) =>
     route.page === 'filings'
       ? {

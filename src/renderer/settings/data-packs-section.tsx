@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type DataPack, type PackKindName, packKinds } from '../../contract/workstation/packs/packs.ts'
 import { ImportPackDialog } from '../packs/import-pack-dialog.tsx'
-import { followPacks, loadPacks, usePacks } from '../packs/pack-imports.ts'
+import { followPacks, loadPacks, usePackJobs, usePacks } from '../packs/pack-imports.ts'
 import { PackJobs } from '../packs/pack-jobs.tsx'
 import { packWords } from '../packs/pack-words.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +14,8 @@ type Asked = { readonly kind: PackKindName; readonly former: DataPack | null }
 
 /** Data imported by the user: installed packs, running imports, and how to add more. */
 export function DataPacksSection() {
-  const { packs, jobs, problem } = usePacks()
+  const { packs, problem } = usePacks()
+  const jobs = usePackJobs()
   const [asked, setAsked] = useState<Asked | null>(null)
   const dropped = useDroppedPacks((now) => now.files)
   useEffect(followPacks, [])

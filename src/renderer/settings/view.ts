@@ -1,4 +1,5 @@
 import { IconSettings } from '@tabler/icons-react'
+import { packImportKind } from '../packs/pack-import-kind.ts'
 import { defineView } from '../state/view.ts'
 import { loadedPage } from '../ui/loaded-page.tsx'
 import { settingsSections, settingsSpelling } from './route.ts'
@@ -15,6 +16,7 @@ export const settingsView = defineView({
   start: { view: 'settings', section: 'workstation' },
   Page: loadedPage(async () => (await readAhead()).SettingsView),
   readAhead,
+  jobKinds: { 'pack-import': packImportKind },
   intake: ({ section }) =>
     section !== 'data-packs'
       ? null

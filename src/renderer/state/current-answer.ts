@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import type { Topic, Topics } from '../../contract/workstation/window/topics.ts'
+import type { Topic } from '../../contract/workstation/window/topics.ts'
 import { bridge, onReconnect } from './bridge.ts'
 import { throttlePerKey } from './throttle.ts'
 
@@ -44,9 +44,7 @@ export function useCurrentAnswer<T>({
     follow.current = () => read(key)
     follow.current()
     const stops = (listed.split(' ').filter(Boolean) as Topic[]).map((topic) =>
-      bridge.subscribe(topic, (event) => {
-        if (changesAnswers(topic, event)) read(key)
-      }),
+      bridge.subscribe(topic, () => read(key)),
     )
     stops.push(onReconnect(() => read(key)))
     return () => {
@@ -71,9 +69,4 @@ export function useCurrentValue<T>(reading: Reading<T | Problem>): {
   const value = useRef<T | null>(null)
   if (answer !== null && !isProblem(answer)) value.current = answer
   return { value: value.current, problem: isProblem(answer) ? answer : null, reload }
-}
-
-/** False for the progress of an import, which changes no answer yet. */
-export function changesAnswers<T extends Topic>(topic: T, event: Topics[T]): boolean {
-  return topic !== 'packs' || (event as Topics['packs']).changed === 'packs'
 }

@@ -84,7 +84,7 @@ describe('bridge over HTTP', () => {
   it('bytes travel raw, with the other fields in the address', async () => {
     const { world, sent } = worldAnswering(() => Response.json({ received: 3 }))
     const bytes = new Uint8Array([1, 2, 3])
-    await createHttpBridge(world).invoke('triage.append', {
+    await createHttpBridge(world).invoke('uploads.append', {
       session: 'a&b',
       source: 0,
       offset: 0,

@@ -1,8 +1,8 @@
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { bridge } from './bridge.ts'
+import { beginUpload, sendFile } from './send-upload.ts'
 import { cancelSession, startSession, useSessions } from './sessions.ts'
-import { slicesOf } from './upload-plan.ts'
 
 /**
  * Starts a session on dropped, pasted or chosen content. The desktop host reads files itself, by their paths; a browser
@@ -12,6 +12,9 @@ type Source = WindowInput<'triage.start'>['sources'][number]
 
 /** Length above which a text is sent as an upload, to keep single messages small. */
 const longestText = 4_000_000
+
+/** Maximum number of characters of a file's name: the end of a longer path tells more than its beginning. */
+const longestName = 300
 
 /** Called when an upload fails; the part uploaded before is kept. */
 export type Report = (problem: Problem) => void
@@ -30,6 +33,8 @@ function nameOf(file: File): string {
   return foldersOf.get(file) ?? (file.webkitRelativePath || file.name)
 }
 
+const announced = (file: File) => ({ name: nameOf(file).slice(-longestName), size: file.size })
+
 const byName = new Intl.Collator('en', { numeric: true })
 
 /** Returns the files in the given order; files of folders, which have no defined order, are sorted by name. */
@@ -41,14 +46,17 @@ function inOrder(files: readonly File[]): readonly File[] {
 /** Starts one session on all files. Resolves when reading has begun, not when it ends. */
 export async function startOnFiles(given: readonly File[], report: Report): Promise<string | Problem> {
   const files = inOrder(given)
-  const sources = files.map((file): Source => {
-    const path = bridge.pathOf(file)
-    if (path !== null && path !== '') return { kind: 'path', path }
-    return { kind: 'upload', name: nameOf(file), size: file.size }
+  const paths = files.map((file) => bridge.pathOf(file) ?? '')
+  const sent = files.filter((_, position) => paths[position] === '')
+  const upload = sent.length === 0 ? null : await beginUpload(sent.map(announced))
+  if (isProblem(upload)) return upload
+  const sources: Source[] = paths.filter((path) => path !== '').map((path) => ({ kind: 'path', path }))
+  const session = await startSession({
+    sources: upload === null ? sources : [...sources, { kind: 'upload', upload }],
   })
-  const session = await startSession({ sources })
   if (isProblem(session)) return session
-  void handOver(session.id, files, sources).then(async (problem) => {
+  if (upload === null) return session.id
+  void handOver(session.id, sent, upload).then(async (problem) => {
     if (problem === null || !isReading(session.id)) return
     // nothing would send the rest: the session is ended instead of waiting for it
     await cancelSession(session.id)
@@ -64,21 +72,19 @@ export async function startOnFiles(given: readonly File[], report: Report): Prom
 const sideBySide = 4
 const smallFile = 1_000_000
 
-async function handOver(
-  session: string,
-  files: readonly File[],
-  sources: readonly Source[],
-): Promise<Problem | null> {
+async function handOver(session: string, files: readonly File[], upload: string): Promise<Problem | null> {
   let broken: Problem | null = null
   const under = new Set<Promise<void>>()
-  for (const [position, source] of sources.entries()) {
-    const file = files[position]
-    // an empty file needs no upload: its size was sent already
-    if (source.kind !== 'upload' || file === undefined || file.size === 0) continue
+  for (const [position, file] of files.entries()) {
     const most = file.size > smallFile ? 1 : sideBySide
     while (under.size >= most) await Promise.race(under)
     if (broken !== null || !isReading(session)) break
-    const work = handOverFile(session, position, file).then((problem) => {
+    const sending = {
+      ...{ upload, position, endsEarly: true },
+      isWanted: () => isReading(session),
+      onFirst: () => firstFound(session),
+    }
+    const work = sendFile(file, sending).then((problem) => {
       under.delete(work)
       broken ??= problem
     })
@@ -87,27 +93,6 @@ async function handOver(
   }
   await Promise.all(under)
   return broken
-}
-
-async function handOverFile(session: string, position: number, file: File): Promise<Problem | null> {
-  for (const { offset, end, last } of slicesOf(file.size)) {
-    if (!isReading(session)) return null
-    const append = (bytes: Blob | Uint8Array, isLast: boolean) =>
-      bridge.invoke('triage.append', { session, source: position, offset, bytes, last: isLast })
-    const slice = file.slice(offset, end)
-    // a browser reads the file itself while sending; only the desktop's window has to load the bytes
-    const bytes = bridge.host === 'headless' ? slice : await bytesOf(slice)
-    const answer = bytes === null ? null : await append(bytes, last)
-    // a file that was removed or changed meanwhile ends where it was last read
-    const isGone = answer === null || (isProblem(answer) && (await bytesOf(slice)) === null)
-    if (isGone) {
-      const ended = await append(new Uint8Array(), true)
-      return isProblem(ended) ? ended : null
-    }
-    if (isProblem(answer)) return answer
-    if (offset === 0 && !last) await firstFound(session)
-  }
-  return null
 }
 
 /** Maximum milliseconds to wait for results of the first slice; a file may contain none. */
@@ -134,14 +119,6 @@ function firstFound(session: string): Promise<void> {
     })
     if (isFound()) end()
   })
-}
-
-async function bytesOf(slice: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    return new Uint8Array(await slice.arrayBuffer())
-  } catch {
-    return null
-  }
 }
 
 function isReading(session: string): boolean {

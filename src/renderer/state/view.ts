@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Problem } from '../../contract/problem.ts'
+import type { Job } from '../../contract/workstation/jobs/jobs.ts'
 import type { ChoiceAct } from './choice.ts'
 import type { Command } from './commands.ts'
 import { type Route, routePath, type Spelling, spellRoutes } from './route.ts'
@@ -29,6 +31,21 @@ export type Intake = {
   readonly begun: string | null
 }
 
+/** How a view shows a kind of job in the status bar; by default its title, state and progress. */
+export type JobKind = {
+  readonly words?: (job: Job) => string
+  /** Goes to where the job and its result are. */
+  readonly open?: (job: Job) => void
+  /** Cancels it in a way of its own; returns why that was refused. */
+  readonly cancel?: (job: Job) => Promise<Problem | null>
+  /** Name of its progress; by default its title. */
+  readonly progressLabel?: (job: Job) => string
+  /** True for a kind that cannot be cancelled. */
+  readonly isUncancellable?: boolean
+  readonly cancelLabel?: (job: Job) => string
+  readonly dismissLabel?: (job: Job) => string
+}
+
 /** Definition of a view. The frame and other views use nothing else of it. */
 export type View<R extends Route = Route> = {
   readonly spelling: Spelling<R>
@@ -52,7 +69,9 @@ export type View<R extends Route = Route> = {
   readonly choiceActs?: readonly ChoiceCommand[]
   /** Its dialogs that other views open too. */
   readonly dialogs?: readonly ComponentType[]
-  /** What it has under way, in the status bar. */
+  /** The kinds of job that belong to it, by name. */
+  readonly jobKinds?: Readonly<Record<string, JobKind>>
+  /** What it shows in the status bar beside jobs. */
   readonly statusItem?: ComponentType
   /** What would be lost if the window were closed now, in words. */
   readonly lostByClosing?: () => readonly string[]

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { bridge, invoke } from '../state/bridge.ts'
-import { changesAnswers } from '../state/current-answer.ts'
 import { useSessions } from '../state/sessions.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 
@@ -23,11 +22,7 @@ export function useInspected(session: string, indicator: number | null): Inspect
   const [changes, setChanges] = useState(0)
   const again = useRef(throttlePerKey(againMs, () => setChanges((count) => count + 1))).current
   useEffect(() => {
-    const stops = topics.map((topic) =>
-      bridge.subscribe(topic, (event) => {
-        if (changesAnswers(topic, event)) again('')
-      }),
-    )
+    const stops = topics.map((topic) => bridge.subscribe(topic, () => again('')))
     return () => {
       for (const stop of stops) stop()
     }

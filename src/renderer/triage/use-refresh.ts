@@ -25,7 +25,7 @@ export function useRefresh<R>(session: string, rows: RowWindow<R>): void {
   useEffect(() => {
     const again = () => refresh.current(session)
     const ends = [
-      bridge.subscribe('packs', ({ changed }) => changed === 'packs' && again()),
+      bridge.subscribe('packs', again),
       // the names of those who exploit a vulnerability are known after the packs
       bridge.subscribe('actors', again),
       bridge.subscribe('register', again),

@@ -1,6 +1,6 @@
 import { IconListSearch } from '@tabler/icons-react'
 import { defineView } from '../state/view.ts'
-import { ReadingJobs } from './reading-jobs.tsx'
+import { readingKind } from './reading-kind.ts'
 import { triageSpelling } from './route.ts'
 import { triageKeys } from './triage-keys.ts'
 import { TriageView } from './triage-view.tsx'
@@ -13,7 +13,7 @@ export const triageView = defineView({
   letter: 't',
   start: { view: 'triage', session: null },
   Page: TriageView,
-  statusItem: ReadingJobs,
+  jobKinds: { reading: readingKind },
   keys: Object.values(triageKeys),
   places: { session: (session, values) => ({ view: 'triage', session, values }) },
 })

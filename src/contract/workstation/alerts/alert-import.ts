@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { type ProblemCode, problemStatus } from '../../problem.ts'
 import { severities } from '../../severities.ts'
 import { textEncodingLabels } from '../../text-encodings.ts'
 import { readTimeZone } from '../../time-zone.ts'
-import { recordIdHere } from '../window/record-id-here.ts'
+import { job } from '../jobs/jobs.ts'
 import { windowOperation } from '../window/window-operation.ts'
 import { mappedFields } from './alert-columns.ts'
 
@@ -141,17 +140,11 @@ export const previewAlertImport = windowOperation({
     }),
 })
 
-export const alertImportStates = ['uploading', 'waiting', 'reading', 'done', 'failed', 'stopped'] as const
-
-const job = () =>
+/** What an import of alerts has produced so far, in its job (kind `alert-import`). */
+const result = () =>
   z.object({
-    id: z.string(),
     /** Name of the file. */
     name: z.string(),
-    state: z.enum(alertImportStates),
-    /** `size`: bytes of the file. `done`: bytes received while it is uploaded, later bytes stored as alerts. */
-    size: z.int(),
-    done: z.int(),
     /** Number of events processed: the sum of added, updated, repeated and skipped. */
     read: z.int(),
     added: z.int(),
@@ -183,19 +176,13 @@ const job = () =>
      */
     open_end: z.object({ line: z.int(), is_cut: z.boolean() }).nullable(),
     shapes: shapes(),
-    /** Why the file was not imported completely; what is counted above is kept. */
-    problem: z
-      .object({ code: z.enum(Object.keys(problemStatus) as ProblemCode[]), message: z.string() })
-      .nullable(),
-    started_at: z.string(),
-    ended_at: z.string().nullable(),
   })
-export type AlertImportJob = z.output<ReturnType<typeof job>>
+export type AlertImportResult = z.output<ReturnType<typeof result>>
 
 /**
- * Starts an import and returns at once; `alertInbox.imports` reports its progress. Imports run one after the other.
- * Paths are accepted only from the desktop host and the command line; an upload follows in slices through
- * `alertInbox.appendImport`.
+ * Starts an import and returns at once; `jobs.list` reports its progress. Imports run one after the other.
+ * Paths are accepted only from the desktop host and the command line; an upload of one file (`uploads.begin`) may still be
+ * arriving.
  */
 export const beginAlertImport = windowOperation({
   name: 'alertInbox.beginImport',
@@ -206,11 +193,7 @@ export const beginAlertImport = windowOperation({
     z.object({
       file: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('path'), path: z.string().min(1).max(32_768) }),
-        z.object({
-          kind: z.literal('upload'),
-          name: z.string().min(1).max(1024),
-          size: z.int().min(0),
-        }),
+        z.object({ kind: z.literal('upload'), upload: z.string().min(1).max(64) }),
       ]),
       mapping: mapping().nullable(),
       reading: reading().optional(),
@@ -220,61 +203,10 @@ export const beginAlertImport = windowOperation({
   output: () => z.object({ job: job() }),
 })
 
-/** Idempotent: sending the same slice again changes nothing. */
-export const appendAlertImport = windowOperation({
-  name: 'alertInbox.appendImport',
-  needsLicence: true,
-  summary: 'Send the next slice of a file of alerts, which is read once it is complete',
-  takesBytes: 'bytes',
-  input: () =>
-    z.object({
-      job: recordIdHere(),
-      offset: z.int().min(0),
-      bytes: z.instanceof(Uint8Array),
-      last: z.boolean(),
-    }),
-  output: () => z.object({ received: z.int() }),
-})
-
-export const listAlertImports = windowOperation({
-  name: 'alertInbox.imports',
-  summary: 'List imports of alerts, those in progress and those not yet removed from the list, newest first',
-  input: () => z.object({}),
-  output: () => z.object({ jobs: z.array(job()) }),
-})
-
-export const cancelAlertImport = windowOperation({
-  name: 'alertInbox.cancelImport',
-  summary: 'Stop an import of alerts; anything already imported stays',
-  input: () => z.object({ job: recordIdHere() }),
-  output: () => z.object({ job: job() }),
-})
-
-export const forgetAlertImport = windowOperation({
-  name: 'alertInbox.forgetImport',
-  summary: 'Remove a finished import of alerts from the list',
-  input: () => z.object({ job: recordIdHere() }),
-  output: () => z.object({}),
-})
-
-export const alertImportOperations = [
-  previewAlertImport,
-  beginAlertImport,
-  appendAlertImport,
-  listAlertImports,
-  cancelAlertImport,
-  forgetAlertImport,
-] as const
+export const alertImportOperations = [previewAlertImport, beginAlertImport] as const
 
 declare module '../window/bridge.ts' {
   interface WindowContracts {
     readonly alertImport: typeof alertImportOperations
-  }
-}
-
-declare module '../window/topics.ts' {
-  interface Topics {
-    /** Sent when an import of alerts starts, progresses or ends. */
-    readonly 'alert-imports': object
   }
 }

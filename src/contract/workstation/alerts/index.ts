@@ -1,4 +1,3 @@
-import { alertBulkOperations } from './alert-bulk.ts'
 import { alertImportOperations } from './alert-import.ts'
 import { alertInboxOperations } from './alert-inbox.ts'
 import { alertMergeOperations } from './alert-merge.ts'
@@ -8,7 +7,6 @@ import { slaOperations } from './sla-targets.ts'
 
 /** All operations of alerts that only the window calls. */
 export const alertWindowOperations = [
-  ...alertBulkOperations,
   ...alertImportOperations,
   ...alertInboxOperations,
   ...alertMergeOperations,

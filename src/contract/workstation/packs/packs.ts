@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asEntered, optionalKeptText } from '../../schema.ts'
+import { job } from '../jobs/jobs.ts'
 import { windowOperation } from '../window/window-operation.ts'
 
 /**
@@ -43,17 +44,6 @@ const pack = () =>
   })
 export type DataPack = z.output<ReturnType<typeof pack>>
 
-/** `asking`: the file is read, and would replace a pack that the user did not name; `packs.replace` or `packs.cancel` goes on. */
-export const packJobStates = [
-  'uploading',
-  'waiting',
-  'reading',
-  'asking',
-  'done',
-  'failed',
-  'cancelled',
-] as const
-
 /** What an import would replace, and what would come and go with it. */
 const replacement = () =>
   z.object({
@@ -71,30 +61,26 @@ const replacement = () =>
   })
 export type PackReplacement = z.output<ReturnType<typeof replacement>>
 
-const job = () =>
+/**
+ * What an import of a pack has produced so far, in its job (kind `pack-import`). One that waits for an answer has read its
+ * file, and would replace a pack that the user did not name; `packs.replace` or `jobs.cancel` goes on.
+ */
+const result = () =>
   z.object({
-    id: z.string(),
-    kind: z.enum(packKinds),
+    pack_kind: z.enum(packKinds),
     /** Name of the imported file. */
     file: z.string(),
-    state: z.enum(packJobStates),
-    /** Bytes of the file read so far, and its size. */
-    read: count(),
-    size: count(),
     /** Entries of the pack; null until it is done. */
     entries: count().nullable(),
     /** Number of lines or records that could not be read, and the first few of them. */
     refused: count(),
     refused_examples: z.array(z.string()),
-    /** What the import would replace; null unless it is `asking`. */
+    /** What the import would replace; null unless it waits for an answer. */
     replacement: replacement().nullable(),
     /** The resulting pack. */
     pack: z.string().nullable(),
-    problem: z.string().nullable(),
-    started_at: z.string(),
-    ended_at: z.string().nullable(),
   })
-export type PackJob = z.output<ReturnType<typeof job>>
+export type PackImportResult = z.output<ReturnType<typeof result>>
 
 export const listPacks = windowOperation({
   name: 'packs.list',
@@ -104,8 +90,8 @@ export const listPacks = windowOperation({
 })
 
 /**
- * Starts an import and returns at once; `packs.jobs` reports its progress. Imports run one after the other. Paths are
- * accepted only from the desktop host and the command line; an upload follows in slices through `packs.append`. Name,
+ * Starts an import and returns at once; `jobs.list` reports its progress. Imports run one after the other. Paths are
+ * accepted only from the desktop host and the command line; an upload of one file may still be arriving. Name,
  * source, licence and date given by the user take precedence over those in the file.
  */
 export const importPack = windowOperation({
@@ -117,7 +103,7 @@ export const importPack = windowOperation({
       kind: z.enum(packKinds),
       file: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('path'), path: z.string().min(1).max(32_768) }),
-        z.object({ kind: z.literal('upload'), name: z.string().min(1).max(300), size: count() }),
+        z.object({ kind: z.literal('upload'), upload: z.string().min(1).max(64) }),
       ]),
       name: optionalKeptText(200),
       source: declared(),
@@ -136,31 +122,7 @@ export const importPack = windowOperation({
   output: () => z.object({ job: job() }),
 })
 
-/** Uploads the next slice of a file, in order. Idempotent: sending the same slice again changes nothing. */
-export const appendToPack = windowOperation({
-  name: 'packs.append',
-  summary: 'Send the next slice of an uploaded data pack',
-  takesBytes: 'bytes',
-  input: () => z.object({ job: id(), offset: count(), bytes: z.instanceof(Uint8Array), last: z.boolean() }),
-  output: () => z.object({ received: count() }),
-})
-
-export const listPackJobs = windowOperation({
-  name: 'packs.jobs',
-  summary: 'List imports of this session, running and finished, newest first',
-  input: () => z.object({}),
-  output: () => z.object({ jobs: z.array(job()) }),
-})
-
-/** Stops an import; nothing of it is kept, and the pack to be replaced stays. */
-export const cancelPackJob = windowOperation({
-  name: 'packs.cancel',
-  summary: 'Stop an import',
-  input: () => z.object({ job: id() }),
-  output: () => z.object({ job: job() }),
-})
-
-/** Answers an import that is `asking`: what it names is replaced. */
+/** Answers an import that waits for an answer: what it names is replaced. */
 export const replacePack = windowOperation({
   name: 'packs.replace',
   summary: 'Let an import replace the pack that it names',
@@ -194,16 +156,7 @@ export const removePack = windowOperation({
   output: () => z.object({ removed: z.literal(true) }),
 })
 
-export const packOperations = [
-  listPacks,
-  importPack,
-  appendToPack,
-  listPackJobs,
-  cancelPackJob,
-  replacePack,
-  changePack,
-  removePack,
-] as const
+export const packOperations = [listPacks, importPack, replacePack, changePack, removePack] as const
 
 declare module '../window/bridge.ts' {
   interface WindowContracts {
@@ -213,7 +166,7 @@ declare module '../window/bridge.ts' {
 
 declare module '../window/topics.ts' {
   interface Topics {
-    /** Sent when the list of data packs or the progress of an import changed. */
-    readonly packs: { readonly changed: 'packs' | 'jobs' }
+    /** Sent when the list of data packs changed. */
+    readonly packs: object
   }
 }

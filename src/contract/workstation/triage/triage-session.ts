@@ -268,8 +268,6 @@ export const sessionSummary = () =>
     progress: z.object({
       read: count(),
       size: count(),
-      bytes_per_second: z.number(),
-      seconds_left: z.number().nullable(),
     }),
   })
 export type TriageSession = z.output<ReturnType<typeof sessionSummary>>

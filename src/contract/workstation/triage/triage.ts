@@ -44,29 +44,14 @@ export const startTriage = windowOperation({
           z.discriminatedUnion('kind', [
             z.object({ kind: z.literal('text'), name: z.string().max(300), text: z.string() }),
             z.object({ kind: z.literal('path'), path: z.string().max(32_768) }),
-            z.object({ kind: z.literal('upload'), name: z.string().max(300), size: count() }),
+            /** All files of an upload, which may still be arriving. */
+            z.object({ kind: z.literal('upload'), upload: z.string().min(1).max(64) }),
           ]),
         )
         .min(1)
         .max(10_000),
     }),
   output: () => z.object({ session: sessionSummary() }),
-})
-
-/** Uploads the next slice of a source, in order. */
-export const appendToTriage = windowOperation({
-  name: 'triage.append',
-  summary: 'Send the next slice of an uploaded file',
-  takesBytes: 'bytes',
-  input: () =>
-    z.object({
-      session: id(),
-      source: count(),
-      offset: count(),
-      bytes: z.instanceof(Uint8Array),
-      last: z.boolean(),
-    }),
-  output: () => z.object({ received: count() }),
 })
 
 export const listTriage = windowOperation({
@@ -372,7 +357,6 @@ export const exportTriage = windowOperation({
 export const triageOperations = [
   prepareTriage,
   startTriage,
-  appendToTriage,
   listTriage,
   openTriage,
   readTriageRows,

@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { ActorSets } from '../../../contract/workstation/actors/actor-sets.ts'
-import type { DataPack, PackJob } from '../../../contract/workstation/packs/packs.ts'
+import type { Job as BackgroundJob } from '../../../contract/workstation/jobs/jobs.ts'
+import { type PackJob, packImportOf } from '../../../contract/workstation/packs/pack-import-job.ts'
+import type { DataPack } from '../../../contract/workstation/packs/packs.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { fileOnDisk } from '../content.ts'
 import { countOf } from '../count-of.ts'
@@ -106,23 +108,25 @@ async function takeOne(
     cli,
   )
   if (isProblem(started)) return started
-  const { job } = started
+  const { job } = started as { readonly job: BackgroundJob }
   const ended = await Promise.race([followImport(workstation, job, terminal), stop])
   if (ended === stopped) {
-    const left = await workstation.invoke('packs.cancel', { job: job.id }, cli)
+    const left = await workstation.invoke('jobs.cancel', { job: job.id }, cli)
     if (isProblem(left)) return left
     // it may just have finished
-    const { job: last } = left
+    const last = packImportOf((left as { readonly job: BackgroundJob }).job)
+    await workstation.invoke('jobs.forget', { job: job.id }, cli)
     return last.state === 'done' ? takenOf(last, before) : stopped
   }
   if (isProblem(ended)) return ended
   if (ended.replacement !== null) {
-    await workstation.invoke('packs.cancel', { job: ended.id }, cli)
+    await workstation.invoke('jobs.cancel', { job: ended.id }, cli)
     return problem('conflict', replacementQuestion(path, ended.replacement))
   }
+  await workstation.invoke('jobs.forget', { job: ended.id }, cli)
   return ended.state === 'done'
     ? takenOf(ended, before)
-    : problem('invalid', ended.problem ?? 'The import was stopped.')
+    : problem('invalid', ended.problem?.message ?? 'The import was stopped.')
 }
 
 function takenOf(job: PackJob, before: readonly DataPack[]): Taken {

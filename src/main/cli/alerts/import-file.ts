@@ -1,19 +1,18 @@
+import { basename } from 'node:path'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
-import { type AlertImportJob, untitled } from '../../../contract/workstation/alerts/alert-import.ts'
+import { type AlertImportResult, untitled } from '../../../contract/workstation/alerts/alert-import.ts'
+import type { Job as BackgroundJob } from '../../../contract/workstation/jobs/jobs.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { fileOnDisk } from '../content.ts'
 import { countOf } from '../count-of.ts'
-import { fileProgress, followJob } from '../follow-job.ts'
+import { fileProgress, followJob, stateWord } from '../follow-job.ts'
 import type { Job } from '../job.ts'
 import { printJson } from '../print-answer.ts'
 import { type HowToRead, mappingWords, readAsBefore, readingWords } from './how-to-read.ts'
 import { previewFile, readWords } from './preview-file.ts'
 
 /** Outcome for a file of alerts: what was stored, and why that is not everything. */
-export type ImportReport = { readonly file: string } & Omit<
-  AlertImportJob,
-  'id' | 'name' | 'state' | 'size' | 'done' | 'started_at' | 'ended_at' | 'problem'
-> & {
+export type ImportReport = { readonly file: string } & Omit<AlertImportResult, 'name'> & {
     readonly problem: Problem | null
   }
 
@@ -27,7 +26,6 @@ export type ImportWay = HowToRead & {
 }
 
 const cli = { kind: 'cli' } as const
-const list = { operation: 'alertInbox.imports', topic: 'alert-imports' } as const
 
 /** Problem of a file whose import was stopped. */
 export const stoppedByPerson = problem(
@@ -64,19 +62,21 @@ export async function importFile(
   }
   const begun = await workstation.invokeNamed('alertInbox.beginImport', request, cli)
   if (isProblem(begun)) return begun
-  const { job } = begun as { readonly job: AlertImportJob }
+  const { job } = begun as { readonly job: BackgroundJob }
   let isFollowed = true
   void stop.then(() => {
-    if (isFollowed) void workstation.invokeNamed('alertInbox.cancelImport', { job: job.id }, cli)
+    if (isFollowed) void workstation.invoke('jobs.cancel', { job: job.id }, cli)
   })
-  const words = (of: AlertImportJob) => fileProgress(of)
-  const ended = await followJob(workstation, list, job, { terminal, words })
+  const words = (of: BackgroundJob) =>
+    fileProgress({ state: stateWord(of), name: basename(path), done: of.done, size: of.all })
+  const ended = await followJob(workstation, job, { terminal, words })
   isFollowed = false
   if (isProblem(ended)) return ended
-  await workstation.invokeNamed('alertInbox.forgetImport', { job: job.id }, cli)
-  const { id, name, state, size, done, started_at, ended_at, problem: fault, ...counts } = ended
+  await workstation.invoke('jobs.forget', { job: job.id }, cli)
+  const { state, problem: fault } = ended
+  const { name, ...counts } = ended.result as AlertImportResult
   const why =
-    state === 'stopped' ? stoppedByPerson : fault === null ? null : problem(fault.code, fault.message)
+    state === 'cancelled' ? stoppedByPerson : fault === null ? null : problem(fault.code, fault.message)
   return { file: path, ...counts, problem: why }
 }
 

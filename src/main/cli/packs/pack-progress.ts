@@ -1,8 +1,10 @@
-import type { Problem } from '../../../contract/problem.ts'
-import type { PackJob, PackReplacement } from '../../../contract/workstation/packs/packs.ts'
+import { isProblem, type Problem } from '../../../contract/problem.ts'
+import type { Job as BackgroundJob } from '../../../contract/workstation/jobs/jobs.ts'
+import { type PackJob, packImportOf } from '../../../contract/workstation/packs/pack-import-job.ts'
+import type { PackReplacement } from '../../../contract/workstation/packs/packs.ts'
 import type { Workstation } from '../../operations/workstation.ts'
 import { countOf } from '../count-of.ts'
-import { fileProgress, followJob } from '../follow-job.ts'
+import { fileProgress, followJob, stateWord } from '../follow-job.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Returns the sentence for an import that would replace a pack, with what goes, and how to agree. */
@@ -14,12 +16,15 @@ export function replacementQuestion(file: string, asked: PackReplacement): strin
 }
 
 /** Waits for the import of a data pack to end, or to ask whether a pack is replaced, while showing its progress; returns its final state. */
-export function followImport(
-  workstation: Pick<Workstation, 'invokeNamed' | 'subscribe'>,
-  started: PackJob,
+export async function followImport(
+  workstation: Pick<Workstation, 'invoke' | 'subscribe'>,
+  started: BackgroundJob,
   terminal: Pick<Terminal, 'wait'>,
 ): Promise<PackJob | Problem> {
-  const words = ({ state, file, read, size }: PackJob) =>
-    fileProgress({ state, name: file, done: read, size })
-  return followJob(workstation, { operation: 'packs.jobs', topic: 'packs' }, started, { terminal, words })
+  const words = (job: BackgroundJob) => {
+    const { file, done, all } = packImportOf(job)
+    return fileProgress({ state: stateWord(job), name: file, done, size: all })
+  }
+  const ended = await followJob(workstation, started, { terminal, words })
+  return isProblem(ended) ? ended : packImportOf(ended)
 }

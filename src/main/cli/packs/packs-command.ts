@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { ActorSets } from '../../../contract/workstation/actors/actor-sets.ts'
-import { type DataPack, type PackJob, packKinds } from '../../../contract/workstation/packs/packs.ts'
+import type { Job as BackgroundJob } from '../../../contract/workstation/jobs/jobs.ts'
+import type { PackJob } from '../../../contract/workstation/packs/pack-import-job.ts'
+import { type DataPack, packKinds } from '../../../contract/workstation/packs/packs.ts'
 import type { RowForm } from '../answer-rows.ts'
 import { askWindow } from '../ask-window.ts'
 import { fileOnDisk } from '../content.ts'
@@ -87,14 +89,18 @@ async function takeIn(
   const input = { ...request, file: { kind: 'path', path }, replace_known: flags.replace === true }
   const started = await workstation.invokeNamed('packs.import', input, cli)
   if (isProblem(started)) return started
-  const ended = await followImport(workstation, (started as { job: PackJob }).job, terminal)
+  const ended = await followImport(workstation, (started as { job: BackgroundJob }).job, terminal)
   if (isProblem(ended)) return ended
   if (ended.replacement !== null) {
-    await workstation.invokeNamed('packs.cancel', { job: ended.id }, cli)
+    await workstation.invoke('jobs.cancel', { job: ended.id }, cli)
     return problem('conflict', replacementQuestion(path, ended.replacement))
   }
+  // the list of jobs is for those who did not wait
+  await workstation.invoke('jobs.forget', { job: ended.id }, cli)
   if (ended.state !== 'done')
-    return problem(isOfSystem(ended) ? 'failed' : 'invalid', ended.problem ?? 'The import was stopped.')
+    return ended.problem === null
+      ? problem('failed', 'The import was stopped.')
+      : problem(ended.problem.code, ended.problem.message)
   print(job, ended)
   if (request.kind !== 'actor_set') return exitCodes.done
   // otherwise the first query would have to wait for it
@@ -108,11 +114,6 @@ async function takeIn(
   return exitCodes.done
 }
 
-/** True when the system failed and not the file: the problem then names a system error, such as ENOSPC. */
-function isOfSystem({ problem: stated }: PackJob): boolean {
-  return stated === null || /\bE[A-Z]{3,12}\b:/.test(stated)
-}
-
 const maxReported = 5
 
 function print({ choices, terminal }: Job, job: PackJob): void {
@@ -122,7 +123,7 @@ function print({ choices, terminal }: Job, job: PackJob): void {
   }
   printFacts(terminal, [
     ['pack', job.pack],
-    ['kind', job.kind],
+    ['kind', job.pack_kind],
     ['file', job.file],
     ['entries', job.entries],
     ['refused', job.refused],

@@ -7,6 +7,7 @@ import type { Store } from '../../store/database/handle.ts'
 import type { ActDraft } from '../../store/log/log.ts'
 import type { KeyRecord } from '../../store/settings/keys.ts'
 import type { SessionFiles } from '../data-dir/session-files.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { FoundHere } from '../knowledge/find-here.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Mentions, Sought } from '../knowledge/mentions.ts'
@@ -14,6 +15,7 @@ import type { ValueLists } from '../knowledge/value-lists.ts'
 import type { Clock } from '../system/clock.ts'
 import type { Random } from '../system/random.ts'
 import type { TakeBack, TakenBack } from '../undo/take-act-back.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import type { DraftAct } from './draft-act.ts'
 
 /**
@@ -63,6 +65,10 @@ export type Tools = Provided & {
   readonly isAlone: boolean
   readonly settings: () => Settings
   readonly changeSettings: (change: Partial<Settings>, draft: ActDraft) => void
+  /** Work that continues after the call that started it. */
+  readonly jobs: Jobs
+  /** Files that windows hand over. */
+  readonly uploads: Uploads
   /** Reloads the settings, after they were written in another way. */
   readonly reloadSettings: () => void
   /** Takes back an act of any part, which is an act itself. */

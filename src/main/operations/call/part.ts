@@ -1,5 +1,7 @@
 import type { WorkstationCheck } from '../../../contract/workstation/settings/settings.ts'
 import type { AnyOperation } from '../../../contract/workstation/window/window-operation.ts'
+import type { JobRecord } from '../../store/jobs/jobs.ts'
+import type { Interruption } from '../jobs/jobs.ts'
 import type { FindHere } from '../knowledge/find-here.ts'
 import type { Mentions, Sought } from '../knowledge/mentions.ts'
 import type { Restorer } from '../undo/restorer.ts'
@@ -45,6 +47,11 @@ export type Opened = {
   readonly checks?: () => Promise<readonly WorkstationCheck[]>
   /** Called after records of its own were restored, to reload its live state. */
   readonly restored?: () => void | Promise<void>
+  /**
+   * Returns what became of a job of its own whose program ended before it, by what its records hold; null when there is
+   * nothing to say.
+   */
+  readonly interrupted?: (job: JobRecord) => Interruption | null | Promise<Interruption | null>
   /** Size of the files that it keeps beside the database, in bytes. */
   readonly fileBytes?: () => number
   readonly close?: () => Promise<void>

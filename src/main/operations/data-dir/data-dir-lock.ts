@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { databaseName } from '../../store/database/handle.ts'
 import { takeHold } from '../../store/database/hold.ts'
 import { describeStoreFault, storeFaultOf } from '../../store/database/store-fault.ts'
+import { isAlive } from '../system/is-alive.ts'
 import { makeDataDir } from './private-files.ts'
 
 /**
@@ -124,14 +125,5 @@ function textOf(path: string): string {
     return lstatSync(path).size > 32 ? '' : readFileSync(path, 'utf8')
   } catch {
     return ''
-  }
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -7,16 +7,3 @@ export const longestSilenceMs = 60_000
 export function sliceTooEarly(received: number): Problem {
   return problem('conflict', `Slices come in order: the next one starts at byte ${received}.`)
 }
-
-/** Writes a slice of an upload at its offset, not at the end: one that failed half-way is sent again. */
-export async function writeSlice(path: string, offset: number, bytes: Uint8Array): Promise<void> {
-  // a host starts without it
-  const { open } = await import('node:fs/promises')
-  const file = await open(path, 'r+')
-  try {
-    for (let at = 0; at < bytes.length; )
-      at += (await file.write(bytes, at, bytes.length - at, offset + at)).bytesWritten
-  } finally {
-    await file.close()
-  }
-}

@@ -9,17 +9,6 @@ export const alertImportHandlers = implement<typeof alertImportOperations, Conte
   'alertInbox.previewImport': previewImport,
   'alertInbox.beginImport': (request, context) => {
     const job = context.imports.begin(request, context)
-    return isProblem(job) ? job : { job: job.summary() }
-  },
-  'alertInbox.appendImport': ({ job, ...slice }, context) => context.imports.append(job, slice, context),
-  'alertInbox.imports': (_input, { imports }) => ({ jobs: imports.list().map((job) => job.summary()) }),
-  'alertInbox.cancelImport': async ({ job: id }, { imports }) => {
-    const job = await imports.cancel(id)
-    return isProblem(job) ? job : { job: job.summary() }
-  },
-  'alertInbox.forgetImport': ({ job }, { imports, publish }) => {
-    imports.forget(job)
-    publish('alert-imports', {})
-    return {}
+    return isProblem(job) ? job : { job: context.jobs.now(job) }
   },
 })

@@ -1,18 +1,14 @@
 import { basename } from 'node:path'
-import type { Problem } from '../../../contract/problem.ts'
 import type { ColumnMapping, ValueReading } from '../../../contract/workstation/alerts/alert-columns.ts'
-import type {
-  alertImportStates,
-  AlertImportJob as Shown,
-} from '../../../contract/workstation/alerts/alert-import.ts'
-import type { LaidUpload } from '../../operations/uploads/laid-upload.ts'
+import type { AlertImportResult } from '../../../contract/workstation/alerts/alert-import.ts'
+import type { Upload } from '../../operations/uploads/upload.ts'
 import type { ImportProgress } from './alert-file-import.ts'
 
 /** The requested import. */
 export type AlertImportRequest = {
   readonly file:
     | { readonly kind: 'path'; readonly path: string }
-    | { readonly kind: 'upload'; readonly name: string; readonly size: number }
+    | { readonly kind: 'upload'; readonly upload: string }
   readonly mapping: ColumnMapping | null
   readonly reading?: ValueReading | null | undefined
   /** The source whose next files are offered to be read in the same way. */
@@ -42,63 +38,50 @@ const nothing: ImportProgress = {
   shapes: [],
 }
 
-/** One import of alerts, running or ended, as reported to windows. */
-export class AlertImportJob {
-  readonly id: string
+/** The data of one import of alerts, for its job. */
+export class AlertImport {
   readonly name: string
   readonly mapping: ColumnMapping | null
   readonly reading: ValueReading | null
   readonly remember: string | null
   /** The file to read: the user's own, or the stored upload. */
   readonly path: string
-  readonly startedAt: string
-  readonly controller = new AbortController()
-  readonly isUpload: boolean
+  readonly upload: Upload | null
   finished: Promise<void> = Promise.resolve()
-  upload: LaidUpload | null = null
-  state: (typeof alertImportStates)[number]
   /** Bytes of the file, and bytes imported so far. */
   size: number
   kept = 0
   /** Returns what was imported so far. */
   progress: () => ImportProgress = () => nothing
-  problem: Pick<Problem, 'code' | 'message'> | null = null
-  endedAt: string | null = null
 
   constructor(
-    id: string,
-    { file, mapping, reading = null, remember }: AlertImportRequest,
-    path: string,
-    startedAt: string,
+    { mapping, reading = null, remember }: AlertImportRequest,
+    { path, upload }: { readonly path: string; readonly upload: Upload | null },
   ) {
-    this.id = id
-    this.isUpload = file.kind === 'upload'
-    this.name = basename(file.kind === 'upload' ? file.name : file.path)
+    const arriving = upload?.files[0]
+    this.upload = upload
+    this.name = basename(arriving?.name ?? path)
     this.mapping = mapping
     this.reading = reading
     this.remember = remember ?? null
     this.path = path
-    this.startedAt = startedAt
-    this.size = file.kind === 'upload' ? file.size : 0
-    this.state = this.isUpload ? 'uploading' : 'waiting'
+    this.size = arriving?.size ?? 0
   }
 
-  summary(): Shown {
+  /** Bytes received while the file is uploaded, later bytes stored as alerts, out of the size of the file. */
+  done(): { readonly done: number; readonly all: number } {
+    const isArriving = this.upload !== null && !this.upload.hasEnded
+    return { done: isArriving ? (this.upload?.received ?? 0) : this.kept, all: this.size }
+  }
+
+  result(): AlertImportResult {
     const { differing_first, skipped_first, shapes, ...counts } = this.progress()
-    const done = this.state === 'uploading' ? (this.upload?.received ?? 0) : this.kept
     return {
-      id: this.id,
       name: this.name,
-      state: this.state,
-      size: this.size,
-      done: Math.min(done, this.size),
       ...counts,
       differing_first: [...differing_first],
       skipped_first: [...skipped_first],
       shapes: [...shapes],
-      problem: this.problem,
-      started_at: this.startedAt,
-      ended_at: this.endedAt,
     }
   }
 }

@@ -9,7 +9,7 @@ import { IngestQueue } from './ingest-queue.ts'
 export function liveOf(tools: Tools): Live {
   return {
     ingest: new IngestQueue(tools, () => tools.publish('alerts', {})),
-    imports: new AlertImports(tools.dataDir),
+    imports: new AlertImports(),
     bulk: new BulkActs(),
     caseActs: new CaseActs(),
   }

@@ -26,12 +26,16 @@ export const alertsPart: Part = {
     })
     if (isAlone) {
       sweep.begin()
-      // files to import left behind when the last host died are removed
+      // uploads that earlier versions left behind
       rmSync(join(dataDir, 'imports'), { recursive: true, force: true })
     }
     return {
       live: () => live.get(),
       find: async (words, limit) => (await import('./find-alerts.ts')).findAlerts(store.reader, words, limit),
+      interrupted: async (job) =>
+        job.kind === 'bulk-act'
+          ? (await import('./bulk-acts.ts')).interruptedAct(job, store.reader)
+          : (await import('./alert-imports.ts')).interruptedImport(job),
       close: async () => {
         sweep.close()
         await live.end(async ({ imports, bulk, caseActs }) => {

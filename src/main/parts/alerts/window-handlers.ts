@@ -1,4 +1,3 @@
-import { alertBulkOperations } from '../../../contract/workstation/alerts/alert-bulk.ts'
 import { alertImportOperations } from '../../../contract/workstation/alerts/alert-import.ts'
 import { alertInboxOperations } from '../../../contract/workstation/alerts/alert-inbox.ts'
 import { alertMergeOperations } from '../../../contract/workstation/alerts/alert-merge.ts'
@@ -25,10 +24,6 @@ export const alertWindowHandlers = new Map([
   ...listLazily(
     alertMergeOperations,
     async () => (await import('./alert-merge-handlers.ts')).alertMergeHandlers,
-  ),
-  ...listLazily(
-    alertBulkOperations,
-    async () => (await import('./alert-bulk-handlers.ts')).alertBulkHandlers,
   ),
   ...listLazily(
     alertSavedFilterOperations,

@@ -7,7 +7,7 @@ import type { CaseActs } from './model/case-acts.ts'
 /** Live objects of the part, for its handlers. */
 export type Live = {
   readonly evidence: EvidenceFolder
-  readonly uploads: EvidenceUploads
+  readonly evidenceUploads: EvidenceUploads
   readonly exports: EvidenceExports
   readonly caseActs: CaseActs
 }

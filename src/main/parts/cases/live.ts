@@ -9,7 +9,7 @@ import { CaseActs } from './model/case-acts.ts'
 export function liveOf({ dataDir }: Tools, evidence: EvidenceFolder): Live {
   return {
     evidence,
-    uploads: new EvidenceUploads(),
+    evidenceUploads: new EvidenceUploads(),
     exports: new EvidenceExports(dataDir),
     caseActs: new CaseActs(),
   }

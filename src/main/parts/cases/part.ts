@@ -30,8 +30,8 @@ export const casesPart: Part = {
       find: async (words, limit) => (await import('./find-cases.ts')).findCases(store.reader, words, limit),
       fileBytes: () => evidence.bytes(),
       close: () =>
-        live.end(async ({ uploads, exports, caseActs }) => {
-          uploads.close()
+        live.end(async ({ evidenceUploads, exports, caseActs }) => {
+          evidenceUploads.close()
           exports.close()
           caseActs.close()
         }),

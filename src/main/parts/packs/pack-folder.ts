@@ -20,7 +20,7 @@ const packNames = /^[0-9A-HJKMNP-TV-Z]{26}\.(?:pack|partial|upload)(?:[.-][a-z0-
 
 /**
  * The folder `packs/`. Every file in it is either referred to by a row of the registry, or left over: an import writes
- * to `.partial`, an upload to `.upload`, and a file can have its final name but no row when the process died in
+ * to `.partial`, earlier versions wrote uploads to `.upload`, and a file can have its final name but no row when the process died in
  * between. An import is stored in this order: bytes on disk, final name on disk, row committed, former file removed; so
  * whenever the process dies, every row refers to a complete file.
  */
@@ -42,7 +42,7 @@ export class PackFolder {
   }
 
   /** Returns the path that a job may write to, creating the folder when needed. */
-  scratch(job: string, ending: 'partial' | 'upload'): string {
+  scratch(job: string, ending: 'partial'): string {
     this.folder.make()
     return this.pathOf(`${job}.${ending}`)
   }

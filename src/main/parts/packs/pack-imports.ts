@@ -1,116 +1,110 @@
-import { isProblem } from '../../../contract/problem.ts'
+import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import { systemFaultSentence } from '../../../contract/system-fault.ts'
 import type { PackReplacement } from '../../../contract/workstation/packs/packs.ts'
+import type { Interruption } from '../../operations/jobs/jobs.ts'
+import type { RunningJob } from '../../operations/jobs/running-job.ts'
 import { isoTime } from '../../operations/system/clock.ts'
 import { OneByOne } from '../../operations/system/one-by-one.ts'
+import type { Upload } from '../../operations/uploads/upload.ts'
+import type { ReadHandle } from '../../store/database/handle.ts'
 import { storeFaultSentence } from '../../store/database/store-fault.ts'
-import { inAct } from '../../store/log/log.ts'
+import type { JobRecord } from '../../store/jobs/jobs.ts'
+import { hasAct, inAct } from '../../store/log/log.ts'
 import { listPacks, putPack } from '../../store/packs/packs.ts'
 import { digestOf, type PackFolder } from './pack-folder.ts'
-import { ImportJob, type PackRequest } from './pack-job.ts'
+import { PackImportRun, type PackRequest } from './pack-job.ts'
 import type { PackContent, PackRecord } from './pack-kind.ts'
 import type { PackRegistryParts } from './pack-registry-parts.ts'
 
-/** Maximum number of ended imports that are still listed. */
-const maxEnded = 50
-/** Milliseconds between two progress reports. */
-const progressMs = 250
-
-/** Imports of data packs: one runs, the others wait; one that fails or is cancelled leaves nothing behind. */
+/** Imports of data packs, as jobs: one runs, the others wait; one that fails or is cancelled leaves nothing behind. */
 export class PackImports {
   private readonly parts: PackRegistryParts
   private readonly folder: PackFolder
-  private jobs: ImportJob[] = []
+  /** Those under way. */
+  private readonly runs = new Map<string, PackImportRun>()
   private readonly line = new OneByOne()
-  private reportedAt = 0
 
   constructor(parts: PackRegistryParts, folder: PackFolder) {
     this.parts = parts
     this.folder = folder
   }
 
-  start(request: PackRequest): ImportJob {
-    const { clock, random } = this.parts
-    const id = random.id(clock.now())
-    const path = request.file.kind === 'path' ? request.file.path : this.folder.scratch(id, 'upload')
-    const job = new ImportJob(id, request, path, isoTime(clock))
-    this.jobs.unshift(job)
-    const ended = this.jobs.filter(({ endedAt }) => endedAt !== null)
-    for (const old of ended.slice(maxEnded)) this.jobs.splice(this.jobs.indexOf(old), 1)
-    job.finished = this.run(job)
-    this.parts.publish('jobs')
+  start(request: PackRequest): RunningJob {
+    const { jobs, dataDir } = this.parts
+    const { file } = request
+    const path = file.kind === 'path' ? file.path : (file.upload.files[0]?.path ?? '')
+    const run = new PackImportRun(request, path)
+    const job = jobs.start(
+      {
+        part: 'packs',
+        kind: 'pack-import',
+        title: () => `Importing the data pack ${request.file.name}`,
+        unit: 'bytes',
+        progress: () => ({ done: run.read, all: run.size }),
+        result: () => run.result(),
+        problemOf: (error) => problemOf(request.file.name, error, dataDir),
+      },
+      async (started) => {
+        this.runs.set(started.id, run)
+        try {
+          return await this.run(run, started)
+        } finally {
+          this.runs.delete(started.id)
+          if (file.kind === 'upload') file.upload.remove()
+        }
+      },
+    )
+    run.finished = job.finished
     return job
   }
 
-  /** Newest first. */
-  list(): readonly ImportJob[] {
-    return this.jobs
+  /** Returns an import under way. */
+  withId(id: string): PackImportRun | null {
+    return this.runs.get(id) ?? null
   }
 
-  withId(id: string): ImportJob | null {
-    return this.jobs.find((job) => job.id === id) ?? null
-  }
-
-  async cancel(id: string): Promise<ImportJob | null> {
-    const job = this.withId(id)
-    job?.controller.abort()
-    await job?.finished
-    return job
-  }
-
-  /** Stops all imports and waits for their end. */
+  /** Waits for the end of all imports, which the closing workstation has aborted. */
   async close(): Promise<void> {
-    for (const job of this.jobs) job.controller.abort()
-    await Promise.all(this.jobs.map(({ finished }) => finished))
+    await Promise.all([...this.runs.values()].map(({ finished }) => finished))
   }
 
-  private async run(job: ImportJob): Promise<void> {
-    const { signal } = job.controller
+  private async run(run: PackImportRun, job: RunningJob): Promise<Problem | undefined> {
+    if (run.request.file.kind === 'upload') await arrived(run, run.request.file.upload, job)
+    job.waitFor('turn')
+    const target = this.folder.scratch(job.id, 'partial')
     try {
-      await job.uploaded()
-      job.state = 'waiting'
-      const target = this.folder.scratch(job.id, 'partial')
-      try {
-        const made = await this.line.run(signal, () => this.read(job, target))
-        if (made !== null) await this.replaceOrKeep(job, made, target)
-      } finally {
-        this.folder.remove(target)
-      }
-    } catch (error) {
-      job.state = signal.aborted ? 'cancelled' : 'failed'
-      job.problem = signal.aborted ? null : sentence(job.request.file.name, error, this.parts.dataDir)
+      const made = await this.line.run(job.signal, () => this.read(run, job, target))
+      return isProblem(made) ? made : await this.replaceOrKeep(run, job, made, target)
+    } finally {
+      this.folder.remove(target)
     }
-    job.endedAt = isoTime(this.parts.clock)
-    if (job.request.file.kind === 'upload') this.folder.remove(job.path)
-    this.parts.publish('jobs')
   }
 
-  /** Reads the file into `target`; null when that ended the job. */
-  private async read(job: ImportJob, target: string): Promise<MadePack | null> {
-    const { request, path, controller } = job
-    const { signal } = controller
-    job.state = 'reading'
-    job.read = 0
+  /** Reads the file into `target`. */
+  private async read(run: PackImportRun, job: RunningJob, target: string): Promise<MadePack | Problem> {
+    const { request, path } = run
+    const { signal } = job
+    run.read = 0
+    job.goOn()
     // a host starts without it
     const { stat } = await import('node:fs/promises')
     const before = await stat(path)
-    job.size = before.size
-    this.parts.publish('jobs')
+    run.size = before.size
+    job.progressed()
     const content = await request.kind.importPack({
       path,
       fileName: request.file.name,
       target,
       options: request.options,
       kept: this.keptOf(request),
-      onProgress: (bytes) => this.progressed(job, bytes),
+      onProgress: (bytes) => {
+        run.read = bytes
+        job.progressed()
+      },
       signal,
     })
     signal.throwIfAborted()
-    if (isProblem(content)) {
-      job.state = 'failed'
-      job.problem = content.message
-      return null
-    }
+    if (isProblem(content)) return content
     const sha256 = content.sha256 ?? (await digestOf(path, signal))
     const after = await stat(path)
     if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
@@ -119,29 +113,33 @@ export class PackImports {
   }
 
   /** Stores what was made; asks first when it would replace a pack that the user did not name. */
-  private async replaceOrKeep(job: ImportJob, made: MadePack, target: string): Promise<void> {
-    const { request } = job
+  private async replaceOrKeep(
+    run: PackImportRun,
+    job: RunningJob,
+    made: MadePack,
+    target: string,
+  ): Promise<Problem | undefined> {
+    const { request } = run
     const { content, sha256 } = made
     let agreed: PackRecord | null = request.former
     for (;;) {
       const former = this.formerOf(request, content)
       const why =
         former === null || former === request.former ? null : request.kind.olderThan?.(content, former)
-      if (typeof why === 'string') {
-        job.state = 'failed'
-        job.problem = `${request.file.name} was not imported: it ${why}`
-        return
-      }
+      if (typeof why === 'string')
+        return problem('invalid', `${request.file.name} was not imported: it ${why}`)
       const isAgreed =
         former === null ||
         request.replacesKnown ||
         former.file === agreed?.file ||
         // nothing comes and nothing goes
         former.sha256 === sha256
-      if (isAgreed) return this.keep(job, content, former, sha256, target)
-      const waiting = job.agreed(replacementOf(former, content))
-      this.parts.publish('jobs')
-      await waiting
+      if (isAgreed) {
+        this.keep(run, job, made, { former, target })
+        return undefined
+      }
+      await run.agreed(replacementOf(former, content), job)
+      job.goOn()
       agreed = former
     }
   }
@@ -160,14 +158,13 @@ export class PackImports {
   }
 
   private keep(
-    job: ImportJob,
-    content: PackContent,
-    former: PackRecord | null,
-    sha256: string,
-    target: string,
+    run: PackImportRun,
+    job: RunningJob,
+    { content, sha256 }: MadePack,
+    { former, target }: { readonly former: PackRecord | null; readonly target: string },
   ): void {
     const { store, clock, random, publish } = this.parts
-    const { request } = job
+    const { request } = run
     const { declared } = content
     const file = `${random.id(clock.now()).toLowerCase()}.pack`
     const bytes = this.folder.settle(target, file)
@@ -190,28 +187,47 @@ export class PackImports {
     let replaced: string | null
     try {
       const title = `${former === null ? 'Imported' : 'Replaced'} the data pack ${record.name}`
-      replaced = inAct(store, request.draft(title), (act) => putPack(act, record)).answer
+      const draft = request.draft(title)
+      run.act = draft.id
+      // whoever ends in between is known to have stored it, or not, by the act
+      job.noted()
+      replaced = inAct(store, draft, (act) => putPack(act, record)).answer
     } catch (error) {
       this.folder.remove(this.folder.pathOf(file))
       throw error
     }
     if (replaced !== null) this.folder.remove(this.folder.pathOf(replaced))
-    job.pack = record.id
-    job.entries = content.entries
-    job.refused = content.refused
-    job.refusedExamples = content.refusedExamples
-    job.read = job.size
-    job.state = 'done'
-    publish('packs')
+    run.pack = record.id
+    run.entries = content.entries
+    run.refused = content.refused
+    run.refusedExamples = content.refusedExamples
+    run.read = run.size
+    publish()
   }
+}
 
-  private progressed(job: ImportJob, bytes: number): void {
-    job.read = bytes
-    const now = this.parts.clock.now()
-    if (Math.abs(now - this.reportedAt) < progressMs) return
-    this.reportedAt = now
-    this.parts.publish('jobs')
+/** Returns what became of an import whose program ended: a pack is stored as a whole or not at all. */
+export function interruptedImport({ result }: Pick<JobRecord, 'result'>, reader: ReadHandle): Interruption {
+  const { act, file } = result as { readonly act?: string | null; readonly file?: string }
+  if (typeof act === 'string' && hasAct(reader, act)) return { state: 'done', message: '' }
+  return {
+    state: 'interrupted',
+    message: `Nothing of it was stored, and a pack that it was to replace is as it was. Import ${file ?? 'the file'} again.`,
   }
+}
+
+/** Resolves when all of an uploaded file is here. */
+async function arrived(run: PackImportRun, upload: Upload, job: RunningJob): Promise<void> {
+  const [file] = upload.files
+  if (file === undefined) return
+  file.onSlice = () => {
+    run.read = file.received
+    run.size = file.size
+    job.progressed()
+  }
+  upload.endWith(job.signal)
+  job.waitFor('upload')
+  await upload.whole
 }
 
 type MadePack = { readonly content: PackContent; readonly sha256: string }
@@ -235,9 +251,9 @@ function replacementOf({ id, name, entries }: PackRecord, content: PackContent):
   }
 }
 
-function sentence(name: string, error: unknown, dataDir: string): string {
+function problemOf(name: string, error: unknown, dataDir: string): Pick<Problem, 'code' | 'message'> {
   const fault = systemFaultSentence(error) ?? storeFaultSentence(error, dataDir)
-  if (fault !== null) return `${name} could not be imported. ${fault}`
+  if (fault !== null) return problem('failed', `${name} could not be imported. ${fault}`)
   const why = error instanceof Error ? error.message : String(error)
-  return `${name} could not be imported: ${why.replace(/\.$/, '')}.`
+  return problem('invalid', `${name} could not be imported: ${why.replace(/\.$/, '')}.`)
 }

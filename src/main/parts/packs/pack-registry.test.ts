@@ -5,11 +5,17 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { doAct, draftsBy } from '../../../../test/fixtures/store/draft-of.ts'
+import { announcedFile } from '../../../../test/fixtures/store/sent-upload.ts'
 import { isProblem, problem } from '../../../contract/problem.ts'
+import { packImportOf, packImportsOf } from '../../../contract/workstation/packs/pack-import-job.ts'
+import { Jobs } from '../../operations/jobs/jobs.ts'
+import type { RunningJob } from '../../operations/jobs/running-job.ts'
 import { systemRandom } from '../../operations/system/random.ts'
+import { Uploads } from '../../operations/uploads/uploads.ts'
 import type { Store } from '../../store/database/handle.ts'
 import { openStore } from '../../store/open.ts'
 import { type PackStatement, packTable } from '../../store/packs/packs.ts'
+import { interruptedImport } from './pack-imports.ts'
 import type { PackContent, PackImport, PackKind } from './pack-kind.ts'
 import { type ImportOptions, PackRegistry } from './pack-registry.ts'
 
@@ -19,6 +25,8 @@ const patient = { timeout: 60_000 }
 let folder: string
 let store: Store
 let registry: PackRegistry
+let jobs: Jobs
+let uploads: Uploads
 let declared: string[]
 /** How the test kind performs an import. */
 let work: (request: PackImport) => Promise<PackContent | ReturnType<typeof problem>>
@@ -45,15 +53,26 @@ const kind: PackKind = {
   importPack: (request) => work(request),
 }
 
+const clock = { now: () => (now += 1000) }
+
+function openJobs(): Jobs {
+  return new Jobs({
+    ...{ store, clock, random: systemRandom },
+    publish: () => declared.push('jobs'),
+    interruption: (job) => interruptedImport(job, store.reader),
+  })
+}
+
+/** Returns an import as it is reported. */
+const shown = (job: RunningJob) => packImportOf(jobs.now(job))
+
 function openRegistry(isAlone = true): PackRegistry {
   return new PackRegistry({
-    store,
-    clock: { now: () => (now += 1000) },
-    random: systemRandom,
+    ...{ store, clock, random: systemRandom, jobs, uploads },
     dataDir: folder,
     kinds: [kind],
     isAlone,
-    publish: (changed) => declared.push(changed),
+    publish: () => declared.push('packs'),
   })
 }
 
@@ -63,15 +82,24 @@ beforeEach(() => {
   declared = []
   work = copy
   now = Date.UTC(2026, 0, 1)
+  jobs = openJobs()
+  uploads = new Uploads({ dataDir: folder, clock, random: systemRandom })
   registry = openRegistry()
 })
 
 afterEach(async () => {
-  await registry.close()
+  await end()
   store.close()
   rmSync(folder, { recursive: true, force: true })
   vi.restoreAllMocks()
 })
+
+/** Ends what a workstation ends when it closes. */
+async function end(): Promise<void> {
+  jobs.abort()
+  await registry.close()
+  await jobs.close()
+}
 
 const kept = () => (existsSync(join(folder, 'packs')) ? readdirSync(join(folder, 'packs')) : [])
 const source = (text: string, name = 'data.csv') => {
@@ -91,7 +119,7 @@ async function run(file: ImportOptions['file'], more: Partial<ImportOptions> = {
   const job = await registry.import({ kind: 'address', file, ...more }, draftsBy('window'))
   if (isProblem(job)) throw new Error(job.message)
   await job.finished
-  return job
+  return shown(job)
 }
 
 describe('an import', () => {
@@ -101,8 +129,8 @@ describe('an import', () => {
       declared: { name: 'Told', source: 'Maker', licence: 'CC0', dated: '2026-01-02' },
       details: { fields: ['country_code'] },
     })
-    const { state, pack, read } = await run(source('abc'), { licence: 'Mine', dated: '2026-02-03' })
-    expect({ state, read }).toEqual({ state: 'done', read: 3 })
+    const { state, pack, done } = await run(source('abc'), { licence: 'Mine', dated: '2026-02-03' })
+    expect({ state, done }).toEqual({ state: 'done', done: 3 })
     expect(registry.list()).toEqual([
       {
         id: pack,
@@ -164,10 +192,10 @@ describe('an import', () => {
       const before = registry.list()
       work = how()
       const job = await run(source('new'), { replaces: pack as string })
-      expect(job.summary()).toMatchObject({
+      expect(job).toMatchObject({
         state: 'failed',
         pack: null,
-        problem: expect.stringMatching(sentence),
+        problem: { message: expect.stringMatching(sentence) },
       })
       expect(registry.list()).toEqual(before)
       expect(kept()).toHaveLength(1)
@@ -183,17 +211,17 @@ describe('an import', () => {
     const first = await registry.import({ kind: 'address', file: source('abc') }, draftsBy('window'))
     const second = await registry.import({ kind: 'address', file: source('def') }, draftsBy('window'))
     if (isProblem(first) || isProblem(second)) throw new Error('refused')
-    await vi.waitFor(() => expect(first.state).toBe('reading'), patient)
-    expect(second.state).toBe('waiting')
+    await vi.waitFor(() => expect(shown(first).state).toBe('running'), patient)
+    expect(shown(second)).toMatchObject({ state: 'waiting', waits_for: 'turn' })
     work = copy
-    expect((await registry.imports.cancel(first.id))?.summary()).toMatchObject({
+    expect(await jobs.cancel(first.id)).toMatchObject({
       state: 'cancelled',
       problem: null,
     })
     await second.finished
-    expect(second.state).toBe('done')
+    expect(shown(second).state).toBe('done')
     expect(kept()).toHaveLength(1)
-    expect(await registry.imports.cancel('absent')).toBeNull()
+    expect(await jobs.cancel('absent')).toMatchObject({ code: 'not-found' })
   })
 
   test('that waits is cancelled without ever running', async () => {
@@ -210,9 +238,9 @@ describe('an import', () => {
     await registry.import({ kind: 'address', file: source('abc') }, draftsBy('window'))
     const second = await registry.import({ kind: 'address', file: source('abc') }, draftsBy('window'))
     if (isProblem(second)) throw new Error(second.message)
-    const cancelled = registry.imports.cancel(second.id)
+    const cancelled = jobs.cancel(second.id)
     go()
-    expect((await cancelled)?.state).toBe('cancelled')
+    expect(await cancelled).toMatchObject({ state: 'cancelled' })
     await vi.waitFor(() => expect(registry.list()).toHaveLength(1), patient)
     expect(runs).toBe(1)
   })
@@ -224,8 +252,8 @@ describe('an import', () => {
     }
     const job = await run(source('abc'))
     expect(declared.filter((word) => word === 'jobs').length).toBeGreaterThanOrEqual(4)
-    expect(job.summary()).toMatchObject({ refused: 7, refused_examples: ['line 3: x'], entries: 1, size: 3 })
-    expect(registry.imports.list()).toEqual([job])
+    expect(job).toMatchObject({ refused: 7, refused_examples: ['line 3: x'], entries: 1, all: 3 })
+    expect(packImportsOf(await jobs.list())).toEqual([job])
   })
 
   test.each<[string, Partial<ImportOptions> & object, string, RegExp]>([
@@ -251,7 +279,7 @@ describe('an import', () => {
       code,
       message: expect.stringMatching(message),
     })
-    expect(registry.imports.list()).toEqual([])
+    expect(await jobs.list()).toEqual([])
   })
 })
 
@@ -370,45 +398,68 @@ describe('what a killed import left', () => {
         signal.addEventListener('abort', () => reject(new Error('stopped')))
       })
     const job = await registry.import({ kind: 'address', file: source('abc') }, draftsBy('window'))
-    await registry.close()
-    expect(isProblem(job) ? null : job.state).toBe('cancelled')
+    if (isProblem(job)) throw new Error(job.message)
+    await end()
     expect(kept()).toEqual([])
+    jobs = openJobs()
+    registry = openRegistry()
+    expect(await jobs.list()).toMatchObject([
+      {
+        id: job.id,
+        state: 'interrupted',
+        problem: { message: expect.stringMatching(/^Nothing of it was stored/) },
+      },
+    ])
+    expect(registry.list()).toEqual([])
   })
 })
 
 describe('an upload', () => {
-  const upload = { kind: 'upload', name: '../evil/data.csv', size: 6 } as const
+  /** Starts the import of an upload, and returns what sends its slices. */
+  async function begun() {
+    const upload = announcedFile(uploads, '../evil/data.csv', 6).id
+    const job = await registry.import(
+      { kind: 'address', file: { kind: 'upload', upload } },
+      draftsBy('window'),
+    )
+    if (isProblem(job)) throw new Error(job.message)
+    const append = (offset: number, text: string, last: boolean) =>
+      uploads.append(upload, 0, { offset, bytes: Buffer.from(text), last })
+    return { job, upload, append }
+  }
+  const arriving = () => readdirSync(join(folder, 'uploads'))
 
   test('comes in slices, the same slice again changes nothing, and a gap is refused', async () => {
-    const job = await registry.import({ kind: 'address', file: upload }, draftsBy('window'))
-    if (isProblem(job)) throw new Error(job.message)
-    expect(job.summary()).toMatchObject({ state: 'uploading', file: 'data.csv', size: 6 })
-    expect(await job.append(0, Buffer.from('abc'), false)).toEqual({ received: 3 })
-    expect(await job.append(0, Buffer.from('abc'), false)).toEqual({ received: 3 })
-    expect(await job.append(5, Buffer.from('f'), true)).toMatchObject({ code: 'conflict' })
-    expect(await job.append(3, Buffer.from('def'), true)).toEqual({ received: 6 })
+    const { job, append } = await begun()
+    expect(shown(job)).toMatchObject({ state: 'waiting', waits_for: 'upload', file: 'data.csv', all: 6 })
+    expect(await append(0, 'abc', false)).toEqual({ received: 3 })
+    expect(await append(0, 'abc', false)).toEqual({ received: 3 })
+    expect(await append(5, 'f', true)).toMatchObject({ code: 'conflict' })
+    expect(await append(3, 'def', true)).toEqual({ received: 6 })
     await job.finished
-    expect(job.state).toBe('done')
+    expect(shown(job).state).toBe('done')
     expect(registry.list()).toMatchObject([{ name: 'data.csv', bytes: 6 }])
     expect(kept()).toHaveLength(1)
+    expect(arriving()).toEqual([])
   })
 
   test('that is cancelled is not kept, and slices that still come are taken and forgotten', async () => {
-    const job = await registry.import({ kind: 'address', file: upload }, draftsBy('window'))
-    if (isProblem(job)) throw new Error(job.message)
-    await job.append(0, Buffer.from('abc'), false)
-    await registry.imports.cancel(job.id)
-    expect(await job.append(3, Buffer.from('def'), true)).toEqual({ received: 3 })
-    expect([job.state, kept(), registry.list()]).toEqual(['cancelled', [], []])
+    const { job, append } = await begun()
+    await append(0, 'abc', false)
+    await jobs.cancel(job.id)
+    expect(await append(3, 'def', true)).toEqual({ received: 3 })
+    expect([shown(job).state, kept(), arriving(), registry.list()]).toEqual(['cancelled', [], [], []])
   })
 
   test('holds nobody up: another import runs meanwhile', async () => {
-    await registry.import({ kind: 'address', file: upload }, draftsBy('window'))
+    await begun()
     expect((await run(source('abc'))).state).toBe('done')
   })
 
-  test('is no matter of an import from a path', async () => {
-    const job = await run(source('abc'))
-    expect(await job.append(0, Buffer.from('x'), true)).toMatchObject({ code: 'not-found' })
+  test('is imported once', async () => {
+    const { upload } = await begun()
+    expect(
+      await registry.import({ kind: 'address', file: { kind: 'upload', upload } }, draftsBy('window')),
+    ).toMatchObject({ code: 'not-found' })
   })
 })

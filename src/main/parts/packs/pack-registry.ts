@@ -3,6 +3,7 @@ import { invalid, isProblem, type Problem, problem } from '../../../contract/pro
 import type { DataPack } from '../../../contract/workstation/packs/packs.ts'
 import { checkInput } from '../../operations/call/check-input.ts'
 import type { DraftAct } from '../../operations/call/draft-act.ts'
+import type { RunningJob } from '../../operations/jobs/running-job.ts'
 import { refusedSets } from '../../store/actors/actor-knowledge.ts'
 import { inAct } from '../../store/log/log.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../store/packs/packs.ts'
 import { PackFolder } from './pack-folder.ts'
 import { PackImports } from './pack-imports.ts'
-import type { ImportJob } from './pack-job.ts'
 import type { PackKind, PackKindName, PackRecord } from './pack-kind.ts'
 import { type Closable, type OpenedPack, PackReaders } from './pack-readers.ts'
 import type { PackRegistryParts } from './pack-registry-parts.ts'
@@ -27,7 +27,7 @@ export type ImportOptions = {
   readonly kind: PackKindName
   readonly file:
     | { readonly kind: 'path'; readonly path: string }
-    | { readonly kind: 'upload'; readonly name: string; readonly size: number }
+    | { readonly kind: 'upload'; readonly upload: string }
   readonly name?: string | undefined
   readonly source?: string | undefined
   readonly licence?: string | undefined
@@ -81,7 +81,7 @@ export class PackRegistry {
   }
 
   /** Starts an import, which continues in the background. */
-  async import(request: ImportOptions, draft: DraftAct): Promise<ImportJob | Problem> {
+  async import(request: ImportOptions, draft: DraftAct): Promise<RunningJob | Problem> {
     const kind = this.parts.kinds.find((candidate) => candidate.kind === request.kind)
     if (kind === undefined)
       return problem('not-built', `Packs of the kind ${request.kind} cannot be imported yet in this version.`)
@@ -91,7 +91,7 @@ export class PackRegistry {
       return invalid('replaces', 'a pack can only be replaced by one of the same kind')
     const options = checkOptions(kind, request.options ?? {})
     if (isProblem(options)) return options
-    const file = await fileOf(request.file)
+    const file = await fileOf(request.file, this.parts)
     if (isProblem(file)) return file
     const stated = (text: string | undefined) => (text === undefined || text === '' ? null : text)
     return this.imports.start({
@@ -113,7 +113,7 @@ export class PackRegistry {
     const known = packWithId(store, id)
     if (known === null) return noPack
     inAct(store, draft(`Changed the data pack ${known.name}`), (act) => changePack(act, id, change))
-    publish('packs')
+    publish()
     return this.withId(id)
   }
 
@@ -122,7 +122,7 @@ export class PackRegistry {
     const known = packWithId(store, id)
     if (known === null) return noPack
     inAct(store, draft(`Removed the data pack ${known.name}`), (act) => packTable.delete(act, id))
-    publish('packs')
+    publish()
     return { removed: true }
   }
 
@@ -159,9 +159,14 @@ function checkOptions(kind: PackKind, given: Readonly<Record<string, unknown>>) 
   return 'refused' in checked ? checked.refused : (checked.input as Readonly<Record<string, unknown>>)
 }
 
-async function fileOf(request: ImportOptions['file']) {
-  if (request.kind === 'upload')
-    return { kind: 'upload', name: basename(request.name), size: request.size } as const
+async function fileOf(request: ImportOptions['file'], { uploads }: Pick<PackRegistryParts, 'uploads'>) {
+  if (request.kind === 'upload') {
+    const upload = uploads.findOne(request.upload)
+    if (isProblem(upload)) return upload
+    const [file] = upload.files
+    upload.take()
+    return { kind: 'upload', upload, name: basename(file?.name ?? ''), size: file?.size ?? 0 } as const
+  }
   // a host starts without it
   const { stat } = await import('node:fs/promises')
   const found = await stat(request.path).catch(() => null)

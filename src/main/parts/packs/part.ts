@@ -1,6 +1,7 @@
 import type { Part } from '../../operations/call/part.ts'
 import type { Live } from './context.ts'
 import { knowledgeOf } from './knowledge.ts'
+import { interruptedImport } from './pack-imports.ts'
 import { importablePackKinds } from './pack-kinds.ts'
 import { PackRegistry } from './pack-registry.ts'
 
@@ -9,7 +10,7 @@ export const packsPart: Part = {
   name: 'packs',
   windowHandlers: async () => (await import('./window-handlers.ts')).packHandlers,
   restorer: async () => (await import('./restorer.ts')).packsRestorer,
-  open: ({ store, clock, random, dataDir, isAlone, publish }) => {
+  open: ({ store, clock, random, dataDir, isAlone, publish, jobs, uploads }) => {
     const packs = new PackRegistry({
       store,
       clock,
@@ -17,13 +18,16 @@ export const packsPart: Part = {
       dataDir,
       kinds: importablePackKinds,
       isAlone,
-      publish: (changed) => publish('packs', { changed }),
+      jobs,
+      uploads,
+      publish: () => publish('packs', {}),
     })
     const live: Live = { packs }
     return {
       live: () => live,
       provides: { knowledge: knowledgeOf(packs) },
-      restored: () => publish('packs', { changed: 'packs' }),
+      restored: () => publish('packs', {}),
+      interrupted: (job) => interruptedImport(job, store.reader),
       close: () => packs.close(),
     }
   },

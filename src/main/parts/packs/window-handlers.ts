@@ -11,25 +11,15 @@ const noJob = problem('not-found', 'There is no such import.')
 export const packHandlers = implement<typeof packOperations, Context>(packOperations, {
   'packs.list': ({ kind }, { packs }) => ({ packs: packs.list(kind) }),
   'packs.import': async (request, context) => {
-    const { draft, packs } = context
+    const { draft, packs, jobs } = context
     const job = await packs.import(request, draft)
-    return isProblem(job) ? job : { job: job.summary() }
+    return isProblem(job) ? job : { job: jobs.now(job) }
   },
-  'packs.append': async ({ job: id, offset, bytes, last }, { packs }) => {
-    const job = packs.imports.withId(id)
-    return job === null ? problem('not-found', 'There is no such upload.') : job.append(offset, bytes, last)
-  },
-  'packs.jobs': (_input, { packs }) => ({ jobs: packs.imports.list().map((job) => job.summary()) }),
-  'packs.cancel': async ({ job: id }, { packs }) => {
-    const job = await packs.imports.cancel(id)
-    return job === null ? noJob : { job: job.summary() }
-  },
-  'packs.replace': ({ job: id }, { packs }) => {
-    const job = packs.imports.withId(id)
-    if (job === null) return noJob
-    return job.replace()
-      ? { job: job.summary() }
-      : problem('conflict', 'This import does not wait for an answer.')
+  'packs.replace': async ({ job: id }, { packs, jobs }) => {
+    const isAsking = packs.imports.withId(id)?.replace()
+    const job = (await jobs.list()).find((each) => each.id === id)
+    if (job?.kind !== 'pack-import') return noJob
+    return isAsking === true ? { job } : problem('conflict', 'This import does not wait for an answer.')
   },
   'packs.change': ({ id, enabled, name, source, licence, dated }, { draft, packs }) => {
     const change: PackChange = {

@@ -23,6 +23,8 @@ export const registerPart: Part = {
         const [{ findRecords }, { register }] = await Promise.all([import('./find-records.ts'), live.get()])
         return findRecords(store, register, words, limit)
       },
+      interrupted: async (job) =>
+        (await import('./import/import-files.ts')).interruptedImport(job, store.reader),
       restored: () => publish('register', { revision: lastChange(store.reader) }),
       close: () => live.end(({ register }) => register.close()),
     }

@@ -2,6 +2,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Problem, problem } from '../../../contract/problem.ts'
 import type { OwnFolder } from '../../operations/data-dir/own-folder.ts'
+import type { Upload } from '../../operations/uploads/upload.ts'
 import type { NewSource } from '../../store/triage/sessions.ts'
 import { listFiles } from './list-files.ts'
 
@@ -10,10 +11,12 @@ import { listFiles } from './list-files.ts'
 export type SourceRequest =
   | { readonly kind: 'text'; readonly name: string; readonly text: string }
   | { readonly kind: 'path'; readonly path: string }
-  | { readonly kind: 'upload'; readonly name: string; readonly size: number }
+  | { readonly kind: 'upload'; readonly upload: Upload }
 
 /** Maximum number of sources of one session. */
 const maxSources = 60_000
+/** Maximum number of characters of a source's name. */
+const longestName = 300
 
 /** Writes texts and uploads to files of their own in a folder; on failure no file is left behind. */
 export async function laySources(
@@ -59,16 +62,15 @@ async function layAll(
       continue
     }
     folder.make()
+    if (request.kind === 'upload') {
+      // its files are put there once the session is stored
+      for (const { name, size } of request.upload.files)
+        add('upload', name.slice(-longestName), `${id}-${sources.length}`, size, null)
+      continue
+    }
     const file = `${id}-${sources.length}`
-    const text = request.kind === 'text' ? request.text : ''
-    add(
-      request.kind,
-      request.name,
-      file,
-      request.kind === 'text' ? Buffer.byteLength(text) : request.size,
-      null,
-    )
-    writeFileSync(folder.pathOf(file), text, { mode: 0o600, flush: request.kind === 'text' })
+    add('text', request.name, file, Buffer.byteLength(request.text), null)
+    writeFileSync(folder.pathOf(file), request.text, { mode: 0o600, flush: true })
   }
   if (sources.length === 0) return problem('invalid', 'What was dropped contains no file.')
   if (sources.length > maxSources)

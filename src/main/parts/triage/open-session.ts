@@ -35,7 +35,6 @@ export class OpenSession {
   listRevision = 0
   /** Bytes read, for progress; includes ranges that are not merged yet. */
   bytesRead = 0
-  bytesPerSecond = 0
   stop: (() => void) | null = null
   finished: Promise<void> = Promise.resolve()
   /** Ranks of severities computed so far, by position, and the state of the own estate that they rest on. */
@@ -121,7 +120,6 @@ export class OpenSession {
   summary(): TriageSession {
     const { table } = this
     const size = this.sources.reduce((sum, source) => sum + source.size, 0)
-    const left = Math.max(0, size - this.bytesRead)
     const counts = Object.fromEntries(
       iocKinds.map((kind, index) => [kind, table.byKind[index] as number]),
     ) as Record<IocKind, number>
@@ -175,8 +173,6 @@ export class OpenSession {
       progress: {
         read: Math.min(this.bytesRead, size),
         size,
-        bytes_per_second: this.bytesPerSecond,
-        seconds_left: this.state === 'reading' && this.bytesPerSecond > 0 ? left / this.bytesPerSecond : null,
       },
     }
   }

@@ -35,7 +35,6 @@ export type Reading = {
   readonly onChange: () => void
   /** Resolves when more of an upload is on disk, or at once when all is. */
   readonly moreOf: (source: Source) => Promise<void>
-  readonly nowMs: () => number
 }
 
 /** Maximum number of ranges in progress or waiting to be merged; more would only use memory. */
@@ -53,7 +52,6 @@ export class SourceReader {
   private readonly jobs = new Map<Job<RangeResult>, Source>()
   private isStopped = false
   private readonly look: SourceLook
-  private readonly startedMs: number
   private saved: number
   /** Small sources whose only range is being read already. */
   private readonly ahead = new Map<Source, Promise<RangeResults>>()
@@ -62,7 +60,6 @@ export class SourceReader {
 
   constructor(reading: Reading) {
     this.reading = reading
-    this.startedMs = reading.nowMs()
     this.saved = reading.session.table.size
     this.look = new SourceLook(reading, (source, bytes) => this.waitFor(source, bytes))
   }
@@ -216,8 +213,6 @@ export class SourceReader {
 
   private progress(session: OpenSession, bytes: number): void {
     session.bytesRead += bytes
-    const seconds = (this.reading.nowMs() - this.startedMs) / 1000
-    if (seconds > 0.05) session.bytesPerSecond = session.bytesRead / seconds
   }
 
   private async merge(source: Source, range: RangeResult): Promise<void> {

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { draftsBy } from '../../../../test/fixtures/store/draft-of.ts'
+import { announcedFile } from '../../../../test/fixtures/store/sent-upload.ts'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { isProblem } from '../../../contract/problem.ts'
+import { Jobs } from '../../operations/jobs/jobs.ts'
 import { riskPack } from '../../operations/knowledge/risk-pack.ts'
 import { systemClock } from '../../operations/system/clock.ts'
 import { findProject } from '../../operations/system/project.ts'
 import { systemRandom } from '../../operations/system/random.ts'
+import { Uploads } from '../../operations/uploads/uploads.ts'
 import type { Store } from '../../store/database/handle.ts'
 import { openStore } from '../../store/open.ts'
 import { defaultSettings } from '../../store/settings/settings.ts'
@@ -26,6 +29,8 @@ import { WrittenValues } from './written-values.ts'
 let folder: string
 let store: Store
 let kept: KeptSessions
+let jobs: Jobs
+let uploads: Uploads
 let sessions: TriageSessions
 let lists: Lists
 
@@ -45,19 +50,28 @@ function openSessions(): void {
   lists = new Lists(store)
   const parts = { store, clock: systemClock, dataDir: folder, isAlone: true }
   kept = new KeptSessions(parts)
+  uploads = new Uploads({ dataDir: folder, clock: systemClock, random: systemRandom })
+  jobs = new Jobs({
+    ...{ store, clock: systemClock, random: systemRandom },
+    publish: () => undefined,
+    interruption: () => null,
+  })
   sessions = new TriageSessions({
     ...parts,
     random: systemRandom,
     texts: kept.texts,
     resources,
     lists,
+    jobs,
     processes: undefined,
     publish: () => undefined,
   })
 }
 
 async function close(keepSessions: boolean): Promise<void> {
+  jobs.abort()
   await sessions.close()
+  await jobs.close()
   kept.close(keepSessions)
 }
 
@@ -269,14 +283,15 @@ describe('reading', () => {
   test('holds the heap from its fourth range on, and releases it when it is cancelled', async () => {
     const before = cachedDataVersionTag()
     const [size, available] = [14_000_000, 12_000_000]
+    const upload = announcedFile(uploads, 'a.log', size)
     const started = await sessions.start(
-      { country: 'GB', sources: [{ kind: 'upload', name: 'a.log', size }] },
+      { country: 'GB', sources: [{ kind: 'upload', upload }] },
       draftsBy('test'),
     )
     if (isProblem(started)) throw new Error(started.message)
     const slice = Buffer.alloc(1_000_000, 'a line of a log\n')
     for (let at = 0; at < available; at += slice.length)
-      await sessions.append(started.id, 0, at, slice, false)
+      await uploads.append(upload.id, 0, { offset: at, bytes: slice, last: false })
     // its rest never comes
     await expect.poll(() => cachedDataVersionTag()).not.toBe(before)
     await sessions.cancel(started.id)
@@ -284,16 +299,19 @@ describe('reading', () => {
   })
 
   test('that is cancelled keeps what was found, and says so', async () => {
+    const upload = announcedFile(uploads, 'u', 1000)
+    const append = (offset: number, text: string, last: boolean) =>
+      uploads.append(upload.id, 0, { offset, bytes: Buffer.from(text), last })
     const started = await sessions.start(
-      { country: 'GB', sources: [{ kind: 'upload', name: 'u', size: 1000 }] },
+      { country: 'GB', sources: [{ kind: 'upload', upload }] },
       draftsBy('test'),
     )
     if (isProblem(started)) throw new Error(started.message)
-    await sessions.append(started.id, 0, 0, Buffer.from('8.8.8.8\n'), false)
+    await append(0, '8.8.8.8\n', false)
     const cancelled = await sessions.cancel(started.id)
     expect(cancelled?.summary()).toMatchObject({ state: 'cancelled', sources: [{ state: 'cancelled' }] })
     // a slice still in transit when reading was cancelled changes nothing
-    expect(await sessions.append(started.id, 0, 8, Buffer.from('9.9.9.9'), true)).toEqual({ received: 8 })
+    expect(await append(8, '9.9.9.9', true)).toEqual({ received: 8 })
     expect(cancelled?.sources[0]?.available).toBe(8)
   })
 

@@ -10,11 +10,14 @@ import { ContentProcess } from '../../jobs/content-process.ts'
 import { type ExtractionPool, openExtractionPool } from '../../jobs/extraction-pool.ts'
 import type { Carrier } from '../../jobs/worker/carrier.ts'
 import type { DraftAct } from '../../operations/call/draft-act.ts'
+import { sentenceOf } from '../../operations/call/sentence-of.ts'
 import type { OwnFolder } from '../../operations/data-dir/own-folder.ts'
+import type { Jobs } from '../../operations/jobs/jobs.ts'
 import type { ValueLists } from '../../operations/knowledge/value-lists.ts'
 import { type Clock, isoTime } from '../../operations/system/clock.ts'
 import type { Random } from '../../operations/system/random.ts'
 import { itemsPerYield, yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
+import type { ArrivingFile, Upload } from '../../operations/uploads/upload.ts'
 import type { Store } from '../../store/database/handle.ts'
 import { inAct } from '../../store/log/log.ts'
 import { rolesOf, saveHeaderUses, saveRoles } from '../../store/triage/indicator-roles.ts'
@@ -45,7 +48,6 @@ import { relistSession } from './relist-session.ts'
 import { readHeaderUses, readUse, writeUse } from './session-roles.ts'
 import { titleBytes, titleOfNames, titleOfText } from './session-title.ts'
 import { Source } from './source-file.ts'
-import { noUpload, Uploads } from './uploads.ts'
 import { whyNotAgain } from './why-not-again.ts'
 
 /** Starts, reads, stores, reopens and deletes triage sessions. One per workstation. */
@@ -62,6 +64,7 @@ export type SessionParts = {
   /** False for a process beside a running host, which must not touch the host's sessions. */
   readonly isAlone: boolean
   readonly publish: (session: string, revision: number) => void
+  readonly jobs: Jobs
   /** How workers run as processes, where that differs from Node's way. */
   readonly processes: Carrier | undefined
 }
@@ -72,7 +75,9 @@ const maxOpen = 3
 export class TriageSessions {
   private readonly parts: SessionParts
   private readonly open = new Map<string, Promise<OpenSession>>()
-  private readonly uploads = new Uploads()
+  /** Uploads whose files sessions under way read, by session. */
+  private readonly uploads = new Map<string, readonly Upload[]>()
+  private readonly arriving = new WeakMap<Source, { readonly upload: Upload; readonly file: ArrivingFile }>()
   private pool: ExtractionPool | null = null
   /** Reads documents and archives. */
   private readonly contents: ContentProcess
@@ -108,14 +113,12 @@ export class TriageSessions {
       },
       sources.map((source) => new Source({ ...source, path: this.pathOf(source) ?? '' })),
     )
-    for (const source of opened.sources) {
-      if (source.kind === 'upload') this.uploads.expect(id, source)
-      else source.available = source.size
-    }
+    for (const source of opened.sources) if (source.kind !== 'upload') source.available = source.size
+    this.takeUploads(opened, request.sources)
     opened.listRevision = this.parts.lists.revision
     this.open.set(id, Promise.resolve(opened))
     const isNamed = (request.title?.trim() ?? '') !== ''
-    opened.finished = this.read(opened, isNamed ? null : title)
+    opened.finished = this.startReading(opened, isNamed ? null : title)
     await this.makeRoom()
     return opened
   }
@@ -135,20 +138,42 @@ export class TriageSessions {
     }
   }
 
-  /** Appends the next slice of an upload. Slices come in order; a repeated slice changes nothing. */
-  async append(
-    id: string,
-    position: number,
-    offset: number,
-    bytes: Uint8Array,
-    isLast: boolean,
-  ): Promise<{ received: number } | Problem> {
-    const session = await this.opened(id)
-    const source = session?.sources[position]
-    // a slice still in transit when reading was cancelled
-    if (session?.state === 'cancelled' && source?.kind === 'upload') return { received: source.available }
-    if (source === undefined) return noUpload
-    return this.uploads.append(id, source, offset, bytes, isLast)
+  /** Puts the files of uploads, which may still be arriving, where the session keeps them. */
+  private takeUploads(session: OpenSession, requests: readonly SourceRequest[]): void {
+    const sources = session.sources.filter(({ kind }) => kind === 'upload')
+    const uploads = requests.flatMap((request) => (request.kind === 'upload' ? [request.upload] : []))
+    let next = 0
+    for (const upload of uploads) {
+      const mine = sources.slice(next, next + upload.files.length)
+      next += mine.length
+      upload.take(mine.map(({ ownPath }) => ownPath))
+      for (const [position, file] of upload.files.entries()) {
+        const source = mine[position]
+        if (source === undefined) continue
+        this.arriving.set(source, { upload, file })
+        file.onSlice = () => {
+          source.available = file.received
+          if (!file.isWhole) return
+          source.size = file.size
+          source.ownSize = file.size
+        }
+        file.onSlice()
+      }
+    }
+    this.uploads.set(session.id, uploads)
+  }
+
+  /** Resolves when more of a source is available. Rejects when its upload ended early or paused for too long. */
+  private async moreOf(source: Source): Promise<void> {
+    const arriving = this.arriving.get(source)
+    if (arriving !== undefined && !arriving.file.isWhole && !arriving.upload.hasEnded)
+      await arriving.upload.more()
+    else if (source.available < source.size) throw new Error('The upload ended early.')
+  }
+
+  /** Wakes the readers of a session whose reading was stopped. */
+  private wake(session: string): void {
+    for (const upload of this.uploads.get(session) ?? []) upload.wake()
   }
 
   /** Returns the session with this id, with its table in memory; null when there is none. */
@@ -191,7 +216,7 @@ export class TriageSessions {
     const session = await this.opened(id)
     if (session === null) return null
     session.stop?.()
-    this.uploads.wake(id)
+    this.wake(id)
     await session.finished
     return session
   }
@@ -215,7 +240,7 @@ export class TriageSessions {
     session.revision = former.revision + 1
     session.listRevision = this.parts.lists.revision
     this.open.set(id, Promise.resolve(session))
-    session.finished = this.read(session, null)
+    session.finished = this.startReading(session, null)
     this.changed(session)
     return session
   }
@@ -300,7 +325,7 @@ export class TriageSessions {
     for (const kept of this.open.values()) {
       const session = await kept.catch(() => null)
       session?.stop?.()
-      if (session !== null) this.uploads.wake(session.id)
+      if (session !== null) this.wake(session.id)
       await session?.finished
     }
     await this.pool?.close()
@@ -336,8 +361,40 @@ export class TriageSessions {
     this.parts.publish(session.id, session.revision)
   }
 
+  /** Reads a session as a job; it ends with the session, whose state and sources say how. */
+  private startReading(session: OpenSession, given: string | null): Promise<void> {
+    const { jobs, dataDir } = this.parts
+    const job = jobs.start(
+      {
+        part: 'triage',
+        kind: 'reading',
+        title: () => `Reading ${session.title}`,
+        unit: 'bytes',
+        progress: () => ({
+          done: session.bytesRead,
+          all: session.sources.reduce((sum, { size }) => sum + size, 0),
+        }),
+        result: () => ({ session: session.id, title: session.title }),
+        problemOf: (error) => ({ code: 'failed', message: sentenceOf(error, dataDir) }),
+        isReportedElsewhere: true,
+        isMostlyBrief: true,
+      },
+      async ({ signal }) => {
+        const stop = () => {
+          session.stop?.()
+          this.wake(session.id)
+        }
+        signal.addEventListener('abort', stop, { once: true })
+        await this.read(session, given, () => job.progressed())
+        if (session.state === 'cancelled') signal.throwIfAborted()
+        return undefined
+      },
+    )
+    return job.finished
+  }
+
   /** Reads all sources; `given` is a generated title, which may be replaced by a better one. */
-  private async read(session: OpenSession, given: string | null): Promise<void> {
+  private async read(session: OpenSession, given: string | null, onProgress: () => void): Promise<void> {
     const { store, clock, lists } = this.parts
     const reader = new SourceReader({
       session,
@@ -346,13 +403,15 @@ export class TriageSessions {
       store,
       dataDir: this.parts.dataDir,
       marksOfValue: (kind: IocKind, value: string) => lists.marksOf(kind, value),
-      onChange: () => this.parts.publish(session.id, session.revision),
+      onChange: () => {
+        this.parts.publish(session.id, session.revision)
+        onProgress()
+      },
       laidPath: (source) => {
         this.parts.texts.make()
         return this.laidPath(session.id, source.position)
       },
-      moreOf: (source) => this.uploads.moreOf(session.id, source),
-      nowMs: () => clock.now(),
+      moreOf: (source) => this.moreOf(source),
     })
     session.stop = () => reader.stop()
     try {
@@ -382,7 +441,8 @@ export class TriageSessions {
       // that
       failSession(session, error, this.parts.dataDir)
     }
-    this.uploads.forget(session.id, session.sources)
+    for (const upload of this.uploads.get(session.id) ?? []) upload.release()
+    this.uploads.delete(session.id)
     this.changed(session)
   }
 

@@ -22,11 +22,13 @@ import { riskPack } from '../../operations/knowledge/risk-pack.ts'
 import { standOutsAmong } from '../../operations/knowledge/stand-outs.ts'
 import { isoTime } from '../../operations/system/clock.ts'
 import { itemsPerYield, yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
+import type { Upload } from '../../operations/uploads/upload.ts'
 import { countOtherSessions } from '../../store/triage/value-sessions.ts'
 import type { Context } from './context.ts'
 import { findPlace, placesOf } from './find-place.ts'
 import { type KnownRecords, knownRecords } from './known-records.ts'
 import { knownFactsOf, knownOfRows } from './known-rows.ts'
+import type { SourceRequest } from './lay-sources.ts'
 import { namedInSession } from './named-in-session.ts'
 import type { OpenSession } from './open-session.ts'
 import { rankOf, ranksFor } from './ranks.ts'
@@ -146,13 +148,17 @@ export const triageHandlers = implement<typeof triageOperations, Context>(triage
   },
   'triage.start': async ({ title, country, sources }, context) => {
     const read = country ?? context.settings().country
-    const session = await context.triage.start({ title, country: read, sources }, context.draft)
+    const requests: SourceRequest[] = []
+    for (const source of sources) {
+      const upload = source.kind === 'upload' ? context.uploads.find(source.upload) : null
+      if (isProblem(upload)) return upload
+      requests.push(source.kind === 'upload' ? { kind: 'upload', upload: upload as Upload } : source)
+    }
+    const session = await context.triage.start({ title, country: read, sources: requests }, context.draft)
     if (isProblem(session)) return session
     loadForRows(context, read)
     return { session: session.summary() }
   },
-  'triage.append': ({ session, source, offset, bytes, last }, { triage }) =>
-    triage.append(session, source, offset, bytes, last),
   'triage.list': async (_input, { triage }) => ({
     sessions: (await triage.list()).map((session) => session.listed()),
   }),

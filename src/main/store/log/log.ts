@@ -1,4 +1,4 @@
-import type { Store, WriteHandle } from '../database/handle.ts'
+import type { ReadHandle, Store, WriteHandle } from '../database/handle.ts'
 import { statement } from '../database/prepared.ts'
 import { ContentRanges, type Contents, type TableContents } from './act-contents.ts'
 
@@ -217,4 +217,9 @@ export function blankActs(writer: WriteHandle, part: string, id: string, title: 
      WHERE number IN (SELECT act FROM change WHERE ${withThoseBelow})`,
   ).run({ part, id, title })
   statement(writer, `UPDATE change SET before = NULL, after = NULL WHERE ${withThoseBelow}`).run({ part, id })
+}
+
+/** Whether an act with this id was committed. */
+export function hasAct(reader: ReadHandle, id: string): boolean {
+  return statement(reader, 'SELECT 1 FROM act WHERE id = ?').get(id) !== undefined
 }

@@ -45,6 +45,7 @@ import { registerImports } from './0380-register-imports.ts'
 import { observablesLeftOut } from './0390-observables-left-out.ts'
 import { refusedActorSets } from './0395-refused-actor-sets.ts'
 import { sessionLabels } from './0396-session-labels.ts'
+import { jobs } from './0400-jobs.ts'
 import { logForSync } from './0410-log-for-sync.ts'
 import type { Migration } from './migration.ts'
 
@@ -97,5 +98,6 @@ export const migrations: readonly Migration[] = [
   observablesLeftOut,
   refusedActorSets,
   sessionLabels,
+  jobs,
   logForSync,
 ]

@@ -63,9 +63,7 @@ function follow(): void {
     for (const id of shown.keys()) ask(id)
   }
   bridge.subscribe('actors', readAnew)
-  bridge.subscribe('packs', ({ changed }) => {
-    if (changed === 'packs') readAnew()
-  })
+  bridge.subscribe('packs', readAnew)
   onReconnect(readAnew)
 }
 

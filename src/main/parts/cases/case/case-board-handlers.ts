@@ -109,22 +109,22 @@ export const caseBoardHandlers = implement<typeof caseBoardOperations, Context>(
   'caseBoard.beginEvidence': ({ id, name }, context) => {
     const found = findCase(id, context)
     if (isProblem(found)) return found
-    const upload = context.uploads.begin(found.id, name, context)
+    const upload = context.evidenceUploads.begin(found.id, name, context)
     return isProblem(upload) ? upload : { upload }
   },
   'caseBoard.appendEvidence': ({ upload, ...slice }, context) => {
-    const answer = context.uploads.append(upload, slice, context)
+    const answer = context.evidenceUploads.append(upload, slice, context)
     if (isProblem(answer) || answer === null) return answer ?? { sha256: null, already_there: null }
     if (answer.isKept) return { sha256: answer.piece.sha256, already_there: null }
     const { filename, added_at, added_by: by } = answer.piece
     return { sha256: null, already_there: { filename, added_at, by } }
   },
   'caseBoard.keepEvidence': ({ upload }, context) => {
-    const piece = context.uploads.keepDuplicate(upload, context)
+    const piece = context.evidenceUploads.keepDuplicate(upload, context)
     return isProblem(piece) ? piece : { sha256: piece.sha256 }
   },
-  'caseBoard.cancelEvidence': ({ upload }, { uploads }) => {
-    uploads.cancel(upload)
+  'caseBoard.cancelEvidence': ({ upload }, { evidenceUploads }) => {
+    evidenceUploads.cancel(upload)
     return {}
   },
   'caseBoard.verify': async ({ id }, context) => {

@@ -6,6 +6,11 @@ import type {
   WorkbookAnswersInput,
 } from '../../../../contract/workstation/register/register-imports.ts'
 import { countAnswers, noAnswers } from '../../../engine/register/sheets/workbook-answers.ts'
+import { sentenceOf } from '../../../operations/call/sentence-of.ts'
+import type { Interruption } from '../../../operations/jobs/jobs.ts'
+import type { ReadHandle } from '../../../store/database/handle.ts'
+import type { JobRecord } from '../../../store/jobs/jobs.ts'
+import { type ActDraft, hasAct } from '../../../store/log/log.ts'
 import { lastChange } from '../../../store/register/register-changes.ts'
 import {
   forgetLayout,
@@ -18,7 +23,7 @@ import { keepSheetForms, readSheetForms } from '../../../store/register/sheet-fo
 import type { Context } from '../context.ts'
 import { listed, shortened } from '../record-names.ts'
 import { dayOf } from '../timestamp.ts'
-import type { LeftOutFile } from './import-thread.ts'
+import type { Committed, LeftOutFile } from './import-thread.ts'
 import type { GivenFile } from './open-files.ts'
 import { choiceOf, formsOf } from './sheet-choices.ts'
 
@@ -61,7 +66,7 @@ export async function commitImport(id: string, given: string | null, context: Co
   const act = draft(label)
   // the thread ends with the commit
   const list = previewed === null ? null : await context.register.imports.leftOut(id)
-  const done = await context.register.imports.commit(id, { draft: act })
+  const done = await committed(id, act, previewed?.task.files ?? [], context)
   if (isProblem(done)) return done
   let leftOut: number | null = null
   if (previewed !== null) {
@@ -71,6 +76,46 @@ export async function commitImport(id: string, given: string | null, context: Co
   }
   if (done.step !== null) publish('register', { revision: lastChange(store.reader) })
   return { ...done, left_out: leftOut }
+}
+
+/** Commits as a job, whose end the answer reports: it is not cancelled, since it is written as a whole. */
+async function committed(
+  id: string,
+  act: ActDraft,
+  files: readonly GivenFile[],
+  { register, jobs, dataDir }: Context,
+): Promise<Committed | Problem> {
+  let answer: Committed | Problem | null = null
+  const all = Math.max(1, files.length)
+  const job = jobs.start(
+    {
+      part: 'register',
+      kind: 'register-import',
+      title: () => `Importing ${nameOfFiles(files)} into the register`,
+      unit: 'files',
+      progress: () => ({ done: answer === null ? 0 : all, all }),
+      result: () => ({ act: act.id }),
+      problemOf: (error) => ({ code: 'failed', message: sentenceOf(error, dataDir) }),
+      isReportedElsewhere: true,
+    },
+    async () => {
+      answer = await register.imports.commit(id, { draft: act })
+      return isProblem(answer) ? answer : undefined
+    },
+  )
+  await job.finished
+  return answer ?? problem('failed', 'The import ended unexpectedly.')
+}
+
+/** Returns what became of an import whose program ended: it is in the log, or nothing of it was written. */
+export function interruptedImport({ result }: Pick<JobRecord, 'result'>, reader: ReadHandle): Interruption {
+  return hasAct(reader, String(result.act))
+    ? { state: 'done', message: '' }
+    : {
+        state: 'interrupted',
+        message:
+          'A file is imported as a whole or not at all, and the register is as it was. Import it again.',
+      }
 }
 
 /** Keeps the answers for the layout, and the list of what was left out; returns the number of the list. */
