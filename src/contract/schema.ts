@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { enterText, type TextForm } from './entered-text.ts'
+import { groupedDigits } from './grouped-digits.ts'
 import { once } from './operation.ts'
 
 /**
@@ -7,9 +8,9 @@ import { once } from './operation.ts'
  * none contains the word that existing clients interpret as an exhausted quota.
  */
 
-/** Formats a count for a sentence: `1,048,576`. The locale functions take milliseconds on first use. */
+/** Formats a count for a sentence: `1,048,576`. */
 export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return groupedDigits(String(count))
 }
 
 /** A required text that is not empty after trimming. Absent and empty are treated alike: "Please provide <field>." */

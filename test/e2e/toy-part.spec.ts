@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, touchedByKind, touchedLists } from '../toy-part/touched-lists.ts'
+import { root, touchedByKind, touchedByLookup, touchedLists } from '../toy-part/touched-lists.ts'
 import { openInBrowser } from './browser-host.ts'
 import { endFormer, expect, isDesktop, type RunningHost, test } from './host.ts'
 import { Faults } from './page-faults.ts'
@@ -113,6 +113,24 @@ test('a part with files of its own and a line in three lists is met everywhere',
     await ask(page, 'settings.change', { change: { local_api: true } })
     const api = await fetch(`${origin}/openapi.json`)
     expect(Object.keys(((await api.json()) as { paths: object }).paths)).toContain('/api/v1/notes')
+  })
+})
+
+test('a lookup with a declaration and a line in one list is described alike on the command line and in the history', async () => {
+  const { page, origin } = toy
+  await test.step('the list is there, and is one', () => {
+    expect(Object.keys(touchedByLookup)).toHaveLength(1)
+    for (const path of Object.keys(touchedByLookup)) expect(existsSync(join(root, path))).toBe(true)
+  })
+  await test.step('command line', () => {
+    const sheet = cli('notes', 'about', '45.155.205.233')
+    expect(sheet).toMatch(/Summary +Named in 1 of the notes here\./)
+    expect(sheet).toMatch(/NOTE +AT\nSeen 45\.155\.205\.233 again/)
+    expect(cli('notes', 'about', '192.0.2.1')).toMatch(/Summary +Named in 0 of the notes here\./)
+  })
+  await test.step('history', async () => {
+    await page.goto(`${origin}/lookup`)
+    await expect(page.getByText('Named in 1 of the notes here.').first()).toBeVisible()
   })
 })
 

@@ -39,11 +39,20 @@ export function wordsIn(source: string, text: string): readonly Words[] {
   return found
 }
 
+/** Folders of texts that the window shows, by the beginning of their sources: descriptions of lookups stand in the contract. */
+const folders = { '': join('src', 'renderer'), 'contract/lookups/': join('src', 'contract', 'lookups') }
+
+/** Returns the path of a source of the table. */
+export function pathOf(source: string): string {
+  return source.startsWith('contract/') ? join('src', source) : join('src', 'renderer', source)
+}
+
 /** Returns such texts of the whole window. */
 export function wordsOfWindow(): readonly Words[] {
-  const root = join('src', 'renderer')
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name))
-    .sort()
-    .flatMap((name) => wordsIn(name, readFileSync(join(root, name), 'utf8')))
+  return Object.entries(folders).flatMap(([lead, folder]) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name))
+      .sort()
+      .flatMap((name) => wordsIn(`${lead}${name}`, readFileSync(join(folder, name), 'utf8'))),
+  )
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { pathOf } from './collect-words.ts'
 import { sentences } from './table.ts'
 
 /**
@@ -9,9 +10,7 @@ import { sentences } from './table.ts'
  */
 
 const planted = sentences.flatMap(({ source, words, test: { file, title }, lie }) =>
-  lie === undefined
-    ? []
-    : [{ words, test: file, title, lie: { ...lie, file: lie.file ?? join('src', 'renderer', source) } }],
+  lie === undefined ? [] : [{ words, test: file, title, lie: { ...lie, file: lie.file ?? pathOf(source) } }],
 )
 
 const runs = process.env.SKERRY_THOROUGH === '1' ? planted : planted.slice(0, 2)

@@ -30,7 +30,7 @@ export function sentenceRecord(): string {
     .toSorted((one, other) => (one.source < other.source ? -1 : one.source > other.source ? 1 : 0))
     .map(line)
   const table = [
-    '| sentence | in `src/renderer` | rests on | must not appear when | lie | found |',
+    '| sentence | in `src/renderer` or `src/` | rests on | must not appear when | lie | found |',
     '|---|---|---|---|---|---|',
   ]
   return `${head}${counts}${[...table, ...rows].join('\n')}\n`

@@ -5,7 +5,7 @@
 export interface Sentence {
   /** The words as `collect-words.ts` reads them from the source: `{}` for each value filled in, one blank between words. */
   readonly words: string
-  /** The file below `src/renderer` that writes it. */
+  /** The file that writes it: below `src/renderer`, or `contract/lookups/…` below `src`. */
   readonly source: string
   /** The operation whose answer it rests on, or `window: …` for a state that only the window has, such as a selection. */
   readonly query: string

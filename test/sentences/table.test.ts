@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { operations, windowOperations } from '../../src/main/parts/operations.ts'
-import { wordsIn, wordsOfWindow } from './collect-words.ts'
+import { pathOf, wordsIn, wordsOfWindow } from './collect-words.ts'
 import { noStatements } from './no-statements.ts'
 import { recordPath, sentenceRecord } from './sentence-record.ts'
 import { sentences } from './table.ts'
@@ -39,7 +38,7 @@ test('the test of every sentence exists under its title', () => {
 test('every lie is an edit of text that stands in its file exactly once', () => {
   const wrong = sentences.filter(({ source, lie }) => {
     if (lie === undefined) return false
-    const text = readFileSync(lie.file ?? join('src', 'renderer', source), 'utf8')
+    const text = readFileSync(lie.file ?? pathOf(source), 'utf8')
     return lie.from === lie.to || text.split(lie.from).length !== 2
   })
   expect(wrong.map(key)).toEqual([])

@@ -35,48 +35,37 @@ export const windowFactSentences: readonly Sentence[] = [
   },
   {
     words: 'no date',
-    source: 'lookups/quiet-words.ts',
+    source: 'lookups/page-words.ts',
     query: 'packs.list',
     restsOn: '`dated`',
     wrongWhen: 'the pack states one, or the pack is not known',
     finding: 'it was said of a set whose pack had not been read yet',
     test: {
-      file: 'src/renderer/lookups/quiet-words.test.ts',
-      title: 'a date, a scan or a search is said to be missing only when it is',
+      file: 'src/renderer/lookups/page-words.test.ts',
+      title: 'a date or a search is said to be missing only when it is',
     },
     lie: { from: "dated ?? 'no date'", to: "dated && 'no date'" },
   },
   {
-    words: '; not conclusive, since the domain was never scanned',
-    source: 'lookups/quiet-words.ts',
-    query: 'email.analyse',
-    restsOn: '`score.conclusive`',
-    wrongWhen: 'it was scanned',
-    test: {
-      file: 'src/renderer/lookups/quiet-words.test.ts',
-      title: 'a date, a scan or a search is said to be missing only when it is',
-    },
-  },
-  {
     words: 'Sessions were not searched for it: they do not store such values.',
-    source: 'lookups/quiet-words.ts',
+    source: 'lookups/page-words.ts',
     query: 'lookup.many',
     restsOn: '`known`, null',
     wrongWhen: 'sessions were searched',
     test: {
-      file: 'src/renderer/lookups/quiet-words.test.ts',
-      title: 'a date, a scan or a search is said to be missing only when it is',
+      file: 'src/renderer/lookups/page-words.test.ts',
+      title: 'a date or a search is said to be missing only when it is',
     },
     lie: { from: 'known === null', to: 'known !== null' },
   },
   {
     words: 'not known',
-    source: 'lookups/headers-words.ts',
+    source: 'contract/lookups/header.ts',
     query: 'lookup.readHeaders',
     restsOn: '`is_aligned`, null',
     wrongWhen: 'it is not aligned',
     test: {
-      file: 'src/renderer/lookups/headers-words.test.ts',
+      file: 'src/contract/lookups/header.test.ts',
       title:
         'a domain that is not aligned is not one of which it is not known, and a path with a mailbox is not empty',
     },
@@ -84,12 +73,12 @@ export const windowFactSentences: readonly Sentence[] = [
   },
   {
     words: 'empty, as in a bounce',
-    source: 'lookups/headers-words.ts',
+    source: 'contract/lookups/header.ts',
     query: 'lookup.readHeaders',
     restsOn: '`is_null` of the return path',
     wrongWhen: 'the path could not be read',
     test: {
-      file: 'src/renderer/lookups/headers-words.test.ts',
+      file: 'src/contract/lookups/header.test.ts',
       title:
         'a domain that is not aligned is not one of which it is not known, and a path with a mailbox is not empty',
     },

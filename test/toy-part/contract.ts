@@ -19,6 +19,17 @@ export const listNotesForPrograms = operation(core, {
   extension: true,
 })
 
+export const notesAbout = operation(core, {
+  name: 'notes.about',
+  summary: 'List the notes that mention an address',
+  http: get('/api/v1/notes/about', { query: ['ip'] }),
+  permission: 'scan.lookup',
+  input: () => z.object({ ip: z.string().min(1).max(100) }),
+  output: () => z.object({ ip: z.string(), notes: z.array(note()) }),
+  command: 'notes about <ip>',
+  extension: true,
+})
+
 export const readNotes = windowOperation({
   name: 'notes.read',
   summary: 'Read the notes',
@@ -34,12 +45,13 @@ export const addNote = windowOperation({
   output: () => note(),
 })
 
-export const noteOperations = [listNotesForPrograms] as const
+export const noteOperations = [listNotesForPrograms, notesAbout] as const
 export const noteWindowOperations = [readNotes, addNote] as const
 
 declare module '../../src/contract/workstation/window/bridge.ts' {
   interface WindowContracts {
     readonly notes: typeof noteWindowOperations
+    readonly notesForPrograms: typeof noteOperations
   }
 }
 

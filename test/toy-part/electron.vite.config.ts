@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { mergeConfig, type Plugin, type UserConfig } from 'vite'
 import own from '../../electron.vite.config.ts'
-import { builtFolder, root, touchedByKind, touchedLists } from './touched-lists.ts'
+import { builtFolder, root, touchedByKind, touchedByLookup, touchedLists } from './touched-lists.ts'
 
 /** Resolves each touched list to the version with the toy part; imports from that version get the original list. */
 function withToyPart(): Plugin {
   const toy = join(root, 'test', 'toy-part')
   const inPlace = new Map(
-    Object.entries({ ...touchedLists, ...touchedByKind }).map(([list, other]) => [
+    Object.entries({ ...touchedLists, ...touchedByKind, ...touchedByLookup }).map(([list, other]) => [
       join(root, list),
       join(toy, other),
     ]),

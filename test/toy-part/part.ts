@@ -15,6 +15,7 @@ export const notesPart: Part = {
   name: 'notes',
   handlers: implement<typeof noteOperations, Context>(noteOperations, {
     'notes.list': (_input, { store }) => ({ notes: listNotes(store) }),
+    'notes.about': ({ ip }, { store }) => ({ ip, notes: notesWith(store, ip) }),
   }),
   windowHandlers: async () =>
     implement<typeof noteWindowOperations, Context>(noteWindowOperations, {

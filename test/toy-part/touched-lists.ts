@@ -16,6 +16,11 @@ export const touchedLists: Readonly<Record<string, string>> = {
   'src/renderer/views.ts': 'lists/views.ts',
 }
 
+/** Maps the one list that a new lookup adds a line to, to the version with the toy lookup's line. */
+export const touchedByLookup: Readonly<Record<string, string>> = {
+  'src/contract/lookups/lookup-kinds.ts': 'lists/lookup-kinds.ts',
+}
+
 /**
  * Maps the one list that a new kind of record of the register adds a line to, to the version with the toy kind's line.
  */

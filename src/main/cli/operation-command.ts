@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander'
+import { lookupKinds } from '../../contract/lookups/lookup-kinds.ts'
 import type { ContentForm, Operation } from '../../contract/operation.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { isStreamedText } from '../../contract/streamed-text.ts'
@@ -12,7 +13,6 @@ import { requestLine } from './http-address.ts'
 import { type Field, fieldsOf } from './input-field.ts'
 import { type Bind, type Job, refuseElsewhere } from './job.ts'
 import { addLookup } from './lookups/lookup-command.ts'
-import { lookupKinds } from './lookups/lookup-kinds.ts'
 import { addOptions, inputOf, type OperationOptions } from './operation-options.ts'
 import { printAnswers } from './print-answer.ts'
 import { printStream } from './stream-out.ts'
@@ -84,7 +84,7 @@ function addOperation(
   const command = groupOf(program, words.slice(0, -1)).command(words.at(-1) ?? '')
   command.description(operation.summary)
   if (!isMeant) return
-  const kind = lookupKinds[words.join(' ')]
+  const kind = lookupKinds.find(({ operation: name }) => name === operation.name)
   const [first] = parameters
   if (kind !== undefined && first !== undefined) {
     addLookup(command, bind, operation, first.name, kind)

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
+import { lookupKinds } from '../../contract/lookups/lookup-kinds.ts'
 import { invalid, isProblem, type Problem } from '../../contract/problem.ts'
 import type { Workstation } from '../operations/workstation.ts'
 import { operationOf, readCommand } from './command-words.ts'
 import { exitCodeOf, exitCodes } from './exit-code.ts'
 import { type Bind, type Job, refuseElsewhere } from './job.ts'
 import { type Detected, detectValue } from './lookups/detect-value.ts'
-import { lookupKinds } from './lookups/lookup-kinds.ts'
 import { printSheet } from './lookups/print-lookup.ts'
 import { searchMany } from './lookups/search-many.ts'
 import { takeValues } from './lookups/take-values.ts'
@@ -119,8 +119,9 @@ async function print({ choices, terminal }: Job, detected: string | null, result
     printJson(terminal, result)
     return
   }
-  const kind = detected === null ? undefined : lookupKinds[commandFor(detected)]
-  if (lookup !== null && kind !== undefined) printSheet(terminal, await kind.view(), lookup)
+  const name = detected === null ? undefined : operationOf(commandFor(detected))?.name
+  const kind = lookupKinds.find(({ operation }) => operation === name)
+  if (lookup !== null && kind !== undefined) printSheet(terminal, kind, lookup)
   if (lookup !== null && hits.length > 0) terminal.print('\n')
   if (hits.length > 0) printTable(terminal, ['what', 'title', 'detail', 'link'], hits)
   else if (unsearched.length === 0) terminal.note('It occurs in nothing stored here.')

@@ -12,8 +12,6 @@ export type Answers = {
   readonly hash: WindowOutput<'hash.lookUp'>
 }
 
-export type PublicAddress = Extract<Answers['ip'], { reserved: false }>
-export type ReservedAddress = Extract<Answers['ip'], { reserved: true }>
 export type Range = Extract<Answers['ip'], { cidr: string }>
 
 /** Returns what is known here about the value of an answer; null when the answer does not contain it. */

@@ -1,24 +1,18 @@
+import { defanged } from '../../contract/lookups/defanged.ts'
+import type { Description } from '../../contract/lookups/description.ts'
+import { describeDomain, describeVulnerability } from '../../contract/lookups/kinds/domain.ts'
+import { describeUnanswered } from '../../contract/lookups/kinds/ip.ts'
+import { lookupKinds } from '../../contract/lookups/lookup-kinds.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { KnownHere } from '../../contract/schema.ts'
 import type { LookupRow } from '../../contract/workstation/lookups/lookup-table.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { type Answers, knownIn } from './answers.ts'
-import { defanged } from './defanged.ts'
-import { readCrypto } from './kinds/crypto.ts'
-import { readDomain, readVulnerability } from './kinds/elsewhere.ts'
-import { readEmail } from './kinds/email.ts'
-import { readHash } from './kinds/hash.ts'
-import { readIp } from './kinds/ip.ts'
-import { readUnanswered } from './kinds/kind-problem.ts'
-import { readMac } from './kinds/mac.ts'
-import { readPhone } from './kinds/phone.ts'
-import { readUrl } from './kinds/url.ts'
-import type { Reading } from './reading.ts'
 import type { LookupKind, Subject } from './route.ts'
 
 /**
- * Data of a page: the answer as received, and its reading. Without an answer the reading is made from the value alone.
+ * Data of a page: the answer as received, and what it says. Without an answer the description is made from the value alone.
  */
 export type Page = {
   readonly subject: Subject
@@ -26,7 +20,7 @@ export type Page = {
   readonly shown: string
   /** Null when nothing here could answer: the page then shows what follows from the value itself. */
   readonly is: Answered | null
-  readonly reading: Reading
+  readonly description: Description
   /** Null when stored data were not searched for it. */
   readonly known: KnownHere | null
 }
@@ -44,15 +38,14 @@ export async function lookUp(subject: Subject, chain: string | null = null): Pro
   ])
   const typed = isProblem(detected) || detected.is !== 'indicator' ? null : detected
   if (isProblem(is)) return unanswered(subject, is, typed)
-  const { canonical } = readingOf(is, subject.value, null, typed?.port ?? null)
+  const { value } = describeAnswer(is, subject.value, null, typed?.port ?? null)
   // what was typed may carry credentials or host bits, which the canonical form leaves out
-  const shown = typed?.value === canonical ? typed.shown : null
-  const reading = readingOf(is, subject.value, shown, typed?.port ?? null)
+  const shown = typed?.value === value ? typed.shown : null
   return {
     subject,
-    shown: shown ?? defanged(subject.kind, reading.canonical),
+    shown: shown ?? defanged(subject.kind, value),
     is,
-    reading,
+    description: describeAnswer(is, subject.value, shown, typed?.port ?? null),
     known: seekingNone.includes(subject.kind) ? null : knownOf(is),
   }
 }
@@ -73,70 +66,36 @@ type Typed = Extract<WindowOutput<'input.detect'>, { is: 'indicator' }>
  */
 function unanswered(subject: Subject, problem: Problem, typed: Typed | null): Page | Problem {
   const { value = subject.value, port = null } = typed ?? {}
-  const reading = readUnanswered({ ...subject, value }, problem, port)
-  if (reading === null) return problem
+  const description = subject.kind === 'ip' ? describeUnanswered(value, problem, port) : null
+  if (description === null) return problem
   return {
     subject,
     shown: typed?.shown ?? defanged(subject.kind, subject.value),
     is: null,
-    reading,
+    description,
     known: knownIn(problem.details ?? {}),
   }
 }
 
+const lookupOf = (kind: LookupKind) => lookupKinds.find(({ kinds }) => kinds.includes(kind)) ?? null
+
 async function answerOf({ kind, value }: Subject, chain: string | null): Promise<Answered | Problem> {
-  switch (kind) {
-    case 'ip':
-      return labelled(kind, await invoke('ip.lookUp', { ip: value }))
-    case 'url':
-      return labelled(kind, await invoke('url.analyse', { url: value, resolve: false }))
-    case 'email':
-      return labelled(kind, await invoke('email.analyse', { email: value }))
-    case 'phone':
-      return labelled(kind, await invoke('phone.analyse', { number: value }))
-    case 'mac':
-      return labelled(kind, await invoke('mac.analyse', { mac: value }))
-    case 'crypto':
-      return labelled(
-        kind,
-        await invoke('crypto.lookUp', chain === null ? { address: value } : { address: value, chain }),
-      )
-    case 'hash':
-      return labelled(kind, await invoke('hash.lookUp', { hash: value }))
-    case 'domain':
-    case 'cve': {
-      const table = await invoke('lookup.many', { text: value, limit: 1 })
-      if (isProblem(table)) return table
-      // a path may name a kind that does not fit its value
-      return { kind, answer: null, row: table.rows.find((row) => row.kind === kind) ?? null }
-    }
+  const lookup = lookupOf(kind)
+  if (lookup !== null) {
+    const input = { [lookup.field]: value, ...(chain === null ? {} : { chain }) }
+    const answer = await invoke(lookup.operation, input as never)
+    return isProblem(answer) ? answer : ({ kind, answer } as Answered)
   }
+  const table = await invoke('lookup.many', { text: value, limit: 1 })
+  if (isProblem(table)) return table
+  // a path may name a kind that does not fit its value
+  const row = table.rows.find((each) => each.kind === kind) ?? null
+  return { kind: kind === 'cve' ? kind : 'domain', answer: null, row }
 }
 
-function labelled<K extends keyof Answers>(kind: K, answer: Answers[K] | Problem): Answered | Problem {
-  return isProblem(answer) ? answer : ({ kind, answer } as Answered)
-}
-
-/** Returns the reading of an answer. `shown` is the spelling for display when the workstation returned one. */
-function readingOf(is: Answered, value: string, shown: string | null, port: number | null): Reading {
-  switch (is.kind) {
-    case 'ip':
-      return readIp(is.answer)
-    case 'url':
-      return readUrl(is.answer, shown)
-    case 'email':
-      return readEmail(is.answer, shown)
-    case 'phone':
-      return readPhone(is.answer)
-    case 'mac':
-      return readMac(is.answer)
-    case 'crypto':
-      return readCrypto(is.answer)
-    case 'hash':
-      return readHash(is.answer)
-    case 'domain':
-      return readDomain(is.row?.value ?? value, is.row, port)
-    case 'cve':
-      return readVulnerability(value)
-  }
+/** Returns what an answer says. `shown` is the spelling for display when the workstation returned one. */
+function describeAnswer(is: Answered, value: string, shown: string | null, port: number | null): Description {
+  if (is.kind === 'domain') return describeDomain(is.row?.value ?? value, is.row, port)
+  const lookup = lookupOf(is.kind)
+  return lookup === null ? describeVulnerability(value) : lookup.describe(is.answer as never, shown)
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Fact } from '../../contract/lookups/description.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { type Choice, useChoice } from '../state/choice.ts'
@@ -12,7 +13,6 @@ import { Tag } from '../ui/signs.tsx'
 import { lookUp, type Page } from './ask.ts'
 import { type ComparedLine, compare } from './compare.ts'
 import { LongValue } from './long-value.tsx'
-import type { Fact } from './reading.ts'
 import type { Compared, LookupKind, Subject } from './route.ts'
 
 type Side = Page | Problem | null
@@ -55,7 +55,7 @@ function choiceOf(sides: readonly Page[]): Choice | null {
   return {
     what: sides.map(({ shown }) => shown).join(' and '),
     title: sides.map(({ shown }) => shown).join(' and '),
-    indicators: sides.map(({ reading }) => reading.canonical),
+    indicators: sides.map(({ description }) => description.value),
     links: sides.map(({ subject, shown }) => ({
       kind: 'lookup',
       target: routePath({ view: 'lookup', subject }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { blank, type Fact, type Finding } from '../../contract/lookups/description.ts'
 import type { Page } from './ask.ts'
 import { compare } from './compare.ts'
-import { blank, type Fact, type Finding } from './reading.ts'
 
 const page = (value: string, facts: readonly Fact[], findings: readonly Finding[] = []): Page => ({
   subject: { kind: 'cve', value },
   shown: value,
   is: { kind: 'cve', answer: null, row: null },
-  reading: { ...blank, canonical: value, says: 'It is.', facts, findings },
+  description: { ...blank, kind: 'cve', value, sentence: 'It is.', facts, findings },
   known: { total: 0, places: [] },
 })
 

@@ -1,5 +1,5 @@
+import type { Fact, Finding } from '../../contract/lookups/description.ts'
 import type { Page } from './ask.ts'
-import type { Fact, Finding } from './reading.ts'
 
 /** One line of a comparison: the same fact of both values; null for a value without it. */
 export type ComparedLine = {
@@ -17,14 +17,14 @@ export function compare(a: Page, b: Page): ComparedLine[] {
   return pair(factsOf(a), factsOf(b))
 }
 
-function factsOf({ shown, reading, known }: Page): Fact[] {
+function factsOf({ shown, description, known }: Page): Fact[] {
   return [
-    { label: 'Value', value: shown, real: reading.canonical, isMono: true },
-    { label: 'Summary', value: reading.says },
-    ...reading.facts,
-    ...reading.formats,
+    { label: 'Value', value: shown, real: description.value, isMono: true },
+    { label: 'Summary', value: description.sentence },
+    ...description.facts,
+    ...description.formats,
     ...(known === null ? [] : [{ label: 'Known here', value: String(known.total) }]),
-    ...findingFacts(reading.findings),
+    ...findingFacts(description.findings),
   ]
 }
 

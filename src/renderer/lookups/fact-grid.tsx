@@ -1,7 +1,7 @@
+import type { Fact } from '../../contract/lookups/description.ts'
 import { classNames } from '../ui/class-names.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { LongValue } from './long-value.tsx'
-import type { Fact } from './reading.ts'
 
 /** Facts in two columns separated by hairlines, each with a copy button. */
 export function FactGrid({ facts }: { readonly facts: readonly Fact[] }) {

@@ -1,15 +1,14 @@
 import { useState } from 'react'
+import type { Finding } from '../../contract/lookups/description.ts'
+import { severities } from '../../contract/severities.ts'
 import { countOf } from '../state/format.ts'
-import { type Severity, severityLabels } from '../state/labels.ts'
+import { severityLabels } from '../state/labels.ts'
 import { Button } from '../ui/button.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { LongValue } from './long-value.tsx'
-import type { Finding } from './reading.ts'
 
 /** Number of findings shown before the list is expanded. */
 const shownAtFirst = 25
-
-const order: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']
 
 type FindingListProps = {
   readonly findings: readonly Finding[]
@@ -60,7 +59,8 @@ export function FindingList({ findings, quiet }: FindingListProps) {
 }
 
 function countsOf(findings: readonly Finding[]): string {
-  return order
+  return severities
+    .toReversed()
     .map((severity) => ({
       severity,
       count: findings.filter((finding) => finding.severity === severity).length,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { type MailHeaders, notForCaseWords } from '../../contract/lookups/header.ts'
 import { type Choice, focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf } from '../state/format.ts'
@@ -6,8 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { HeadersReport } from './headers-report.tsx'
-import { notForCaseWords } from './headers-words.ts'
-import { type MailHeaders, pasteHeadersAgain, readHeaders, useHeaders } from './shared/message-header.ts'
+import { pasteHeadersAgain, readHeaders, useHeaders } from './shared/message-header.ts'
 
 /** The header of a message: its route, its signatures, and inconsistencies. */
 export function HeadersPage() {

@@ -1,74 +1,47 @@
-import { formatUtc } from '../state/format.ts'
+import type { List } from '../../contract/lookups/description.ts'
+import { describeHeader, type MailHeaders, noIndicatorsWords } from '../../contract/lookups/header.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Swatch, Tag } from '../ui/signs.tsx'
-import { defangedEmail, defangedHost, defangedIp } from './defanged.ts'
-import { delayWords } from './delay-words.ts'
 import { FactGrid } from './fact-grid.tsx'
 import { FindingList } from './finding-list.tsx'
 import { Hops, Signatures, Verdicts } from './headers-tables.tsx'
-import { headerTitle, noFindingsWords, noIndicatorsWords, nullPathWords } from './headers-words.ts'
 import { kindColors, kindWord } from './kind-words.ts'
-import { coded, type Fact, fact } from './reading.ts'
-import { type MailHeaders, pasteHeadersAgain } from './shared/message-header.ts'
+import { cellWords } from './list-section.tsx'
+import { pasteHeadersAgain } from './shared/message-header.ts'
 
 /** Content of a header: the stated sender, the results of servers, the route. */
 export function HeadersReport({ headers }: { readonly headers: MailHeaders }) {
+  const { title, facts, verdicts, findings, quiet, hops, signatures, indicators } = describeHeader(headers)
   return (
     <>
       <article className="lookup-main">
         <header className="lookup-head">
-          <h1>{headerTitle(headers)}</h1>
+          <h1>{title}</h1>
           <Tag>message header</Tag>
           {headers.truncated ? <Tag>too long: its start was read</Tag> : null}
           <Button onClick={pasteHeadersAgain}>Paste another</Button>
         </header>
-        <FactGrid facts={factsOf(headers)} />
-        <Verdicts headers={headers} />
-        <FindingList findings={headers.findings} quiet={noFindingsWords(headers)} />
-        <Hops headers={headers} />
-        <Signatures headers={headers} />
+        <FactGrid facts={facts} />
+        <Verdicts list={verdicts} />
+        <FindingList findings={findings} quiet={quiet} />
+        <Hops list={hops} headers={headers} />
+        <Signatures list={signatures} />
       </article>
-      <Indicators headers={headers} />
+      <Indicators headers={headers} list={indicators} />
     </>
   )
 }
 
-type Mailbox = MailHeaders['from'][number]
-
-const written = ({ name, address }: Mailbox) =>
-  name === null ? defangedEmail(address) : `${name} <${defangedEmail(address)}>`
-
-const list = (mailboxes: readonly Mailbox[]) =>
-  mailboxes.length === 0 ? null : mailboxes.map(written).join(', ')
-
-function factsOf(headers: MailHeaders): Fact[] {
-  const { return_path: path, message_id: id, date } = headers
-  return [
-    ...fact('From', list(headers.from)),
-    ...fact('Reply to', list(headers.reply_to)),
-    ...fact('Sender', list(headers.sender)),
-    ...fact(
-      'Return path',
-      path === null ? null : (nullPathWords(path) ?? list(path.mailbox === null ? [] : [path.mailbox])),
-    ),
-    ...fact('Date', date === null ? null : date.at === null ? date.text : formatUtc(date.at), {
-      ...(date === null ? {} : { note: date.text }),
-    }),
-    ...fact('Transit time', headers.total_seconds === null ? null : delayWords(headers.total_seconds)),
-    ...coded('Message id', id === null ? null : defangedEmail(id.text), { isWide: true }),
-  ]
-}
-
-function Indicators({ headers }: { readonly headers: MailHeaders }) {
+function Indicators({ headers, list }: { readonly headers: MailHeaders; readonly list: List }) {
   const { indicators } = headers
   return (
     <aside className="lookup-side" aria-label="Indicators in the header">
       <section>
-        <h2>Look up</h2>
+        <h2>{list.title}</h2>
         {indicators.length === 0 ? <p className="muted">{noIndicatorsWords(headers)}</p> : null}
         <ul className="side-list">
-          {indicators.map(({ kind, value, link, where }) => (
+          {indicators.map(({ kind, value, link }, index) => (
             <li key={`${kind} ${value}`} data-entry={value}>
               <a
                 href={link}
@@ -78,18 +51,14 @@ function Indicators({ headers }: { readonly headers: MailHeaders }) {
                   navigate(link)
                 }}
               >
-                {kind === 'ip'
-                  ? defangedIp(value)
-                  : kind === 'email'
-                    ? defangedEmail(value)
-                    : defangedHost(value)}
+                {cellWords(list.rows[index]?.Value).value}
               </a>
               <p className="muted">
                 <span className="sign">
                   <Swatch color={kindColors[kind]} />
                   {kindWord(kind, value)}
                 </span>
-                <span className="side-where">{where.join(', ')}</span>
+                <span className="side-where">{cellWords(list.rows[index]?.Where).value}</span>
               </p>
             </li>
           ))}

@@ -1,18 +1,12 @@
-import { formatUtc } from '../state/format.ts'
+import type { List } from '../../contract/lookups/description.ts'
+import type { MailHeaders } from '../../contract/lookups/header.ts'
 import { Swatch, Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { defangedHost, defangedIp } from './defanged.ts'
-import { delayWords } from './delay-words.ts'
-import { alignedWords, noResultWords } from './headers-words.ts'
-import { type Hop, type MailHeaders, partyWords } from './shared/message-header.ts'
+import { cellWords } from './list-section.tsx'
 
-const methods = ['spf', 'dkim', 'dmarc', 'arc'] as const
-const methodWords = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', arc: 'ARC' } as const
-const sourceWords = {
-  'authentication-results': 'Authentication-Results',
-  'received-spf': 'Received-SPF',
-  'arc-seal': 'ARC seal',
-} as const
+type Row = List['rows'][number]
+
+const words = (row: Row, column: string) => cellWords(row[column]).value
 
 /** Returns the colour token of a result. The word is shown next to it. */
 function resultColor(result: string): string {
@@ -21,66 +15,72 @@ function resultColor(result: string): string {
   return /^(?:softfail|temperror|neutral)$/.test(result) ? 'var(--severity-medium)' : 'var(--severity-info)'
 }
 
+function Heading({ list: { title, note } }: { readonly list: List }) {
+  return (
+    <h2>
+      {title} {note === undefined ? null : <span className="section-note">{note}</span>}
+    </h2>
+  )
+}
+
 /** Authentication results of the servers on the route. */
-export function Verdicts({ headers }: { readonly headers: MailHeaders }) {
+export function Verdicts({ list }: { readonly list: List }) {
   return (
     <section className="page-section">
-      <h2>
-        Authentication results <span className="section-note">signatures are not verified again here</span>
-      </h2>
+      <Heading list={list} />
       <table className="plain-table verdicts">
         <TableHead columns={['Check', 'Result', 'For', 'Aligned', 'Source']} />
         <tbody>
-          {methods.map((method) => {
-            const verdict = headers.authentication[method]
-            return (
-              <tr key={method}>
-                <th scope="row">{methodWords[method]}</th>
-                {verdict === null ? (
-                  <td colSpan={4} className="muted">
-                    {noResultWords(headers)}
+          {list.rows.map((row) => (
+            <tr key={words(row, 'Check')}>
+              <th scope="row">{words(row, 'Check')}</th>
+              {row.Source === null ? (
+                <td colSpan={4} className="muted">
+                  {words(row, 'Result')}
+                </td>
+              ) : (
+                <>
+                  <td>
+                    <span className="sign">
+                      <Swatch color={resultColor(words(row, 'Result'))} />
+                      {words(row, 'Result')}
+                      {row.Policy === null ? null : <Tag>{`policy ${words(row, 'Policy')}`}</Tag>}
+                    </span>
                   </td>
-                ) : (
-                  <>
-                    <td>
-                      <span className="sign">
-                        <Swatch color={resultColor(verdict.result)} />
-                        {verdict.result}
-                        {verdict.policy ? <Tag>{`policy ${verdict.policy}`}</Tag> : null}
-                      </span>
-                    </td>
-                    <td className="mono">{verdict.domain === null ? '–' : defangedHost(verdict.domain)}</td>
-                    <td>{alignedWords(verdict.is_aligned)}</td>
-                    <td className="muted">{sourceWords[verdict.source]}</td>
-                  </>
-                )}
-              </tr>
-            )
-          })}
+                  <td className="mono">{words(row, 'For')}</td>
+                  <td>{words(row, 'Aligned')}</td>
+                  <td className="muted">{words(row, 'Source')}</td>
+                </>
+              )}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
   )
 }
 
+type HopsProps = { readonly list: List; readonly headers: Pick<MailHeaders, 'hops'> }
+
 /** The hops with their delays, oldest first. */
-export function Hops({ headers }: { readonly headers: MailHeaders }) {
-  const { hops, first_external_hop: first } = headers
-  if (hops.length === 0) return null
+export function Hops({ list, headers: { hops } }: HopsProps) {
+  if (list.rows.length === 0) return null
   const longest = Math.max(1, ...hops.map(({ delay_seconds }) => delay_seconds ?? 0))
   return (
     <section className="page-section">
-      <h2>
-        Route{' '}
-        <span className="section-note">oldest first, total time {delayWords(headers.total_seconds)}</span>
-      </h2>
+      <Heading list={list} />
       <table className="plain-table hops">
         <TableHead
           columns={['Hop', 'From', 'By', 'With', 'At', { label: 'Delay', className: 'cell-count' }]}
         />
         <tbody>
-          {hops.map((hop, index) => (
-            <HopRow key={hop.line} hop={hop} number={index + 1} isEntry={index === first} longest={longest} />
+          {list.rows.map((row, index) => (
+            <HopRow
+              key={words(row, 'Hop')}
+              row={row}
+              written={hops[index]?.date_text ?? undefined}
+              share={Math.max(0, hops[index]?.delay_seconds ?? 0) / longest}
+            />
           ))}
         </tbody>
       </table>
@@ -89,33 +89,31 @@ export function Hops({ headers }: { readonly headers: MailHeaders }) {
 }
 
 type HopRowProps = {
-  readonly hop: Hop
-  readonly number: number
-  readonly isEntry: boolean
-  readonly longest: number
+  readonly row: Row
+  /** The time as it is written in the header. */
+  readonly written: string | undefined
+  /** Its part of the longest delay, from 0 to 1. */
+  readonly share: number
 }
 
-function HopRow({ hop, number, isEntry, longest }: HopRowProps) {
-  const from = partyWords(hop.from)
-  const by = partyWords(hop.by)
-  const share = Math.max(0, hop.delay_seconds ?? 0) / longest
+function HopRow({ row, written, share }: HopRowProps) {
   return (
     <tr>
       <th scope="row">
-        {number} {isEntry ? <Tag>entered here</Tag> : null}
+        {words(row, 'Hop')} {row.Note === null ? null : <Tag>{words(row, 'Note')}</Tag>}
       </th>
       <td className="mono">
-        {from.name === '–' ? '–' : defangedHost(from.name)}
-        {from.address === null ? null : <span className="hop-address">{defangedIp(from.address)}</span>}
+        {words(row, 'From')}
+        {row.Address === null ? null : <span className="hop-address">{words(row, 'Address')}</span>}
       </td>
-      <td className="mono">{by.name === '–' ? '–' : defangedHost(by.name)}</td>
-      <td className="muted">{hop.with ?? '–'}</td>
-      <td className="hop-time" title={hop.date_text ?? undefined}>
-        {hop.at === null ? (hop.date_text ?? '–') : formatUtc(hop.at)}
+      <td className="mono">{words(row, 'By')}</td>
+      <td className="muted">{words(row, 'With')}</td>
+      <td className="hop-time" title={written}>
+        {words(row, 'At')}
       </td>
       <td className="cell-count">
-        {delayWords(hop.delay_seconds)}
-        {hop.is_skewed ? <span className="hop-skew">clocks disagree</span> : null}
+        {words(row, 'Delay')}
+        {row.Clocks === null ? null : <span className="hop-skew">{words(row, 'Clocks')}</span>}
         <span className="hop-bar" style={{ inlineSize: `${Math.round(share * 100)}%` }} aria-hidden="true" />
       </td>
     </tr>
@@ -123,32 +121,24 @@ function HopRow({ hop, number, isEntry, longest }: HopRowProps) {
 }
 
 /** Signatures of the message. */
-export function Signatures({ headers: { authentication } }: { readonly headers: MailHeaders }) {
-  const { signatures, arc_chain: chain } = authentication
-  if (signatures.length === 0 && chain.instances === 0) return null
+export function Signatures({ list }: { readonly list: List }) {
+  if (list.rows.length === 0 && list.note === undefined) return null
   return (
     <section className="page-section">
-      <h2>
-        Signatures{' '}
-        {chain.instances > 0 ? (
-          <span className="section-note">
-            ARC chain of {chain.instances}: {chain.state}
-          </span>
-        ) : null}
-      </h2>
+      <Heading list={list} />
       <table className="plain-table">
         <TableHead columns={['Domain', 'Selector', 'Algorithm', 'Signs']} />
         <tbody>
-          {[...signatures, ...chain.seals].map((signature, index) => (
+          {list.rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one domain may sign twice with one selector
             <tr key={index}>
               <th scope="row" className="mono">
-                {signature.domain === null ? '–' : defangedHost(signature.domain)}
-                {signature.instance === null ? null : <Tag>{`ARC ${signature.instance}`}</Tag>}
+                {words(row, 'Domain')}
+                {row.ARC === null ? null : <Tag>{`ARC ${words(row, 'ARC')}`}</Tag>}
               </th>
-              <td className="mono">{signature.selector ?? '–'}</td>
-              <td>{signature.algorithm ?? '–'}</td>
-              <td className="muted">{signature.signed_fields.join(', ') || '–'}</td>
+              <td className="mono">{words(row, 'Selector')}</td>
+              <td>{words(row, 'Algorithm')}</td>
+              <td className="muted">{words(row, 'Signs')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,55 +1,63 @@
+import type { List } from '../../contract/lookups/description.ts'
 import type { Answers } from './answers.ts'
 import type { Answered } from './ask.ts'
 import { HashSets } from './hash-sets.tsx'
-import { scoreWords } from './quiet-words.ts'
+import { ListSection } from './list-section.tsx'
+import { NestedUrls } from './nested-urls.tsx'
 import { SplitSection } from './split-section.tsx'
-import { UrlParts } from './url-parts.tsx'
 
 type KindPartsProps = {
   readonly is: Answered
+  readonly lists: readonly List[]
   readonly chain: string | null
   readonly onChain: (chain: string | null) => void
 }
 
-/** Sections specific to a kind, between facts and findings. */
-export function KindParts({ is, chain, onChain }: KindPartsProps) {
-  switch (is.kind) {
-    case 'ip':
-      return 'cidr' in is.answer ? <SplitSection key={is.answer.cidr} range={is.answer} /> : null
-    case 'url':
-      return <UrlParts answer={is.answer} />
-    case 'email':
-      return <ScoreReasons score={is.answer.score} />
-    case 'crypto':
-      return <Chains answer={is.answer} chain={chain} onChain={onChain} />
-    case 'hash':
-      return <HashSets answer={is.answer} />
-    default:
-      return null
-  }
+/** Sections between facts and findings: the lists of the answer, and what can be done with a value of its kind. */
+export function KindParts({ is, lists, chain, onChain }: KindPartsProps) {
+  return (
+    <>
+      {lists.map((list) => {
+        const Section = sections[list.title.replace(/ \d+$/, '')] ?? ListSection
+        return <Section key={list.title} list={list} />
+      })}
+      {is.kind === 'ip' && 'cidr' in is.answer ? (
+        <SplitSection key={is.answer.cidr} range={is.answer} />
+      ) : null}
+      {is.kind === 'crypto' ? <Chains answer={is.answer} chain={chain} onChain={onChain} /> : null}
+    </>
+  )
 }
 
-function ScoreReasons({ score }: Pick<Answers['email'], 'score'>) {
-  if (score.reasons.length === 0) return null
+/** Lists that are shown in a way of their own, by title; the others are tables. */
+const sections: Readonly<Record<string, typeof ListSection>> = {
+  'Nested URLs': NestedUrls,
+  Score: ScoreReasons,
+  'Hash sets queried': HashSets,
+}
+
+function ScoreReasons({ list: { title, note, rows } }: { readonly list: List }) {
   return (
     <section className="page-section">
       <h2>
-        Score {score.value} <span className="section-note">{scoreWords(score)}</span>
+        {title} <span className="section-note">{note}</span>
       </h2>
       <ul className="reasons">
-        {score.reasons.map(({ code, label, weight }) => (
-          <li key={code}>
-            <strong className="weight" style={{ color: weightColor(weight) }}>
-              {weight < 0 ? `−${-weight}` : `+${weight}`}
-            </strong>
-            {label}
-          </li>
-        ))}
+        {rows.map(({ Weight, Reason }) => {
+          const weight = Number(Weight)
+          return (
+            <li key={String(Reason)}>
+              <strong className="weight" style={{ color: weightColor(weight) }}>
+                {weight < 0 ? `−${-weight}` : `+${weight}`}
+              </strong>
+              {String(Reason)}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
-
 function weightColor(weight: number): string {
   if (weight < 0) return 'var(--severity-fine)'
   if (weight < 10) return 'var(--severity-low)'

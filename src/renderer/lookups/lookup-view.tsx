@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { defanged } from '../../contract/lookups/defanged.ts'
 import { routePath } from '../state/route.ts'
 import { ComparePage } from './compare-page.tsx'
-import { defanged } from './defanged.ts'
 import { HeadersPage } from './headers-page.tsx'
 import { useCurrentHistory } from './history.ts'
 import { HistoryPane } from './history-pane.tsx'

@@ -1,6 +1,6 @@
+import type { LookupPackKind } from '../../contract/lookups/description.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
-import type { LookupPackKind } from './reading.ts'
 
 const offers: Readonly<
   Record<LookupPackKind, { readonly title: string; readonly adds: readonly string[]; readonly act: string }>

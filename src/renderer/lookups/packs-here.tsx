@@ -1,3 +1,4 @@
+import type { LookupPackKind } from '../../contract/lookups/description.ts'
 import { isProblem } from '../../contract/problem.ts'
 import type { DataPack } from '../../contract/workstation/packs/packs.ts'
 import { invoke } from '../state/bridge.ts'
@@ -7,7 +8,6 @@ import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { withoutPackWords } from './many-words.ts'
-import type { LookupPackKind } from './reading.ts'
 
 const labels: Readonly<Record<LookupPackKind, string>> = {
   address: 'Addresses',

@@ -1,3 +1,5 @@
+import { defangedAny } from '../../contract/lookups/defanged.ts'
+import type { Source, Unknown } from '../../contract/lookups/description.ts'
 import type { KnownHere } from '../../contract/schema.ts'
 import { standingWords } from '../../contract/standing-words.ts'
 import { countOf } from '../state/format.ts'
@@ -9,10 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { placeWords } from '../ui/place-words.ts'
 import { Tag } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { defangedAny } from './defanged.ts'
 import { costWords, type Offer } from './offers.ts'
-import { notSearchedWords } from './quiet-words.ts'
-import type { Source, Unknown } from './reading.ts'
+import { notSearchedWords } from './page-words.ts'
 
 type SideProps = {
   readonly value: string

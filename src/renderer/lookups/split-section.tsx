@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { shortDecimal } from '../../contract/lookups/description.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
@@ -9,7 +10,6 @@ import { noSelection, type Selection } from '../state/selection.ts'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import type { Range } from './answers.ts'
-import { shortDecimal } from './reading.ts'
 import { networkCount, splitChoices, tails } from './split-choices.ts'
 
 type Subnet = WindowOutput<'lookup.subnets'>['subnets'][number]

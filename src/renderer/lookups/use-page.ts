@@ -62,9 +62,9 @@ function keep(key: string, is: Shown): void {
 /** Redirects a URL with credentials to its canonical form, so that they remain in no address and no history. */
 function dropCredentials(is: Shown): void {
   if (is.is !== 'page' || is.page.is?.kind !== 'url' || !is.page.is.answer.has_userinfo) return
-  const { canonical } = is.page.reading
-  if (canonical === is.page.subject.value) return
-  const route = { view: 'lookup', subject: { kind: 'url', value: canonical } } as const
+  const { value } = is.page.description
+  if (value === is.page.subject.value) return
+  const route = { view: 'lookup', subject: { kind: 'url', value } } as const
   const key = keyOf(route.subject, null)
   keep(key, is)
   answered.add(key)

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import { defanged } from '../../contract/lookups/defanged.ts'
+import type { Description } from '../../contract/lookups/description.ts'
+import { isAtLeast } from '../../contract/severities.ts'
 import { actorsCommand, cveOf, showActorsOf, WhoUses } from '../actors/shared/actors-of.tsx'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
-import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
 import { actOnChoice } from '../state/view.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,9 +15,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { StandingTags } from '../ui/standing-tags.tsx'
 import { StandsIn } from '../ui/stands-in.tsx'
-import { isAnsweredHere } from './answered-here.ts'
 import type { Answered } from './ask.ts'
-import { defanged } from './defanged.ts'
 import { FactGrid } from './fact-grid.tsx'
 import { FindingList } from './finding-list.tsx'
 import { KindParts } from './kind-parts.tsx'
@@ -23,15 +23,12 @@ import { pageWords } from './kind-words.ts'
 import { LongValue } from './long-value.tsx'
 import { offerFor } from './offers.ts'
 import { PackOffer } from './pack-offer.tsx'
-import type { Reading } from './reading.ts'
 import type { LookupKind, Subject } from './route.ts'
 import { Side } from './side.tsx'
 import { usePage } from './use-page.ts'
 
 /** Kinds whose findings come before their facts; for the others the facts come first. */
 const findingsFirst: readonly LookupKind[] = ['url', 'email', 'hash', 'crypto']
-/** Severities of findings that always come first, whatever the kind. */
-const grave: readonly (Severity | null)[] = ['critical', 'high', 'medium']
 
 /** The page of one value. */
 export function ValuePage({ subject }: { readonly subject: Subject }) {
@@ -41,7 +38,7 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
   const page = useRef<HTMLDivElement>(null)
   useKeptScroll(page, routePath({ view: 'lookup', subject }), shown !== null)
   const title = shown?.is === 'page' ? shown.page.shown : defanged(subject.kind, subject.value)
-  const real = shown?.is === 'page' ? shown.page.reading.canonical : subject.value
+  const real = shown?.is === 'page' ? shown.page.description.value : subject.value
   useCopyCommands(title, real)
   const path = routePath({ view: 'lookup', subject })
   useChoice('lookup-value', {
@@ -58,7 +55,7 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
   usePageCommands(cve)
 
   const found = shown?.is === 'page' ? shown.page : null
-  const reading = found?.reading ?? null
+  const description = found?.description ?? null
   return (
     <div className="lookup-page" ref={page}>
       <article className="lookup-main" aria-busy={shown === null}>
@@ -66,15 +63,15 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
           <h1 className={title.length > 60 ? 'mono is-long' : 'mono'}>
             <LongValue text={isReal ? real : title} most={280} />
           </h1>
-          {(reading?.tags ?? [{ words: pageWords[subject.kind] }]).map(({ words, ...tone }) => (
+          {(description?.tags ?? [{ words: pageWords[subject.kind] }]).map(({ words, ...tone }) => (
             <Tag key={words} {...tone}>
               {words}
             </Tag>
           ))}
           <StandingTags standing={found?.known ?? {}} />
-          {isAnsweredHere(found?.is ?? null) ? <Tag>answered here, no quota</Tag> : null}
+          {description?.isAnswered === true ? <Tag>answered here, no quota</Tag> : null}
         </header>
-        {reading === null ? null : <p className="lookup-says">{reading.says}</p>}
+        {description === null ? null : <p className="lookup-says">{description.sentence}</p>}
         <CopyActs shown={title} real={real} isReal={isReal} onReal={setReal} cve={cve} />
         {cve === null || found === null ? null : <WhoUses id={cve} />}
         <StandsIn kind="lookup" target={path} />
@@ -87,25 +84,27 @@ export function ValuePage({ subject }: { readonly subject: Subject }) {
             <OtherTry />
           </>
         ) : null}
-        {reading?.lacks == null || subject.kind === 'crypto' ? null : <PackOffer kind={reading.lacks} />}
-        {reading === null ? null : (
+        {description?.lacks == null || subject.kind === 'crypto' ? null : (
+          <PackOffer kind={description.lacks} />
+        )}
+        {description === null ? null : (
           <Body
             kind={subject.kind}
-            reading={reading}
+            description={description}
             is={found?.is ?? null}
             chain={chain}
             onChain={setChain}
           />
         )}
-        {reading?.lacks === 'label_list' ? <PackOffer kind="label_list" /> : null}
+        {description?.lacks === 'label_list' ? <PackOffer kind="label_list" /> : null}
       </article>
       {found === null ? null : (
         <Side
           value={real}
           known={found.known}
           offer={offerFor(subject.kind, isPublicAddress(found.is) && !/[/-]/.test(subject.value))}
-          unknown={found.reading.unknown}
-          sources={found.reading.sources}
+          unknown={found.description.unknown}
+          sources={found.description.sources}
         />
       )}
     </div>
@@ -161,15 +160,16 @@ function CopyActs({ shown, real, isReal, onReal, cve }: CopyActsProps) {
 
 type BodyProps = {
   readonly kind: LookupKind
-  readonly reading: Reading
+  readonly description: Description
   readonly is: Answered | null
   readonly chain: string | null
   readonly onChain: (chain: string | null) => void
 }
 
-function Body({ kind, reading, is, chain, onChain }: BodyProps) {
-  const { facts, formats, findings, quiet } = reading
-  const isFirst = findingsFirst.includes(kind) || grave.includes(reading.severity)
+function Body({ kind, description, is, chain, onChain }: BodyProps) {
+  const { facts, formats, findings, lists, quiet } = description
+  // findings that are at least medium come first, whatever the kind
+  const isFirst = findingsFirst.includes(kind) || isAtLeast(description.severity, 'medium')
   const found = is === null ? null : <FindingList findings={findings} quiet={quiet} />
   return (
     <>
@@ -180,7 +180,7 @@ function Body({ kind, reading, is, chain, onChain }: BodyProps) {
           <FactGrid facts={facts} />
         </section>
       )}
-      {is === null ? null : <KindParts is={is} chain={chain} onChain={onChain} />}
+      {is === null ? null : <KindParts is={is} lists={lists} chain={chain} onChain={onChain} />}
       {formats.length === 0 ? null : (
         <section className="page-section">
           <h2>Formats</h2>

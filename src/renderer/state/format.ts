@@ -1,3 +1,6 @@
+import { groupedDigits } from '../../contract/grouped-digits.ts'
+import { months, utcWords } from '../../contract/utc-words.ts'
+
 /** Formats numbers, sizes, rates and times for display. Pure; the current time is always a parameter. */
 
 /** Formats a whole number with thousands separators: `1,234,567`. */
@@ -10,7 +13,7 @@ export function formatCount(count: number): string {
  */
 export function formatDecimal(decimal: string): string {
   const [, whole = '', fraction = ''] = /^(-?\d+)(\.\d+)?$/.exec(decimal) ?? []
-  return whole === '' ? decimal : `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${fraction}`
+  return whole === '' ? decimal : `${groupedDigits(whole)}${fraction}`
 }
 
 /**
@@ -72,8 +75,6 @@ export function percentOf(done: number, all: number): number {
   return done >= all ? 100 : Math.min(99, Math.floor((done / all) * 100))
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** Formats a time for a list: `just now`, `12 min ago`, `2 h ago`, then `14 Nov` or `14 Nov 2025`, in local time. */
 export function formatAge(moment: string, now: Date): string {
   const then = new Date(moment)
@@ -91,22 +92,16 @@ export function formatMoment(moment: string): string {
   const then = new Date(moment)
   if (Number.isNaN(then.getTime())) return moment
   const offset = -then.getTimezoneOffset()
-  return `${dayAndTime(new Date(then.getTime() + offset * 60_000), 'minutes')} ${zoneWords(offset)}`
+  return `${utcWords(new Date(then.getTime() + offset * 60_000), 'minutes')} ${zoneWords(offset)}`
 }
 
 /** Formats a time for evidence, in UTC to the second: `14 Nov 2026, 08:05:09 UTC`. */
 export function formatUtc(moment: string): string {
   const then = new Date(moment)
-  return Number.isNaN(then.getTime()) ? moment : `${dayAndTime(then, 'seconds')} UTC`
+  return Number.isNaN(then.getTime()) ? moment : `${utcWords(then, 'seconds')} UTC`
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
-
-function dayAndTime(at: Date, to: 'minutes' | 'seconds'): string {
-  const day = `${at.getUTCDate()} ${months[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`
-  const time = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
-  return `${day}, ${time}${to === 'seconds' ? `:${two(at.getUTCSeconds())}` : ''}`
-}
 
 /** Formats a zone, given its offset from UTC in minutes: `UTC`, `UTC+1`, `UTC−3:30`. */
 export function zoneWords(ahead: number): string {

@@ -1,14 +1,14 @@
 import { type Command, Option } from 'commander'
 import { maxTextBytes } from '../../../contract/core/iocs.ts'
+import { describeHeader, listsOfHeader, type MailHeaders } from '../../../contract/lookups/header.ts'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import { severities } from '../../../contract/severities.ts'
+import { highestSeverity, isAtLeast, type Severity, severities } from '../../../contract/severities.ts'
 import { askWindow } from '../ask-window.ts'
 import { openContent, readContent } from '../content.ts'
 import { exitCodes } from '../exit-code.ts'
 import type { Bind, Job } from '../job.ts'
 import { printJson } from '../print-answer.ts'
-import type { MailHeaders } from './headers-view.ts'
-import { reached } from './lookup-view.ts'
+import { cellsOf, factOf, findingList } from './lookup-view.ts'
 import { printFacts, printLists } from './print-lookup.ts'
 
 /** `headers`: the header of a message, from a file or as it is pasted. */
@@ -32,15 +32,17 @@ async function run(job: Job, named: readonly string[], gate: string | null): Pro
   if (isProblem(content)) return content
   const bytes = await readContent(content, maxTextBytes)
   if (isProblem(bytes)) return bytes
-  const { headersFacts, headersLists } = await import('./headers-view.ts')
   const show = (given: unknown) => {
     const answer = given as MailHeaders
     if (job.choices.form === 'json') return printJson(job.terminal, answer)
-    printFacts(job.terminal, headersFacts(answer))
-    printLists(job.terminal, headersLists(answer))
+    const description = describeHeader(answer)
+    printFacts(job.terminal, [['Subject', description.title], ...description.facts.map(factOf)])
+    printLists(job.terminal, [...listsOfHeader(description).map(cellsOf), ...findingList(description)])
+    if (description.findings.length === 0) job.terminal.note(description.quiet)
     if (answer.truncated) job.terminal.note('There are more fields or hops than shown.')
   }
-  const isMet = (answer: unknown) => gate !== null && reached(answer as MailHeaders).includes(gate)
+  const isMet = (answer: unknown) =>
+    gate !== null && isAtLeast(highestSeverity((answer as MailHeaders).findings), gate as Severity)
   return askWindow(job, 'lookup.readHeaders', { text: bytes.toString('utf8') }, show, (answer) =>
     isMet(answer) ? exitCodes.gate : exitCodes.done,
   )

@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander'
+import type { AnyLookupKind } from '../../../contract/lookups/lookup-kinds.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { invalid, isProblem, type Problem } from '../../../contract/problem.ts'
 import { bulkTwin } from '../command-words.ts'
@@ -17,7 +18,6 @@ import {
   planRequests,
   reportRefused,
 } from './ask-lookup.ts'
-import type { LookupKind } from './lookup-kinds.ts'
 import { printRows, printSheet } from './print-lookup.ts'
 import { takeValues } from './take-values.ts'
 
@@ -25,7 +25,7 @@ import { takeValues } from './take-values.ts'
 
 type Lookup = {
   readonly operation: Operation
-  readonly kind: LookupKind
+  readonly kind: AnyLookupKind
   /** The field that takes the value. */
   readonly parameter: string
   readonly options: OperationOptions
@@ -36,7 +36,7 @@ export function addLookup(
   bind: Bind,
   operation: Operation,
   parameter: string,
-  kind: LookupKind,
+  kind: AnyLookupKind,
 ): void {
   const about = bulkTwin(operation) === null ? 'each is looked up in turn' : 'several are looked up at once'
   command.addArgument(new Argument(`<${parameter}...>`, `${about}; - for standard input, one value per line`))
@@ -57,7 +57,7 @@ async function run(
   const { choices, terminal, around } = job
   const values = await takeValues(words, parameter, around)
   if (isProblem(values)) return values
-  const hasRows = kind.isRow || values.length > 1
+  const hasRows = kind.rows.isOne === true || values.length > 1
   if (choices.form === 'csv' && !hasRows && choices.isFormAsked)
     return invalid('output', `csv needs rows, and one ${parameter} gives none; give several`)
   const requests = planRequests(operation, parameter, values, inputOf(options, flags))
@@ -69,45 +69,44 @@ async function run(
   if (elsewhere !== null) return elsewhere
   const outcomes = await askInTurn(job, requests)
   if (isProblem(outcomes)) return outcomes
-  await print(job, kind, outcomes, hasRows)
+  print(job, kind, outcomes, hasRows)
   const entries = outcomes.flatMap(entriesOf)
   if (typeof flags.failOn === 'string') {
-    const view = await kind.view()
     const met = entries.some(
-      (entry) => 'answer' in entry && view.meets(entry.answer as never).includes(String(flags.failOn)),
+      (entry) => 'answer' in entry && kind.meets(entry.answer as never).includes(String(flags.failOn)),
     )
     if (met) return exitCodes.gate
   }
   return exitCodeOfEntries(entries)
 }
 
-async function print(
+function print(
   { choices, terminal }: Job,
-  kind: LookupKind,
+  kind: AnyLookupKind,
   outcomes: readonly Outcome[],
   hasRows: boolean,
-): Promise<void> {
+): void {
   const entries = outcomes.flatMap(entriesOf)
   if (choices.form === 'json') {
     const answers = outcomes.map((outcome) => ('answer' in outcome ? outcome.answer : refusedJson(outcome)))
     printJson(terminal, answers.length === 1 ? answers[0] : answers)
   } else {
-    const view = await kind.view()
+    const { columns, shown, row } = kind.rows
     const answers = entries.flatMap((entry) => ('answer' in entry ? [entry.answer] : []))
     if (choices.form === 'csv' && hasRows) {
-      const [name = ''] = view.columns
+      const [name = ''] = columns
       const rows = entries.map((entry) =>
-        'answer' in entry ? view.row(entry.answer as never) : { [name]: entry.value, error: entry.why },
+        'answer' in entry ? row(entry.answer as never) : { [name]: entry.value, error: entry.why },
       )
-      terminal.content(toCsv(view.columns, rows))
+      terminal.content(toCsv(columns, rows))
     } else if (entries.length > 1) {
       if (answers.length > 0)
         printRows(
           terminal,
-          view.shown,
-          answers.map((answer) => view.row(answer as never)),
+          shown,
+          answers.map((answer) => row(answer as never)),
         )
-    } else for (const answer of answers) printSheet(terminal, view, answer)
+    } else for (const answer of answers) printSheet(terminal, kind, answer)
   }
   reportRefused(terminal, entries)
 }

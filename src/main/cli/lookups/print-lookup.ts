@@ -1,15 +1,18 @@
+import type { AnyLookupKind } from '../../../contract/lookups/lookup-kinds.ts'
+import type { KnownHere } from '../../../contract/schema.ts'
 import { printTable } from '../print-answer.ts'
 import { cellOf, type Look, type Row } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Fact, type List, type LookupView, notKnown, styleOf } from './lookup-view.ts'
+import { type Fact, factsOf, knownList, type List, listsOf, notKnown, styleOf } from './lookup-view.ts'
 import { unclickable } from './unclickable.ts'
 
-/** Prints one answer: its facts, then its lists, without clickable values. */
-export function printSheet(terminal: Terminal, view: LookupView, answer: unknown): void {
-  printFacts(terminal, view.facts(answer as never))
-  printLists(terminal, view.lists(answer as never))
-  const { findings } = answer as { findings?: readonly unknown[] }
-  if (findings?.length === 0) terminal.note('No findings.')
+/** Prints what one answer says: its facts, then its lists, without clickable values. */
+export function printSheet(terminal: Terminal, kind: AnyLookupKind, answer: unknown): void {
+  const description = kind.describe(answer as never)
+  const { known_here: known } = answer as { readonly known_here?: KnownHere }
+  printFacts(terminal, factsOf(description))
+  printLists(terminal, [...listsOf(description), ...knownList(known)])
+  if (description.findings.length === 0 && description.quiet !== null) terminal.note(description.quiet)
 }
 
 export function printFacts(terminal: Terminal, facts: readonly Fact[]): void {
@@ -39,8 +42,8 @@ export function printRows(terminal: Terminal, wanted: readonly string[], rows: r
   printTable(terminal, columns, shown, { cell })
 }
 
-/** Columns with values of a severity scale. */
-const coloured = ['severity', 'band', 'risk_level']
+/** Columns with values of a severity scale, and with verdicts. */
+const coloured = ['severity', 'band', 'risk_level', 'Result', 'Verdict']
 
 function inert(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inert)

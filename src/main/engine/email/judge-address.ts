@@ -1,3 +1,4 @@
+import { bySeverity, type Severity } from '../../../contract/severities.ts'
 import { bandOf } from '../risk/weigh-reasons.ts'
 import { addressShownIn } from './address-shown-in.ts'
 import type { CanonicalAddress } from './canonical-address.ts'
@@ -12,7 +13,6 @@ import type { TypedAddress } from './typed-address.ts'
  * to 0 to 100, and a high score is bad. A remark states the same in a sentence, or something worth knowing without a
  * weight.
  */
-export type Severity = 'info' | 'low' | 'medium' | 'high' | 'critical'
 export type Remark = { readonly severity: Severity; readonly title: string; readonly detail: string }
 export type Reason = { readonly code: string; readonly label: string; readonly weight: number }
 
@@ -63,11 +63,9 @@ export function judgeAddress(facts: AddressFacts): Judgement {
   )
   const sum = reasons.reduce((total, { weight }) => total + weight, 0)
   const value = Math.max(0, Math.min(100, sum))
-  const order: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']
-  bench.remarks.sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
   return {
     score: { value, band: bandOf(value), conclusive: facts.scan.scanned, reasons },
-    remarks: bench.remarks,
+    remarks: bySeverity(bench.remarks),
   }
 }
 

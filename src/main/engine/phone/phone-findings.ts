@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { analysePhone } from '../../../contract/core/phone.ts'
+import { bySeverity } from '../../../contract/severities.ts'
 import { findFictional } from './fictional-numbers.ts'
 import { findGlobalCode } from './global-codes.ts'
 import { findMissedCallWarning } from './missed-call-codes.ts'
@@ -69,7 +70,7 @@ export function findInNumber({ text, isValid, isPossible, isLocal, lineType }: P
     isValid ? null : isLocal ? onlyLocal : findInvalid(isPossible),
     ...findInText(text),
   ].filter((finding) => finding !== null)
-  return findings.sort((one, other) => gravity(other) - gravity(one))
+  return bySeverity(findings)
 }
 
 /** Returns the findings that follow from how a number was written. */
@@ -164,10 +165,4 @@ function findInvalid(isPossible: boolean): PhoneFinding {
         title: 'Not a number of its numbering plan',
         detail: 'Its length does not occur with this calling code.',
       }
-}
-
-const grades = ['info', 'low', 'medium', 'high', 'critical']
-
-function gravity({ severity }: PhoneFinding): number {
-  return grades.indexOf(severity)
 }

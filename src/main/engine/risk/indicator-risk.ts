@@ -1,8 +1,7 @@
+import { bySeverity, highestSeverity } from '../../../contract/severities.ts'
 import { labelSignal, readIndicatorSignals } from './indicator-signals.ts'
 import type { RiskPacks } from './risk-packs.ts'
-import type { IndicatorReason, IndicatorRisk, RiskIndicator, RiskSeverity } from './risk-types.ts'
-
-const order: readonly RiskSeverity[] = ['info', 'low', 'medium', 'high', 'critical']
+import type { IndicatorReason, IndicatorRisk, RiskIndicator } from './risk-types.ts'
 
 /** Returns the reasons why an indicator stands out, strongest first. Severity `null` means that nothing was noticed. */
 export function indicatorRisk(
@@ -17,6 +16,5 @@ export function indicatorRisk(
       severity: packs.signals.get(signal.code)?.severity ?? 'info',
     }),
   )
-  reasons.sort((left, right) => order.indexOf(right.severity) - order.indexOf(left.severity))
-  return { severity: reasons[0]?.severity ?? null, reasons }
+  return { severity: highestSeverity(reasons), reasons: bySeverity(reasons) }
 }

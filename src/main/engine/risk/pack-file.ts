@@ -2,15 +2,15 @@
  * The format of the knowledge packs on disk and the checks that they pass before use. `every-country.json` contains the
  * weight and the English label of every code; a country's file adds phrases, brands and labels in its language.
  */
-import type { RiskSeverity } from './risk-types.ts'
+import { type Severity, severities } from '../../../contract/severities.ts'
 
-export type PackSignal = { weight: number; severity: RiskSeverity; label: string }
+export type PackSignal = { weight: number; severity: Severity; label: string }
 export type PackGroup = {
   code: string
   label: string
   phrases: string[]
   weight: number | null
-  severity: RiskSeverity | null
+  severity: Severity | null
 }
 export type PackBrand = {
   name: string
@@ -57,8 +57,6 @@ export type CommonPack = PackBody & {
   lists: PackLists
 }
 export type CountryPack = PackBody & { country: string; borrows: string[]; labels: Record<string, string> }
-
-const severities: readonly string[] = ['info', 'low', 'medium', 'high', 'critical']
 
 /** Reads the parsed `every-country.json`. Throws an Error that names the invalid part of the file. */
 export function readEveryCountryPack(json: unknown): CommonPack {
@@ -186,9 +184,10 @@ function readWeight(value: unknown, at: string): number {
   return value
 }
 
-function readSeverity(value: unknown, at: string): RiskSeverity {
-  if (typeof value !== 'string' || !severities.includes(value)) {
+function readSeverity(value: unknown, at: string): Severity {
+  const severity = severities.find((each) => each === value)
+  if (severity === undefined) {
     throw new Error(`${at} must be one of ${severities.join(', ')}.`)
   }
-  return value as RiskSeverity
+  return severity
 }

@@ -1,14 +1,13 @@
+import type { Severity } from '../../../contract/severities.ts'
 /** A stretch of the given text, in UTF-16 offsets; `end` is exclusive. */
 export type RiskSpan = { start: number; end: number }
-
-export type RiskSeverity = 'info' | 'low' | 'medium' | 'high' | 'critical'
 
 /** A reason for the score of a text. Weights are points; a negative one counts in favour of the text. */
 export type RiskReason = {
   code: string
   weight: number
   label: string
-  severity: RiskSeverity
+  severity: Severity
   spans: RiskSpan[]
 }
 
@@ -35,7 +34,7 @@ export type RiskIndicator = {
 }
 
 /** One line of "Why it stands out" for a single indicator. */
-export type IndicatorReason = { code: string; label: string; detail: string; severity: RiskSeverity }
+export type IndicatorReason = { code: string; label: string; detail: string; severity: Severity }
 
 /** Severity is `null` when nothing stands out, which is not the same as "safe". */
-export type IndicatorRisk = { severity: RiskSeverity | null; reasons: IndicatorReason[] }
+export type IndicatorRisk = { severity: Severity | null; reasons: IndicatorReason[] }

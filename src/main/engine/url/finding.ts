@@ -1,9 +1,9 @@
-import type { RiskSeverity } from '../risk/risk-types.ts'
+import { bySeverity, type Severity } from '../../../contract/severities.ts'
 
 /** A finding about a URL. `code` is for programs, title and detail are for people; no detail contains credentials. */
 export type UrlFinding = {
   readonly code: string
-  readonly severity: RiskSeverity
+  readonly severity: Severity
   readonly title: string
   readonly detail: string
 }
@@ -59,24 +59,20 @@ const kinds = {
   'url.sign_in_redirect': ['low', 'Sign-in for another site'],
   'url.userinfo': ['high', 'Credentials in the URL (userinfo)'],
   'url.wrapped': ['info', 'Wrapped link'],
-} as const satisfies Record<string, readonly [RiskSeverity, string]>
+} as const satisfies Record<string, readonly [Severity, string]>
 
 export type UrlFindingCode = keyof typeof kinds
 
 /** Returns a finding; `severity` overrides the default when the case is more or less severe. */
-export function urlFinding(code: UrlFindingCode, detail: string, severity?: RiskSeverity): UrlFinding {
+export function urlFinding(code: UrlFindingCode, detail: string, severity?: Severity): UrlFinding {
   const [usual, title] = kinds[code]
   return { code, severity: severity ?? usual, title, detail }
 }
 
-const gravest: readonly RiskSeverity[] = ['critical', 'high', 'medium', 'low', 'info']
-
 /** Returns the findings without duplicates, most severe first and otherwise in the given order. */
 export function sortFindings(findings: readonly UrlFinding[]): UrlFinding[] {
   const distinct = new Map(findings.map((finding) => [`${finding.code} ${finding.detail}`, finding]))
-  return [...distinct.values()].sort(
-    (one, other) => gravest.indexOf(one.severity) - gravest.indexOf(other.severity),
-  )
+  return bySeverity([...distinct.values()])
 }
 
 /** Returns a piece of a URL for use in a sentence, truncated to a length. */

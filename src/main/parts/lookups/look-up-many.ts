@@ -1,5 +1,7 @@
 import { maxBatchIndicators } from '../../../contract/core/batch.ts'
 import { coreOperations } from '../../../contract/core/index.ts'
+import { describeVulnerability, domainSentence } from '../../../contract/lookups/kinds/domain.ts'
+import { type AnyLookupKind, lookupKinds } from '../../../contract/lookups/lookup-kinds.ts'
 import { isProblem, type Problem, problem } from '../../../contract/problem.ts'
 import type { KnownHere } from '../../../contract/schema.ts'
 import type { LookupRow, lookUpMany } from '../../../contract/workstation/lookups/lookup-table.ts'
@@ -15,43 +17,15 @@ import { packsWithEstate } from '../../operations/knowledge/own-estate.ts'
 import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
 import { coreHandlers } from './core-handlers.ts'
 import { listedValue } from './listed-value.ts'
-import { type LookedUp, type LookupName, lookedUp } from './looked-up.ts'
+import { type LookedUp, lookedUp } from './looked-up.ts'
 import { readIndicators } from './read-indicators.ts'
 import { rememberLookups } from './remember-lookups.ts'
 import { soughtFor } from './sought-values.ts'
 
 /** The operation, input and answer of a value's own lookup; null for kinds that have none. */
-type Outcome = { readonly operation: LookupName; readonly input: object; readonly answer: unknown } | null
+type Outcome = { readonly operation: string; readonly input: object; readonly answer: unknown } | null
 
-/** Operation that looks up one value of a kind. */
-const singles: Partial<Record<Detected['kind'], { readonly operation: LookupName; readonly field: string }>> =
-  {
-    ip: { operation: 'ip.lookUp', field: 'ip' },
-    cidr: { operation: 'ip.lookUp', field: 'ip' },
-    url: { operation: 'url.analyse', field: 'url' },
-    email: { operation: 'email.analyse', field: 'email' },
-    phone: { operation: 'phone.analyse', field: 'number' },
-    mac: { operation: 'mac.analyse', field: 'mac' },
-  }
-
-/**
- * Operation that looks up many values of a kind at once. Crypto addresses go in small groups: those on curves take a
- * good part of a millisecond each.
- */
-const bulks: Partial<
-  Record<
-    Detected['kind'],
-    {
-      readonly operation: LookupName
-      readonly single: LookupName
-      readonly field: string
-      readonly atOnce: number
-    }
-  >
-> = {
-  hash: { operation: 'hash.lookUpList', single: 'hash.lookUp', field: 'hashes', atOnce: maxBatchIndicators },
-  crypto: { operation: 'crypto.lookUpList', single: 'crypto.lookUp', field: 'addresses', atOnce: 10 },
-}
+const kindOf = (kind: Detected['kind']) => lookupKinds.find(({ kinds }) => kinds.includes(kind))
 
 /**
  * Looks up everything found in a text, with the lookup of each kind, and adds all of it to the history. Yields to the
@@ -63,8 +37,8 @@ export const lookUpManyHere: Handler<typeof lookUpMany> = async (
 ) => {
   const { found, isTruncated, skipped } = await readIndicators(text, limit, { keepsPorts: true })
   const outcomes = new Map<Detected, Outcome>()
-  for (const kind of ['hash', 'crypto'] as const) {
-    const some = found.filter((detected) => detected.kind === kind)
+  for (const kind of lookupKinds) {
+    const some = found.filter((detected) => kind.kinds.includes(detected.kind))
     await askTogether(kind, some, outcomes, context)
   }
   const rows: LookupRow[] = []
@@ -85,21 +59,20 @@ export const lookUpManyHere: Handler<typeof lookUpMany> = async (
 }
 
 async function askOne({ kind, value, port }: Detected, context: Context): Promise<Outcome> {
-  const way = singles[kind]
-  if (way === undefined) return null
-  const input = { [way.field]: withPort(value, kind === 'ip' ? port : undefined) }
-  return { operation: way.operation, input, answer: await ask(way.operation, input, context) }
+  const lookup = kindOf(kind)
+  if (lookup === undefined) return null
+  const input = { [lookup.field]: withPort(value, kind === 'ip' ? port : undefined) }
+  return { operation: lookup.operation, input, answer: await ask(lookup.operation, input, context) }
 }
 
 async function askTogether(
-  kind: 'hash' | 'crypto',
+  { operation: single, many }: AnyLookupKind,
   some: readonly Detected[],
   outcomes: Map<Detected, Outcome>,
   context: Context,
 ): Promise<void> {
-  const way = bulks[kind]
-  if (way === undefined) return
-  const { operation, single, field, atOnce } = way
+  if (many === undefined) return
+  const { operation, field, atOnce } = many
   for (let from = 0; from < some.length; from += atOnce) {
     const group = some.slice(from, from + atOnce)
     const answer = await ask(operation, { [field]: group.map(({ value }) => value) }, context)
@@ -135,7 +108,7 @@ function resultsOf({ results, invalid }: BulkAnswer): Map<string, unknown> {
 }
 
 /** Calls one operation of the core family as a caller would, with its input and output validated. */
-async function ask(name: LookupName, input: object, context: Context): Promise<unknown> {
+async function ask(name: string, input: object, context: Context): Promise<unknown> {
   const operation = coreOperations.find((candidate) => candidate.name === name)
   const handler = coreHandlers.get(name)
   if (operation === undefined) throw new Error(`no operation is called ${name}`)
@@ -162,11 +135,10 @@ async function summariseName(
   { kind, value }: Detected,
   context: Context,
 ): Promise<Pick<LookedUp, 'title' | 'severity'>> {
-  if (kind !== 'domain') return { title: 'A CVE number; nothing here says more about it.', severity: null }
+  if (kind !== 'domain') return { title: describeVulnerability(value).sentence, severity: null }
   const packs = packsWithEstate(context, context.settings().country, await context.valueLists())
   const { severity, reasons } = indicatorRisk({ kind, value }, packs)
-  const [first] = reasons
-  return { title: first === undefined ? 'Nothing stands out in the name.' : `${first.label}.`, severity }
+  return { title: domainSentence(reasons), severity }
 }
 
 async function rowOf(lookedUp: LookedUp, outcome: Outcome, { mentions }: Context): Promise<LookupRow> {

@@ -1,10 +1,7 @@
 import { create } from 'zustand'
+import type { MailHeaders } from '../../../contract/lookups/header.ts'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
-import type { WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import { invoke } from '../../state/bridge.ts'
-
-export type MailHeaders = WindowOutput<'lookup.readHeaders'>
-export type Hop = MailHeaders['hops'][number]
 
 /** The pasted header and its analysis; kept in memory while the window is open, never stored. */
 export const useHeaders = create<{
@@ -26,10 +23,4 @@ export async function readHeaders(text: string): Promise<void> {
 /** Shows the field again, with the text in it. */
 export function pasteHeadersAgain(): void {
   useHeaders.setState({ read: null, problem: null })
-}
-
-/** Returns one end of a hop: the name it gave, and the address from which it connected. */
-export function partyWords(party: Hop['from']): { readonly name: string; readonly address: string | null } {
-  if (party === null) return { name: '–', address: null }
-  return { name: party.name ?? party.reverse ?? '–', address: party.address }
 }

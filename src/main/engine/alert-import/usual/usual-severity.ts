@@ -1,9 +1,9 @@
+import { type Severity, severities } from '../../../../contract/severities.ts'
 import type { ImportedAlert } from '../imported-alert.ts'
 import { severityOfWord } from '../severity-word.ts'
 import { distanceOf, isOfAnother, type NamedField, rated } from './named-fields.ts'
 
 type Stated = Pick<ImportedAlert, 'severity' | 'unknown_severity'>
-type Severity = ImportedAlert['severity']
 
 const worths: Readonly<Record<string, number>> = {
   severity: 100,
@@ -43,7 +43,6 @@ function ratingOf(field: NamedField): number {
 
 /** Words that stand beside the word of a severity and say nothing more. */
 const beside = new Set('severity risk level priority sev threat alert very the is'.split(' '))
-const order: readonly Severity[] = ['info', 'low', 'medium', 'high', 'critical']
 
 /** Returns the severity that a text says by one word: `High`, `High (Medium)`, `SEVERITY_HIGH`, `3 - High`; null for any other. */
 export function statedSeverity(text: string): Severity | null {
@@ -92,7 +91,7 @@ export function usualSeverity(fields: readonly NamedField[]): Stated {
     const known = candidates
       .filter(({ path }) => path === field.path)
       .flatMap((each) => severityOf(each) ?? [])
-      .toSorted((one, two) => order.indexOf(two) - order.indexOf(one))
+      .toSorted((one, two) => severities.indexOf(two) - severities.indexOf(one))
     if (known[0] !== undefined) return { severity: known[0], unknown_severity: null }
   }
   return {

@@ -1,5 +1,6 @@
+import { bySeverity, type Severity } from '../../../../contract/severities.ts'
 import type { RiskPacks } from '../../risk/risk-packs.ts'
-import type { Remark, Severity } from '../judge-address.ts'
+import type { Remark } from '../judge-address.ts'
 import type { MailTables } from '../mail-services.ts'
 
 /** A remark with a code, by which it can be counted and explained. */
@@ -18,7 +19,6 @@ export class RemarkGatherer {
 
   /** Returns the remarks, most severe first; those of equal severity keep their order. */
   sorted(): HeaderRemark[] {
-    const order: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']
-    return this.remarks.sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
+    return bySeverity(this.remarks)
   }
 }

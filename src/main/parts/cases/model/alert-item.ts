@@ -1,11 +1,9 @@
 import { alertStatuses } from '../../../../contract/incidents/alert-statuses.ts'
-import { severities } from '../../../../contract/severities.ts'
+import { type Severity, severities } from '../../../../contract/severities.ts'
 import { isDated } from '../../../engine/case/known-time.ts'
 import type { AlertRecord } from '../../../store/alerts/alerts.ts'
 import type { DetectionMark } from '../../../store/cases/case-observables.ts'
 import type { ObservedOnAlert } from '../../../store/observables/observables.ts'
-
-type Severity = (typeof severities)[number]
 
 /** Returns a severity, and a status, in the contract's terms. */
 export const severityOf = (position: number) => severities[position] as Severity

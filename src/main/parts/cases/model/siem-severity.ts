@@ -1,6 +1,4 @@
-import type { severities } from '../../../../contract/severities.ts'
-
-type Severity = (typeof severities)[number]
+import type { Severity } from '../../../../contract/severities.ts'
 
 /**
  * Returns the severity of a risk score from 0 to 100, in the same bands as everywhere in Skerry; `medium` without one.
