@@ -76,6 +76,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         asked.add(name)
         return workstation.invoke(name, input, caller)
       },
+      invokeNamed: (name, input, caller) => {
+        asked.add(name)
+        return workstation.invokeNamed(name, input, caller)
+      },
       get dataDir() {
         isSpent = true
         return own.dataDir

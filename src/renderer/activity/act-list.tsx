@@ -1,11 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { whoWords } from '../../contract/who-words.ts'
 import type { Act } from '../../contract/workstation/activity/activity.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
-import { createRowWindow, type LoadPage } from '../state/row-window.ts'
+import { useRows } from '../state/reader/operation-rows.ts'
+import type { RowPage, RowWindow } from '../state/reader/row-window.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
 import { redoAct, undoAct } from '../state/undo.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +18,7 @@ import './act-list.css'
 import { isEmptyLog } from './act-words.ts'
 
 const pageSize = 100
-const pagesKept = 20
+const keptPages = 20
 
 type ActListProps = {
   /** The part whose acts are shown; null for all. */
@@ -50,39 +51,22 @@ type Narrowed = {
  * brought back.
  */
 export function ActList({ part, title, whenEmpty, narrowed, detail }: ActListProps) {
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isRead, setRead] = useState(false)
-  const load = useRef(narrowed?.load)
-  load.current = narrowed?.load
-  const read = useCallback<LoadPage<Act>>(
-    async (offset, limit) => {
+  const listed = useRows<Act, RowPage<Act>>({
+    key: narrowed?.key ?? part ?? '',
+    load: async (offset, limit) => {
       const page = { offset, limit }
-      const answer = await (load.current?.(page) ??
+      const answer = await (narrowed?.load(page) ??
         invoke('activity.list', { ...page, ...(part === null ? {} : { part }) }))
-      setProblem(isProblem(answer) ? answer : null)
-      if (isProblem(answer)) return null
-      setRead(true)
-      return { rows: answer.items, total: answer.total }
+      return isProblem(answer) ? answer : { rows: answer.items, total: answer.total }
     },
-    [part],
-  )
-  const [acts] = useState(() => createRowWindow<Act>(pageSize, pagesKept, read))
+    names: ['activity.list'],
+    pageSize,
+    keptPages,
+  })
+  const { rows: acts, problem } = listed
   const key = narrowed?.key ?? ''
-  const shownKey = useRef(key)
-  useEffect(() => {
-    if (shownKey.current === key) return
-    shownKey.current = key
-    acts.reset(read)
-  }, [acts, read, key])
-  useSyncExternalStore(acts.subscribe, acts.version)
-  useEffect(() => {
-    acts.want(0, 1)
-    const stops = [bridge.subscribe('activity', acts.refresh), onReconnect(acts.refresh)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [acts])
   const total = acts.total()
+  const isRead = listed.newest !== null
   if (isEmptyLog({ isRead, total, problem, isNarrowed: narrowed?.isNarrowed === true })) return whenEmpty
   return (
     <div className="acts-page">
@@ -93,7 +77,7 @@ export function ActList({ part, title, whenEmpty, narrowed, detail }: ActListPro
 }
 
 type ActsProps = {
-  readonly acts: ReturnType<typeof createRowWindow<Act>>
+  readonly acts: RowWindow<Act>
   readonly total: number
   readonly title: ReactNode
   readonly narrowed: Narrowed | undefined

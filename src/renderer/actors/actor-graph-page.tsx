@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
-import { answerOrder } from '../state/answer-order.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
 import type { Choice as Chosen } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
 import { formatCount } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { GraphView, type ShownMarks } from '../ui/graph/graph-view.tsx'
@@ -30,31 +30,23 @@ const sizes = [50, 220, 600] as const
 /** Maximum number of nodes added by expanding one. */
 const maxAdded = 50
 
+/** A graph with further nodes. */
+type Expanded = { readonly of: LinksGraph; readonly graph: LinksGraph; readonly problem: Problem | null }
+
 /** The links of an actor, as a graph and as a table with the same content. */
 export function ActorGraphPage({ root }: { readonly root: string | null }) {
   const [depth, setDepth] = useState<number>(2)
   const [max, setMax] = useState<number>(50)
-  const [graph, setGraph] = useState<LinksGraph | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const order = useRef(answerOrder()).current
+  const links = useOperation('actorLinks.read', root === null ? null : { root, depth, max })
+  // nodes that were expanded are part of the answer at which they were asked for
+  const [expanded, setExpanded] = useState<Expanded | null>(null)
   useEffect(() => {
     document.title = 'Actors, graph – Skerry'
-    if (root === null) return
-    let isWanted = true
-    const read = async () => {
-      const asked = order.ask()
-      const answer = await invoke('actorLinks.read', { root, depth, max })
-      if (!isWanted || !order.isNews(asked)) return
-      setProblem(isProblem(answer) ? answer : null)
-      if (!isProblem(answer)) setGraph(graphOf(answer))
-    }
-    void read()
-    const stops = [bridge.subscribe('actors', () => void read()), onReconnect(() => void read())]
-    return () => {
-      isWanted = false
-      for (const stop of stops) stop()
-    }
-  }, [root, depth, max, order])
+  }, [])
+  const read = useMemo(() => (links.lastValue === null ? null : graphOf(links.lastValue)), [links.lastValue])
+  const own = expanded !== null && expanded.of === read ? expanded : null
+  const graph = own?.graph ?? read
+  const problem = links.problem ?? own?.problem ?? null
   useCommands('actor-graph-page', [
     {
       id: 'table',
@@ -66,9 +58,14 @@ export function ActorGraphPage({ root }: { readonly root: string | null }) {
   ])
   if (root === null) return <WhichActor />
   const expand = async ({ id }: LinkedNode) => {
+    if (read === null) return
     const answer = await invoke('actorLinks.read', { root: id, depth: 1, max: maxAdded })
-    setProblem(isProblem(answer) ? answer : null)
-    if (!isProblem(answer)) setGraph((now) => (now === null ? null : withMore(now, answer)))
+    setExpanded((now) => {
+      const before = now !== null && now.of === read ? now.graph : read
+      return isProblem(answer)
+        ? { of: read, graph: before, problem: answer }
+        : { of: read, graph: withMore(before, answer), problem: null }
+    })
   }
   const begun = graph?.nodes.find(({ isRoot }) => isRoot)
   return (

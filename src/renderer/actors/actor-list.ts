@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ActorCounts, ActorRow } from '../../contract/workstation/actors/actor-table.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
-import { createRowWindow, type RowPage } from '../state/row-window.ts'
+import { invoke } from '../state/bridge.ts'
+import { follow } from '../state/reader/follow.ts'
+import { createRowWindow, type RowPage } from '../state/reader/row-window.ts'
 import { noSelection, type Selection, selectOnly } from '../state/selection.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 import { type ActorTableRoute, actorTable } from './route.ts'
@@ -91,18 +92,14 @@ function showFirst(first: RowPage<ActorRow>, read: ReadRows): void {
 
 const followMs = 500
 
-const follow = throttlePerKey(
+const again = throttlePerKey(
   () => followMs,
   () => showActors(latest ?? useActorList.getState().asked, 'anew'),
 )
 
 /** Keeps the table current while it is shown: it is built from packs. */
 export function followActors(): () => void {
-  const ask = () => follow('actors')
-  const stops = [bridge.subscribe('packs', ask), bridge.subscribe('actors', ask), onReconnect(ask)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return follow(['actorTable.read', 'actorTable.count'], () => again(''))
 }
 
 /**

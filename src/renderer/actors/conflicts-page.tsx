@@ -3,8 +3,8 @@ import { isProblem } from '../../contract/problem.ts'
 import type { ActorDecisions } from '../../contract/workstation/actors/actor-decisions.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
-import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatCount, formatMoment } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -21,12 +21,7 @@ const shownAtOnce = 100
 
 /** Names shared by several actors, and the decisions on which entries are the same actor. */
 export function ConflictsPage() {
-  const [read] = useCurrentAnswer({
-    key: '',
-    ask: () => invoke('actorDecisions.list', {}),
-    topics: ['actors'],
-  })
-  const answer = read?.is ?? null
+  const { answer } = useOperation('actorDecisions.list', {})
   const [words, setWords] = useState('')
   const [shown, setShown] = useState(shownAtOnce)
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { ActorInData } from '../../contract/workstation/actors/actor-profile.ts'
-import { invoke } from '../state/bridge.ts'
-import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -21,13 +20,8 @@ const followMs = 1000
 
 /** Places in the stored data that point to the actor, each with the names or vulnerabilities that do. */
 export function InData({ slug }: { readonly slug: string }) {
-  const [read] = useCurrentAnswer({
-    key: slug,
-    ask: () => invoke('actorProfile.inData', { slug }),
-    topics: ['actors', 'alerts', 'cases'],
-    everyMs: followMs,
-  })
-  const answer = read?.of === slug ? read.is : null
+  const read = useOperation('actorProfile.inData', { slug }, { everyMs: followMs })
+  const answer = read.isCurrent ? read.answer : null
   return (
     <section aria-label="In your data">
       <h2>In your data</h2>

@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { ActorWorld } from '../../contract/workstation/actors/actor-map.ts'
 import { type ActorMapLayer, actorMapLayers } from '../../contract/workstation/actors/actor-map-layers.ts'
-import { invoke } from '../state/bridge.ts'
 import { useCommands } from '../state/commands.ts'
-import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatCount } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { noSelection, type Selection } from '../state/selection.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,11 +29,7 @@ export function MapPage({ route }: { readonly route: ActorMapRoute }) {
   const { layer, origin } = route
   const [selection, setSelection] = useState<Selection>(noSelection)
   const of = `${layer} ${origin}`
-  const [world] = useCurrentAnswer({
-    key: of,
-    ask: () => invoke('actorWorld.read', { layer, origin, min: minFlow }),
-    topics: ['actors'],
-  })
+  const world = useOperation('actorWorld.read', { layer, origin, min: minFlow })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another map has other rows
   useEffect(() => {
     document.title = 'Actors, map – Skerry'
@@ -57,7 +52,7 @@ export function MapPage({ route }: { readonly route: ActorMapRoute }) {
       run: () => show(each),
     })),
   ])
-  const is = world?.of === of ? world.is : null
+  const is = world.isCurrent ? world.answer : null
   const problem = is !== null && isProblem(is) ? is : null
   const rows = useMemo(() => (is === null || isProblem(is) ? [] : rowsOf(is)), [is])
   const active = selection.active === null ? null : (rows[selection.active] ?? null)

@@ -2,11 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { ActorMatrix } from '../../contract/workstation/actors/actor-matrix.ts'
 import { maxCompared } from '../../contract/workstation/lookups/max-compared.ts'
-import { invoke } from '../state/bridge.ts'
 import { focusedOf, useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
-import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate, readdress } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -36,12 +35,7 @@ const kindLabels: Readonly<Record<MatrixKind, string>> = {
  */
 export function MatrixPage({ route }: { readonly route: ActorMatrixRoute }) {
   const { domain, filter, compared } = route
-  const [read] = useCurrentAnswer({
-    key: JSON.stringify([domain, filter, compared]),
-    ask: () => invoke('actorMatrix.read', { domain, filter, compared: [...compared] }),
-    topics: ['actors'],
-  })
-  const answer = read?.is ?? null
+  const { answer } = useOperation('actorMatrix.read', { domain, filter, compared: [...compared] })
   useEffect(() => {
     document.title = 'Techniques of actors – Skerry'
   }, [])

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { ActorProfile } from '../../contract/workstation/actors/actor-profile.ts'
-import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
-import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { actOnChoice } from '../state/view.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,12 +29,7 @@ import './timeline.css'
 
 /** One threat actor with everything known about it, and the sources. */
 export function ProfilePage({ slug }: { readonly slug: string }) {
-  const [read] = useCurrentAnswer({
-    key: slug,
-    ask: () => invoke('actorProfile.read', { slug }),
-    topics: ['packs', 'actors'],
-  })
-  const answer = read?.is ?? null
+  const { answer } = useOperation('actorProfile.read', { slug })
   if (answer === null) return null
   if (isProblem(answer))
     return (

@@ -2,9 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { MatrixTechnique } from '../../contract/workstation/actors/actor-matrix.ts'
-import { invoke } from '../state/bridge.ts'
-import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf, formatCount } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -23,16 +22,12 @@ type TechniquePaneProps = {
 
 /** One technique: who uses it, and how, in the words of the sets. */
 export function TechniquePane({ id, compared, ownComment, onOpen, onClose }: TechniquePaneProps) {
-  const [answer] = useCurrentAnswer({
-    key: id,
-    ask: () => invoke('actorMatrix.technique', { id }),
-    topics: ['actors'],
-  })
+  const { answer, isCurrent } = useOperation('actorMatrix.technique', { id })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (answer?.of === id) heading.current?.focus()
-  }, [answer?.of, id])
-  const is = answer?.of === id ? answer.is : null
+    if (isCurrent) heading.current?.focus()
+  }, [isCurrent])
+  const is = isCurrent ? answer : null
   return (
     <aside
       className="inspector technique-pane"

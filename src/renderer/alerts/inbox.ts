@@ -3,10 +3,11 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { AlertFilter, AlertRow } from '../../contract/workstation/alerts/alert-inbox.ts'
 import type { AlertOrder } from '../../contract/workstation/alerts/alert-orders.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
-import { answerOrder } from '../state/answer-order.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
+import { follow } from '../state/reader/follow.ts'
+import { createReader } from '../state/reader/reader.ts'
+import { createRowWindow, type RowPage } from '../state/reader/row-window.ts'
 import { navigate } from '../state/router.ts'
-import { createRowWindow, type RowPage } from '../state/row-window.ts'
 import { noSelection, type Selection, selectedCount, selectOnly } from '../state/selection.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 import { readListed, spellListed } from './filter-address.ts'
@@ -191,15 +192,25 @@ export function whenSettled(): Promise<void> {
   })
 }
 
-const countOrder = answerOrder()
+/** What is counted: an answer is shown with the filter and the moment for which it was asked. */
+type Counted = Pick<Inbox, 'filter' | 'upTo'> & { readonly answer: WindowOutput<'alertInbox.count'> }
 
-async function countInbox(): Promise<void> {
-  const { filter, upTo } = useInbox.getState()
-  const asked = countOrder.ask()
-  const answer = await invoke('alertInbox.count', { filter, up_to: upTo })
-  if (!countOrder.isNews(asked)) return
+const counts = createReader<Counted>({
+  names: ['alertInbox.count'],
+  ask: async () => {
+    const { filter, upTo } = useInbox.getState()
+    const answer = await invoke('alertInbox.count', { filter, up_to: upTo })
+    return isProblem(answer) ? answer : { filter, upTo, answer }
+  },
+  show: (counted) => {
+    if (!isProblem(counted)) showCounts(counted)
+  },
+})
+
+const countInbox = counts.read
+
+function showCounts({ filter, upTo, answer }: Counted): void {
   const now = useInbox.getState()
-  if (isProblem(answer)) return
   useInbox.setState({ hasSample: answer.has_sample })
   if (now.filter !== filter) return
   // counts are current, independent of the moment of the list
@@ -215,7 +226,7 @@ async function countInbox(): Promise<void> {
 
 const followMs = 500
 
-const follow = throttlePerKey(
+const again = throttlePerKey(
   () => followMs,
   async () => {
     // an alert that arrives while a page is being read may or may not be in it
@@ -231,9 +242,5 @@ const follow = throttlePerKey(
 
 /** Keeps the inbox current while its view is shown. */
 export function followInbox(): () => void {
-  const ask = () => follow('inbox')
-  const stops = [bridge.subscribe('alerts', ask), onReconnect(ask)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return follow(['alertInbox.read', 'alertInbox.count'], () => again(''))
 }

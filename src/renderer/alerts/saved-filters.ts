@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { SavedFilter } from '../../contract/workstation/alerts/alert-saved-filters.ts'
-import { answerOrder } from '../state/answer-order.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
-import { throttlePerKey } from '../state/throttle.ts'
+import { invoke } from '../state/bridge.ts'
+import { createReader } from '../state/reader/reader.ts'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { spellListed } from './filter-address.ts'
 import { arrangeInbox, useInbox } from './inbox.ts'
@@ -19,29 +18,21 @@ type SavedFilters = {
 
 export const useSavedFilters = create<SavedFilters>(() => ({ filters: [], problem: null, naming: null }))
 
-const order = answerOrder()
+const reader = createReader({
+  names: ['alertSavedFilters.list'],
+  ask: () => invoke('alertSavedFilters.list', {}),
+  show: (answer) =>
+    useSavedFilters.setState(
+      isProblem(answer) ? { problem: answer } : { filters: answer.filters, problem: null },
+    ),
+  everyMs: 1000,
+})
 
-export async function readSavedFilters(): Promise<void> {
-  const asked = order.ask()
-  const answer = await invoke('alertSavedFilters.list', {})
-  if (!order.isNews(asked)) return
-  if (isProblem(answer)) useSavedFilters.setState({ problem: answer })
-  else useSavedFilters.setState({ filters: answer.filters, problem: null })
-}
-
-const followMs = 1000
-const follow = throttlePerKey(followMs, readSavedFilters)
+export const readSavedFilters = reader.read
 
 /** Keeps the saved filters and their counts current while the inbox is shown. */
 export function useReadSavedFilters(): void {
-  useEffect(() => {
-    const ask = () => follow('saved')
-    ask()
-    const stops = [bridge.subscribe('alerts', ask), onReconnect(ask)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
+  useEffect(reader.start, [])
 }
 
 export function nameFilter(naming: SavedFilter | 'new'): void {

@@ -6,8 +6,8 @@ import type { SuppressionRow } from '../../contract/workstation/observables/supp
 import { ObservableSign } from '../observables/shared/observable-sign.tsx'
 import { daysFromNow } from '../observables/shared/suppress-dialog.tsx'
 import { invoke } from '../state/bridge.ts'
-import { useCurrentAnswer } from '../state/current-answer.ts'
 import { formatMoment } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { Button } from '../ui/button.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -18,12 +18,7 @@ type Read = { readonly items: readonly SuppressionRow[]; readonly truncated: boo
 
 /** Suppressed observables, and those whose suppression has expired, for review. */
 export function SuppressionsDialog({ onClose }: { readonly onClose: () => void }) {
-  const [answer, readAgain] = useCurrentAnswer({
-    key: '',
-    ask: () => invoke('alertInbox.readSuppressions', {}),
-    topics: ['alerts'],
-  })
-  const read = answer?.is ?? null
+  const { answer: read, again } = useOperation('alertInbox.readSuppressions', {})
   return (
     <Modal
       opened
@@ -35,7 +30,7 @@ export function SuppressionsDialog({ onClose }: { readonly onClose: () => void }
       {read === null ? (
         <p className="muted">Loading…</p>
       ) : isProblem(read) ? (
-        <ProblemNote problem={read} retry={readAgain} />
+        <ProblemNote problem={read} retry={again} />
       ) : (
         <Lists read={read} />
       )}

@@ -1,36 +1,37 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isProblem } from '../../contract/problem.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
-import { throttlePerKey } from '../state/throttle.ts'
+import { invoke } from '../state/bridge.ts'
+import { createReader } from '../state/reader/reader.ts'
 
 const useWaiting = create<{ readonly count: number }>(() => ({ count: 0 }))
 
-/** The first count is delayed since the window has more urgent work at start; later counts are throttled. */
+/** The first count is delayed since the window has more urgent work at start. */
 const startMs = 1000
-const intervalMs = 1000
 
 const none = { statuses: [], severities: [], sources: [], words: '' } as const
 
-const refresh = throttlePerKey(
-  () => intervalMs,
-  async () => {
-    const answer = await invoke('alertInbox.count', { filter: { ...none }, up_to: null } as never)
+const reader = createReader({
+  names: ['alertInbox.count'],
+  ask: () => invoke('alertInbox.count', { filter: { ...none }, up_to: null } as never),
+  show: (answer) => {
     if (isProblem(answer)) return
     const waiting = answer.counts.filter(({ status }) => status === 'triage')
     useWaiting.setState({ count: waiting.reduce((sum, { count }) => sum + count, 0) })
   },
-)
+  everyMs: 1000,
+})
 
 /** Returns the number of alerts in triage, kept current. */
 export function useWaitingAlerts(): number {
   useEffect(() => {
-    const ask = () => refresh('alerts')
-    const timer = setTimeout(ask, startMs)
-    const stops = [bridge.subscribe('alerts', ask), onReconnect(ask)]
+    let stop: (() => void) | null = null
+    const timer = setTimeout(() => {
+      stop = reader.start()
+    }, startMs)
     return () => {
       clearTimeout(timer)
-      for (const stop of stops) stop()
+      stop?.()
     }
   }, [])
   return useWaiting((now) => now.count)

@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { CaseRow } from '../../contract/workstation/cases/case-board.ts'
-import { answerOrder } from '../state/answer-order.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
-import { throttlePerKey } from '../state/throttle.ts'
+import { invoke } from '../state/bridge.ts'
+import { createReader } from '../state/reader/reader.ts'
 
 /** All cases, newest first, and the words that board and table are narrowed by. */
 type Cases = {
@@ -24,29 +23,22 @@ export const useCases = create<Cases>(() => ({
   tag: null,
 }))
 
-const order = answerOrder()
+const reader = createReader({
+  names: ['caseBoard.list'],
+  ask: () => invoke('caseBoard.list', {}),
+  show: (answer) =>
+    useCases.setState({
+      isRead: true,
+      ...(isProblem(answer) ? { problem: answer } : { cases: answer.cases, problem: null }),
+    }),
+  everyMs: 300,
+})
 
-export async function readCases(): Promise<void> {
-  const asked = order.ask()
-  const answer = await invoke('caseBoard.list', {})
-  if (!order.isNews(asked)) return
-  if (isProblem(answer)) useCases.setState({ isRead: true, problem: answer })
-  else useCases.setState({ cases: answer.cases, isRead: true, problem: null })
-}
-
-const intervalMs = 300
-const follow = throttlePerKey(intervalMs, readCases)
+export const readCases = reader.read
 
 /** Keeps the list current while it is shown. */
 export function useCurrentCases(): void {
-  useEffect(() => {
-    const ask = () => follow('cases')
-    ask()
-    const stops = [bridge.subscribe('cases', ask), bridge.subscribe('alerts', ask), onReconnect(ask)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
+  useEffect(reader.start, [])
 }
 
 /** Returns the cases that have the tag, if any is chosen, and whose title or tags contain the words. */

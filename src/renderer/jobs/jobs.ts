@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { Job } from '../../contract/workstation/jobs/jobs.ts'
-import { answerOrder } from '../state/answer-order.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
-import { throttlePerKey } from '../state/throttle.ts'
+import { invoke } from '../state/bridge.ts'
+import { createReader } from '../state/reader/reader.ts'
 
 /**
  * Jobs as reported by the workstation, of all kinds and views. They continue while other views are shown or the window
@@ -20,26 +19,21 @@ type Jobs = {
 export const useJobs = create<Jobs>(() => ({ jobs: [], watched: [] }))
 
 const { setState } = useJobs
-const order = answerOrder()
 /** Milliseconds between two readings of the list. */
 const refreshMs = 200
 
-export async function loadJobs(): Promise<void> {
-  const asked = order.ask()
-  const answer = await invoke('jobs.list', {})
-  if (!isProblem(answer) && order.isNews(asked)) setState({ jobs: answer.jobs })
-}
+const reader = createReader({
+  names: ['jobs.list'],
+  ask: () => invoke('jobs.list', {}),
+  show: (answer) => {
+    if (!isProblem(answer)) setState({ jobs: answer.jobs })
+  },
+  everyMs: refreshMs,
+})
+export const loadJobs = reader.read
 
 /** Reads the jobs, and keeps them current while the window is open. */
-export function followJobs(): () => void {
-  const refresh = throttlePerKey(refreshMs, loadJobs)
-  const ask = () => refresh('')
-  ask()
-  const stops = [bridge.subscribe('jobs', ask), onReconnect(ask)]
-  return () => {
-    for (const stop of stops) stop()
-  }
-}
+export const followJobs = reader.start
 
 /** Shows a job that was just started, which may have ended, and be listed as such, before its answer arrives. */
 export function showJob(job: Job): void {

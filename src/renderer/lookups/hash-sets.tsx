@@ -1,8 +1,7 @@
 import type { List } from '../../contract/lookups/description.ts'
 import { isProblem } from '../../contract/problem.ts'
-import { invoke } from '../state/bridge.ts'
-import { useCurrentAnswer } from '../state/current-answer.ts'
 import { formatCount } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { cellWords } from './list-section.tsx'
@@ -10,12 +9,8 @@ import { datedWords } from './page-words.ts'
 
 /** The hash sets that were queried, with their result and date. */
 export function HashSets({ list: { title, rows } }: { readonly list: List }) {
-  const [read] = useCurrentAnswer({
-    key: '',
-    ask: () => invoke('packs.list', { kind: 'hash_set' }),
-    topics: ['packs'],
-  })
-  const packs = read === null || isProblem(read.is) ? [] : read.is.packs
+  const { answer: read } = useOperation('packs.list', { kind: 'hash_set' })
+  const packs = read === null || isProblem(read) ? [] : read.packs
   return (
     <section className="page-section">
       <h2>{title}</h2>

@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { LookupEntry } from '../../contract/workstation/lookups/lookup-history.ts'
-import { answerOrder } from '../state/answer-order.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { invoke } from '../state/bridge.ts'
 import { countOf } from '../state/format.ts'
-import { throttlePerKey } from '../state/throttle.ts'
+import { createReader } from '../state/reader/reader.ts'
 import { toastProblem, toastUndo } from '../ui/toast.tsx'
 
 /** Lookups, newest first, for the pane and the start page. */
@@ -30,44 +29,34 @@ export const useHistory = create<History>(() => ({
   problem: null,
 }))
 
-const order = answerOrder()
+const reader = createReader({
+  names: ['lookup.history'],
+  question: () => useHistory.getState().words,
+  ask: () => {
+    const words = useHistory.getState().words.trim()
+    return invoke('lookup.history', { limit: pageSize, batches: true, ...(words === '' ? {} : { words }) })
+  },
+  show: (answer) => {
+    if (isProblem(answer)) useHistory.setState({ isLoaded: true, problem: answer })
+    else
+      useHistory.setState(({ words }) => ({
+        entries: answer.entries,
+        total: answer.total,
+        answeredWords: words,
+        isLoaded: true,
+        problem: null,
+      }))
+  },
+  // lookups of the command line may follow each other quickly
+  everyMs: 250,
+})
 
 /** Reloads the history for the current search words. */
-export async function loadHistory(): Promise<void> {
-  const { words } = useHistory.getState()
-  const asked = order.ask()
-  const answer = await invoke('lookup.history', {
-    limit: pageSize,
-    batches: true,
-    ...(words.trim() === '' ? {} : { words: words.trim() }),
-  })
-  // discards an answer for earlier words
-  if (useHistory.getState().words !== words || !order.isNews(asked)) return
-  if (isProblem(answer)) useHistory.setState({ isLoaded: true, problem: answer })
-  else
-    useHistory.setState({
-      entries: answer.entries,
-      total: answer.total,
-      answeredWords: words,
-      isLoaded: true,
-      problem: null,
-    })
-}
-
-/** Minimum milliseconds between reloads: lookups of the command line may follow each other quickly. */
-const everyMs = 250
-const follow = throttlePerKey(everyMs, loadHistory)
+export const loadHistory = reader.read
 
 /** Keeps the history current while it is shown. */
 export function useCurrentHistory(): void {
-  useEffect(() => {
-    const ask = () => follow('history')
-    ask()
-    const stops = [bridge.subscribe('lookups', ask), onReconnect(ask)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
+  useEffect(reader.start, [])
 }
 
 /** Searches the history. */

@@ -1,9 +1,8 @@
 import type { LookupPackKind } from '../../contract/lookups/description.ts'
 import { isProblem } from '../../contract/problem.ts'
 import type { DataPack } from '../../contract/workstation/packs/packs.ts'
-import { invoke } from '../state/bridge.ts'
-import { useCurrentAnswer } from '../state/current-answer.ts'
 import { countOf } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/signs.tsx'
@@ -18,8 +17,8 @@ const kinds = Object.keys(labels) as LookupPackKind[]
 
 /** The installed data packs, and what is unavailable without the others. */
 export function PacksHere() {
-  const [read] = useCurrentAnswer({ key: '', ask: () => invoke('packs.list', {}), topics: ['packs'] })
-  const packs = read === null || isProblem(read.is) ? null : read.is.packs
+  const { answer } = useOperation('packs.list', {})
+  const packs = answer === null || isProblem(answer) ? null : answer.packs
   if (packs === null) return null
   return (
     <section className="start-section">

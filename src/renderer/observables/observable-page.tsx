@@ -7,8 +7,8 @@ import { undated } from '../alerts/shared/undated.ts'
 import { invoke } from '../state/bridge.ts'
 import { useChoice } from '../state/choice.ts'
 import { useCommands } from '../state/commands.ts'
-import { useCurrentAnswer, useCurrentValue } from '../state/current-answer.ts'
 import { countOf, formatAge, formatCount, formatMoment } from '../state/format.ts'
+import { useOperation, useQuestion } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { actOnChoice, placeOf } from '../state/view.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,13 +29,11 @@ type ObservablePageProps = { readonly type: string | null; readonly value: strin
 
 /** One observable with everything related to it. */
 export function ObservablePage({ type, value }: ObservablePageProps) {
-  const [read] = useCurrentAnswer({
-    key: `${type} ${value}`,
-    ask: () => invoke('observablePages.open', { ...(type !== null && { type }), value }),
-    topics: ['alerts', 'cases', 'lists', 'suppressions'],
-    everyMs,
-  })
-  const answer = read?.is ?? null
+  const { answer } = useOperation(
+    'observablePages.open',
+    { ...(type !== null && { type }), value },
+    { everyMs },
+  )
   if (answer === null) return null
   if (isProblem(answer))
     return (
@@ -228,10 +226,10 @@ function Alerts({ opened }: OpenedProps) {
   const none = occursInNoWords('alert', alerts)
   const [pages, setPages] = useState(1)
   const now = useNow()
-  const { value: read, problem } = useCurrentValue({
+  const { lastValue: read, problem } = useQuestion({
     key: `${type} ${value} ${pages}`,
     ask: () => readAlerts(type, value, pages),
-    topics: ['alerts'],
+    names: ['observablePages.alerts'],
     everyMs,
   })
   const { items, next } = read ?? noAlerts

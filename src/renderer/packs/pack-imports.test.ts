@@ -16,12 +16,15 @@ vi.mock('../state/bridge.ts', () => ({
 
 const { followPacks, usePacks } = await import('./pack-imports.ts')
 
-it('a pack that was imported is not missing again by an answer that was late', async () => {
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+it('a pack that is imported while packs are being read is shown', async () => {
   followPacks()
   for (const listener of listeners) listener({})
-  const [none, one] = answers.get('packs.list') ?? []
-  one?.({ packs: [{ name: 'May' }] })
-  none?.({ packs: [] })
-  await new Promise((resolve) => setTimeout(resolve))
+  answers.get('packs.list')?.[0]?.({ packs: [] })
+  await settled()
+  await settled()
+  answers.get('packs.list')?.[1]?.({ packs: [{ name: 'May' }] })
+  await settled()
   expect(usePacks.getState()).toMatchObject({ packs: [{ name: 'May' }] })
 })

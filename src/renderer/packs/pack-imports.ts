@@ -6,8 +6,8 @@ import { type PackJob, packImportsOf } from '../../contract/workstation/packs/pa
 import type { DataPack } from '../../contract/workstation/packs/packs.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { cancelJob, showJob, useJobs } from '../jobs/jobs.ts'
-import { answerOrder } from '../state/answer-order.ts'
-import { bridge, invoke, onReconnect } from '../state/bridge.ts'
+import { bridge, invoke } from '../state/bridge.ts'
+import { createReader } from '../state/reader/reader.ts'
 import { beginUpload, sendFile } from '../state/send-upload.ts'
 
 /** Data packs as last loaded, and the upload of files. */
@@ -16,24 +16,24 @@ export const usePacks = create<{
   readonly problem: Problem | null
 }>(() => ({ packs: null, problem: null }))
 
-const packOrder = answerOrder()
-
-export async function loadPacks(): Promise<void> {
-  const asked = packOrder.ask()
-  const answer = await invoke('packs.list', {})
-  if (!packOrder.isNews(asked)) return
-  usePacks.setState(isProblem(answer) ? { problem: answer } : { packs: answer.packs, problem: null })
-}
+const packReader = createReader({
+  names: ['packs.list'],
+  ask: () => invoke('packs.list', {}),
+  show: (answer) =>
+    usePacks.setState(isProblem(answer) ? { problem: answer } : { packs: answer.packs, problem: null }),
+})
+export const loadPacks = packReader.read
 
 let isFollowing = false
 
 /** Reads packs, and keeps them current from now on. */
 export function followPacks(): void {
-  void loadPacks()
-  if (isFollowing) return
+  if (isFollowing) {
+    packReader.again()
+    return
+  }
   isFollowing = true
-  bridge.subscribe('packs', () => void loadPacks())
-  onReconnect(() => void loadPacks())
+  packReader.start()
 }
 
 /** Returns the imports of packs, newest first. */

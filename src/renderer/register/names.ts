@@ -4,9 +4,9 @@ import { isProblem } from '../../contract/problem.ts'
 import type { ReferredKind } from '../../contract/register/field.ts'
 import { isKindName } from '../../contract/register/kinds.ts'
 import { invoke } from '../state/bridge.ts'
+import { follow } from '../state/reader/follow.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 import { isReferred, type Named, nameIn, type RecordName } from './record-name.ts'
-import { followRegister, onRevision } from './revision.ts'
 
 /** Kinds that may have many thousands of records; their names are taken from the records that refer to them. */
 const namedByRecords: readonly ReferredKind[] = ['arrangements', 'services']
@@ -40,11 +40,10 @@ const loadThrottled = throttlePerKey(betweenLoadingsMs, (kind) => load(kind as R
 const wanted = new Map<ReferredKind, number>()
 let isFollowing = false
 
-function follow(): void {
+function followNames(): void {
   if (isFollowing) return
   isFollowing = true
-  followRegister()
-  onRevision(() => {
+  follow(['register.browse'], () => {
     for (const [kind, views] of wanted) if (views > 0) loadThrottled(kind)
   })
 }
@@ -83,7 +82,7 @@ export function useNames(
       .split(' ')
       .filter(isReferred)
       .filter((kind) => !namedByRecords.includes(kind))
-    follow()
+    followNames()
     for (const kind of asked) {
       wanted.set(kind, (wanted.get(kind) ?? 0) + 1)
       loadThrottled(kind)

@@ -2,8 +2,7 @@ import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { RegisterOverview } from '../../contract/workstation/register/register.ts'
 import { invoke } from '../state/bridge.ts'
-import { throttlePerKey } from '../state/throttle.ts'
-import { followRegister, onRevision } from './revision.ts'
+import { createReader } from '../state/reader/reader.ts'
 
 /** Content and completion of the register; null until loaded. */
 export const useOverview = create<{
@@ -11,23 +10,18 @@ export const useOverview = create<{
   readonly problem: Problem | null
 }>(() => ({ overview: null, problem: null }))
 
-const betweenReadingsMs = 250
-
-async function read(): Promise<void> {
-  const answer = await invoke('register.readOverview', {})
-  if (isProblem(answer)) useOverview.setState({ problem: answer })
-  else useOverview.setState({ overview: answer, problem: null })
-}
-
-const readThrottled = throttlePerKey(betweenReadingsMs, read)
+const reader = createReader({
+  names: ['register.readOverview'],
+  ask: () => invoke('register.readOverview', {}),
+  show: (answer) =>
+    useOverview.setState(isProblem(answer) ? { problem: answer } : { overview: answer, problem: null }),
+  everyMs: 250,
+})
 let isFollowing = false
 
 /** Loads the overview, and reloads it after each change of the register. */
 export function loadOverview(): void {
-  followRegister()
-  if (!isFollowing) {
-    isFollowing = true
-    onRevision(() => readThrottled('overview'))
-  }
-  readThrottled('overview')
+  if (isFollowing) reader.again()
+  else reader.start()
+  isFollowing = true
 }

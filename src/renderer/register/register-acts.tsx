@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react'
-import { isProblem } from '../../contract/problem.ts'
-import { invoke } from '../state/bridge.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
-import { useRevision } from './revision.ts'
 import type { RegisterRoute } from './route.ts'
 
 /** The acts of the Register view beside the command bar. */
@@ -29,18 +26,6 @@ export function RegisterActs({ route }: { readonly route: RegisterRoute }) {
 
 /** Returns the year of the newest kept filing; null when there is none. */
 function useFormerYear(): string | null {
-  const revision = useRevision()
-  const [year, setYear] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have made a filing
-  useEffect(() => {
-    let isCurrent = true
-    void invoke('registerFilings.list', {}).then((answer) => {
-      if (!isCurrent || isProblem(answer)) return
-      setYear(answer.filings[0]?.reference_date.slice(0, 4) ?? null)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [revision])
-  return year
+  const { value } = useOperation('registerFilings.list', {})
+  return value?.filings[0]?.reference_date.slice(0, 4) ?? null
 }

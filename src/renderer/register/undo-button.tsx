@@ -2,12 +2,11 @@ import { invoke } from '../state/bridge.ts'
 import { undoAct, useUndo } from '../state/undo.ts'
 import { Button } from '../ui/button.tsx'
 import { reportUndone } from '../ui/toast.tsx'
-import { useRevision } from './revision.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** Button that takes back the last step on some records and names it; renders nothing when there is none. */
 export function UndoButton({ uuids }: { readonly uuids: readonly string[] }) {
-  const { value } = useAnswer(`undo ${uuids.join(' ')}`, useRevision(), () =>
+  const { value } = useAnswer(`undo ${uuids.join(' ')}`, ['register.lastStep'], () =>
     invoke('register.lastStep', { uuids: [...uuids] }),
   )
   const step = value?.step ?? null

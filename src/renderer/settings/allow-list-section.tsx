@@ -3,6 +3,7 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { formatAge, formatCount } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { allowedWords } from '../ui/allowed-words.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -12,12 +13,6 @@ import { useNow } from '../ui/use-now.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { emptyWords } from './empty-words.ts'
 import { settingsSpelling } from './route.ts'
-import { useLoaded } from './use-loaded.ts'
-
-const readEntries = async () => {
-  const answer = await invoke('allowList.list', {})
-  return isProblem(answer) ? answer : answer.entries
-}
 
 /** Maximum number of rows drawn; in a longer list entries are found by searching. */
 const maxDrawn = 500
@@ -25,7 +20,8 @@ const maxDrawn = 500
 /** Values known to be harmless, which triage hides. */
 export function AllowListSection() {
   const now = useNow()
-  const { value: entries, problem, reload } = useLoaded(readEntries)
+  const { value, problem, again: reload } = useOperation('allowList.list', {})
+  const entries = value?.entries ?? null
   const [search, setSearch] = useState('')
   const words = search.trim().toLowerCase()
   const none = emptyWords('allowList', entries, problem)

@@ -1,16 +1,9 @@
-import { isProblem } from '../../contract/problem.ts'
 import type { WorkstationCheck } from '../../contract/workstation/settings/settings.ts'
-import { invoke } from '../state/bridge.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Swatch } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { useLoaded } from './use-loaded.ts'
-
-const runChecks = async () => {
-  const answer = await invoke('workstation.check', {})
-  return isProblem(answer) ? answer : answer.checks
-}
 
 const states: Readonly<Record<WorkstationCheck['state'], { readonly word: string; readonly color: string }>> =
   {
@@ -21,7 +14,8 @@ const states: Readonly<Record<WorkstationCheck['state'], { readonly word: string
 
 /** Results of the workstation's self-checks. */
 export function ChecksSection() {
-  const { value: checks, problem, reload } = useLoaded(runChecks, [])
+  const { value, problem, again: reload } = useOperation('workstation.check', {})
+  const checks = value?.checks ?? null
   return (
     <section>
       <div className="section-head">

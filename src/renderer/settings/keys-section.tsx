@@ -5,6 +5,7 @@ import { PostAddress } from '../alerts/shared/post-address.tsx'
 import { invoke } from '../state/bridge.ts'
 import { discardDraft } from '../state/draft.ts'
 import { countOf, formatAge, formatMoment } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
@@ -16,7 +17,6 @@ import { useNow } from '../ui/use-now.ts'
 import { DeleteKeyDialog, KeyDialog, keyDraft, SecretDialog } from './key-dialogs.tsx'
 import { noKeyWords } from './keys-words.ts'
 import { change, changeInField, SettingRow, SettingSwitch } from './setting-row.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 /** The local API: whether it is enabled, its address, who may connect, and its keys. */
 export function KeysSection() {
@@ -182,11 +182,6 @@ async function setRate(written: string): Promise<void> {
   else toast('It must be a whole number from 0 to 100,000, or be empty. It was not changed.')
 }
 
-const readKeys = async () => {
-  const answer = await invoke('keys.list', {})
-  return isProblem(answer) ? answer : answer.keys
-}
-
 type Open =
   | { readonly what: 'create' }
   | { readonly what: 'change'; readonly key: ApiKey }
@@ -195,7 +190,8 @@ type Open =
 
 function Keys() {
   const now = useNow()
-  const { value: keys, problem, reload } = useLoaded(readKeys)
+  const { value, problem, again: reload } = useOperation('keys.list', {})
+  const keys = value?.keys ?? null
   const withoutKey = useSettings((now) => now.settings?.actors_without_key ?? null)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)

@@ -4,6 +4,7 @@ import type { WarningList } from '../../contract/workstation/settings/settings.t
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { formatAge, formatCount } from '../state/format.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { TableHead } from '../ui/table-head.tsx'
@@ -12,19 +13,14 @@ import { useNow } from '../ui/use-now.ts'
 import { emptyWords } from './empty-words.ts'
 import { importedWords, refusedWords } from './list-import-words.ts'
 import { ListSwitch } from './list-switch.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 type Refused = WindowOutput<'warningLists.import'>['refused']
-
-const readLists = async () => {
-  const answer = await invoke('warningLists.list', {})
-  return isProblem(answer) ? answer : answer.lists
-}
 
 /** Lists of well-known values, imported from MISP files; triage hides such values and names the list. */
 export function WarningListsSection() {
   const now = useNow()
-  const { value: lists, problem, reload } = useLoaded(readLists)
+  const { value, problem, again: reload } = useOperation('warningLists.list', {})
+  const lists = value?.lists ?? null
   const [refused, setRefused] = useState<{ readonly files: number; readonly refused: Refused } | null>(null)
   const [failure, setFailure] = useState<Problem | null>(null)
   const [isReading, setReading] = useState(false)

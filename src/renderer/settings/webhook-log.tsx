@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { Webhook, WebhookDelivery } from '../../contract/workstation/webhooks/webhooks.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatMoment } from '../state/format.ts'
+import { useOperation, useQuestion } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -19,9 +20,10 @@ import {
   statusWords,
   triesWords,
 } from './webhook-words.ts'
-import { useWebhookData } from './webhooks.ts'
 
 const pageRows = 50
+/** Minimum milliseconds between reloads while deliveries are sent. */
+const everyMs = 500
 
 /** The deliveries of a webhook, newest first, with all attempts on demand. */
 export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
@@ -29,8 +31,16 @@ export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
   const [isOnlyFailed, setOnlyFailed] = useState(false)
   const [limit, setLimit] = useState(pageRows)
   const [opened, setOpened] = useState<string | null>(null)
-  const read = useCallback(() => readLog(id, isOnlyFailed, limit), [id, isOnlyFailed, limit])
-  const { value, problem, reload } = useWebhookData(read)
+  const {
+    lastValue: value,
+    problem,
+    again: reload,
+  } = useQuestion({
+    key: `${id} ${isOnlyFailed} ${limit}`,
+    ask: () => readLog(id, isOnlyFailed, limit),
+    names: ['webhooks.deliveries'],
+    everyMs,
+  })
 
   const redeliver = async (delivery: string) => {
     const answer = await invoke('webhooks.redeliver', { delivery })
@@ -167,8 +177,11 @@ function Subject({ id }: { readonly id: string }) {
 
 /** The body that was sent, and all attempts with the request headers and the response. */
 function Attempts({ id }: { readonly id: string }) {
-  const read = useCallback(() => invoke('webhooks.openDelivery', { delivery: id }), [id])
-  const { value, problem, reload } = useWebhookData(read)
+  const {
+    value,
+    problem,
+    again: reload,
+  } = useOperation('webhooks.openDelivery', { delivery: id }, { everyMs })
   if (problem !== null) return <ProblemNote problem={problem} retry={reload} />
   if (value === null) return <p className="muted">Reading…</p>
   return (

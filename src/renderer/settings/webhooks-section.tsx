@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { Webhook } from '../../contract/workstation/webhooks/webhooks.ts'
 import { invoke } from '../state/bridge.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -12,7 +13,6 @@ import { WebhookCard } from './webhook-card.tsx'
 import { type GivenWebhook, RotateDialog, WebhookDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 import { heldWords, hostOf } from './webhook-words.ts'
-import { readWebhooks, useWebhookData } from './webhooks.ts'
 
 type Open =
   | { readonly what: 'add' }
@@ -21,7 +21,7 @@ type Open =
 
 /** Addresses notified of events of alerts and cases, and the deliveries to them. */
 export function WebhooksSection() {
-  const { value, problem, reload } = useWebhookData(readWebhooks)
+  const { value, problem, again: reload } = useOperation('webhooks.list', {})
   const isOffline = useSettings((now) => now.settings?.offline ?? true)
   const [open, setOpen] = useState<Open | null>(null)
   const [logged, setLogged] = useState<string | null>(null)

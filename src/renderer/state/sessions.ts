@@ -3,9 +3,10 @@ import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import type { Done } from '../../contract/workstation/window/done-act.ts'
-import { answerOrder } from './answer-order.ts'
-import { bridge, invoke, onReconnect } from './bridge.ts'
+import { bridge, invoke } from './bridge.ts'
 import { type DraftPlace, discardDraft } from './draft.ts'
+import { follow } from './reader/follow.ts'
+import { recordOrder } from './reader/record-order.ts'
 import { throttlePerKey } from './throttle.ts'
 
 /** Minimum milliseconds between refreshes of one session: more than eight per second would not be noticed. */
@@ -31,17 +32,13 @@ type Sessions = {
 
 export const useSessions = create<Sessions>(() => ({ list: [], touched: {}, isLoaded: false, problem: null }))
 
-/** Order of the answers that contain sessions, for the list as a whole and for each session. */
-const order = answerOrder()
-const listOrder = answerOrder()
-const shownAs = new Map<string, number>()
-
-const isNewerThan = (asked: number) => (id: string) => (shownAs.get(id) ?? 0) > asked
+/** Order of the answers that contain sessions. */
+const order = recordOrder()
 
 /** Shows a session unless the answer to a later request for it is shown. */
 function put(session: TriageSession, asked: number): void {
-  if (isNewerThan(asked)(session.id)) return
-  shownAs.set(session.id, asked)
+  if (order.isNewer(session.id, asked)) return
+  order.shown(session.id, asked)
   useSessions.setState((now) => {
     const isKnown = now.list.some((each) => each.id === session.id)
     return {
@@ -59,8 +56,8 @@ export function touchSession(id: string): void {
 }
 
 function drop(id: string, asked: number): void {
-  if (isNewerThan(asked)(id)) return
-  shownAs.set(id, asked)
+  if (order.isNewer(id, asked)) return
+  order.shown(id, asked)
   useSessions.setState((now) => ({ list: now.list.filter((each) => each.id !== id) }))
 }
 
@@ -68,14 +65,14 @@ function drop(id: string, asked: number): void {
 export async function loadSessions(): Promise<void> {
   const asked = order.ask()
   const answer = await invoke('triage.list', {})
-  if (!listOrder.isNews(asked)) return
+  if (!order.isListNews(asked)) return
   if (isProblem(answer)) {
     useSessions.setState({ isLoaded: true, problem: answer })
     return
   }
-  const isNewer = isNewerThan(asked)
+  const isNewer = (id: string) => order.isNewer(id, asked)
   const { sessions } = answer
-  for (const { id } of sessions) if (!isNewer(id)) shownAs.set(id, asked)
+  for (const { id } of sessions) if (!isNewer(id)) order.shown(id, asked)
   useSessions.setState((now) => {
     const newer = new Map(now.list.filter(({ id }) => isNewer(id)).map((each) => [each.id, each]))
     const list = sessions.flatMap((each) => (isNewer(each.id) ? (newer.get(each.id) ?? []) : [each]))
@@ -113,9 +110,8 @@ export function followSessions(): void {
   bridge.subscribe('activity', ({ restored }) => {
     if (restored.includes('triage')) void loadSessions()
   })
-  bridge.subscribe('sessions', () => void loadSessions())
   bridge.subscribe('lists', touchAllSessions)
-  onReconnect(() => void loadSessions())
+  follow(['triage.list'], () => void loadSessions())
 }
 
 /** Makes all views reload their rows, after the allow-list or a warning list changed. */

@@ -2,9 +2,10 @@ import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { Settings } from '../../contract/workstation/settings/settings.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
-import { answerOrder } from './answer-order.ts'
-import { bridge, invoke, onReconnect } from './bridge.ts'
+import { invoke } from './bridge.ts'
 import { InTurn } from './in-turn.ts'
+import { follow } from './reader/follow.ts'
+import { createReader } from './reader/reader.ts'
 import { reportUnsaved } from './unsaved.ts'
 
 export type Workstation = WindowOutput<'workstation.read'>
@@ -20,8 +21,6 @@ export const useSettings = create<{
 let confirmed: Settings | null = null
 let unanswered: readonly Partial<Settings>[] = []
 const line = new InTurn()
-const order = answerOrder()
-const factsOrder = answerOrder()
 
 /**
  * Shows the received settings with all pending changes applied, so that the answer to one change does not revert
@@ -31,26 +30,36 @@ function show(): void {
   useSettings.setState({ settings: confirmed === null ? null : Object.assign({}, confirmed, ...unanswered) })
 }
 
+const reader = createReader<Settings>({
+  names: ['settings.read'],
+  ask: async () => {
+    const answer = await invoke('settings.read', {})
+    return isProblem(answer) ? answer : answer.settings
+  },
+  show: (answer) => {
+    if (isProblem(answer)) {
+      useSettings.setState({ problem: answer })
+      return
+    }
+    confirmed = answer
+    show()
+    useSettings.setState({ problem: null })
+  },
+})
+
+const factsReader = createReader<Workstation>({
+  names: ['workstation.read'],
+  ask: () => invoke('workstation.read', {}),
+  show: (answer) => {
+    if (!isProblem(answer)) useSettings.setState({ workstation: answer })
+  },
+})
+
 /** Reads the settings. */
-export async function readSettings(): Promise<void> {
-  const asked = order.ask()
-  const answer = await invoke('settings.read', {})
-  if (!order.isNews(asked)) return
-  if (isProblem(answer)) {
-    useSettings.setState({ problem: answer })
-    return
-  }
-  confirmed = answer.settings
-  show()
-  useSettings.setState({ problem: null })
-}
+export const readSettings = reader.read
 
 /** Reads the facts of the workstation. */
-export async function readWorkstation(): Promise<void> {
-  const asked = factsOrder.ask()
-  const answer = await invoke('workstation.read', {})
-  if (!isProblem(answer) && factsOrder.isNews(asked)) useSettings.setState({ workstation: answer })
-}
+export const readWorkstation = factsReader.read
 
 /** Reads settings and facts. */
 export async function loadSettings(): Promise<void> {
@@ -61,16 +70,10 @@ export async function loadSettings(): Promise<void> {
 export async function changeSettings(change: Partial<Settings>): Promise<Problem | null> {
   unanswered = [...unanswered, change]
   show()
-  let asked = 0
-  const sent = line.send(() => {
-    asked = order.ask()
-    return invoke('settings.change', { change })
-  })
+  const sent = line.send(() => reader.act(invoke('settings.change', { change }), ({ settings }) => settings))
   reportUnsent()
   const answer = await sent
   reportUnsent()
-  // a read that was requested later may precede the change: the event of the change has the settings read again
-  if (!isProblem(answer) && order.isNews(asked)) confirmed = answer.settings
   unanswered = unanswered.filter((each) => each !== change)
   show()
   if (isProblem(answer)) return answer
@@ -93,6 +96,5 @@ function reportUnsent(): void {
 
 /** Keeps settings current while the window is open. */
 export function followSettings(): void {
-  bridge.subscribe('settings', () => void loadSettings())
-  onReconnect(() => void loadSettings())
+  follow(['settings.read'], () => void loadSettings())
 }

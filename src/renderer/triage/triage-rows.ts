@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../contract/problem.ts'
 import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
-import { answerOrder } from '../state/answer-order.ts'
 import { invoke } from '../state/bridge.ts'
-import { createRowWindow, type LoadPage, type RowWindow } from '../state/row-window.ts'
+import { useRows } from '../state/reader/operation-rows.ts'
+import type { RowWindow } from '../state/reader/row-window.ts'
 import { noSelection } from '../state/selection.ts'
 import { changeView, type TriageView, triageView } from './kept-view.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -45,38 +44,22 @@ function keepSelection(session: string, before: Total, now: Total): void {
  */
 export function useTriageRows(session: string, view: TriageView): TriageRows {
   const { filter, sort, descending } = view
-  const [facts, setFacts] = useState<Facts | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const newest = useRef(0)
-  const load = useMemo<LoadPage<IndicatorRow>>(() => {
-    newest.current += 1
-    const mine = newest.current
-    const order = answerOrder()
-    let before: Total | null = null
-    return async (offset, limit) => {
-      const asked = order.ask()
-      const answer = await invoke('triage.rows', { session, filter, sort, descending, offset, limit })
-      // discards an answer for a former filter
-      if (newest.current !== mine) return null
-      setProblem(isProblem(answer) ? answer : null)
-      if (isProblem(answer)) return null
-      // a page requested before a change may be answered after one that was read again
-      if (!order.isNews(asked)) return answer
+  const { rows, newest, problem } = useRows<IndicatorRow, WindowOutput<'triage.rows'>>({
+    key: JSON.stringify([session, filter, sort, descending]),
+    load: (offset, limit) => invoke('triage.rows', { session, filter, sort, descending, offset, limit }),
+    // read again by `useRefresh`, with the session
+    names: [],
+    pageSize,
+    keptPages,
+    onAnswer: (answer, before) => {
       if (before !== null) keepSelection(session, before, answer)
-      before = answer
-      setFacts(answer)
-      return answer
-    }
-  }, [session, filter, sort, descending])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one window a session; a new order resets it
-  const rows = useMemo(() => createRowWindow(pageSize, keptPages, load), [session])
-  useEffect(() => rows.reset(load), [rows, load])
+    },
+  })
   useRefresh(session, rows)
-  useSyncExternalStore(rows.subscribe, rows.version)
   return {
     rows,
-    facts: facts ?? { total: 0, hidden: 0, leading: 0, counts: {} },
-    isFirstRead: facts === null,
+    facts: newest ?? { total: 0, hidden: 0, leading: 0, counts: {} },
+    isFirstRead: newest === null,
     problem,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { bridge } from '../state/bridge.ts'
-import type { RowWindow } from '../state/row-window.ts'
+import { follow } from '../state/reader/follow.ts'
+import type { RowWindow } from '../state/reader/row-window.ts'
 import { useSessions } from '../state/sessions.ts'
 import { throttlePerKey } from '../state/throttle.ts'
 
@@ -15,24 +15,13 @@ export function useRefresh<R>(session: string, rows: RowWindow<R>): void {
   const touched = useSessions((now) => now.touched[session] ?? 0)
   const newest = useRef(rows)
   newest.current = rows
-  const seen = useRef({ rows, touched })
+  const seen = useRef({ rows, session, touched })
   const refresh = useRef(throttlePerKey(refreshIntervalMs, () => newest.current.refresh()))
   useEffect(() => {
-    const isNew = seen.current.rows !== rows
+    const isNew = seen.current.rows !== rows || seen.current.session !== session
     if (!isNew && seen.current.touched !== touched) refresh.current(session)
-    seen.current = { rows, touched }
+    seen.current = { rows, session, touched }
   }, [session, rows, touched])
-  useEffect(() => {
-    const again = () => refresh.current(session)
-    const ends = [
-      bridge.subscribe('packs', again),
-      // the names of those who exploit a vulnerability are known after the packs
-      bridge.subscribe('actors', again),
-      bridge.subscribe('register', again),
-      bridge.subscribe('suppressions', again),
-    ]
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [session])
+  // the names of those who exploit a vulnerability are known after the packs
+  useEffect(() => follow(['triage.rows'], () => refresh.current(session)), [session])
 }

@@ -1,7 +1,6 @@
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
-import { invoke } from '../state/bridge.ts'
-import { useCurrentAnswer } from '../state/current-answer.ts'
+import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
 
@@ -9,13 +8,9 @@ type StandsInProps = WindowInput<'caseLinks.of'>
 
 /** The cases linked to the item shown, as links; renders nothing when there are none. */
 export function StandsIn({ kind, target }: StandsInProps) {
-  const [read] = useCurrentAnswer({
-    key: `${kind} ${target}`,
-    ask: () => invoke('caseLinks.of', { kind, target }),
-    topics: ['cases'],
-  })
+  const { answer } = useOperation('caseLinks.of', { kind, target })
   // a plan without cases refuses the request
-  const cases = read === null || isProblem(read.is) ? [] : read.is.cases
+  const cases = answer === null || isProblem(answer) ? [] : answer.cases
   if (cases.length === 0) return null
   return (
     <p className="stands-in">

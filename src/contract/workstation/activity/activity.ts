@@ -31,6 +31,7 @@ export type Act = z.output<ReturnType<typeof act>>
 
 export const listActivity = windowOperation({
   name: 'activity.list',
+  followed: ['activity'],
   summary: 'List what was done on this workstation, newest first',
   input: () =>
     z.object({

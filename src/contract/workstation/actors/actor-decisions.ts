@@ -22,6 +22,7 @@ export const maxDecisions = 1000
 
 export const listActorDecisions = windowOperation({
   name: 'actorDecisions.list',
+  followed: ['actors'],
   summary: 'List names that several threat actors share, and the decisions about which of them are the same',
   input: () => z.object({}),
   output: () =>

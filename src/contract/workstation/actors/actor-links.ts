@@ -5,6 +5,7 @@ import { windowOperation } from '../window/window-operation.ts'
 
 export const readActorLinks = windowOperation({
   name: 'actorLinks.read',
+  followed: ['actors'],
   summary: 'Read what a threat actor, or something that it uses, is linked to',
   input: () =>
     z.object({

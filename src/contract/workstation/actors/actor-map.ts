@@ -13,6 +13,7 @@ const country = () =>
 
 export const readActorMapHere = windowOperation({
   name: 'actorWorld.read',
+  followed: ['actors'],
   summary: 'Count threat actors by countries, for a map',
   input: () =>
     z.object({

@@ -66,6 +66,7 @@ const matrixTechnique = () =>
 
 export const readActorMatrix = windowOperation({
   name: 'actorMatrix.read',
+  followed: ['actors'],
   summary: 'Read techniques by tactic, with how many threat actors use them and which of the given actors do',
   input: () =>
     z.object({
@@ -110,6 +111,7 @@ export type ActorMatrix = z.output<ReturnType<typeof readActorMatrix.output>>
 
 export const readMatrixTechnique = windowOperation({
   name: 'actorMatrix.technique',
+  followed: ['actors'],
   summary: 'Read which threat actors use an ATT&CK technique, and how',
   input: () => z.object({ id: techniqueId() }),
   output: () =>

@@ -14,6 +14,7 @@ const other = () => z.object({ slug: z.string(), name: z.string() })
 
 export const readActorProfile = windowOperation({
   name: 'actorProfile.read',
+  followed: ['actors', 'packs'],
   summary: 'Read one threat actor, with what each source says about it',
   input: () => z.object({ slug: z.string().min(1).max(500) }),
   output: () =>
@@ -90,6 +91,7 @@ export type ActorProfile = z.output<ReturnType<typeof readActorProfile.output>>
 
 export const readActorInData = windowOperation({
   name: 'actorProfile.inData',
+  followed: ['actors', 'alerts', 'cases'],
   summary: 'Report where records kept here point to a threat actor',
   input: () => z.object({ slug: z.string().min(1).max(500) }),
   output: () =>

@@ -41,6 +41,7 @@ export type UnusedActorSet = z.output<ReturnType<typeof unusedActorSet>>
 
 const readActorSets = windowOperation({
   name: 'actorSets.read',
+  followed: ['actors', 'packs'],
   summary:
     'Join the sets of threat actors that are switched on, and report what the last version of each changed',
   input: () => z.object({}),

@@ -62,6 +62,7 @@ export type ActorRow = z.output<ReturnType<typeof row>>
 
 export const readActorTable = windowOperation({
   name: 'actorTable.read',
+  followed: ['actors', 'packs'],
   summary: 'Read rows of the table of threat actors',
   input: () =>
     z.object({
@@ -81,6 +82,7 @@ export const readActorTable = windowOperation({
 
 export const countActorTable = windowOperation({
   name: 'actorTable.count',
+  followed: ['actors', 'packs'],
   summary: 'Count threat actors by the values that the table can be filtered by',
   input: () => z.object({ filter: actorFilter() }),
   output: () =>

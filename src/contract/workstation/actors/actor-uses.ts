@@ -14,6 +14,7 @@ const useId = () => z.string().regex(/^(?:T\d{4}(?:\.\d{3})?|CVE-\d{4}-\d{4,7})$
 
 export const readActorUses = windowOperation({
   name: 'actorUses.read',
+  followed: ['actors', 'packs'],
   summary: 'Read the names of techniques and vulnerabilities by id, and which threat actors use them',
   input: () => z.object({ ids: z.array(useId()).min(1).max(maxUseIds) }),
   output: () =>

@@ -69,6 +69,7 @@ export type AlertFilter = z.output<ReturnType<typeof alertFilter>>
 
 export const readAlertInbox = windowOperation({
   name: 'alertInbox.read',
+  followed: ['alerts'],
   summary: 'Read a part of the list of alerts',
   input: () =>
     z.object({
@@ -100,6 +101,7 @@ export const readAlertInbox = windowOperation({
 
 export const countAlerts = windowOperation({
   name: 'alertInbox.count',
+  followed: ['alerts'],
   summary: 'Count alerts by source, status and severity, and those received since',
   input: () => z.object({ filter: alertFilter(), up_to: z.int().min(0).nullable() }),
   output: () =>
@@ -144,6 +146,7 @@ const alertState = () =>
 
 export const openAlert = windowOperation({
   name: 'alertInbox.open',
+  followed: ['alerts', 'cases'],
   summary: 'Read one alert in full, with what is known here about its observables and alerts that share them',
   input: () => z.object({ id: recordIdHere() }),
   output: () =>

@@ -25,6 +25,7 @@ export type SavedFilter = z.output<ReturnType<typeof savedFilter>>
 
 export const listSavedFilters = windowOperation({
   name: 'alertSavedFilters.list',
+  followed: ['alerts'],
   summary: 'List the saved filters of alerts by name',
   input: () => z.object({}),
   output: () => z.object({ filters: z.array(savedFilter()) }),

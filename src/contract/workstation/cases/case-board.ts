@@ -77,6 +77,7 @@ export type CaseRow = z.output<ReturnType<typeof caseItem>>
 
 export const listCaseBoard = windowOperation({
   name: 'caseBoard.list',
+  followed: ['cases', 'alerts'],
   summary: 'List the cases, newest first',
   input: () => z.object({}),
   output: () => z.object({ cases: z.array(caseItem()) }),
@@ -169,6 +170,7 @@ export type OpenedCase = z.output<ReturnType<typeof openedCase>>
 
 export const openCaseBoard = windowOperation({
   name: 'caseBoard.open',
+  followed: ['cases', 'alerts'],
   summary: 'Read one case in full',
   input: () => z.object({ id: recordIdHere() }),
   output: () => z.object({ case: openedCase() }),

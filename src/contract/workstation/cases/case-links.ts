@@ -30,6 +30,7 @@ export const removeLink = windowOperation({
 
 export const listLinkedCases = windowOperation({
   name: 'caseLinks.of',
+  followed: ['cases'],
   summary: 'List the cases that are linked to something, newest first',
   input: () => z.object({ kind: z.enum(caseLinkKinds), target: z.string().min(1).max(longestTarget) }),
   output: () =>

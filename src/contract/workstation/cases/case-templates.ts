@@ -52,6 +52,7 @@ export type Template = z.output<ReturnType<typeof template>>
 
 export const listTemplates = windowOperation({
   name: 'caseTemplates.list',
+  followed: ['activity'],
   summary: 'List case templates by name',
   input: () => z.object({}),
   output: () => z.object({ templates: z.array(template()) }),

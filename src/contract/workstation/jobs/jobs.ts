@@ -44,6 +44,7 @@ export type Job = z.output<ReturnType<typeof job>>
 
 export const listJobs = windowOperation({
   name: 'jobs.list',
+  followed: ['jobs'],
   summary:
     'List jobs: those under way, and those that have ended and whose result was not viewed yet, newest first',
   input: () => z.object({}),

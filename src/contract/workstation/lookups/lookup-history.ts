@@ -39,6 +39,7 @@ const ids = () => z.array(z.string().max(64), 'it must be a list of ids').min(1,
 
 export const listLookups = windowOperation({
   name: 'lookup.history',
+  followed: ['lookups'],
   summary: 'List what was looked up, newest first',
   input: () =>
     z.object({

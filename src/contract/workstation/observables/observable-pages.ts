@@ -31,6 +31,7 @@ export const searchObservablePages = windowOperation({
 
 export const openObservablePage = windowOperation({
   name: 'observablePages.open',
+  followed: ['alerts', 'cases', 'lists', 'suppressions'],
   summary: 'Read one observable with everything related to it',
   input: () => z.object(named()),
   output: () =>
@@ -72,6 +73,7 @@ export type ObservablePage = z.output<ReturnType<typeof openObservablePage.outpu
 
 export const listObservableAlerts = windowOperation({
   name: 'observablePages.alerts',
+  followed: ['alerts'],
   summary: 'Read a page of the alerts that have an observable, newest first',
   /** `before`: `next` of the previous page. */
   input: () => z.object({ ...named(), before: z.int().min(1).nullable() }),

@@ -15,6 +15,7 @@ export type SuppressionRow = z.output<ReturnType<typeof shown>>
 
 export const readSuppressions = windowOperation({
   name: 'alertInbox.readSuppressions',
+  followed: ['alerts'],
   summary: 'List suppressed observables, newest first',
   input: () => z.object({}),
   output: () =>

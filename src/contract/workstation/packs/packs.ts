@@ -84,6 +84,7 @@ export type PackImportResult = z.output<ReturnType<typeof result>>
 
 export const listPacks = windowOperation({
   name: 'packs.list',
+  followed: ['packs'],
   summary: 'List the imported data packs by name',
   input: () => z.object({ kind: z.enum(packKinds).optional() }),
   output: () => z.object({ packs: z.array(pack()) }),

@@ -28,6 +28,7 @@ export const listSteps = windowOperation({
  */
 export const readLastStep = windowOperation({
   name: 'register.lastStep',
+  followed: ['register', 'packs'],
   summary: 'Read the last step that wrote any of the given records and was not undone',
   input: () => z.object({ uuids: z.array(uuid()).max(100) }),
   output: () => z.object({ step: step().nullable() }),

@@ -43,6 +43,7 @@ export type DueGapCount = z.output<ReturnType<typeof gap>>
 
 export const listDue = windowOperation({
   name: 'registerDue.list',
+  followed: ['activity'],
   summary: 'List what is due: contracts, notice, reviews, assessments, exit tests, audits, tasks of cases',
   input: () =>
     z.object({ ...chosen(), offset: count().default(0), limit: z.int().min(1).max(1000).default(200) }),

@@ -58,6 +58,7 @@ export const buildFiling = windowOperation({
 
 export const listFilings = windowOperation({
   name: 'registerFilings.list',
+  followed: ['register', 'packs'],
   summary: 'List the kept packages, newest first',
   input: () => z.object({}),
   output: () => z.object({ filings: z.array(filing()) }),
@@ -85,6 +86,7 @@ const comparedSide = () => z.union([z.literal('now'), z.string().min(1).max(200)
 /** Compares two filings, or one with the current register, cell by cell. */
 export const compareFilings = windowOperation({
   name: 'registerFilings.compare',
+  followed: ['register', 'packs'],
   summary: 'Compare two filings, or one with the register as it is now',
   namesPaths: ({ before, after }) =>
     [before, after].flatMap((side) => (typeof side !== 'string' && side.kind === 'path' ? [side.path] : [])),

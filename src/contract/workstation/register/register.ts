@@ -88,6 +88,7 @@ export type RegisterTaxonomy = z.output<ReturnType<(typeof readTaxonomy)['output
 /** The contents of the register and their completion, for the list of modules and the package card. */
 export const readOverview = windowOperation({
   name: 'register.readOverview',
+  followed: ['register', 'packs'],
   summary: 'Read how many records of each kind there are, how complete they are, and what blocks the filing',
   input: () => z.object({}),
   output: () =>
@@ -128,6 +129,7 @@ export type RegisterOverview = z.output<ReturnType<(typeof readOverview)['output
 /** Records of one kind as a table: searched, sorted, paged; every field, with the completion of each record. */
 export const browseRecords = windowOperation({
   name: 'register.browse',
+  followed: ['register', 'packs'],
   summary: 'List records of a kind, filtered by words and sorted, a part at a time',
   input: () =>
     z.object({
@@ -154,6 +156,7 @@ export const browseRecords = windowOperation({
 /** One record with everything related to it. */
 export const readRecord = windowOperation({
   name: 'register.readRecord',
+  followed: ['register', 'packs'],
   summary: 'Read a record, the records around it, its rows and its findings',
   input: () => z.object({ kind: z.string(), uuid: uuid() }),
   output: () =>
@@ -217,6 +220,7 @@ export const previewRecord = windowOperation({
 /** Findings of the whole register, paged. */
 export const listFindings = windowOperation({
   name: 'register.listFindings',
+  followed: ['register', 'packs'],
   summary: 'List findings by template, severity, rule or record, a part at a time',
   input: () =>
     z.object({
@@ -241,6 +245,7 @@ export const listFindings = windowOperation({
 /** Dependencies: the supply chain of an arrangement, or everything behind a provider. */
 export const readChain = windowOperation({
   name: 'register.readChain',
+  followed: ['register', 'packs'],
   summary: 'Show who depends on whom behind an arrangement or a provider',
   input: () => z.object({ kind: z.enum(['arrangements', 'providers']), uuid: uuid() }),
   output: () =>

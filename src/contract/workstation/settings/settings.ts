@@ -76,6 +76,7 @@ export type Settings = z.output<ReturnType<typeof settings>>
 
 export const readSettings = windowOperation({
   name: 'settings.read',
+  followed: ['settings'],
   summary: 'Read all settings',
   input: () => z.object({}),
   output: () => z.object({ settings: settings() }),
@@ -124,6 +125,7 @@ export type ApiKey = z.output<ReturnType<typeof key>>
 
 export const listKeys = windowOperation({
   name: 'keys.list',
+  followed: ['activity'],
   summary: 'List the keys of the local API',
   input: () => z.object({}),
   output: () => z.object({ keys: z.array(key()) }),
@@ -172,6 +174,7 @@ const allowEntry = () =>
 
 export const listAllowed = windowOperation({
   name: 'allowList.list',
+  followed: ['activity'],
   summary: 'List the allow-listed values',
   input: () => z.object({}),
   output: () => z.object({ entries: z.array(allowEntry()) }),
@@ -216,6 +219,7 @@ export type WarningList = z.output<ReturnType<typeof warningList>>
 
 export const listWarningLists = windowOperation({
   name: 'warningLists.list',
+  followed: ['activity'],
   summary: 'List the imported warning lists',
   input: () => z.object({}),
   output: () => z.object({ lists: z.array(warningList()) }),
@@ -259,6 +263,7 @@ export const removeWarningList = windowOperation({
 /** Facts about this workstation, for the status bar, Settings and About. */
 export const readWorkstation = windowOperation({
   name: 'workstation.read',
+  followed: ['settings'],
   summary: 'Read version, host, data directory and local API address',
   input: () => z.object({}),
   output: () =>

@@ -56,6 +56,7 @@ export const startTriage = windowOperation({
 
 export const listTriage = windowOperation({
   name: 'triage.list',
+  followed: ['sessions'],
   summary: 'List the kept sessions, newest first',
   input: () => z.object({}),
   output: () => z.object({ sessions: z.array(sessionSummary()) }),
@@ -70,6 +71,7 @@ export const openTriage = windowOperation({
 
 export const readTriageRows = windowOperation({
   name: 'triage.rows',
+  followed: ['packs', 'actors', 'register', 'suppressions'],
   summary: 'Read a window of the indicator table',
   input: () =>
     z.object({
@@ -205,6 +207,7 @@ export const locateIndicator = windowOperation({
 /** All details of one indicator, for the inspector. */
 export const inspectIndicator = windowOperation({
   name: 'triage.inspect',
+  followed: ['actors', 'alerts', 'cases', 'packs', 'register', 'suppressions'],
   summary: 'Read everything about one indicator of a session',
   input: () => z.object({ session: id(), indicator: count() }),
   output: () =>

@@ -76,6 +76,7 @@ const madeSecret = () => z.string().nullable()
 
 export const listWebhooks = windowOperation({
   name: 'webhooks.list',
+  followed: ['webhooks', 'settings'],
   summary: 'List the webhooks and how many deliveries are waiting',
   input: () => z.object({}),
   output: () =>
@@ -168,6 +169,7 @@ export type WebhookDelivery = z.output<ReturnType<typeof delivery>>
 
 export const listDeliveries = windowOperation({
   name: 'webhooks.deliveries',
+  followed: ['webhooks', 'settings'],
   summary: 'Read a page of the log of a webhook, newest first',
   input: () =>
     z.object({
@@ -199,6 +201,7 @@ export type WebhookAttempt = z.output<ReturnType<typeof attempt>>
 
 export const openDelivery = windowOperation({
   name: 'webhooks.openDelivery',
+  followed: ['webhooks', 'settings'],
   summary: 'Read one delivery with its body and every attempt',
   input: () => z.object({ delivery: recordIdHere() }),
   output: () => z.object({ delivery: delivery(), body: z.string(), tries: z.array(attempt()) }),

@@ -9,6 +9,8 @@ export type WindowFacts = {
   readonly writing: readonly string[]
   /** The field whose bytes are sent raw, by operation. */
   readonly bytesFields: Readonly<Record<string, string>>
+  /** Names of operations by the topics that they follow, separated by spaces: each list of topics stands once. */
+  readonly followed: Readonly<Record<string, readonly string[]>>
 }
 
 /** Collects the facts from the operations of the API and of the window. */
@@ -23,5 +25,16 @@ export function windowFacts(
   return {
     writing: all.filter(({ writes }) => writes).map(({ name }) => name),
     bytesFields: Object.fromEntries(taking),
+    followed: namesByTopics(windowOperations),
   }
+}
+
+function namesByTopics(windowOperations: readonly WindowOperation[]): WindowFacts['followed'] {
+  const names: Record<string, string[]> = {}
+  for (const { name, followed } of windowOperations) {
+    if (followed.length === 0) continue
+    const topics = followed.toSorted().join(' ')
+    names[topics] = [...(names[topics] ?? []), name]
+  }
+  return names
 }

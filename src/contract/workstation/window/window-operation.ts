@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type CallFacts, type Lazy, type Operation, once } from '../../operation.ts'
 import type { PaidFeature } from '../../plan.ts'
+import type { Topic } from './topics.ts'
 
 /**
  * Operations that only the window may call: triage sessions, settings, keys, lists. They are not part of the three API
@@ -15,6 +16,8 @@ export type WindowOperation<
   readonly permission: 'window'
   /** Field with bytes of up to the size of a file slice, which a transport sends raw. Null when there is none. */
   readonly takesBytes: string | null
+  /** Topics whose events change its answer: the window, which shows the answer, then asks again. */
+  readonly followed: readonly Topic[]
 }
 
 /** An operation of the families or of the window. */
@@ -30,6 +33,7 @@ type Facts<N extends string, I extends z.ZodType, O extends z.ZodType> = {
   needsLicence?: true
   namesPaths?: (input: z.output<I>) => readonly string[]
   takesBytes?: string
+  followed?: readonly Topic[]
 }
 
 /** Declares one operation of the window. */
@@ -44,6 +48,7 @@ export function windowOperation<const N extends string, I extends z.ZodType, O e
     namesPaths: () => [],
     streams: null,
     takesBytes: null,
+    followed: [],
     ...facts,
     input: once(facts.input),
     output: once(facts.output),

@@ -3,8 +3,9 @@ import { create } from 'zustand'
 import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { ActorUse } from '../../../contract/workstation/actors/actor-uses.ts'
 import { maxUseIds } from '../../../contract/workstation/actors/max-use-ids.ts'
-import { bridge, invoke, onReconnect } from '../../state/bridge.ts'
+import { invoke } from '../../state/bridge.ts'
 import { asId } from '../../state/known-ids.ts'
+import { follow } from '../../state/reader/follow.ts'
 
 /**
  * Names and users of the technique and vulnerability ids shown in the window, requested once for all places that show
@@ -52,19 +53,16 @@ async function read(): Promise<void> {
 let isFollowed = false
 
 /** Subscribes to changes of the sets for the lifetime of the window. */
-function follow(): void {
+function followUses(): void {
   if (isFollowed) return
   isFollowed = true
-  const readAnew = () => {
+  follow(['actorUses.read'], () => {
     changes += 1
     useKnownUses.setState((now) => ({
       uses: new Map([...now.uses].filter(([id]) => shown.has(id))),
     }))
     for (const id of shown.keys()) ask(id)
-  }
-  bridge.subscribe('actors', readAnew)
-  bridge.subscribe('packs', readAnew)
-  onReconnect(readAnew)
+  })
 }
 
 /** Requests what is known about some ids while they are shown. */
@@ -74,7 +72,7 @@ export function useUsesOf(ids: readonly string[]): KnownUses {
   const all = ids.filter((id) => asId(id) === id).join()
   useEffect(() => {
     if (all === '') return
-    follow()
+    followUses()
     const list = all.split(',')
     for (const id of list) {
       shown.set(id, (shown.get(id) ?? 0) + 1)

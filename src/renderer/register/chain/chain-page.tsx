@@ -6,7 +6,6 @@ import { countOf } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { Swatch } from '../../ui/signs.tsx'
-import { useRevision } from '../revision.ts'
 import { useAnswer } from '../use-answer.ts'
 import './chain.css'
 import { ChainDrawing } from './chain-drawing.tsx'
@@ -35,7 +34,7 @@ export function ChainPage({ kind, uuid }: ChainPageProps) {
 }
 
 function ChainOf({ kind, uuid }: { readonly kind: 'arrangements' | 'providers'; readonly uuid: string }) {
-  const { value, problem, again } = useAnswer(`${kind} ${uuid}`, useRevision(), () =>
+  const { value, problem, again } = useAnswer(`${kind} ${uuid}`, ['register.readChain'], () =>
     invoke('register.readChain', { kind, uuid }),
   )
   const [isList, setList] = useState(false)

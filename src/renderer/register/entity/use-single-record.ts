@@ -6,8 +6,7 @@ import type { Done } from '../../../contract/workstation/window/done-act.ts'
 import { invoke } from '../../state/bridge.ts'
 import { rememberActs } from '../../state/undo.ts'
 import { type Editor, editorFor } from '../record/editor.ts'
-import { useRevision } from '../revision.ts'
-import { useAnswer } from '../use-answer.ts'
+import { anyRecord, useAnswer } from '../use-answer.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -61,7 +60,7 @@ export function useSingleRecord(single: SingleRecord): OpenSingle {
       }),
     [single],
   )
-  const { value, problem, again } = useAnswer<Answer>(single.kind, useRevision(), () =>
+  const { value, problem, again } = useAnswer<Answer>(single.kind, anyRecord, () =>
     readAll(single, editor.keptSoFar()),
   )
   useEffect(() => {

@@ -4,7 +4,6 @@ import { invoke } from '../../state/bridge.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { templateIn, templateShown } from '../package/cell-words.ts'
-import { useRevision } from '../revision.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 import { useAnswer } from '../use-answer.ts'
 import { type Side, sideAsked } from './compare-sides.ts'
@@ -21,8 +20,7 @@ type ComparisonProps = {
 /** The differences between two packages, by template. */
 export function Comparison({ before, after, nameOf }: ComparisonProps) {
   const isNow = before.kind === 'now' || after.kind === 'now'
-  const revision = useRevision()
-  const { value, problem, again } = useAnswer('comparison', isNow ? revision : 0, () =>
+  const { value, problem, again } = useAnswer('comparison', isNow ? ['registerFilings.compare'] : [], () =>
     invoke('registerFilings.compare', { before: sideAsked(before), after: sideAsked(after) }),
   )
   return (

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { giveFiles } from '../import/given-files.ts'
-import { useRevision } from '../revision.ts'
 import { useAnswer } from '../use-answer.ts'
 import { CompareForm } from './compare-form.tsx'
 import { firstSides, type Side } from './compare-sides.ts'
@@ -26,7 +25,7 @@ const maxOffered = 100
 
 /** Packages that were built and kept, and a comparison of any two of them. */
 export function FilingsPage() {
-  const { value, problem, again } = useAnswer('filings', useRevision(), () =>
+  const { value, problem, again } = useAnswer('filings', ['registerFilings.list'], () =>
     invoke('registerFilings.list', {}),
   )
   const [chosen, setChosen] = useState<Chosen | null>(null)

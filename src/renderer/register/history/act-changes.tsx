@@ -19,7 +19,7 @@ const most = 200
 /** What an act changed: each field of each record, before and after. */
 export function ActChanges({ act }: { readonly act: Act }) {
   const [limit, setLimit] = useState(atOnce)
-  const { value, problem, again } = useAnswer(`act ${act.act} ${limit}`, 0, () =>
+  const { value, problem, again } = useAnswer(`act ${act.act} ${limit}`, [], () =>
     invoke('registerHistory.read', { act: act.act, limit }),
   )
   return (

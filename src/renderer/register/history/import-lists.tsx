@@ -8,7 +8,7 @@ import { useAnswer } from '../use-answer.ts'
 
 /** Imports that left rows or cells out, each with the list to send back. */
 export function ImportLists() {
-  const { value } = useAnswer('import-lists', 0, () => invoke('registerImport.list', {}))
+  const { value } = useAnswer('import-lists', [], () => invoke('registerImport.list', {}))
   useCommands(
     'import-lists',
     (value?.items ?? []).map(({ number, file }) => ({

@@ -4,8 +4,7 @@ import { invoke } from '../../state/bridge.ts'
 import { useCommands } from '../../state/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { useRevision } from '../revision.ts'
-import { useAnswer } from '../use-answer.ts'
+import { anyRecord, useAnswer } from '../use-answer.ts'
 import { type Built, readPackageFacts } from './ask-package.ts'
 import { type Blocking, blockingWords } from './blocking-words.ts'
 import { BuiltPackage } from './built-package.tsx'
@@ -17,7 +16,7 @@ import { useSeenWarnings } from './seen-warnings.ts'
 
 /** The package builder: what still blocks the filing, and the act that builds the file. */
 export function PackagePage() {
-  const { value: facts, problem, again } = useAnswer('package', useRevision(), readPackageFacts)
+  const { value: facts, problem, again } = useAnswer('package', anyRecord, readPackageFacts)
   const mark = useSeenWarnings((now) => now.mark)
   if (facts === null)
     return problem === null ? <p className="unseen">Reading</p> : <Failed problem={problem} retry={again} />

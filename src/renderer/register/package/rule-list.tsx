@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { invoke } from '../../state/bridge.ts'
 import { countOf } from '../../state/format.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { useRevision } from '../revision.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 import { useAnswer } from '../use-answer.ts'
 import type { RuleCount } from './checklist.ts'
@@ -51,7 +50,7 @@ function RuleLine({ rule, count }: RuleCount) {
 }
 
 function FindingsOf({ rule }: { readonly rule: string }) {
-  const { value, problem, again } = useAnswer(rule, useRevision(), () =>
+  const { value, problem, again } = useAnswer(rule, ['register.listFindings'], () =>
     invoke('register.listFindings', { rule, limit: maxRead }),
   )
   if (value === null) return problem === null ? null : <ProblemNote problem={problem} retry={again} />

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { Problem } from '../../../contract/problem.ts'
-import { useRevision } from '../revision.ts'
-import { type Answered, useAnswer } from '../use-answer.ts'
+import { type Answered, anyRecord, useAnswer } from '../use-answer.ts'
 import { isLeaving } from './leaving.ts'
 
 /**
@@ -13,7 +12,7 @@ export function useRecordAnswer<T extends object>(
   ask: () => Promise<T | Problem>,
 ): Answered<T> {
   const former = useRef<T | null>(null)
-  const answer = useAnswer<T>(key, useRevision(), async () =>
+  const answer = useAnswer<T>(key, anyRecord, async () =>
     isLeaving(uuid) && former.current !== null ? former.current : ask(),
   )
   former.current = answer.value

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { loadedPage } from '../../ui/loaded-page.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { EmptyRegister } from '../package/empty-register.tsx'
-import { useRevision } from '../revision.ts'
-import { useAnswer } from '../use-answer.ts'
+import { anyRecord, useAnswer } from '../use-answer.ts'
 import { type Risk, readRisk } from './ask-risk.ts'
 import type { Weight } from './concentration-words.ts'
 import { isWithoutProvider } from './country-words.ts'
@@ -20,7 +19,7 @@ const CountrySection = loadedPage(async () => (await import('./country-section.t
 
 /** Concentration of the portfolio: on which providers, how critical, and in which countries. */
 export function RiskPage() {
-  const { value: risk, problem, again } = useAnswer('risk', useRevision(), readRisk)
+  const { value: risk, problem, again } = useAnswer('risk', anyRecord, readRisk)
   if (risk === null)
     return problem === null ? null : (
       <div className="risk-page">

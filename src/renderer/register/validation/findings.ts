@@ -3,8 +3,8 @@ import { isProblem, type Problem } from '../../../contract/problem.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import type { WindowOutput } from '../../../contract/workstation/window/bridge.ts'
 import { invoke } from '../../state/bridge.ts'
+import { follow } from '../../state/reader/follow.ts'
 import { throttlePerKey } from '../../state/throttle.ts'
-import { followRegister, onRevision } from '../revision.ts'
 import { type FindingGroup, groupFindings } from './finding-groups.ts'
 import { type Severity, severityOrder } from './severity.ts'
 
@@ -133,10 +133,9 @@ let isFollowing = false
 
 /** Loads the findings, and reloads them after each change. */
 export function loadFindings(): void {
-  followRegister()
   if (!isFollowing) {
     isFollowing = true
-    onRevision(() => readThrottled('findings'))
+    follow(['register.listFindings'], () => readThrottled('findings'))
   }
   readThrottled('findings')
 }

@@ -2,7 +2,6 @@ import { invoke } from '../../state/bridge.ts'
 import { formatCount } from '../../state/format.ts'
 import { Swatch } from '../../ui/signs.tsx'
 import { useOverview } from '../overview.ts'
-import { useRevision } from '../revision.ts'
 import { useTaxonomy } from '../taxonomy.ts'
 import { useAnswer } from '../use-answer.ts'
 import { noneWords } from './none-words.ts'
@@ -12,7 +11,7 @@ type RuleCountsProps = { readonly severity: Severity | null; readonly onChoose: 
 
 /** The rules with findings, in descending order of their number; each opens its findings. */
 export function RuleCounts({ severity: chosen, onChoose }: RuleCountsProps) {
-  const counted = useAnswer(`rules ${chosen}`, useRevision(), () =>
+  const counted = useAnswer(`rules ${chosen}`, ['register.listFindings'], () =>
     invoke('register.listFindings', { severity: chosen, limit: 1 }),
   )
   const rules = counted.value?.by_rule ?? []

@@ -5,8 +5,8 @@
 export type AnswerOrder = {
   /** Returns the number of a new request. */
   readonly ask: () => number
-  /** Called when the result of an act is shown: it is newer than all requests sent before the act was answered. */
-  readonly acted: () => void
+  /** Called when the result of an act is shown: it is newer than all requests sent before the act was answered. Returns its number. */
+  readonly acted: () => number
   /** Whether the answer to a request may be shown, which is true unless the answer to a later one has been shown. */
   readonly isNews: (number: number) => boolean
 }
@@ -18,6 +18,7 @@ export function answerOrder(): AnswerOrder {
     ask: () => ++asked,
     acted: () => {
       shown = ++asked
+      return shown
     },
     isNews: (number) => {
       if (number < shown) return false

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Problem, problem } from '../../../contract/problem.ts'
 import { createRowWindow, type RowPage } from './row-window.ts'
 
 /** A source of numbered rows that records the requested pages and answers on demand. */
@@ -136,5 +137,31 @@ describe('row window', () => {
     rows.refresh()
     await settled()
     expect([heard, rows.version()]).toEqual([2, 4])
+  })
+
+  it('a lost answer is a problem only where no later request was answered, or where its rows are missing', async () => {
+    const open: ((answer: RowPage<string> | Problem) => void)[] = []
+    const rows = createRowWindow<string>(10, 5, () => new Promise((answer) => open.push(answer)))
+    const lost = problem('source-unreachable', 'The workstation does not answer.')
+    const page = { rows: Array.from({ length: 10 }, (_, index) => `row ${index}`), total: 20 }
+    rows.want(0, 20)
+    open[1]?.(page)
+    open[0]?.(lost)
+    await settled()
+    expect(rows.problem()).toBe(lost)
+    rows.want(0, 20)
+    open[2]?.(page)
+    await settled()
+    expect(rows.problem()).toBeNull()
+    rows.refresh()
+    open[4]?.(page)
+    open[3]?.(lost)
+    await settled()
+    expect([rows.problem(), rows.get(0)]).toEqual([null, 'row 0'])
+    rows.refresh()
+    open[5]?.(page)
+    open[6]?.(lost)
+    await settled()
+    expect(rows.problem()).toBe(lost)
   })
 })

@@ -1,3 +1,4 @@
+import { isProblem, type Problem } from '../../../contract/problem.ts'
 import { answerOrder } from './answer-order.ts'
 
 /**
@@ -7,7 +8,7 @@ import { answerOrder } from './answer-order.ts'
  */
 export type RowPage<R> = { readonly rows: readonly R[]; readonly total: number }
 
-export type RowWindow<R> = {
+export type RowWindow<R, P extends RowPage<R> = RowPage<R>> = {
   /** Returns the row at a position, or undefined while it is not loaded. */
   readonly get: (position: number) => R | undefined
   /** Sets the range of visible rows, `to` exclusive, and requests missing or stale pages. */
@@ -16,24 +17,39 @@ export type RowWindow<R> = {
   /** Asks for the page of one row, whether it is in view or not. */
   readonly request: (position: number) => void
   /** Forgets all rows. With `keepsView` the rows in view are asked for again, otherwise the first page. */
-  readonly reset: (load: LoadPage<R>, keepsView?: boolean) => void
+  reset(load: LoadPage<R, P>, keepsView?: boolean): void
   readonly total: () => number
+  /** The answer to the latest request that was answered; that of the former list until the present one is answered. */
+  readonly newest: () => P | null
+  /** Whether the newest answer is of the present list. */
+  readonly isCurrent: () => boolean
   /** Incremented with every change; for `useSyncExternalStore`. */
+  /** Why the newest request was not answered, or one for rows that are not there. */
+  readonly problem: () => Problem | null
   readonly version: () => number
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Loads one page; null when that failed. */
-export type LoadPage<R> = (offset: number, limit: number) => Promise<RowPage<R> | null>
+/** Loads one page; null when that failed, or when its answer is not shown. */
+export type LoadPage<R, P extends RowPage<R> = RowPage<R>> = (
+  offset: number,
+  limit: number,
+) => Promise<P | Problem | null>
 
 type Page<R> = { rows: readonly R[] | null; isStale: boolean; isAsked: boolean }
 
 /** Creates a row window that loads pages of `pageSize` rows and keeps `keep` pages. */
-export function createRowWindow<R>(pageSize: number, keep: number, firstLoad: LoadPage<R>): RowWindow<R> {
+export function createRowWindow<R, P extends RowPage<R> = RowPage<R>>(
+  pageSize: number,
+  keep: number,
+  firstLoad: LoadPage<R, P>,
+): RowWindow<R, P> {
   const pages = new Map<number, Page<R>>()
   const listeners = new Set<() => void>()
   let load = firstLoad
-  let total = 0
+  let newest: P | null = null
+  let isCurrent = false
+  let problem: Problem | null = null
   let version = 0
   let generation = 0
   const order = answerOrder()
@@ -56,15 +72,23 @@ export function createRowWindow<R>(pageSize: number, keep: number, firstLoad: Lo
     const answer = await load(number * pageSize, pageSize)
     if (asked !== generation) return
     page.isAsked = false
-    if (answer === null) {
+    if (answer === null || isProblem(answer)) {
       // requested again when it becomes visible the next time, not in a loop
       if (page.rows === null) pages.delete(number)
+      if (answer !== null && (order.isNews(place) || page.rows === null)) {
+        problem = answer
+        changed()
+      }
       if (page.isStale) want(view.from, view.to)
       return
     }
     page.rows = answer.rows
     // a page that was requested before a change may be answered after another one that was read again
-    if (order.isNews(place)) total = answer.total
+    if (order.isNews(place)) {
+      newest = answer
+      isCurrent = true
+      problem = null
+    }
     forget()
     changed()
     if (page.isStale) want(view.from, view.to)
@@ -95,12 +119,16 @@ export function createRowWindow<R>(pageSize: number, keep: number, firstLoad: Lo
     reset: (next, keepsView = false) => {
       load = next
       generation += 1
+      isCurrent = false
       pages.clear()
       if (!keepsView) view = { from: 0, to: pageSize }
       changed()
       want(view.from, view.to)
     },
-    total: () => total,
+    total: () => newest?.total ?? 0,
+    newest: () => newest,
+    isCurrent: () => isCurrent,
+    problem: () => problem,
     version: () => version,
     subscribe: (listener) => {
       listeners.add(listener)
