@@ -5,6 +5,7 @@ import { builtinModules } from './scripts/builtin-modules.ts'
 import { bundledLibraries } from './scripts/package/bundled-libraries.ts'
 import { packedNgrams } from './scripts/packed-ngrams.ts'
 import { pageChunk, startChunks } from './scripts/start-chunks.ts'
+import { formLimits } from './src/contract/workstation/window/form-limits.ts'
 import { windowFacts } from './src/contract/workstation/window/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
 
@@ -103,7 +104,10 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
-    define: { __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)) },
+    define: {
+      __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)),
+      __FORM_LIMITS__: JSON.stringify(formLimits(windowOperations)),
+    },
     // views have addresses of their own, so files are named from the root; electron-vite would make them relative
     plugins: [
       react(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { formLimits } from './src/contract/workstation/window/form-limits.ts'
 import { windowFacts } from './src/contract/workstation/window/window-facts.ts'
 import { operations, windowOperations } from './src/main/parts/operations.ts'
 
@@ -64,7 +65,10 @@ export default defineConfig({
     ...(process.env.SKERRY_BUILT === '1' ? [builtWorkers] : []),
     ...(lie === undefined ? [] : [plantedLie(JSON.parse(lie))]),
   ],
-  define: { __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)) },
+  define: {
+    __WINDOW_FACTS__: JSON.stringify(windowFacts(operations, windowOperations)),
+    __FORM_LIMITS__: JSON.stringify(formLimits(windowOperations)),
+  },
   test: {
     environment: 'node',
     // what hangs ends; a busy machine is no failure

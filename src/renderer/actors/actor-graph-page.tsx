@@ -7,6 +7,7 @@ import { formatCount } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
 import { GraphView, type ShownMarks } from '../ui/graph/graph-view.tsx'
 import type { Column } from '../ui/grid.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -156,20 +157,21 @@ function WhichActor() {
       <p>
         What an actor is linked with: techniques, software, vulnerabilities, countries, and who shares them.
       </p>
-      <form
+      <Form
         className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (slug !== null) navigate({ view: 'actors', page: 'graph', root: slug })
+        operation={null}
+        name="graph"
+        isReady={slug !== null}
+        onSubmit={() => {
+          navigate({ view: 'actors', page: 'graph', root: slug })
+          return null
         }}
       >
         <ActorChoice without={[]} onChoose={(actor) => setSlug(actor?.slug ?? null)} />
         <span className="inspector-acts">
-          <button type="submit" className="button button-primary" disabled={slug === null}>
-            Show its graph
-          </button>
+          <SubmitButton disabled={slug === null}>Show its graph</SubmitButton>
         </span>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ActorRow } from '../../contract/workstation/actors/actor-table.ts'
-import { Button } from '../ui/button.tsx'
+import { FormDialog } from '../ui/form.tsx'
 import { ActorChoice } from './actor-choice.tsx'
 
 type CompareDialogProps = {
@@ -14,29 +13,21 @@ type CompareDialogProps = {
 /** Asks for a further actor to compare. */
 export function CompareDialog({ without, onChoose, onClose }: CompareDialogProps) {
   const [target, setTarget] = useState<ActorRow | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (target === null) return
-    onClose()
-    onChoose(target.slug)
+  const submit = () => {
+    if (target !== null) onChoose(target.slug)
+    return null
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      operation={null}
       title="Compare another actor"
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      act={target === null ? 'Compare' : `Compare ${target.name}`}
+      isReady={target !== null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={submit}>
-        <ActorChoice without={without} onChoose={setTarget} />
-        <div className="dialog-acts">
-          <Button onClick={onClose}>Cancel</Button>
-          <button type="submit" className="button button-primary" disabled={target === null}>
-            {target === null ? 'Compare' : `Compare ${target.name}`}
-          </button>
-        </div>
-      </form>
-    </Modal>
+      <ActorChoice without={without} onChoose={setTarget} />
+    </FormDialog>
   )
 }

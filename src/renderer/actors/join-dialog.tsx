@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ActorRow } from '../../contract/workstation/actors/actor-table.ts'
 import { navigate } from '../state/router.ts'
-import { Button } from '../ui/button.tsx'
+import { FormDialog } from '../ui/form.tsx'
 import { ActorChoice } from './actor-choice.tsx'
 import { joinActors } from './decide.ts'
 
@@ -14,38 +13,28 @@ type JoinDialogProps = {
 /** Asks for the actor that this one is the same as. */
 export function JoinDialog({ actor, onClose }: JoinDialogProps) {
   const [target, setTarget] = useState<ActorRow | null>(null)
-  const [isJoining, setJoining] = useState(false)
   const { slug } = actor
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (target === null || isJoining) return
-    setJoining(true)
-    const isDone = await joinActors(actor, target)
-    setJoining(false)
-    if (!isDone) return
-    onClose()
+  const submit = async () => {
+    if (target === null || !(await joinActors(actor, target))) return false
     navigate({ view: 'actors', page: 'profile', slug })
+    return null
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      operation={null}
+      of={`actor ${slug}`}
       title={`${actor.name} is the same actor as …`}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      act={target === null ? 'Join' : `Join with ${target.name}`}
+      busyAct="Joining …"
+      isReady={target !== null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={(event) => void submit(event)}>
-        <ActorChoice without={[slug]} onChoose={setTarget} />
-        <p className="muted">
-          They stay one actor when sets are imported again, until you split them or remove the decision.
-        </p>
-        <div className="dialog-acts">
-          <Button onClick={onClose}>Cancel</Button>
-          <button type="submit" className="button button-primary" disabled={target === null || isJoining}>
-            {isJoining ? 'Joining …' : target === null ? 'Join' : `Join with ${target.name}`}
-          </button>
-        </div>
-      </form>
-    </Modal>
+      <ActorChoice without={[slug]} onChoose={setTarget} />
+      <p className="muted">
+        They stay one actor when sets are imported again, until you split them or remove the decision.
+      </p>
+    </FormDialog>
   )
 }

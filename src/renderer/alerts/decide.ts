@@ -31,25 +31,20 @@ export function toastUnlessCalledOff(problem: Problem): void {
   else toastProblem(problem)
 }
 
-export async function dismissChosen(reason: string, comment: string): Promise<boolean> {
+/** Dismisses the chosen alerts; returns what was refused. */
+export async function dismissChosen(reason: string, comment: string): Promise<Problem | null> {
   const ids = await chosenAlerts()
-  if (isProblem(ids)) {
-    toastProblem(ids)
-    return false
-  }
+  if (isProblem(ids)) return ids
   const from = firstChosen()
   const answer = await invoke('alertInbox.dismiss', {
     ids,
     reason_code: reason,
     ...(comment.trim() === '' ? {} : { comment }),
   })
-  if (isProblem(answer)) {
-    toastUnlessCalledOff(answer)
-    return false
-  }
+  if (isProblem(answer)) return answer
   goOnFrom(from)
   toastActs(decidedWords(`Dismissed ${countOf(answer.decided, 'alert')}`, answer), answer, afterwards)
-  return true
+  return null
 }
 
 /** Escalates to a case, or with null to a new one, which without a title is named after the most severe alert. */

@@ -1,13 +1,11 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
-import { CancelDraft } from '../ui/cancel-draft.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { dismissReasons } from './alert-words.ts'
 import { chosenKey } from './chosen-alerts.ts'
-import { dismissChosen, isLongAct } from './decide.ts'
+import { dismissChosen, isLongAct, toastUnlessCalledOff } from './decide.ts'
 import { ownReasons, rememberReason } from './own-reasons.ts'
 
 const other = ''
@@ -42,79 +40,73 @@ export function DismissDialog({ count, onClose }: { readonly count: number; read
   }
   const reason = code === other ? written.trim() : code
   const reasons = [...dismissReasons, ...own.written.map((each) => ({ code: each, label: each }))]
-  const submit = useSubmit(async () => {
-    if (reason === '') return
-    const done = dismissChosen(reason, comment).then((isDone) => {
-      if (isDone) empty(fields)
-      return isDone
+  const submit = async () => {
+    const done = dismissChosen(reason, comment).then((refused) => {
+      if (refused === null) empty(fields)
+      return refused
     })
-    if (!isLongAct(count) && !(await done)) return
+    // a long one runs on after the dialog
+    if (isLongAct(count)) void done.then((refused) => refused !== null && toastUnlessCalledOff(refused))
+    else {
+      const refused = await done
+      if (refused !== null) return refused
+    }
     rememberReason(reason)
-    onClose()
-  })
+    return null
+  }
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
+      operation="alertInbox.dismiss"
       title={`Dismiss ${countOf(count, 'alert')}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      act="Dismiss"
+      isReady={reason !== ''}
+      onCancel={discard}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form className="dialog-form" onSubmit={submit}>
-        {first.alerts === alerts ? null : (
-          <p className="muted">These words were begun for other alerts. Cancel discards them.</p>
-        )}
-        <fieldset className="case-choice">
-          <legend className="unseen">Reason</legend>
-          {reasons.map((each) => (
-            <label key={each.code} className="case-option">
-              <input
-                type="radio"
-                name="reason"
-                checked={code === each.code}
-                data-autofocus={code === each.code || undefined}
-                onChange={() => write({ code: each.code })}
-              />
-              <span>{each.label}</span>
-            </label>
-          ))}
-          <label className="case-option">
+      {first.alerts === alerts ? null : (
+        <p className="muted">These words were begun for other alerts. Cancel discards them.</p>
+      )}
+      <fieldset className="case-choice">
+        <legend className="unseen">Reason</legend>
+        {reasons.map((each) => (
+          <label key={each.code} className="case-option">
             <input
               type="radio"
               name="reason"
-              checked={code === other}
-              onChange={() => write({ code: other })}
+              checked={code === each.code}
+              data-autofocus={code === each.code || undefined}
+              onChange={() => write({ code: each.code })}
             />
-            <span>Another reason</span>
+            <span>{each.label}</span>
           </label>
-          {code === other ? (
-            <label className="field case-title">
-              <span>The reason in a few words</span>
-              <input
-                className="text-input"
-                value={written}
-                maxLength={200}
-                onChange={(event) => write({ written: event.target.value })}
-              />
-            </label>
-          ) : null}
-        </fieldset>
-        <label className="field">
-          <span>Comment (optional)</span>
-          <textarea
-            className="text-input text-area"
-            rows={3}
-            value={comment}
-            maxLength={100_000}
-            onChange={(event) => write({ comment: event.target.value })}
+        ))}
+        <label className="case-option">
+          <input
+            type="radio"
+            name="reason"
+            checked={code === other}
+            onChange={() => write({ code: other })}
           />
+          <span>Another reason</span>
         </label>
-        <div className="dialog-acts">
-          <CancelDraft discard={discard} onClose={onClose} />
-          <button type="submit" className="button button-primary" disabled={reason === ''}>
-            Dismiss
-          </button>
-        </div>
-      </form>
-    </Modal>
+        {code === other ? (
+          <TextField
+            name="reason_code"
+            label="The reason in a few words"
+            fieldClassName="case-title"
+            value={written}
+            onChange={(text) => write({ written: text })}
+          />
+        ) : null}
+      </fieldset>
+      <TextField
+        name="comment"
+        label="Comment (optional)"
+        rows={3}
+        value={comment}
+        onChange={(text) => write({ comment: text })}
+      />
+    </FormDialog>
   )
 }

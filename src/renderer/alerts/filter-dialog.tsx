@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { AlertFilter } from '../../contract/workstation/alerts/alert-inbox.ts'
@@ -13,6 +12,8 @@ import { typeWords } from '../observables/shared/observable-sign.tsx'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatCount } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form, SubmitButton, TextField } from '../ui/form.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { reasonWords } from './alert-words.ts'
 import { columnLabels, withoutValue } from './filter-chips.tsx'
@@ -42,7 +43,7 @@ export function FilterDialog() {
   const { isOpen, column } = useDialog()
   if (!isOpen) return null
   return (
-    <Modal opened onClose={close} title="Add a filter" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={close} title="Add a filter">
       <div className="dialog-form">
         <label className="field">
           <span>Column</span>
@@ -72,7 +73,7 @@ export function FilterDialog() {
           <Button onClick={close}>Done</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -86,33 +87,36 @@ type OwnValueProps = { readonly column: ValueColumn; readonly words: string }
 function OwnValue({ column, words }: OwnValueProps) {
   const [typed, setTyped] = useState('')
   const chosen = useInbox((now) => now.filter[column]) ?? []
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const value = typed.trim()
-    if (value === '') return
-    addValue(column, value)
+  const submit = () => {
+    addValue(column, typed.trim())
     setTyped('')
+    return null
   }
   return (
-    <form className="filter-own" onSubmit={submit}>
-      <label className="field">
-        <span>{words}</span>
-        <input
-          className="text-input mono"
-          value={typed}
-          maxLength={2000}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-      <button type="submit" className="button" disabled={typed.trim() === ''}>
+    <Form
+      className="filter-own"
+      operation={null}
+      name="filter value"
+      isReady={typed.trim() !== ''}
+      onSubmit={submit}
+    >
+      <TextField
+        name="value"
+        label={words}
+        isMono
+        maxLength={2000}
+        spellCheck={false}
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
+      <SubmitButton className="button-plain" disabled={typed.trim() === ''}>
         Add
-      </button>
+      </SubmitButton>
       {chosen.length === 0 ? null : (
         <p className="muted">{countOf(chosen.length, 'value')} chosen; an alert needs only one.</p>
       )}
-    </form>
+    </Form>
   )
 }
 

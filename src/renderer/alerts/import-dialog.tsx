@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { ColumnMapping, ValueReading } from '../../contract/workstation/alerts/alert-columns.ts'
@@ -8,6 +7,7 @@ import { cancelJob, useWatchedJob } from '../jobs/jobs.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatBytes, formatCount } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
@@ -60,13 +60,7 @@ function ImportOf({ dropped }: { readonly dropped: readonly File[] }) {
   }, [isDone])
   const title = isRunning ? 'Importing alerts' : 'Import alerts'
   return (
-    <Modal
-      opened
-      onClose={closeAlertImport}
-      title={title}
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={closeAlertImport} title={title} size="xl">
       <div className="dialog-form">
         {run === null ? (
           <FileField
@@ -124,7 +118,7 @@ function ImportOf({ dropped }: { readonly dropped: readonly File[] }) {
           ) : null}
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

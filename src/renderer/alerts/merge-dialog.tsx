@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AlertRow } from '../../contract/workstation/alerts/alert-inbox.ts'
 import { countOf, formatMoment } from '../state/format.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/form.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { isLongAct } from './decide.ts'
 import { leftUnmergedWords, nothingToMergeWords } from './decided-words.ts'
@@ -13,48 +14,36 @@ import { undated } from './shared/undated.ts'
 export function MergeDialog() {
   const merging = useMerging((now) => now.merging)
   if (merging === null) return null
-  return (
-    <Modal
-      opened
-      onClose={endMerging}
-      title={`Merge ${countOf(merging.together, 'alert')}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <LeaderChoice merging={merging} />
-    </Modal>
-  )
+  return <LeaderChoice merging={merging} />
 }
 
 function LeaderChoice({ merging }: { readonly merging: Merging }) {
   const { ids, oldest, active, together, left } = merging
   const [chosen, setChosen] = useState(oldest?.id ?? '')
-  const [isMerging, setMerging] = useState(false)
+  const title = `Merge ${countOf(together, 'alert')}`
   const none = nothingToMergeWords({ together, left })
   const unmerged = leftUnmergedWords({ left })
   if (oldest === null || none !== null)
     return (
-      <div className="dialog-form">
-        <p>{none}</p>
-        <div className="dialog-acts">
-          <Button onClick={endMerging}>Close</Button>
+      <Dialog title={title} onClose={endMerging}>
+        <div className="dialog-form">
+          <p>{none}</p>
+          <div className="dialog-acts">
+            <Button onClick={endMerging}>Close</Button>
+          </div>
         </div>
-      </div>
+      </Dialog>
     )
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isMerging) return
-    setMerging(true)
+  const submit = async () => {
     const done = mergeUnder(ids, chosen)
-    const isDone = isLongAct(together) || (await done)
-    setMerging(false)
-    if (isDone) endMerging()
+    return isLongAct(together) || (await done) ? null : false
   }
   const choices: readonly (readonly [string, AlertRow])[] = [
     ['The oldest', oldest],
     ...(active === null || active.id === oldest.id ? [] : [['The open one', active] as const]),
   ]
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <FormDialog operation={null} of="merge" title={title} act="Merge" onSubmit={submit} onClose={endMerging}>
       <p>The other alerts are listed under the primary one. A decision on it applies to all of them.</p>
       <fieldset className="case-choice">
         <legend className="label">Primary alert</legend>
@@ -78,12 +67,6 @@ function LeaderChoice({ merging }: { readonly merging: Merging }) {
         ))}
       </fieldset>
       {unmerged === null ? null : <p className="muted">{unmerged}</p>}
-      <div className="dialog-acts">
-        <Button onClick={endMerging}>Cancel</Button>
-        <button type="submit" className="button button-primary">
-          Merge
-        </button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

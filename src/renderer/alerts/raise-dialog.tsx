@@ -1,14 +1,12 @@
-import { Modal } from '@mantine/core'
 import { isProblem } from '../../contract/problem.ts'
 import { notOneWords } from '../cases/shared/put-words.ts'
 import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
-import { CancelDraft } from '../ui/cancel-draft.tsx'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
-import { leadTo, toast, toastProblem } from '../ui/toast.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { leadTo, toast } from '../ui/toast.tsx'
 import { endRaising, type Raising, useRaising } from './raise-alert.ts'
 
 /**
@@ -17,17 +15,7 @@ import { endRaising, type Raising, useRaising } from './raise-alert.ts'
  */
 export function RaiseDialog() {
   const raising = useRaising((now) => now.raising)
-  return (
-    <Modal
-      opened={raising !== null}
-      onClose={endRaising}
-      title="Raise an alert"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {raising === null ? null : <RaiseForm raising={raising} />}
-    </Modal>
-  )
+  return raising === null ? null : <RaiseForm raising={raising} />
 }
 
 type Content = Pick<Raising, 'of' | 'title' | 'description'> & {
@@ -45,28 +33,32 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
   const { of, title, severity, description, values } = fields
   // begun from other items, and not raised since
   const isOther = JSON.stringify(first) !== JSON.stringify(chosen)
-  const submit = useSubmit(async () => {
-    if (title.trim() === '') return
+  const submit = async () => {
     const answer = await invoke('alertInbox.raise', {
       title,
       severity,
       ...(description.trim() === '' ? {} : { description }),
       ...(values.trim() === '' ? {} : { indicators: values }),
     })
-    if (isProblem(answer)) {
-      toastProblem(answer)
-      return
-    }
-    discard()
-    endRaising()
+    if (isProblem(answer)) return answer
     const { added, skipped } = answer
     toast(
       `Raised the alert ${title.trim()} with ${countOf(added, 'indicator')}.${notOneWords(skipped.length)}`,
       leadTo('Open the alert', `/alerts/${encodeURIComponent(answer.id)}`),
     )
-  })
+    return null
+  }
   return (
-    <form className="dialog-form" onSubmit={submit}>
+    <FormDialog
+      operation="alertInbox.raise"
+      title="Raise an alert"
+      size="lg"
+      act="Raise"
+      isReady={title.trim() !== ''}
+      discard={discard}
+      onSubmit={submit}
+      onClose={endRaising}
+    >
       <p className="muted">
         {isOther ? (
           <>
@@ -82,43 +74,30 @@ function RaiseForm({ raising }: { readonly raising: Raising }) {
           `From ${of}.`
         )}
       </p>
-      <label className="field">
-        <span>Title</span>
-        <input
-          className="text-input"
-          data-autofocus
-          value={title}
-          maxLength={1000}
-          onChange={(event) => write({ title: event.target.value })}
-        />
-      </label>
+      <TextField
+        name="title"
+        label="Title"
+        isFirst
+        value={title}
+        onChange={(text) => write({ title: text })}
+      />
       <SeverityField value={severity} onChange={(value) => write({ severity: value })} />
-      <label className="field">
-        <span>What happened</span>
-        <textarea
-          className="text-input text-area"
-          rows={4}
-          value={description}
-          maxLength={100_000}
-          onChange={(event) => write({ description: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        <span>Indicators, one per line; those in the text above are read automatically</span>
-        <textarea
-          className="text-input text-area mono"
-          rows={5}
-          value={values}
-          spellCheck={false}
-          onChange={(event) => write({ values: event.target.value })}
-        />
-      </label>
-      <div className="dialog-acts">
-        <CancelDraft discard={discard} onClose={endRaising} />
-        <button type="submit" className="button button-primary" disabled={title.trim() === ''}>
-          Raise
-        </button>
-      </div>
-    </form>
+      <TextField
+        name="description"
+        label="What happened"
+        rows={4}
+        value={description}
+        onChange={(text) => write({ description: text })}
+      />
+      <TextField
+        name="indicators"
+        label="Indicators, one per line; those in the text above are read automatically"
+        rows={5}
+        isMono
+        value={values}
+        spellCheck={false}
+        onChange={(text) => write({ values: text })}
+      />
+    </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { SavedFilter } from '../../contract/workstation/alerts/alert-saved-filters.ts'
-import { Button } from '../ui/button.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { savedAs, saveFilter, useSavedFilters } from './saved-filters.ts'
 
 /** Asks for the name of a filter. */
@@ -18,41 +16,24 @@ function NameForm({ renamed }: { readonly renamed: SavedFilter | null }) {
   const former = savedAs(name)
   const isTaken = former !== undefined && former.id !== renamed?.id
   const isPossible = name.trim() !== '' && !(isTaken && renamed !== null)
-  const submit = useSubmit(async () => {
-    if (isPossible && (await saveFilter(name.trim(), renamed))) close()
-  })
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
+      operation="alertSavedFilters.save"
+      of={renamed?.id}
       title={renamed === null ? 'Save this filter' : 'Rename the filter'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      act={isTaken && renamed === null ? 'Replace it' : 'Save'}
+      isReady={isPossible}
+      onSubmit={() => saveFilter(name.trim(), renamed)}
+      onClose={close}
     >
-      <form className="dialog-form" onSubmit={submit}>
-        <label className="field">
-          <span>Name of the filter</span>
-          <input
-            className="text-input"
-            data-autofocus
-            value={name}
-            maxLength={100}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        <p className="muted" role="status">
-          {!isTaken
-            ? 'It saves the conditions, search words and order of the list.'
-            : renamed === null
-              ? 'A filter with this name exists: saving replaces it.'
-              : 'A filter with this name already exists.'}
-        </p>
-        <div className="dialog-acts">
-          <Button onClick={close}>Cancel</Button>
-          <button type="submit" className="button button-primary" disabled={!isPossible}>
-            {isTaken && renamed === null ? 'Replace it' : 'Save'}
-          </button>
-        </div>
-      </form>
-    </Modal>
+      <TextField name="name" label="Name of the filter" isFirst value={name} onChange={setName} />
+      <p className="muted" role="status">
+        {!isTaken
+          ? 'It saves the conditions, search words and order of the list.'
+          : renamed === null
+            ? 'A filter with this name exists: saving replaces it.'
+            : 'A filter with this name already exists.'}
+      </p>
+    </FormDialog>
   )
 }

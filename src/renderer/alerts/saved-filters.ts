@@ -50,10 +50,10 @@ export function showSavedFilter({ filter, order }: SavedFilter): void {
 }
 
 /**
- * Saves the list as shown under a name, or renames a saved filter; an existing one of that name is replaced. True when
- * saved.
+ * Saves the list as shown under a name, or renames a saved filter; an existing one of that name is replaced. Returns
+ * what was refused.
  */
-export async function saveFilter(name: string, renamed: SavedFilter | null): Promise<boolean> {
+export async function saveFilter(name: string, renamed: SavedFilter | null): Promise<Problem | null> {
   const { filter, order } = renamed ?? useInbox.getState()
   const id = renamed?.id ?? savedAs(name)?.id
   const answer = await invoke('alertSavedFilters.save', {
@@ -62,14 +62,11 @@ export async function saveFilter(name: string, renamed: SavedFilter | null): Pro
     filter,
     order,
   })
-  if (isProblem(answer)) {
-    toastProblem(answer)
-    return false
-  }
+  if (isProblem(answer)) return answer
   const done = renamed === null ? `Saved the filter ${name}.` : `Renamed the filter to ${name}.`
   toastActs(done, answer, { undone: () => void readSavedFilters() })
   await readSavedFilters()
-  return true
+  return null
 }
 
 /** Returns the saved filter of this name. */

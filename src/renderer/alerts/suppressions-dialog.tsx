@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import { whoWords } from '../../contract/who-words.ts'
@@ -9,6 +8,7 @@ import { invoke } from '../state/bridge.ts'
 import { formatMoment } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Elided } from '../ui/elided.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
@@ -20,13 +20,7 @@ type Read = { readonly items: readonly SuppressionRow[]; readonly truncated: boo
 export function SuppressionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { answer: read, again } = useOperation('alertInbox.readSuppressions', {})
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title="Suppressed observables"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} size="xl" title="Suppressed observables">
       {read === null ? (
         <p className="muted">Loading…</p>
       ) : isProblem(read) ? (
@@ -34,7 +28,7 @@ export function SuppressionsDialog({ onClose }: { readonly onClose: () => void }
       ) : (
         <Lists read={read} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,14 +1,12 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { routePath } from '../state/route.ts'
-import { Button } from '../ui/button.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { addedIndicatorsWords, refusedIndicatorsWords } from './added-words.ts'
-import type { CasePartProps } from './use-opened-case.ts'
+import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
 
 type AddIndicatorsDialogProps = CasePartProps & { readonly onClose: () => void }
 
@@ -26,66 +24,52 @@ export function AddIndicatorsDialog({ opened, act, onClose }: AddIndicatorsDialo
   const { text, detection } = fields
   const [skipped, setSkipped] = useState<WindowOutput<'caseBoard.addIndicators'>['skipped']>([])
   const refused = refusedIndicatorsWords(skipped.length)
-  const submit = useSubmit(async () => {
-    if (text.trim() === '') return
-    const answer = await invoke('caseBoard.addIndicators', { id: opened.id, indicators: text, detection })
-    const isDone = await act(Promise.resolve(answer), addedIndicatorsWords)
-    if (!isDone || isProblem(answer)) return
-    if (answer.skipped.length === 0) {
-      discard()
-      onClose()
-      return
-    }
+  const submit = async () => {
+    const asked = invoke('caseBoard.addIndicators', { id: opened.id, indicators: text, detection })
+    const refusal = await submitOnCase(act, asked, addedIndicatorsWords)
+    const answer = await asked
+    if (isProblem(answer)) return refusal
+    if (answer.skipped.length === 0) return null
     setSkipped(answer.skipped)
     write({ text: answer.skipped.map(({ value }) => value).join('\n') })
-  })
+    return false
+  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      operation="caseBoard.addIndicators"
+      of={opened.id}
       title="Add indicators"
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      act="Add"
+      cancel={skipped.length === 0 ? 'Cancel' : 'Discard the rest'}
+      isReady={text.trim() !== ''}
+      discard={discard}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={submit}>
-        <label className="field">
-          <span>Indicators, one per line, defanged or not</span>
-          <textarea
-            className="text-input text-area mono"
-            data-autofocus
-            rows={10}
-            value={text}
-            spellCheck={false}
-            onChange={(event) => write({ text: event.target.value })}
-          />
-        </label>
-        <label className="case-option">
-          <input
-            type="checkbox"
-            checked={detection}
-            onChange={(event) => write({ detection: event.target.checked })}
-          />
-          <span>For detection: exports tell others to look for them</span>
-        </label>
-        <p className="muted">
-          Own, allow-listed, reserved and constant values never are, nor is the host of a URL that is added
-          with it.
-        </p>
-        {refused === null ? null : <p role="alert">{refused}</p>}
-        <div className="dialog-acts">
-          <Button
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            {skipped.length === 0 ? 'Cancel' : 'Discard the rest'}
-          </Button>
-          <button type="submit" className="button button-primary" disabled={text.trim() === ''}>
-            Add
-          </button>
-        </div>
-      </form>
-    </Modal>
+      <TextField
+        name="indicators"
+        label="Indicators, one per line, defanged or not"
+        rows={10}
+        isMono
+        isFirst
+        value={text}
+        spellCheck={false}
+        onChange={(written) => write({ text: written })}
+      />
+      <label className="case-option">
+        <input
+          type="checkbox"
+          checked={detection}
+          onChange={(event) => write({ detection: event.target.checked })}
+        />
+        <span>For detection: exports tell others to look for them</span>
+      </label>
+      <p className="muted">
+        Own, allow-listed, reserved and constant values never are, nor is the host of a URL that is added with
+        it.
+      </p>
+      {refused === null ? null : <p role="alert">{refused}</p>}
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { CaseRow } from '../../contract/workstation/cases/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { countOf, formatAge } from '../state/format.ts'
-import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/form.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeveritySign } from '../ui/signs.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -17,17 +17,7 @@ const maxOffered = 40
 /** Asks for the case to add something to: an open one, or a new one. */
 export function AddToCaseDialog() {
   const addition = useCaseAddition((now) => now.addition)
-  return (
-    <Modal
-      opened={addition !== null}
-      onClose={endCaseAddition}
-      title={addition === null ? '' : `Add ${addition.what} to a case`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {addition === null ? null : <CaseChoice addition={addition} />}
-    </Modal>
-  )
+  return addition === null ? null : <CaseChoice addition={addition} />
 }
 
 const newCase = 'new'
@@ -39,7 +29,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   const [chosen, setChosen] = useState<string | null>(null)
   /** The typed title; null while the proposed one is used. */
   const [written, setWritten] = useState<string | null>(null)
-  const [isPutting, setPutting] = useState(false)
+  const title = `Add ${addition.what} to a case`
   const [isDetection, setDetection] = useState(false)
   const { putIntoNew } = addition
   const first = useRef<HTMLInputElement>(null)
@@ -61,7 +51,12 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
     first.current.focus()
     if (isProposed) first.current.select()
   }, [isEmpty, addition])
-  if (problem !== null) return <ProblemNote problem={problem} />
+  if (problem !== null)
+    return (
+      <Dialog title={title} size="lg" onClose={endCaseAddition}>
+        <ProblemNote problem={problem} />
+      </Dialog>
+    )
 
   const found = (cases ?? []).filter((each) => each.title.toLowerCase().includes(words.trim().toLowerCase()))
   const offered = found.slice(0, maxOffered)
@@ -69,22 +64,27 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
   const target = chosen ?? (words === '' ? newCase : (offered[0]?.id ?? newCase))
   // words that match no case become the title of a new one
   const isUnfound = cases !== null && found.length === 0 && words.trim() !== ''
-  const title = written ?? (isUnfound ? words : (addition.newTitle ?? ''))
-  const needsTitle = target === newCase && addition.newTitle !== null && title.trim() === ''
+  const newTitle = written ?? (isUnfound ? words : (addition.newTitle ?? ''))
+  const needsTitle = target === newCase && addition.newTitle !== null && newTitle.trim() === ''
   const isImpossible = needsTitle || (target === newCase && putIntoNew === undefined)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (cases === null || isImpossible || isPutting) return
-    setPutting(true)
-    const existing = cases.find(({ id }) => id === target)
+  const submit = async () => {
+    const existing = cases?.find(({ id }) => id === target)
     const isDone = await (existing === undefined
-      ? (putIntoNew?.(title.trim(), isDetection) ?? false)
+      ? (putIntoNew?.(newTitle.trim(), isDetection) ?? false)
       : addition.put({ id: existing.id, title: existing.title }, isDetection))
-    setPutting(false)
-    if (isDone) endCaseAddition()
+    return isDone ? null : false
   }
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <FormDialog
+      operation={null}
+      of="add to a case"
+      title={title}
+      size="lg"
+      act={target === newCase && putIntoNew !== undefined ? 'Add to a new case' : 'Add to this case'}
+      isReady={cases !== null && !isImpossible}
+      onSubmit={submit}
+      onClose={endCaseAddition}
+    >
       {cases?.length === 0 ? null : (
         <label className="field">
           <span>Find an open case by its title</span>
@@ -123,7 +123,7 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
               className="text-input"
               ref={isEmpty ? first : undefined}
               data-autofocus={isEmpty || undefined}
-              value={title}
+              value={newTitle}
               maxLength={1000}
               placeholder={addition.newTitle === null ? 'Title of the most severe alert' : undefined}
               onChange={(event) => setWritten(event.target.value)}
@@ -156,16 +156,6 @@ function CaseChoice({ addition }: { readonly addition: CaseAddition }) {
           <span>For detection: exports of the case tell others to look for them</span>
         </label>
       ) : null}
-      <div className="dialog-acts">
-        <Button onClick={endCaseAddition}>Cancel</Button>
-        <button
-          type="submit"
-          className="button button-primary"
-          disabled={cases === null || isImpossible || isPutting}
-        >
-          {target === newCase && putIntoNew !== undefined ? 'Add to a new case' : 'Add to this case'}
-        </button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

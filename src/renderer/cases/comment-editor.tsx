@@ -4,6 +4,7 @@ import { isProblem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import type { WindowOutput } from '../../contract/workstation/window/bridge.ts'
 import { invoke } from '../state/bridge.ts'
+import { useForm, useFormField } from '../ui/form.tsx'
 
 type Person = WindowOutput<'caseComments.people'>['people'][number]
 
@@ -20,15 +21,17 @@ type CommentEditorProps = {
   /** Content of the indicator field. */
   readonly about: string
   readonly writeAbout: (about: string) => void
-  readonly submit: () => void
   readonly children: ReactNode
 }
 
 /** Editor of a comment with suggestions after an `@`, and a field for the indicator it is about. */
 export function CommentEditor(props: CommentEditorProps) {
-  const { opened, id, label, body, write, about, writeAbout, submit, children } = props
+  const { opened, id, label, body, write, about, writeAbout, children } = props
+  const { submit } = useForm()
+  const field = useFormField('body')
+  const indicator = useFormField('indicator')
   const listId = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const [people, setPeople] = useState<readonly Person[]>([])
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
@@ -45,12 +48,12 @@ export function CommentEditor(props: CommentEditorProps) {
           .filter(({ mention }) => mention.toLowerCase().startsWith(typed.toLowerCase()))
           .slice(0, maxOffered)
   const look = () => {
-    const { value, selectionStart } = field.current as HTMLTextAreaElement
+    const { value, selectionStart } = area.current as HTMLTextAreaElement
     setTyped(begun.exec(value.slice(0, selectionStart))?.[1] ?? null)
     setActive(0)
   }
   const insert = ({ mention }: Person) => {
-    const element = field.current as HTMLTextAreaElement
+    const element = area.current as HTMLTextAreaElement
     const at = element.selectionStart
     const start = at - (typed ?? '').length
     // at once, so that letters typed right afterwards follow the name
@@ -83,12 +86,12 @@ export function CommentEditor(props: CommentEditorProps) {
       <label className="field">
         <span>{label}</span>
         <textarea
-          ref={field}
+          ref={area}
+          {...field.attributes}
           id={id}
           className="text-input text-area"
           rows={4}
           value={body}
-          maxLength={100_000}
           aria-autocomplete="list"
           aria-controls={offered.length > 0 ? listId : undefined}
           aria-activedescendant={offered.length > 0 ? `${listId}-${active}` : undefined}
@@ -101,6 +104,7 @@ export function CommentEditor(props: CommentEditorProps) {
           onKeyDown={onKeyDown}
         />
       </label>
+      {field.refusal}
       {offered.length > 0 ? (
         <div className="mention-list" role="listbox" id={listId} aria-label="Who is mentioned">
           {offered.map((person, index) => (
@@ -125,6 +129,7 @@ export function CommentEditor(props: CommentEditorProps) {
           <label className="field comment-about">
             <span>About an indicator of the case</span>
             <input
+              {...indicator.attributes}
               className="text-input"
               list={`${listId}-indicators`}
               value={about}
@@ -144,6 +149,7 @@ export function CommentEditor(props: CommentEditorProps) {
         )}
         {children}
       </div>
+      {indicator.refusal}
     </>
   )
 }

@@ -12,12 +12,12 @@ import { formatMoment } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
 import { Button, IconButton, KeyCap } from '../ui/button.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { Form, FormProblem, SubmitButton, type Submitted } from '../ui/form.tsx'
 import { toastProblem } from '../ui/toast.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
 import { CommentEditor, indicatorOf } from './comment-editor.tsx'
 import { emptySectionWords } from './empty-words.ts'
 import { Markdown } from './markdown.tsx'
-import type { CasePartProps } from './use-opened-case.ts'
+import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
 
 type Comment = OpenedCase['comment_list'][number]
 
@@ -25,6 +25,7 @@ const noSuchIndicator = {
   kind: 'problem',
   code: 'not-found',
   message: 'This case has no such indicator. Choose one from the list, or leave the field empty.',
+  details: { field: 'indicator' },
 } as const
 
 /** A correction that is begun. */
@@ -202,15 +203,13 @@ function Correction({ opened, act, comment, correction, write, isGone, leave }: 
   const former = aboutOf(opened, comment)
   const isChanged = comment.body !== seen.body || comment.indicator !== seen.indicator
   const isTouched = body !== comment.body || about !== former
-  const submit = useSubmit(async () => {
-    if (body.trim() === '' || isChanged) return
+  const submit = async (): Promise<Submitted> => {
     // an indicator that was removed from the case stays assigned until another one is entered
     const indicator = about === former ? comment.indicator : indicatorOf(opened, about)
-    if (indicator === undefined) return toastProblem(noSuchIndicator)
+    if (indicator === undefined) return noSuchIndicator
     if (isGone) {
       const written = { id: opened.id, body, ...(indicator === null ? {} : { indicator }) }
-      if (await act(invoke('caseBoard.comment', written), 'Wrote the comment.')) leave()
-      return
+      return submitOnCase(act, invoke('caseBoard.comment', written), 'Wrote the comment.')
     }
     const change = {
       id: opened.id,
@@ -219,10 +218,19 @@ function Correction({ opened, act, comment, correction, write, isGone, leave }: 
       indicator,
       former: { body: seen.body, indicator: seen.indicator },
     }
-    if (!isTouched || (await act(invoke('caseComments.correct', change), 'Corrected the comment.'))) leave()
-  })
+    return isTouched
+      ? submitOnCase(act, invoke('caseComments.correct', change), 'Corrected the comment.')
+      : null
+  }
   return (
-    <form className="comment-form" onSubmit={submit}>
+    <Form
+      className="comment-form"
+      operation="caseComments.correct"
+      name={`caseComments.correct ${comment.id}`}
+      isReady={body.trim() !== '' && !isChanged}
+      onSubmit={submit}
+      onDone={leave}
+    >
       <CommentEditor
         opened={opened}
         id={correctionId(comment)}
@@ -231,7 +239,6 @@ function Correction({ opened, act, comment, correction, write, isGone, leave }: 
         write={(text) => write({ body: text })}
         about={about}
         writeAbout={(text) => write({ about: text })}
-        submit={submit}
       >
         {isChanged ? (
           <ChangedMeanwhile
@@ -247,12 +254,13 @@ function Correction({ opened, act, comment, correction, write, isGone, leave }: 
           </p>
         ) : null}
         <Button onClick={leave}>Cancel</Button>
-        <button type="submit" className="button" disabled={body.trim() === '' || isChanged}>
+        <SubmitButton className="button-plain" disabled={body.trim() === '' || isChanged}>
           <span className="button-label">{isGone ? 'Save as a new comment' : 'Save the correction'}</span>
           <KeyCap written="ctrl+Enter" />
-        </button>
+        </SubmitButton>
       </CommentEditor>
-    </form>
+      <FormProblem />
+    </Form>
   )
 }
 
@@ -265,16 +273,21 @@ function NewComment({ opened, act }: CasePartProps) {
     first: noComment,
   })
   const { body, about } = fields
-  const submit = useSubmit(async () => {
-    if (body.trim() === '') return
+  const submit = async (): Promise<Submitted> => {
     const indicator = indicatorOf(opened, about)
-    if (indicator === undefined) return toastProblem(noSuchIndicator)
+    if (indicator === undefined) return noSuchIndicator
     const comment = { id: opened.id, body, ...(indicator === null ? {} : { indicator }) }
-    if (!(await act(invoke('caseBoard.comment', comment), 'Wrote the comment.'))) return
-    empty(fields)
-  })
+    return submitOnCase(act, invoke('caseBoard.comment', comment), 'Wrote the comment.')
+  }
   return (
-    <form className="comment-form" onSubmit={submit}>
+    <Form
+      className="comment-form"
+      operation="caseBoard.comment"
+      name={`caseBoard.comment ${opened.id}`}
+      isReady={body.trim() !== ''}
+      onSubmit={submit}
+      onSubmitted={() => empty(fields)}
+    >
       <CommentEditor
         opened={opened}
         id="comment-body"
@@ -283,13 +296,13 @@ function NewComment({ opened, act }: CasePartProps) {
         write={(text) => write({ body: text })}
         about={about}
         writeAbout={(text) => write({ about: text })}
-        submit={submit}
       >
-        <button type="submit" className="button" disabled={body.trim() === ''}>
+        <SubmitButton className="button-plain" disabled={body.trim() === ''}>
           <span className="button-label">Comment</span>
           <KeyCap written="ctrl+Enter" />
-        </button>
+        </SubmitButton>
       </CommentEditor>
-    </form>
+      <FormProblem />
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { invoke } from '../state/bridge.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { Form, type Submitted } from '../ui/form.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import type { Entry } from './timeline-entries.ts'
 import type { CasePartProps } from './use-opened-case.ts'
@@ -57,12 +58,15 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
   const isTextTouched = text.text.trim() !== entry.words.trim()
   const isTouched = isTimeTouched || isTextTouched
   useUnsavedText('Entry of the timeline', isTouched ? (fault === null ? 'typing' : 'refused') : null)
-  const save = async (isByKey: boolean) => {
+  const save = async (isByKey: boolean): Promise<Submitted> => {
     // a change from elsewhere is decided about first
-    if (isOver.current || isTimeChanged || text.theirs !== null) return
+    if (isOver.current || isTimeChanged || text.theirs !== null) return false
     const moment = isTimeTouched ? momentOf(written) : happened_at
     const words = text.text.trim()
-    if (words === '') return setFault({ of: 'words', words: noWords })
+    if (words === '') {
+      setFault({ of: 'words', words: noWords })
+      return false
+    }
     // the words are saved even when the time cannot be read, which keeps the fields open
     const isUnread = isTimeTouched && moment === null
     setFault(isUnread ? { of: 'time', words: unreadTime } : null)
@@ -72,7 +76,8 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
     }
     if (Object.keys(change).length === 0) {
       isOver.current = !isUnread
-      return isUnread ? undefined : leave(isByKey)
+      if (!isUnread) leave(isByKey)
+      return false
     }
     isOver.current = true
     const former = { happened_at, text: entry.words }
@@ -80,6 +85,7 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
     const isDone = await act(invoke('caseTimeline.correct', given), 'Corrected the entry.')
     isOver.current = isDone && !isUnread
     if (isOver.current) leave(isByKey)
+    return false
   }
   const isLosing = useRef(false)
   isLosing.current = isTouched
@@ -94,16 +100,14 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
     },
     [],
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save(true)
-  }
   const faultOf = (of: 'time' | 'words') =>
     fault?.of === of ? { 'aria-invalid': true, 'aria-describedby': faultId } : {}
   return (
-    <form
+    <Form
       className="entry-correction"
-      onSubmit={submit}
+      operation={null}
+      name={`entry ${entry.entry}`}
+      onSubmit={() => save(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) void save(false)
       }}
@@ -183,6 +187,6 @@ function EntryFields({ opened, act, entry, leave }: EntryFieldsProps) {
           {fault.words}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { isProblem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/cases/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
@@ -7,11 +6,10 @@ import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import type { Severity } from '../state/labels.ts'
 import { routePath } from '../state/route.ts'
-import { CancelDraft } from '../ui/cancel-draft.tsx'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { navigateInto } from '../ui/navigate-into.ts'
 import { SeverityField } from '../ui/severity-field.tsx'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { toastActs } from '../ui/toast.tsx'
 import { notOneWords } from './shared/put-words.ts'
 import { titleFrom } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
@@ -55,95 +53,81 @@ export function NewCaseDialog({ isFromTemplate = false, onClose }: NewCaseDialog
       ...(chosen === null ? {} : { severity: chosen.severity }),
     })
   }
-  const submit = useSubmit(async () => {
-    if (title.trim() === '') return
+  const submit = async () => {
     const answer = await invoke('caseBoard.create', {
       title,
       severity,
       indicators,
       ...(template === null ? {} : { template: template.id }),
     })
-    if (isProblem(answer)) {
-      toastProblem(answer)
-      return
-    }
-    discard()
-    onClose()
+    if (isProblem(answer)) return answer
     const { added, skipped } = answer
     toastActs(
       `Opened the case ${title.trim()} with ${countOf(added, 'indicator')}.${notOneWords(skipped)}`,
       answer,
     )
     navigateInto({ view: 'cases', page: 'case', id: answer.id, section: 'timeline' }, 'view')
-  })
+    return null
+  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      operation="caseBoard.create"
       title="Open a case"
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      act="Open the case"
+      isReady={title.trim() !== ''}
+      discard={discard}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={submit}>
+      <TextField
+        name="title"
+        label="Title"
+        isFirst={!isFromTemplate}
+        value={title}
+        onChange={(text) => write({ written: text })}
+      />
+      {templates?.length === 0 ? null : (
         <label className="field">
-          <span>Title</span>
-          <input
+          <span>Template</span>
+          <select
             className="text-input"
-            data-autofocus={isFromTemplate ? undefined : true}
-            value={title}
-            maxLength={1000}
-            onChange={(event) => write({ written: event.target.value })}
-          />
+            data-autofocus={isFromTemplate || undefined}
+            value={template?.id ?? ''}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">None</option>
+            {(templates ?? []).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
         </label>
-        {templates?.length === 0 ? null : (
-          <label className="field">
-            <span>Template</span>
-            <select
-              className="text-input"
-              data-autofocus={isFromTemplate || undefined}
-              value={template?.id ?? ''}
-              onChange={(event) => choose(event.target.value)}
-            >
-              <option value="">None</option>
-              {(templates ?? []).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {template === null ? null : (
-          <p className="muted">
-            Brings {countOf(template.tasks.length, 'task')}
-            {template.tags.length === 0 ? '' : `, the tags ${template.tags.join(', ')}`} and its summary.
-            {template.hints === '' ? '' : ` To look for: ${template.hints}`}
-          </p>
-        )}
-        <SeverityField value={severity} onChange={(value) => write({ severity: value })} />
-        <label className="field">
-          <span>Indicators, one per line, if any yet</span>
-          <textarea
-            className="text-input text-area mono"
-            rows={6}
-            value={indicators}
-            spellCheck={false}
-            onChange={(event) => write({ indicators: event.target.value })}
-          />
-        </label>
-        {indicators.trim() === '' ? null : (
-          <p className="muted">
-            They are marked for detection, except own, allow-listed, reserved and constant values. The list of
-            indicators changes that.
-          </p>
-        )}
-        <div className="dialog-acts">
-          <CancelDraft discard={discard} onClose={onClose} />
-          <button type="submit" className="button button-primary" disabled={title.trim() === ''}>
-            Open the case
-          </button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      {template === null ? null : (
+        <p className="muted">
+          Brings {countOf(template.tasks.length, 'task')}
+          {template.tags.length === 0 ? '' : `, the tags ${template.tags.join(', ')}`} and its summary.
+          {template.hints === '' ? '' : ` To look for: ${template.hints}`}
+        </p>
+      )}
+      <SeverityField value={severity} onChange={(value) => write({ severity: value })} />
+      <TextField
+        name="indicators"
+        label="Indicators, one per line, if any yet"
+        rows={6}
+        isMono
+        value={indicators}
+        spellCheck={false}
+        onChange={(text) => write({ indicators: text })}
+      />
+      {indicators.trim() === '' ? null : (
+        <p className="muted">
+          They are marked for detection, except own, allow-listed, reserved and constant values. The list of
+          indicators changes that.
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -4,9 +4,9 @@ import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { routePath } from '../state/route.ts'
 import { KeyCap } from '../ui/button.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { Form, FormInput, FormProblem, type Submitted } from '../ui/form.tsx'
 import { dayWords, noteFault, noteTimeWords } from './note-words.ts'
-import type { CasePartProps } from './use-opened-case.ts'
+import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
 import { todayHere } from './written-time.ts'
 
 const noEntry = { line: '' }
@@ -26,27 +26,35 @@ export function NoteLine({ opened, act }: CasePartProps) {
   const read = readTimedLine(line, { dayFirst, today })
   const asked = readTimedLine(line, { dayFirst: null, today })
   const fault = refused === line ? noteFault(line, read) : null
-  const submit = useSubmit(async () => {
-    if (line.trim() === '') return
-    if (noteFault(line, read) !== null) return setRefused(line)
+  const submit = async (): Promise<Submitted> => {
+    if (noteFault(line, read) !== null) {
+      setRefused(line)
+      return false
+    }
     const at = read.kind === 'time' ? instantOfWall(read) : null
     const text = (read.kind === 'time' ? read.text : line).trim()
     const note = { id: opened.id, text, ...(at === null ? {} : { happened_at: at }) }
-    if (await act(invoke('caseBoard.note', note), 'Noted in the timeline.')) empty(fields)
-  })
+    return submitOnCase(act, invoke('caseBoard.note', note), 'Noted in the timeline.')
+  }
   return (
-    <form className="note-line" onSubmit={submit}>
-      <input
+    <Form
+      className="note-line"
+      operation="caseBoard.note"
+      name={`caseBoard.note ${opened.id}`}
+      isReady={line.trim() !== ''}
+      onSubmit={submit}
+      onSubmitted={() => empty(fields)}
+    >
+      <FormInput
+        name="text"
         id="note-line"
-        className="text-input"
         aria-label="What happened? Begin with its time, unless it is happening now"
         aria-describedby={statusId}
-        aria-invalid={fault !== null}
+        {...(fault === null ? {} : { 'aria-invalid': true })}
         placeholder="What happened? Begin with its time, unless it is happening now: 28.11.2026 14:05, Nov 28 14:05:01, 2026-11-28T14:05Z"
         value={line}
-        maxLength={10_000}
         autoComplete="off"
-        onChange={(event) => write({ line: event.target.value })}
+        onChange={(text) => write({ line: text })}
       />
       <KeyCap written="t" />
       <span
@@ -72,6 +80,7 @@ export function NoteLine({ opened, act }: CasePartProps) {
           ))}
         </span>
       ) : null}
-    </form>
+      <FormProblem />
+    </Form>
   )
 }

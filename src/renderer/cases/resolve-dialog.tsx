@@ -1,15 +1,13 @@
-import { Modal } from '@mantine/core'
 import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
-import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { type CaseVerdict, verdictLabels } from './case-words.ts'
 import { openTasksWords } from './open-tasks-words.ts'
-import type { CasePartProps } from './use-opened-case.ts'
+import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
 import { firstSeen, type SeenState, seenField } from './use-seen.ts'
 
 type Verdict = {
@@ -52,8 +50,8 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
   const openTasks = openTasksWords(opened.task_list)
   const isChanged = [verdict, rootCause, narrative].some(({ theirs }) => theirs !== null)
   const isResolved = opened.status === 'closed'
-  const submit = useSubmit(async () => {
-    if (isChanged || isResolved || chosen === '') return
+  const submit = async () => {
+    if (chosen === '') return false
     const answer = invoke('caseBoard.resolve', {
       id: opened.id,
       verdict: chosen,
@@ -65,88 +63,74 @@ export function ResolveDialog({ opened, act, onClose }: ResolveDialogProps) {
         narrative: narrative.seen,
       },
     })
-    if (await act(answer, `Resolved the case as ${verdictLabels[chosen].toLowerCase()}.`)) {
-      discard()
-      onClose()
-      navigate({ view: 'cases', page: 'case', id: opened.id, section: 'report' })
-    }
-  })
+    const words = `Resolved the case as ${verdictLabels[chosen].toLowerCase()}.`
+    const refusal = await submitOnCase(act, answer, words)
+    if (refusal !== null) return refusal
+    navigate({ view: 'cases', page: 'case', id: opened.id, section: 'report' })
+    return null
+  }
   const reopen = () =>
     act(
       invoke('caseBoard.change', { id: opened.id, status: 'in_progress', former: { status: 'closed' } }),
       'Reopened the case.',
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      operation="caseBoard.resolve"
+      of={opened.id}
       title="Resolve the case"
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      act="Resolve and write the report"
+      isReady={!isChanged && !isResolved && chosen !== ''}
+      discard={discard}
+      between={isResolved ? <Button onClick={() => void reopen()}>Reopen the case</Button> : null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={submit}>
-        {isResolved ? (
-          <p className="field-note" role="alert">
-            Somebody has since resolved this case. What you wrote is still here: reopen the case to resolve it
-            with that.
-          </p>
-        ) : null}
-        {openTasks === null || isResolved ? null : <p className="field-note">{openTasks}</p>}
-        <label className="field">
-          <span>Verdict</span>
-          <select
-            className="text-input"
-            data-autofocus
-            required
-            value={chosen}
-            onChange={(event) => verdict.write(event.target.value as CaseVerdict)}
-          >
-            <option value="" disabled>
-              Choose a verdict
+      {isResolved ? (
+        <p className="field-note" role="alert">
+          Somebody has since resolved this case. What you wrote is still here: reopen the case to resolve it
+          with that.
+        </p>
+      ) : null}
+      {openTasks === null || isResolved ? null : <p className="field-note">{openTasks}</p>}
+      <label className="field">
+        <span>Verdict</span>
+        <select
+          className="text-input"
+          data-autofocus
+          required
+          value={chosen}
+          onChange={(event) => verdict.write(event.target.value as CaseVerdict)}
+        >
+          <option value="" disabled>
+            Choose a verdict
+          </option>
+          {Object.entries(verdictLabels).map(([each, label]) => (
+            <option key={each} value={each}>
+              {label}
             </option>
-            {Object.entries(verdictLabels).map(([each, label]) => (
-              <option key={each} value={each}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Theirs field={verdict} words={(theirs) => (theirs === '' ? '' : verdictLabels[theirs])} />
-        <label className="field">
-          <span>Root cause</span>
-          <textarea
-            className="text-input text-area"
-            rows={3}
-            value={rootCause.text}
-            maxLength={100_000}
-            onChange={(event) => rootCause.write(event.target.value)}
-          />
-        </label>
-        <Theirs field={rootCause} words={(theirs) => theirs} />
-        <label className="field">
-          <span>What happened, for readers of the report</span>
-          <textarea
-            className="text-input text-area"
-            rows={8}
-            value={narrative.text}
-            maxLength={1_000_000}
-            onChange={(event) => narrative.write(event.target.value)}
-          />
-        </label>
-        <Theirs field={narrative} words={(theirs) => theirs} />
-        <div className="dialog-acts">
-          <CancelDraft discard={discard} onClose={onClose} />
-          {isResolved ? <Button onClick={() => void reopen()}>Reopen the case</Button> : null}
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={isChanged || isResolved || chosen === ''}
-          >
-            Resolve and write the report
-          </button>
-        </div>
-      </form>
-    </Modal>
+          ))}
+        </select>
+      </label>
+      <Theirs field={verdict} words={(theirs) => (theirs === '' ? '' : verdictLabels[theirs])} />
+      <TextField
+        name="root_cause"
+        label="Root cause"
+        rows={3}
+        value={rootCause.text}
+        onChange={rootCause.write}
+      />
+      <Theirs field={rootCause} words={(theirs) => theirs} />
+      <TextField
+        name="narrative"
+        label="What happened, for readers of the report"
+        rows={8}
+        value={narrative.text}
+        onChange={narrative.write}
+      />
+      <Theirs field={narrative} words={(theirs) => theirs} />
+    </FormDialog>
   )
 }
 

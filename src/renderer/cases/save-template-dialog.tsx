@@ -1,51 +1,35 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { invoke } from '../state/bridge.ts'
-import { Button } from '../ui/button.tsx'
-import { toastActs, toastProblem } from '../ui/toast.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { FormDialog, TextField } from '../ui/form.tsx'
+import { toastActs } from '../ui/toast.tsx'
 
 type SaveTemplateDialogProps = { readonly opened: OpenedCase; readonly onClose: () => void }
 
 /** Asks for the name of a template that is made of a case. */
 export function SaveTemplateDialog({ opened, onClose }: SaveTemplateDialogProps) {
   const [name, setName] = useState(opened.title)
-  const submit = useSubmit(async () => {
-    if (name.trim() === '') return
+  const submit = async () => {
     const answer = await invoke('caseTemplates.fromCase', { id: opened.id, name })
-    if (isProblem(answer)) {
-      toastProblem(answer)
-      return
-    }
-    onClose()
+    if (isProblem(answer)) return answer
     toastActs(`Saved the template ${answer.template.name}.`, answer)
-  })
+    return null
+  }
   return (
-    <Modal opened onClose={onClose} title="Save as a template" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form className="dialog-form" onSubmit={submit}>
-        <label className="field">
-          <span>Name of the template</span>
-          <input
-            className="text-input"
-            data-autofocus
-            value={name}
-            maxLength={200}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        <p className="muted">
-          It includes title, summary, severity, tags and tasks; each task is due as long after opening as
-          here.
-        </p>
-        <div className="dialog-acts">
-          <Button onClick={onClose}>Cancel</Button>
-          <button type="submit" className="button button-primary" disabled={name.trim() === ''}>
-            Save the template
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      operation="caseTemplates.fromCase"
+      of={opened.id}
+      title="Save as a template"
+      act="Save the template"
+      isReady={name.trim() !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name of the template" isFirst value={name} onChange={setName} />
+      <p className="muted">
+        It includes title, summary, severity, tags and tasks; each task is due as long after opening as here.
+      </p>
+    </FormDialog>
   )
 }

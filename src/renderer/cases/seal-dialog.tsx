@@ -1,13 +1,13 @@
-import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { OpenedCase } from '../../contract/workstation/cases/case-board.ts'
 import { invoke } from '../state/bridge.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/form.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveBytes } from '../ui/save-file.ts'
-import { useSubmit } from '../ui/use-submit.ts'
 import { contentWords, sealedWords } from './seal-words.ts'
 
 type SealDialogProps = {
@@ -19,69 +19,65 @@ type SealDialogProps = {
 export function SealDialog({ opened, onClose }: SealDialogProps) {
   const key = useSealKey()
   const [file, setFile] = useState<string | null>(null)
-  const [refused, setRefused] = useState<Problem | null>(null)
-  const [isSealing, setSealing] = useState(false)
-  const submit = useSubmit(async () => {
-    setSealing(true)
-    setRefused(null)
+  const submit = async () => {
     const answer = await invoke('caseBoard.seal', { id: opened.id })
-    setSealing(false)
-    if (isProblem(answer)) {
-      setRefused(answer)
-      return
-    }
+    if (isProblem(answer)) return answer
     saveBytes(answer.name, 'application/zip', answer.bytes)
     setFile(answer.name)
-  })
-  return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={file === null ? `Seal ${opened.title}?` : 'Sealed'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form className="dialog-form" onSubmit={submit}>
-        {file === null ? (
-          <>
-            <p>{contentWords(opened.evidence_list.length)}</p>
-            <ul className="seal-facts">
-              <li>
-                The archive is not encrypted: whoever has it can read all of it, and files in it may be
-                malicious.
-              </li>
-              <li>
-                The custody log gets an entry with your seal, which nobody can undo or remove. The case itself
-                stays open to changes; the archive does not follow them.
-              </li>
-              <li>
-                Anybody can seal an archive with a key of their own. Give the recipient this fingerprint by
-                another channel than the archive.
-              </li>
-            </ul>
-          </>
-        ) : (
+    return false
+  }
+  const shared = (
+    <>
+      {opened.tlp === 'RED' ? (
+        <p role="note">
+          This case is <b>TLP:RED</b>: for individual recipients only, who may not pass it on.
+        </p>
+      ) : null}
+      <Fingerprint value={key} />
+    </>
+  )
+  if (file !== null)
+    return (
+      <Dialog size="lg" title="Sealed" onClose={onClose}>
+        <div className="dialog-form">
           <p role="status">{sealedWords(file)}</p>
-        )}
-        {opened.tlp === 'RED' ? (
-          <p role="note">
-            This case is <b>TLP:RED</b>: for individual recipients only, who may not pass it on.
-          </p>
-        ) : null}
-        <Fingerprint value={key} />
-        {refused === null ? null : <ProblemNote problem={refused} />}
-        <div className="dialog-acts">
-          <Button data-autofocus onClick={onClose}>
-            {file === null ? 'Cancel' : 'Close'}
-          </Button>
-          {file === null ? (
-            <button type="submit" className="button button-primary" disabled={isSealing}>
-              {isSealing ? 'Sealing…' : 'Seal and export'}
-            </button>
-          ) : null}
+          {shared}
+          <div className="dialog-acts">
+            <Button data-autofocus onClick={onClose}>
+              Close
+            </Button>
+          </div>
         </div>
-      </form>
-    </Modal>
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      operation="caseBoard.seal"
+      of={opened.id}
+      size="lg"
+      title={`Seal ${opened.title}?`}
+      act="Seal and export"
+      busyAct="Sealing…"
+      isCancelFirst
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{contentWords(opened.evidence_list.length)}</p>
+      <ul className="seal-facts">
+        <li>
+          The archive is not encrypted: whoever has it can read all of it, and files in it may be malicious.
+        </li>
+        <li>
+          The custody log gets an entry with your seal, which nobody can undo or remove. The case itself stays
+          open to changes; the archive does not follow them.
+        </li>
+        <li>
+          Anybody can seal an archive with a key of their own. Give the recipient this fingerprint by another
+          channel than the archive.
+        </li>
+      </ul>
+      {shared}
+    </FormDialog>
   )
 }
 

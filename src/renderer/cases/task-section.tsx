@@ -12,11 +12,11 @@ import { routePath } from '../state/route.ts'
 import { IconButton, KeyCap } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CommitInput } from '../ui/commit-input.tsx'
+import { Form, FormProblem, SubmitButton, type Submitted, TextField } from '../ui/form.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { useSubmit } from '../ui/use-submit.ts'
 import { dueWords, readDue, writeDue } from './due.ts'
 import { emptySectionWords } from './empty-words.ts'
-import type { CasePartProps } from './use-opened-case.ts'
+import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
 
 type Task = OpenedCase['task_list'][number]
 
@@ -205,65 +205,60 @@ function NewTask({ opened, act }: CasePartProps) {
   const { title, owner, due } = fields
   const [isUnreadable, setUnreadable] = useState(false)
   const now = useNow()
-  const submit = useSubmit(async () => {
-    if (title.trim() === '') return
+  const submit = async (): Promise<Submitted> => {
     const due_at = readDue(due, now)
     setUnreadable(due_at === 'unreadable')
-    if (due_at === 'unreadable') return
-    const added = await act(
-      invoke('caseTasks.add', { id: opened.id, title, owner, due_at }),
-      'Added the task.',
-    )
-    if (!added) return
-    empty(fields)
-    document.getElementById('task-title')?.focus()
-  })
+    if (due_at === 'unreadable') return false
+    const task = { id: opened.id, title, owner, due_at }
+    return submitOnCase(act, invoke('caseTasks.add', task), 'Added the task.')
+  }
   return (
-    <form className="task-form" onSubmit={submit}>
-      <label className="field">
-        <span>New task</span>
-        <input
-          id="task-title"
-          className="text-input"
-          value={title}
-          maxLength={1000}
-          autoComplete="off"
-          onChange={(event) => write({ title: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        <span>Owner</span>
-        <input
-          className="text-input"
-          list={ownerList}
-          value={owner}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => write({ owner: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        <span>Due</span>
-        <input
-          className="text-input"
-          placeholder="+3d"
-          title={dueHint}
-          aria-invalid={isUnreadable}
-          value={due}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => write({ due: event.target.value })}
-        />
-      </label>
-      <button type="submit" className="button" disabled={title.trim() === ''}>
+    <Form
+      className="task-form"
+      operation="caseTasks.add"
+      name={`caseTasks.add ${opened.id}`}
+      isReady={title.trim() !== ''}
+      onSubmit={submit}
+      onSubmitted={() => empty(fields)}
+      onDone={() => document.getElementById('task-title')?.focus()}
+    >
+      <TextField
+        name="title"
+        label="New task"
+        id="task-title"
+        autoComplete="off"
+        value={title}
+        onChange={(text) => write({ title: text })}
+      />
+      <TextField
+        name="owner"
+        label="Owner"
+        list={ownerList}
+        autoComplete="off"
+        value={owner}
+        onChange={(text) => write({ owner: text })}
+      />
+      <TextField
+        name="due_at"
+        label="Due"
+        placeholder="+3d"
+        title={dueHint}
+        {...(isUnreadable ? { 'aria-invalid': true } : {})}
+        maxLength={40}
+        autoComplete="off"
+        value={due}
+        onChange={(text) => write({ due: text })}
+      />
+      <SubmitButton className="button-plain" disabled={title.trim() === ''}>
         <span className="button-label">Add</span>
         <KeyCap written="k" />
-      </button>
+      </SubmitButton>
       {isUnreadable ? (
         <p className="due-late" role="alert">
           {unreadable}
         </p>
       ) : null}
-    </form>
+      <FormProblem />
+    </Form>
   )
 }

@@ -10,11 +10,11 @@ import { useDraft } from '../state/draft.ts'
 import { routePath } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
 import { CommitInput } from '../ui/commit-input.tsx'
+import { Form, FormProblem, SubmitButton, type Submitted, TextField } from '../ui/form.tsx'
 import { Tag } from '../ui/signs.tsx'
 import { TableHead } from '../ui/table-head.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
 import { emptySectionWords } from './empty-words.ts'
-import type { CasePartProps } from './use-opened-case.ts'
+import { type CasePartProps, submitOnCase } from './use-opened-case.ts'
 
 const stateWords: Readonly<Record<Technique['state'], string>> = {
   proposed: 'proposed',
@@ -45,7 +45,7 @@ export function TechniqueSection({ opened, act }: CasePartProps) {
           </tbody>
         </table>
       )}
-      <NewTechnique opened={opened} set={set} />
+      <NewTechnique opened={opened} act={act} />
       <p className="muted case-hint">
         Skerry ships without ATT&amp;CK data. Names and tactics come from an imported set or were entered
         here.
@@ -182,48 +182,52 @@ function Matrix({ techniques }: { readonly techniques: readonly Technique[] }) {
 
 const noTechnique = { id: '', name: '', tactic: '' as AttackTactic | '' }
 
-function NewTechnique({ opened, set }: Pick<RowProps, 'opened' | 'set'>) {
+function NewTechnique({ opened, act }: CasePartProps) {
   const draft = useDraft({
     label: 'New technique',
     path: routePath({ view: 'cases', page: 'case', id: opened.id, section: 'techniques' }),
     first: noTechnique,
   })
   const { id, name, tactic } = draft.fields
-  const submit = useSubmit(async () => {
-    if (id.trim() === '') return
+  const submit = async (): Promise<Submitted> => {
     const fields = {
       state: 'accepted' as const,
       ...(name.trim() === '' ? {} : { name }),
       ...(tactic === '' ? {} : { tactic }),
     }
-    if (!(await set(id, `Accepted ${id.trim().toUpperCase()}.`, fields))) return
-    draft.empty(draft.fields)
-    document.getElementById('technique-id')?.focus()
-  })
+    return submitOnCase(
+      act,
+      invoke('caseTechniques.set', { id: opened.id, technique: id, ...fields }),
+      `Accepted ${id.trim().toUpperCase()}.`,
+    )
+  }
   return (
-    <form className="technique-form" onSubmit={submit}>
-      <label className="field">
-        <span>Technique</span>
-        <input
-          id="technique-id"
-          className="text-input mono"
-          placeholder="T1059.001"
-          value={id}
-          maxLength={20}
-          autoComplete="off"
-          onChange={(event) => draft.write({ id: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        <span>Name, if you know it</span>
-        <input
-          className="text-input"
-          value={name}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => draft.write({ name: event.target.value })}
-        />
-      </label>
+    <Form
+      className="technique-form"
+      operation="caseTechniques.set"
+      name={`caseTechniques.set ${opened.id}`}
+      isReady={id.trim() !== ''}
+      onSubmit={submit}
+      onSubmitted={() => draft.empty(draft.fields)}
+      onDone={() => document.getElementById('technique-id')?.focus()}
+    >
+      <TextField
+        name="technique"
+        label="Technique"
+        id="technique-id"
+        isMono
+        placeholder="T1059.001"
+        autoComplete="off"
+        value={id}
+        onChange={(text) => draft.write({ id: text })}
+      />
+      <TextField
+        name="name"
+        label="Name, if you know it"
+        autoComplete="off"
+        value={name}
+        onChange={(text) => draft.write({ name: text })}
+      />
       <div className="field">
         <span>Tactic</span>
         <TacticField
@@ -232,9 +236,10 @@ function NewTechnique({ opened, set }: Pick<RowProps, 'opened' | 'set'>) {
           onChange={(value) => draft.write({ tactic: value })}
         />
       </div>
-      <button type="submit" className="button" disabled={id.trim() === ''}>
+      <SubmitButton className="button-plain" disabled={id.trim() === ''}>
         <span className="button-label">Add</span>
-      </button>
-    </form>
+      </SubmitButton>
+      <FormProblem />
+    </Form>
   )
 }

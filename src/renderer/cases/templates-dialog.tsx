@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isProblem } from '../../contract/problem.ts'
 import type { Template } from '../../contract/workstation/cases/case-templates.ts'
 import { invoke } from '../state/bridge.ts'
@@ -8,10 +7,11 @@ import { useDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import { routePath } from '../state/route.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SeverityField } from '../ui/severity-field.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
 import { noTemplatesWords } from './empty-words.ts'
 import { readTaskLines, taskLine } from './template-lines.ts'
 import { useTemplates } from './templates.ts'
@@ -61,31 +61,32 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   })
   const { form } = fields
   const edit = (begun: Form) => write({ form: begun, begun })
+  const close = () => {
+    if (!isTouched(fields)) discard()
+    onClose()
+  }
+  const refusal = problem === null ? null : <ProblemNote problem={problem} retry={read} />
+  if (form !== null)
+    return (
+      <TemplateForm
+        form={form}
+        begun={fields.begun}
+        templates={templates}
+        change={(change) => write({ form: { ...form, ...change } })}
+        edit={edit}
+        close={close}
+        leave={() => {
+          discard()
+          read()
+        }}
+      >
+        {refusal}
+      </TemplateForm>
+    )
   return (
-    <Modal
-      opened
-      onClose={() => {
-        if (!isTouched(fields)) discard()
-        onClose()
-      }}
-      title={form === null ? 'Case templates' : form.id === null ? 'New template' : 'Change a template'}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {problem === null ? null : <ProblemNote problem={problem} retry={read} />}
-      {form !== null ? (
-        <TemplateForm
-          form={form}
-          begun={fields.begun}
-          templates={templates}
-          change={(change) => write({ form: { ...form, ...change } })}
-          edit={edit}
-          leave={() => {
-            discard()
-            read()
-          }}
-        />
-      ) : templates === null ? (
+    <Dialog onClose={close} title="Case templates" size="lg">
+      {refusal}
+      {templates === null ? (
         <p className="muted">Reading the templates…</p>
       ) : (
         <TemplateList
@@ -95,7 +96,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
           create={() => edit(emptyForm)}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -148,20 +149,24 @@ type TemplateFormProps = {
   readonly templates: readonly Template[] | null
   readonly change: (fields: Partial<Form>) => void
   readonly edit: (begun: Form) => void
+  /** Closes the dialog; what is written stays. */
+  readonly close: () => void
+  /** Returns to the list. */
   readonly leave: () => void
+  readonly children: ReactNode
 }
 
-function TemplateForm({ form, begun, templates, change, edit, leave }: TemplateFormProps) {
+function TemplateForm(props: TemplateFormProps) {
+  const { form, begun, templates, change, edit, close, leave, children } = props
   const [fault, setFault] = useState<string | null>(null)
   const stored = templates?.find(({ id }) => id === form.id)
   const isGone = form.id !== null && templates !== null && stored === undefined
   const current = stored === undefined ? null : formOf(stored)
   const isPossible = form.name.trim() !== '' && form.title.trim() !== ''
-  const submit = useSubmit(async () => {
-    if (!isPossible) return
+  const submit = async () => {
     const read = readTaskLines(form.tasks)
     setFault(read.unreadable)
-    if (read.unreadable !== null) return
+    if (read.unreadable !== null) return false
     const { id, ...content } = form
     const answer = await invoke('caseTemplates.save', {
       ...content,
@@ -172,15 +177,23 @@ function TemplateForm({ form, begun, templates, change, edit, leave }: TemplateF
         .filter((tag) => tag !== ''),
       tasks: read.tasks,
     })
-    if (isProblem(answer)) {
-      toastProblem(answer)
-      return
-    }
+    if (isProblem(answer)) return answer
     toastActs(`Saved the template ${answer.template.name}.`, answer)
     leave()
-  })
+    return false
+  }
   return (
-    <form className="dialog-form" onSubmit={submit}>
+    <FormDialog
+      operation="caseTemplates.save"
+      title={form.id === null ? 'New template' : 'Change a template'}
+      size="lg"
+      act="Save the template"
+      isReady={isPossible}
+      leave={leave}
+      onSubmit={submit}
+      onClose={close}
+    >
+      {children}
       {current === null || isSame(current, begun) ? null : (
         <p className="field-note" role="alert">
           Somebody has since changed this template. What you wrote is still here; saving it replaces their
@@ -196,79 +209,53 @@ function TemplateForm({ form, begun, templates, change, edit, leave }: TemplateF
           template.
         </p>
       ) : null}
-      <label className="field">
-        <span>Name</span>
-        <input
-          className="text-input"
-          data-autofocus
-          value={form.name}
-          maxLength={200}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        <span>
-          Title of the case; {'{date}'} and {'{time}'} are filled in
-        </span>
-        <input
-          className="text-input"
-          value={form.title}
-          maxLength={1000}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      </label>
+      <TextField name="name" label="Name" isFirst value={form.name} onChange={(name) => change({ name })} />
+      <TextField
+        name="title"
+        label={
+          <>
+            Title of the case; {'{date}'} and {'{time}'} are filled in
+          </>
+        }
+        value={form.title}
+        onChange={(title) => change({ title })}
+      />
       <SeverityField value={form.severity} onChange={(severity) => change({ severity })} />
-      <label className="field">
-        <span>Summary</span>
-        <textarea
-          className="text-input text-area"
-          rows={3}
-          value={form.summary}
-          maxLength={100_000}
-          onChange={(event) => change({ summary: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        <span>Tags, separated by commas</span>
-        <input
-          className="text-input"
-          value={form.tags}
-          maxLength={5000}
-          onChange={(event) => change({ tags: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        <span>Tasks, one per line: what | owner | due after opening, such as +4h or +3d</span>
-        <textarea
-          className="text-input text-area"
-          rows={7}
-          value={form.tasks}
-          aria-invalid={fault !== null}
-          maxLength={200_000}
-          onChange={(event) => change({ tasks: event.target.value })}
-        />
-      </label>
+      <TextField
+        name="summary"
+        label="Summary"
+        rows={3}
+        value={form.summary}
+        onChange={(summary) => change({ summary })}
+      />
+      <TextField
+        name="tags"
+        label="Tags, separated by commas"
+        maxLength={5000}
+        value={form.tags}
+        onChange={(tags) => change({ tags })}
+      />
+      <TextField
+        name="tasks"
+        label="Tasks, one per line: what | owner | due after opening, such as +4h or +3d"
+        rows={7}
+        maxLength={200_000}
+        value={form.tasks}
+        {...(fault === null ? {} : { 'aria-invalid': true })}
+        onChange={(tasks) => change({ tasks })}
+      />
       {fault === null ? null : (
         <p className="due-late" role="alert">
           This line is not a task: {fault}
         </p>
       )}
-      <label className="field">
-        <span>Indicators to look for</span>
-        <textarea
-          className="text-input text-area"
-          rows={2}
-          value={form.hints}
-          maxLength={10_000}
-          onChange={(event) => change({ hints: event.target.value })}
-        />
-      </label>
-      <div className="dialog-acts">
-        <Button onClick={leave}>Cancel</Button>
-        <button type="submit" className="button button-primary" disabled={!isPossible}>
-          Save the template
-        </button>
-      </div>
-    </form>
+      <TextField
+        name="hints"
+        label="Indicators to look for"
+        rows={2}
+        value={form.hints}
+        onChange={(hints) => change({ hints })}
+      />
+    </FormDialog>
   )
 }

@@ -82,7 +82,7 @@ export function Frame() {
       {allViews().flatMap(({ spelling, dialogs = [] }) =>
         dialogs.map((Dialog) => <Dialog key={`${spelling.view} ${Dialog.displayName ?? Dialog.name}`} />),
       )}
-      <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
+      {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
       <DropLayer route={route} />
     </div>
   )

@@ -1,19 +1,13 @@
-import { Modal } from '@mantine/core'
 import { type Command, useAllCommands } from '../state/commands.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { KeyOverview } from '../ui/key-overview.tsx'
 
 /** The keyboard shortcuts of the window and of the current view. */
-export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const commands: readonly Command[] = useAllCommands()
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Keys of this view"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Keys of this view" size="lg">
       <KeyOverview commands={commands} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Fact } from '../../contract/lookups/description.ts'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
@@ -7,6 +7,7 @@ import { countOf } from '../state/format.ts'
 import { parseRoute, routePath } from '../state/route.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
@@ -99,18 +100,18 @@ async function subjectOf(value: string, kind: LookupKind | null): Promise<Subjec
 }
 
 function Fields({ compared }: { readonly compared: Compared }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
+  const submit = (form: HTMLFormElement) => {
+    const given = new FormData(form)
     const read = (name: string) => String(given.get(name) ?? '').trim() || null
     navigate({
       view: 'lookup',
       subject: null,
       compared: { kind: compared.kind, a: read('a'), b: read('b') },
     })
+    return null
   }
   return (
-    <form className="compare-fields" onSubmit={submit}>
+    <Form className="compare-fields" operation={null} name="compare" onSubmit={submit}>
       {(['a', 'b'] as const).map((name) => (
         <label key={name} className="field">
           <span>{name === 'a' ? 'First value' : 'Second value'}</span>
@@ -126,10 +127,10 @@ function Fields({ compared }: { readonly compared: Compared }) {
           />
         </label>
       ))}
-      <button type="submit" className="button button-primary">
+      <SubmitButton>
         <span className="button-label">Compare</span>
-      </button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -11,6 +11,7 @@ import { navigate } from '../state/router.ts'
 import { isSelected, noSelection, type Selection } from '../state/selection.ts'
 import { KeyCap } from '../ui/button.tsx'
 import { Elided } from '../ui/elided.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
 import { type Column, Grid } from '../ui/grid.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -74,12 +75,14 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
   })
   return (
     <section className="observable-search" aria-label="Observables">
-      <form
+      <Form
         className="table-bar"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (words.trim() !== '')
-            navigate({ view: 'observables', page: 'search', match, value: words.trim() })
+        operation={null}
+        name="observables"
+        isReady={words.trim() !== ''}
+        onSubmit={() => {
+          navigate({ view: 'observables', page: 'search', match, value: words.trim() })
+          return null
         }}
       >
         <h1>Observables</h1>
@@ -110,10 +113,10 @@ export function SearchPage({ route }: { readonly route: Extract<ObservablesRoute
           />
           <KeyCap written="/" />
         </search>
-        <button type="submit" className="button button-plain">
+        <SubmitButton className="button-plain">
           <span className="button-label">Search</span>
-        </button>
-      </form>
+        </SubmitButton>
+      </Form>
       {isProblem(answer) ? <ProblemNote problem={answer} /> : null}
       {value === '' ? (
         <p className="muted observable-wait">

@@ -1,17 +1,14 @@
-import { Modal } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import { type DataPack, type PackKindName, packKinds } from '../../contract/workstation/packs/packs.ts'
 import { type DayEntry, DayInput } from '../day/day-input.tsx'
-import { Button } from '../ui/button.tsx'
 import { FileField } from '../ui/file-field.tsx'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { TriageInstead } from '../ui/triage-instead.tsx'
 import { importPack } from './pack-imports.ts'
 import { PackOptionFields, type PackOptions } from './pack-option-fields.tsx'
 import { packWords } from './pack-words.ts'
 import './packs.css'
-import { useSubmit } from '../ui/use-submit.ts'
 
 type ImportPackDialogProps = {
   /** Null to ask for it, where a file was dropped that does not say what it is. */
@@ -42,12 +39,11 @@ export function ImportPackDialog({ kind: knownKind, former, given = null, onClos
     dated: '',
   })
   const [options, setOptions] = useState<PackOptions>({})
-  const [problem, setProblem] = useState<Problem | null>(null)
   const dated = useRef<DayEntry>(null)
   const words = kind === null ? null : packWords[kind]
-  const submit = useSubmit(async () => {
+  const submit = async () => {
     const entered = dated.current?.settle() ?? null
-    if (file === null || kind === null || entered === null) return
+    if (file === null || kind === null || entered === null) return false
     const stated = Object.entries({ ...declared, dated: entered.day }).filter(
       ([, text]) => text.trim() !== '',
     )
@@ -57,68 +53,60 @@ export function ImportPackDialog({ kind: knownKind, former, given = null, onClos
       ...(former === null ? {} : { replaces: former.id }),
       ...(Object.keys(options).length === 0 ? {} : { options }),
     })
-    if (isProblem(answer)) setProblem(answer)
-    else onClose()
-  })
+    return isProblem(answer) ? answer : null
+  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      operation={null}
+      of="pack"
       size="lg"
       title={
         former === null
           ? `Import a pack${words === null ? '' : `: ${words.label}`}`
           : `Replace ${former.name}`
       }
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      act="Import"
+      isReady={file !== null && kind !== null}
+      before={given !== null && file === given ? <TriageInstead files={[given]} onLeave={onClose} /> : null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={submit}>
-        <FileField
-          label={words === null ? 'File' : `File. ${words.files}`}
-          file={file}
-          onFile={setFile}
-          isFirst={knownKind !== null}
+      <FileField
+        label={words === null ? 'File' : `File. ${words.files}`}
+        file={file}
+        onFile={setFile}
+        isFirst={knownKind !== null}
+      />
+      {knownKind === null ? (
+        <KindChoice
+          kind={kind}
+          onKind={(chosen) => {
+            setKind(chosen)
+            setOptions({})
+          }}
         />
-        {knownKind === null ? (
-          <KindChoice
-            kind={kind}
-            onKind={(chosen) => {
-              setKind(chosen)
-              setOptions({})
-            }}
+      ) : null}
+      {kind === null ? null : <PackOptionFields kind={kind} options={options} onChange={setOptions} />}
+      <p className="muted">Fields left empty are filled with what the file says about itself.</p>
+      <div className="pack-told">
+        {fields.map(({ key, label }) => (
+          <TextField
+            key={key}
+            name={key}
+            label={label}
+            maxLength={key === 'name' ? 200 : 500}
+            value={declared[key]}
+            onChange={(text) => setDeclared({ ...declared, [key]: text })}
           />
-        ) : null}
-        {kind === null ? null : <PackOptionFields kind={kind} options={options} onChange={setOptions} />}
-        <p className="muted">Fields left empty are filled with what the file says about itself.</p>
-        <div className="pack-told">
-          {fields.map(({ key, label }) => (
-            <label key={key} className="field">
-              <span>{label}</span>
-              <input
-                className="text-input"
-                maxLength={key === 'name' ? 200 : 500}
-                value={declared[key]}
-                onChange={(event) => setDeclared({ ...declared, [key]: event.target.value })}
-              />
-            </label>
-          ))}
-          <DayInput
-            ref={dated}
-            label="Date of the data"
-            day={declared.dated}
-            onDay={(day) => setDeclared({ ...declared, dated: day })}
-          />
-        </div>
-        {problem === null ? null : <ProblemNote problem={problem} />}
-        <div className="dialog-acts">
-          {given !== null && file === given ? <TriageInstead files={[given]} onLeave={onClose} /> : null}
-          <Button onClick={onClose}>Cancel</Button>
-          <button type="submit" className="button button-primary" disabled={file === null || kind === null}>
-            Import
-          </button>
-        </div>
-      </form>
-    </Modal>
+        ))}
+        <DayInput
+          ref={dated}
+          label="Date of the data"
+          day={declared.dated}
+          onDay={(day) => setDeclared({ ...declared, dated: day })}
+        />
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { isProblem, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import { invoke } from '../state/bridge.ts'
 import { useDraft } from '../state/draft.ts'
 import { formatAge, formatCount } from '../state/format.ts'
 import { useOperation } from '../state/reader/use-operation.ts'
 import { allowedWords } from '../ui/allowed-words.ts'
 import { Button } from '../ui/button.tsx'
+import { Form, FormProblem, SubmitButton, TextField } from '../ui/form.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { useSubmit } from '../ui/use-submit.ts'
 import { emptyWords } from './empty-words.ts'
 import { settingsSpelling } from './route.ts'
 
@@ -93,49 +93,37 @@ function AddForm({ onAdded }: { readonly onAdded: () => void }) {
     isUnsaved: (draft) => `${draft.values}${draft.note}`.trim() !== '',
   })
   const { values, note } = fields
-  const [problem, setProblem] = useState<Problem | null>(null)
   const list = values.split(/[\s,;]+/).filter(Boolean)
-  const submit = useSubmit(async () => {
-    if (list.length === 0) return
+  const submit = async () => {
     const answer = await invoke(
       'allowList.add',
       note.trim() === '' ? { values: list } : { values: list, note: note.trim() },
     )
-    if (isProblem(answer)) {
-      setProblem(answer)
-      return
-    }
-    setProblem(null)
-    empty(fields)
+    if (isProblem(answer)) return answer
     toastActs(allowedWords(answer), answer, { undone: onAdded })
     onAdded()
-  })
+    return null
+  }
   return (
-    <>
-      <form className="add-form" onSubmit={submit}>
-        <label className="field">
-          <span>Values, separated by spaces</span>
-          <input
-            className="text-input mono"
-            value={values}
-            spellCheck={false}
-            onChange={(event) => write({ values: event.target.value })}
-          />
-        </label>
-        <label className="field">
-          <span>Note</span>
-          <input
-            className="text-input"
-            value={note}
-            maxLength={500}
-            onChange={(event) => write({ note: event.target.value })}
-          />
-        </label>
-        <button type="submit" className="button button-primary" disabled={list.length === 0}>
-          Add
-        </button>
-      </form>
-      {problem === null ? null : <ProblemNote problem={problem} />}
-    </>
+    <Form
+      className="add-form"
+      operation="allowList.add"
+      name="allowList.add"
+      isReady={list.length > 0}
+      onSubmit={submit}
+      onSubmitted={() => empty(fields)}
+    >
+      <TextField
+        name="values"
+        label="Values, separated by spaces"
+        isMono
+        spellCheck={false}
+        value={values}
+        onChange={(text) => write({ values: text })}
+      />
+      <TextField name="note" label="Note" value={note} onChange={(text) => write({ note: text })} />
+      <SubmitButton disabled={list.length === 0}>Add</SubmitButton>
+      <FormProblem />
+    </Form>
   )
 }

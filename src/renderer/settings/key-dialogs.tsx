@@ -1,13 +1,12 @@
-import { Checkbox, Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox } from '@mantine/core'
 import { fullAccess, type Permission, permissions, permits } from '../../contract/permission.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { ApiKey } from '../../contract/workstation/settings/settings.ts'
 import { type DraftPlace, useDraft } from '../state/draft.ts'
 import { Button } from '../ui/button.tsx'
-import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { copyText } from '../ui/clipboard.ts'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { settingsSpelling } from './route.ts'
 
@@ -63,66 +62,54 @@ export function KeyDialog({ title, act, former, onClose, onDone }: KeyDialogProp
       draft.name !== (former?.name ?? '') || !isSame(draft.granted, former?.permissions ?? []),
   })
   const { name, granted } = fields
-  const [problem, setProblem] = useState<Problem | null>(null)
   const isFull = granted.includes(fullAccess)
-  const isReady = name.trim() !== '' && granted.length > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady)
-      void onDone(name.trim(), granted).then((refused) => {
-        setProblem(refused)
-        if (refused === null) discard()
-      })
-  }
   const grant = (permission: ApiKey['permissions'][number], isGranted: boolean) =>
     write({ granted: isGranted ? [...granted, permission] : granted.filter((each) => each !== permission) })
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form className="dialog-form" onSubmit={submit}>
-        <label className="field">
-          <span>Name, so that you know later what it is for</span>
-          <input
-            className="text-input"
-            data-autofocus
-            value={name}
-            maxLength={120}
-            onChange={(event) => write({ name: event.target.value })}
-          />
-        </label>
-        <fieldset className="permissions">
-          <legend className="label">What it may do. Changing includes reading.</legend>
-          <Checkbox
-            size="xs"
-            label="Everything, including later additions"
-            checked={isFull}
-            onChange={(event) => grant(fullAccess, event.currentTarget.checked)}
-          />
-          <div className="permission-grid">
-            {permissions.map((permission) => {
-              const isImplied = !granted.includes(permission) && permits(granted, permission)
-              return (
-                <Checkbox
-                  key={permission}
-                  size="xs"
-                  label={words[permission]}
-                  description={permission}
-                  checked={granted.includes(permission) || isImplied}
-                  disabled={isImplied || isFull}
-                  onChange={(event) => grant(permission, event.currentTarget.checked)}
-                />
-              )
-            })}
-          </div>
-        </fieldset>
-        {problem === null ? null : <ProblemNote problem={problem} />}
-        <div className="dialog-acts">
-          <CancelDraft discard={discard} onClose={onClose} />
-          <button type="submit" className="button button-primary" disabled={!isReady}>
-            {act}
-          </button>
+    <FormDialog
+      operation={former === undefined ? 'keys.create' : 'keys.change'}
+      of={former?.id}
+      title={title}
+      size="lg"
+      act={act}
+      isReady={name.trim() !== '' && granted.length > 0}
+      discard={discard}
+      onSubmit={() => onDone(name.trim(), granted)}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label="Name, so that you know later what it is for"
+        isFirst
+        value={name}
+        onChange={(text) => write({ name: text })}
+      />
+      <fieldset className="permissions">
+        <legend className="label">What it may do. Changing includes reading.</legend>
+        <Checkbox
+          size="xs"
+          label="Everything, including later additions"
+          checked={isFull}
+          onChange={(event) => grant(fullAccess, event.currentTarget.checked)}
+        />
+        <div className="permission-grid">
+          {permissions.map((permission) => {
+            const isImplied = !granted.includes(permission) && permits(granted, permission)
+            return (
+              <Checkbox
+                key={permission}
+                size="xs"
+                label={words[permission]}
+                description={permission}
+                checked={granted.includes(permission) || isImplied}
+                disabled={isImplied || isFull}
+                onChange={(event) => grant(permission, event.currentTarget.checked)}
+              />
+            )
+          })}
         </div>
-      </form>
-    </Modal>
+      </fieldset>
+    </FormDialog>
   )
 }
 
@@ -137,14 +124,7 @@ export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
         : 'The clipboard could not be reached. Select the key and copy it.',
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`The key ${name}`}
-      size="md"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={`The key ${name}`} size="md" staysOnClickOutside onClose={onClose}>
       <div className="dialog-form">
         <p>
           Copy it now. It is shown only this once and cannot be read again; replace a lost key with a new one.
@@ -157,7 +137,7 @@ export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
           <Button onClick={onClose}>Done</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -170,13 +150,7 @@ type DeleteKeyDialogProps = {
 /** Asks for confirmation before a key is deleted, since that cannot be undone. */
 export function DeleteKeyDialog({ apiKey, onClose, onDelete }: DeleteKeyDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Delete ${apiKey.name}?`}
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={`Delete ${apiKey.name}?`} size="sm" onClose={onClose}>
       <div className="dialog-form">
         <p>Programs that use it are refused immediately. This cannot be undone.</p>
         <div className="dialog-acts">
@@ -188,6 +162,6 @@ export function DeleteKeyDialog({ apiKey, onClose, onDelete }: DeleteKeyDialogPr
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

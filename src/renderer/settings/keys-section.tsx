@@ -186,7 +186,6 @@ type Open =
   | { readonly what: 'create' }
   | { readonly what: 'change'; readonly key: ApiKey }
   | { readonly what: 'delete'; readonly key: ApiKey }
-  | { readonly what: 'secret'; readonly name: string; readonly secret: string }
 
 function Keys() {
   const now = useNow()
@@ -194,19 +193,19 @@ function Keys() {
   const keys = value?.keys ?? null
   const withoutKey = useSettings((now) => now.settings?.actors_without_key ?? null)
   const [open, setOpen] = useState<Open | null>(null)
+  const [given, setGiven] = useState<{ readonly name: string; readonly secret: string } | null>(null)
   const close = () => setOpen(null)
 
   const create = async (name: string, permissions: ApiKey['permissions']) => {
     const answer = await invoke('keys.create', { name, permissions })
     if (isProblem(answer)) return answer
-    setOpen({ what: 'secret', name, secret: answer.secret })
+    setGiven({ name, secret: answer.secret })
     reload()
     return null
   }
   const modify = async (id: string, name: string, permissions: ApiKey['permissions']) => {
     const answer = await invoke('keys.change', { id, name, permissions })
     if (isProblem(answer)) return answer
-    close()
     reload()
     return null
   }
@@ -289,9 +288,7 @@ function Keys() {
       {open?.what === 'delete' ? (
         <DeleteKeyDialog apiKey={open.key} onClose={close} onDelete={() => void remove(open.key)} />
       ) : null}
-      {open?.what === 'secret' ? (
-        <SecretDialog name={open.name} secret={open.secret} onClose={close} />
-      ) : null}
+      {given === null ? null : <SecretDialog {...given} onClose={() => setGiven(null)} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
-import { Checkbox, Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { type WebhookEvent, webhookEvents } from '../../contract/incidents/webhook.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Webhook } from '../../contract/workstation/webhooks/webhooks.ts'
@@ -7,9 +7,9 @@ import type { WindowInput } from '../../contract/workstation/window/bridge.ts'
 import { type DraftPlace, useDraft } from '../state/draft.ts'
 import { useUnsavedText } from '../state/unsaved.ts'
 import { Button } from '../ui/button.tsx'
-import { CancelDraft } from '../ui/cancel-draft.tsx'
 import { copyText } from '../ui/clipboard.ts'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { settingsSpelling } from './route.ts'
 import { eventWords, hostOf } from './webhook-words.ts'
@@ -58,72 +58,64 @@ export function WebhookDialog({ title, act, former, onClose, onDone }: WebhookDi
   })
   const { url, events, isPrivate } = fields
   const [secret, setSecret] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
   useUnsavedText('Secret of the webhook', secret === '' ? null : 'waiting')
-  const isReady = url.trim() !== '' && events.length > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady) return
+  const submit = () => {
     const given = { url, events: [...events], allow_private: isPrivate }
-    void onDone(secret.trim() === '' ? given : { ...given, secret: secret.trim() }).then((refused) => {
-      setProblem(refused)
-      if (refused === null) discard()
-    })
+    return onDone(secret.trim() === '' ? given : { ...given, secret: secret.trim() })
   }
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form className="dialog-form" onSubmit={submit}>
-        <label className="field">
-          <span>Address, https:// or http://</span>
-          <input
-            className="text-input mono"
-            data-autofocus
-            value={url}
-            maxLength={2000}
-            spellCheck={false}
-            autoComplete="off"
-            placeholder="https://soc.example/hooks/skerry"
-            onChange={(event) => write({ url: event.target.value })}
+    <FormDialog
+      operation={former === undefined ? 'webhooks.add' : 'webhooks.change'}
+      of={former?.id}
+      title={title}
+      size="lg"
+      act={act}
+      isReady={url.trim() !== '' && events.length > 0}
+      discard={discard}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="url"
+        label="Address, https:// or http://"
+        isMono
+        isFirst
+        value={url}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="https://soc.example/hooks/skerry"
+        onChange={(text) => write({ url: text })}
+      />
+      <fieldset className="permissions">
+        <legend className="label">Events it receives</legend>
+        {webhookEvents.map((each) => (
+          <Checkbox
+            key={each}
+            size="xs"
+            label={eventWords[each]}
+            description={each}
+            checked={events.includes(each)}
+            onChange={(event) =>
+              write({
+                events: webhookEvents.filter((one) =>
+                  one === each ? event.currentTarget.checked : events.includes(one),
+                ),
+              })
+            }
           />
-        </label>
-        <fieldset className="permissions">
-          <legend className="label">Events it receives</legend>
-          {webhookEvents.map((each) => (
-            <Checkbox
-              key={each}
-              size="xs"
-              label={eventWords[each]}
-              description={each}
-              checked={events.includes(each)}
-              onChange={(event) =>
-                write({
-                  events: webhookEvents.filter((one) =>
-                    one === each ? event.currentTarget.checked : events.includes(one),
-                  ),
-                })
-              }
-            />
-          ))}
-        </fieldset>
-        <Checkbox
-          size="xs"
-          label="It may lead to a private address"
-          description="This machine, the local network, link-local addresses. Without it nothing is sent there, whatever a name resolves to."
-          checked={isPrivate}
-          onChange={(event) => write({ isPrivate: event.currentTarget.checked })}
-        />
-        {former === undefined ? (
-          <SecretField value={secret} onChange={setSecret} label="Secret; leave it empty to generate one" />
-        ) : null}
-        {problem === null ? null : <ProblemNote problem={problem} />}
-        <div className="dialog-acts">
-          <CancelDraft discard={discard} onClose={onClose} />
-          <button type="submit" className="button button-primary" disabled={!isReady}>
-            {act}
-          </button>
-        </div>
-      </form>
-    </Modal>
+        ))}
+      </fieldset>
+      <Checkbox
+        size="xs"
+        label="It may lead to a private address"
+        description="This machine, the local network, link-local addresses. Without it nothing is sent there, whatever a name resolves to."
+        checked={isPrivate}
+        onChange={(event) => write({ isPrivate: event.currentTarget.checked })}
+      />
+      {former === undefined ? (
+        <SecretField value={secret} onChange={setSecret} label="Secret; leave it empty to generate one" />
+      ) : null}
+    </FormDialog>
   )
 }
 
@@ -135,17 +127,15 @@ type SecretFieldProps = {
 
 function SecretField({ label, value, onChange }: SecretFieldProps) {
   return (
-    <label className="field">
-      <span>{label}</span>
-      <input
-        className="text-input mono"
-        type="password"
-        value={value}
-        maxLength={200}
-        autoComplete="new-password"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <TextField
+      name="secret"
+      label={label}
+      isMono
+      type="password"
+      value={value}
+      autoComplete="new-password"
+      onChange={onChange}
+    />
   )
 }
 
@@ -158,38 +148,27 @@ type RotateDialogProps = {
 /** Replaces the secret of a webhook, which cannot be shown again or has become known to others. */
 export function RotateDialog({ webhook, onClose, onDone }: RotateDialogProps) {
   const [secret, setSecret] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
   useUnsavedText('Secret of the webhook', secret === '' ? null : 'waiting')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void onDone(secret.trim()).then(setProblem)
-  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      operation="webhooks.rotateSecret"
+      of={webhook.id}
       title={`New secret for ${hostOf(webhook)}`}
       size="md"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      act="Give it a new secret"
+      isActFirst
+      onSubmit={() => onDone(secret.trim())}
+      onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={submit}>
-        <p>
-          The current secret also signs for 24 hours, or until you end it, so that the receiver can switch
-          over without missing a message. This cannot be undone.
-        </p>
-        {webhook.rotation_until === null ? null : (
-          <p>The secret before it, which still signs, ends immediately.</p>
-        )}
-        <SecretField value={secret} onChange={setSecret} label="New secret; leave it empty to generate one" />
-        {problem === null ? null : <ProblemNote problem={problem} />}
-        <div className="dialog-acts">
-          <Button onClick={onClose}>Cancel</Button>
-          <button type="submit" className="button button-primary" data-autofocus>
-            Give it a new secret
-          </button>
-        </div>
-      </form>
-    </Modal>
+      <p>
+        The current secret also signs for 24 hours, or until you end it, so that the receiver can switch over
+        without missing a message. This cannot be undone.
+      </p>
+      {webhook.rotation_until === null ? null : (
+        <p>The secret before it, which still signs, ends immediately.</p>
+      )}
+      <SecretField value={secret} onChange={setSecret} label="New secret; leave it empty to generate one" />
+    </FormDialog>
   )
 }
 
@@ -208,14 +187,7 @@ export function WebhookSecretDialog({ webhook, secret, onClose }: WebhookSecretD
         : 'The clipboard could not be reached. Select the secret and copy it.',
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`The secret of ${hostOf(webhook)}`}
-      size="md"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={`The secret of ${hostOf(webhook)}`} size="md" staysOnClickOutside onClose={onClose}>
       <div className="dialog-form">
         <p>
           Give it to the receiver now, which needs it to check the signature. It is shown only this once and
@@ -229,6 +201,6 @@ export function WebhookSecretDialog({ webhook, secret, onClose }: WebhookSecretD
           <Button onClick={onClose}>Done</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -14,45 +14,40 @@ import { type GivenWebhook, RotateDialog, WebhookDialog, WebhookSecretDialog } f
 import { WebhookLog } from './webhook-log.tsx'
 import { heldWords, hostOf } from './webhook-words.ts'
 
-type Open =
-  | { readonly what: 'add' }
-  | { readonly what: 'change' | 'rotate'; readonly webhook: Webhook }
-  | { readonly what: 'secret'; readonly webhook: Webhook; readonly secret: string }
+type Open = { readonly what: 'add' } | { readonly what: 'change' | 'rotate'; readonly webhook: Webhook }
 
 /** Addresses notified of events of alerts and cases, and the deliveries to them. */
 export function WebhooksSection() {
   const { value, problem, again: reload } = useOperation('webhooks.list', {})
   const isOffline = useSettings((now) => now.settings?.offline ?? true)
   const [open, setOpen] = useState<Open | null>(null)
+  const [given, setGiven] = useState<{ readonly webhook: Webhook; readonly secret: string } | null>(null)
   const [logged, setLogged] = useState<string | null>(null)
   const none = emptyWords('webhooks', value?.webhooks, problem)
   const close = () => setOpen(null)
   const shown = value?.webhooks.find(({ id }) => id === logged) ?? null
 
-  const add = async (given: GivenWebhook) => {
-    const answer = await invoke('webhooks.add', given)
+  const add = async (webhookToAdd: GivenWebhook) => {
+    const answer = await invoke('webhooks.add', webhookToAdd)
     if (isProblem(answer)) return answer
     const { webhook, secret } = answer
     toastActs(`The webhook of ${hostOf(webhook)} is added.`, answer, { undone: reload })
-    if (secret === null) close()
-    else setOpen({ what: 'secret', webhook, secret })
+    if (secret !== null) setGiven({ webhook, secret })
     reload()
     return null
   }
-  const modify = async (id: string, { secret: _none, ...given }: GivenWebhook) => {
-    const answer = await invoke('webhooks.change', { id, ...given })
+  const modify = async (id: string, { secret: _none, ...changed }: GivenWebhook) => {
+    const answer = await invoke('webhooks.change', { id, ...changed })
     if (isProblem(answer)) return answer
     toastActs(`The webhook of ${hostOf(answer.webhook)} is changed.`, answer, { undone: reload })
-    close()
     reload()
     return null
   }
-  const rotate = async (id: string, given: string) => {
-    const answer = await invoke('webhooks.rotateSecret', { id, ...(given !== '' && { secret: given }) })
+  const rotate = async (id: string, own: string) => {
+    const answer = await invoke('webhooks.rotateSecret', { id, ...(own !== '' && { secret: own }) })
     if (isProblem(answer)) return answer
     const { webhook, secret } = answer
-    if (secret === null) close()
-    else setOpen({ what: 'secret', webhook, secret })
+    if (secret !== null) setGiven({ webhook, secret })
     reload()
     return null
   }
@@ -114,7 +109,7 @@ export function WebhooksSection() {
           act="Save"
           former={open.webhook}
           onClose={close}
-          onDone={(given) => modify(open.webhook.id, given)}
+          onDone={(changed) => modify(open.webhook.id, changed)}
         />
       ) : null}
       {open?.what === 'rotate' ? (
@@ -124,9 +119,7 @@ export function WebhooksSection() {
           onDone={(secret) => rotate(open.webhook.id, secret)}
         />
       ) : null}
-      {open?.what === 'secret' ? (
-        <WebhookSecretDialog webhook={open.webhook} secret={open.secret} onClose={close} />
-      ) : null}
+      {given === null ? null : <WebhookSecretDialog {...given} onClose={() => setGiven(null)} />}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { invoke } from '../state/bridge.ts'
 import { navigate } from '../state/router.ts'
 import { changeSettings, readSettings, useSettings } from '../state/settings-store.ts'
 import { Button } from '../ui/button.tsx'
-import { sentenceOf } from '../ui/refused-input.ts'
+import { Form, FormInput, FormProblem, SubmitButton } from '../ui/form.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type Proposals = WindowOutput<'settings.proposeEstate'>['proposals']
@@ -19,7 +19,6 @@ export function OwnDomainsQuestion() {
 
 function Question() {
   const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
   const [proposals, setProposals] = useState<Proposals>([])
   const id = useId()
   useEffect(() => {
@@ -33,21 +32,19 @@ function Question() {
     const answer = await invoke('settings.change', {
       change: { own_estate: domains, own_estate_asked: true },
     })
-    if (isProblem(answer)) {
-      setRefusal(sentenceOf(answer))
-      return
-    }
+    if (isProblem(answer)) return answer
     await readSettings()
     toast(`Own domains: ${domains.join(', ')}. To change them: Settings, Workstation.`)
+    return null
   }
   return (
-    <form
+    <Form
       className="own-question"
       aria-labelledby={`${id}-label`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (domains.length > 0) void save()
-      }}
+      operation="settings.change"
+      name="own domains"
+      isReady={domains.length > 0}
+      onSubmit={save}
     >
       <label id={`${id}-label`} htmlFor={id}>
         <strong>Which domains are your own?</strong>
@@ -56,22 +53,17 @@ function Question() {
         Hosts that imitate them then stand out, and what belongs to them is never exported for detection.
       </p>
       <div className="own-question-acts">
-        <input
+        <FormInput
+          name="own_estate"
           id={id}
-          className="text-input mono"
+          isMono
           placeholder="skerry.example, skerry-group.example"
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setRefusal(null)
-          }}
-          {...(refusal === null ? {} : { 'aria-describedby': `${id}-refusal` })}
+          onChange={setTyped}
         />
-        <Button look="primary" disabled={domains.length === 0} onClick={() => void save()}>
-          Save
-        </Button>
+        <SubmitButton disabled={domains.length === 0}>Save</SubmitButton>
         <Button look="quiet" onClick={() => void changeSettings({ own_estate_asked: true })}>
           Not now
         </Button>
@@ -83,11 +75,7 @@ function Question() {
           Settings
         </button>
       </div>
-      {refusal === null ? null : (
-        <p id={`${id}-refusal`} className="field-note" role="alert">
-          {refusal}
-        </p>
-      )}
+      <FormProblem />
       {proposals.length === 0 ? null : (
         <p className="own-question-proposals">
           <span className="muted">Proposed from what is kept here:</span>
@@ -106,6 +94,6 @@ function Question() {
             ))}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

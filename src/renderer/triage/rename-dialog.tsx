@@ -1,9 +1,7 @@
-import { Modal } from '@mantine/core'
-import type { FormEvent } from 'react'
 import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { useDraft } from '../state/draft.ts'
 import { titleDraft } from '../state/sessions.ts'
-import { CancelDraft } from '../ui/cancel-draft.tsx'
+import { FormDialog, TextField } from '../ui/form.tsx'
 import { retitleSession } from './session-acts.ts'
 
 /**
@@ -22,37 +20,25 @@ export function RenameDialog({
     first: { title: session.title },
   })
   const { title } = fields
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onClose()
-    void retitleSession(session, title)
-  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      operation="triage.rename"
+      of={session.id}
       title="Rename session"
       size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      act="Rename"
+      isReady={title.trim() !== ''}
+      discard={discard}
+      onSubmit={() => retitleSession(session, title)}
+      onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={submit}>
-        <label className="field">
-          <span>Title</span>
-          <input
-            className="text-input"
-            data-autofocus
-            value={title}
-            maxLength={300}
-            onChange={(event) => write({ title: event.target.value })}
-          />
-        </label>
-        <div className="dialog-acts">
-          <CancelDraft discard={discard} onClose={onClose} />
-          <button type="submit" className="button button-primary" disabled={title.trim() === ''}>
-            Rename
-          </button>
-        </div>
-      </form>
-    </Modal>
+      <TextField
+        name="title"
+        label="Title"
+        isFirst
+        value={title}
+        onChange={(text) => write({ title: text })}
+      />
+    </FormDialog>
   )
 }

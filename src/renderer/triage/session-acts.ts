@@ -1,10 +1,9 @@
 import { labelTag } from '../../contract/handling-labels.ts'
-import { isProblem } from '../../contract/problem.ts'
+import { isProblem, type Problem } from '../../contract/problem.ts'
 import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
-import { discardDraft } from '../state/draft.ts'
 import { countOf } from '../state/format.ts'
 import { navigate, useRoute } from '../state/router.ts'
-import { deleteSessions, renameSession, setSessionLabels, titleDraft } from '../state/sessions.ts'
+import { deleteSessions, renameSession, setSessionLabels } from '../state/sessions.ts'
 import type { LabelKind } from '../ui/handling-labels.tsx'
 import { toastActs, toastProblem } from '../ui/toast.tsx'
 
@@ -43,14 +42,12 @@ export async function labelSession(
     )
 }
 
-/** Renames a session; can be undone. */
-export async function retitleSession(session: TriageSession, title: string): Promise<void> {
+/** Renames a session; can be undone. Returns what was refused. */
+export async function retitleSession(session: TriageSession, title: string): Promise<Problem | null> {
   const trimmed = title.trim()
-  if (trimmed === '' || trimmed === session.title) return discardDraft(titleDraft(session.id))
+  if (trimmed === '' || trimmed === session.title) return null
   const answer = await renameSession(session.id, trimmed)
-  if (isProblem(answer)) toastProblem(answer)
-  else {
-    discardDraft(titleDraft(session.id))
-    toastActs(`Renamed to ${trimmed}.`, answer)
-  }
+  if (isProblem(answer)) return answer
+  toastActs(`Renamed to ${trimmed}.`, answer)
+  return null
 }

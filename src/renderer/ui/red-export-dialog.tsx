@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 type RedExportProps = {
   readonly title: string
@@ -14,7 +14,7 @@ type RedExportProps = {
 /** Asks before something that is TLP:RED leaves this workstation. */
 export function RedExportDialog({ title, what, note, onExport, onClose }: RedExportProps) {
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title={title}>
       <div className="dialog-form">
         <p>TLP:RED is for the eyes and ears of individual recipients only; they may not pass it on. {note}</p>
         <p>{what}</p>
@@ -33,6 +33,6 @@ export function RedExportDialog({ title, what, note, onExport, onClose }: RedExp
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { Fragment } from 'react'
 import { create } from 'zustand'
 import { isProblem } from '../../../contract/problem.ts'
@@ -6,9 +5,8 @@ import { invoke } from '../../state/bridge.ts'
 import { presentMoment } from '../../state/clock.ts'
 import { useDraft } from '../../state/draft.ts'
 import { countOf, formatCount, formatMoment } from '../../state/format.ts'
-import { CancelDraft } from '../../ui/cancel-draft.tsx'
-import { toastActs, toastProblem } from '../../ui/toast.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { FormDialog, TextField } from '../../ui/form.tsx'
+import { toastActs } from '../../ui/toast.tsx'
 
 /**
  * Observables about to be suppressed, and the source of the alert on which they were seen; null when there is no such
@@ -43,16 +41,7 @@ export function daysFromNow(count: number): string {
 export function SuppressDialog() {
   const suppressing = useSuppressing((now) => now.suppressing)
   if (suppressing === null) return null
-  return (
-    <Modal
-      opened
-      onClose={close}
-      title={`Suppress ${suppressing.observables.length === 1 ? 'an observable' : countOf(suppressing.observables.length, 'observable')}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <SuppressForm suppressing={suppressing} />
-    </Modal>
-  )
+  return <SuppressForm suppressing={suppressing} />
 }
 
 type SuppressionDraft = {
@@ -81,26 +70,30 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
   })
   const { isEverywhere, written, span, date, reason } = fields
   const where = source ?? written.trim()
-  const submit = useSubmit(async () => {
+  const submit = async () => {
     const end = span === null ? new Date(`${date}T23:59:59`) : new Date(daysFromNow(span))
-    if (Number.isNaN(end.getTime())) return
+    if (Number.isNaN(end.getTime())) return false
     const answer = await invoke('alertInbox.suppress', {
       observables: observables.map(({ type, value }) => ({ type, value })),
       source: isEverywhere ? null : where,
       until: end.toISOString(),
       ...(reason.trim() === '' ? {} : { reason }),
     })
-    if (isProblem(answer)) {
-      toastProblem(answer)
-      return
-    }
+    if (isProblem(answer)) return answer
     const what = observables.length === 1 ? named[0]?.shown : countOf(answer.ids.length, 'observable')
-    discard()
     toastActs(`Suppressed ${what} until ${formatMoment(answer.until)}.`, answer)
-    close()
-  })
+    return null
+  }
   return (
-    <form className="dialog-form" onSubmit={submit}>
+    <FormDialog
+      operation="alertInbox.suppress"
+      title={`Suppress ${observables.length === 1 ? 'an observable' : countOf(observables.length, 'observable')}`}
+      act="Suppress"
+      isReady={(span !== null || date !== '') && (isEverywhere || where !== '')}
+      discard={discard}
+      onSubmit={submit}
+      onClose={close}
+    >
       <p>
         {named.map(({ type, value, shown }, index) => (
           <Fragment key={`${type} ${value}`}>
@@ -133,15 +126,13 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
           <span>{source === null ? 'For one source only' : `For ${source} only`}</span>
         </label>
         {source === null && !isEverywhere ? (
-          <label className="field case-title">
-            <span>Name of the source, as in alerts</span>
-            <input
-              className="text-input"
-              value={written}
-              maxLength={200}
-              onChange={(event) => write({ written: event.target.value })}
-            />
-          </label>
+          <TextField
+            name="source"
+            label="Name of the source, as in alerts"
+            fieldClassName="case-title"
+            value={written}
+            onChange={(text) => write({ written: text })}
+          />
         ) : null}
       </fieldset>
       <fieldset className="case-choice">
@@ -164,35 +155,20 @@ function SuppressForm({ suppressing }: { readonly suppressing: Suppressing }) {
         </label>
       </fieldset>
       {span === null ? (
-        <label className="field">
-          <span>Day</span>
-          <input
-            className="text-input"
-            type="date"
-            value={date}
-            onChange={(event) => write({ date: event.target.value })}
-          />
-        </label>
-      ) : null}
-      <label className="field">
-        <span>Reason (optional)</span>
-        <input
-          className="text-input"
-          value={reason}
-          maxLength={1000}
-          onChange={(event) => write({ reason: event.target.value })}
+        <TextField
+          name="until"
+          label="Day"
+          type="date"
+          value={date}
+          onChange={(text) => write({ date: text })}
         />
-      </label>
-      <div className="dialog-acts">
-        <CancelDraft discard={discard} onClose={close} />
-        <button
-          type="submit"
-          className="button button-primary"
-          disabled={(span === null && date === '') || (!isEverywhere && where === '')}
-        >
-          Suppress
-        </button>
-      </div>
-    </form>
+      ) : null}
+      <TextField
+        name="reason"
+        label="Reason (optional)"
+        value={reason}
+        onChange={(text) => write({ reason: text })}
+      />
+    </FormDialog>
   )
 }

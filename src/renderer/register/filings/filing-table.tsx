@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { isProblem } from '../../../contract/problem.ts'
 import { whoWords } from '../../../contract/who-words.ts'
@@ -7,6 +6,7 @@ import { invoke } from '../../state/bridge.ts'
 import { countOf, formatAge, formatBytes, formatCount, formatMoment, shorten } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { FormDialog } from '../../ui/form.tsx'
 import { Swatch } from '../../ui/signs.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { toast, toastProblem } from '../../ui/toast.tsx'
@@ -124,28 +124,28 @@ type RemoveDialogProps = {
 function RemoveDialog({ filing, onClose, onRemoved }: RemoveDialogProps) {
   const remove = async () => {
     const answer = await invoke('registerFilings.remove', { id: filing.id })
-    onClose()
-    if (isProblem(answer)) toastProblem(answer)
-    else toast(`Removed ${shorten(filing.filename, 24, 16)}`)
     onRemoved()
+    if (isProblem(answer)) return answer
+    toast(`Removed ${shorten(filing.filename, 24, 16)}`)
+    return null
   }
   return (
-    <Modal opened onClose={onClose} title="Remove this package?" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <div className="dialog-form">
-        <p className="mono filing-named">{filing.filename}</p>
-        <p>
-          It is removed for good, with its hash and the name of whoever built it. A package built again gets a
-          different name and hash. The records of the register stay.
-        </p>
-        <div className="dialog-acts">
-          <Button onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-          <Button look="danger" onClick={() => void remove()}>
-            Remove the package
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    <FormDialog
+      operation={null}
+      of={`removal of ${filing.id}`}
+      title="Remove this package?"
+      act="Remove the package"
+      cancel="Keep it"
+      isDanger
+      isCancelFirst
+      onSubmit={remove}
+      onClose={onClose}
+    >
+      <p className="mono filing-named">{filing.filename}</p>
+      <p>
+        It is removed for good, with its hash and the name of whoever built it. A package built again gets a
+        different name and hash. The records of the register stay.
+      </p>
+    </FormDialog>
   )
 }
