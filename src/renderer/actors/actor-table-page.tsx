@@ -4,7 +4,7 @@ import { actorFacets } from '../../contract/workstation/actors/actor-facets.ts'
 import type { ActorOrder } from '../../contract/workstation/actors/actor-orders.ts'
 import type { ActorFilter } from '../../contract/workstation/actors/actor-table.ts'
 import { countOf, formatCount } from '../state/format.ts'
-import { asId } from '../state/known-ids.ts'
+import { asId, kindOfId } from '../state/known-ids.ts'
 import { navigate, readdress } from '../state/router.ts'
 import { selectedCount, selectOnly } from '../state/selection.ts'
 import { Button, KeyCap } from '../ui/button.tsx'
@@ -14,12 +14,12 @@ import { actorColumns, actorWidths } from './actor-columns.tsx'
 import { ActorFacets } from './actor-facets.tsx'
 import { actorRows, followActors, showActors, useActorList } from './actor-list.ts'
 import { facetLabels, valueLabel } from './actor-words.ts'
-import { IdHead } from './id-head.tsx'
 import { NoActors } from './no-actors.tsx'
-import { noActorMatches } from './none-words.ts'
-import { type ActorTableRoute, actorTable, everyActor } from './route.ts'
+import { noActorMatches, usersWords } from './none-words.ts'
+import { type ActorTableRoute, actorMatrix, actorTable, everyActor } from './route.ts'
 import { RunningImports } from './running-imports.tsx'
 import { SetChanges } from './set-changes.tsx'
+import { useUsesOf } from './shared/actor-uses.ts'
 import { useActorCommands } from './use-actor-commands.ts'
 
 /** All threat actors in a table, with the filters beside it. */
@@ -233,5 +233,27 @@ function ActorSearch({ route }: { readonly route: ActorTableRoute }) {
       />
       <KeyCap written="/" />
     </search>
+  )
+}
+
+/** The name of the id that the table is searched for, and how many actors use it. */
+function IdHead({ id }: { readonly id: string }) {
+  const use = useUsesOf([id]).uses.get(id)
+  if (use === undefined) return null
+  const isCve = kindOfId(id) === 'cve'
+  const users = usersWords(use.actors)
+  return (
+    <p className="id-head">
+      <strong>{[id, use.name].filter((each) => each !== null).join(' ')}</strong>
+      {use.tactic === null ? null : <span className="muted">{use.tactic}</span>}
+      <span>
+        {isCve ? 'Exploited' : 'Used'} by {users}.
+      </span>
+      {isCve || use.name === null ? null : (
+        <Button look="quiet" onClick={() => navigate({ ...actorMatrix, technique: id })}>
+          Show how, in the matrix
+        </Button>
+      )}
+    </p>
   )
 }

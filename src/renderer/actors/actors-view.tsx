@@ -6,9 +6,10 @@ import { ConflictsPage } from './conflicts-page.tsx'
 import { MatrixPage } from './matrix-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import type { ActorsRoute } from './route.ts'
-import { SetImportDialog } from './set-import-dialog.tsx'
 import { UnusedSets } from './unused-sets.tsx'
 import './actors.css'
+import { ImportPackDialog } from '../packs/import-pack-dialog.tsx'
+import { nextSet, useSetImport } from './set-import.ts'
 
 // the code that draws graphs is loaded with the first graph
 const ActorGraphPage = loadedPage(
@@ -41,4 +42,20 @@ function Page({ route }: { readonly route: ActorsRoute }) {
   if (route.page === 'matrix') return <MatrixPage route={route} />
   if (route.page === 'map') return <MapPage route={route} />
   return <ActorTablePage route={route} />
+}
+
+/** Asks for the file of a set; the workstation imports it like any other data pack. */
+function SetImportDialog() {
+  const files = useSetImport((now) => now.files)
+  if (files === null) return null
+  const [file = null] = files
+  return (
+    <ImportPackDialog
+      key={`${files.length} ${file?.name}`}
+      kind="actor_set"
+      former={null}
+      given={file}
+      onClose={nextSet}
+    />
+  )
 }

@@ -26,7 +26,7 @@ const exports: Readonly<Record<string, readonly (readonly [file: string, title: 
   ],
   'register/import/import-work.ts': [
     ['register/import/mapping-view.tsx', 'Export: Rows left out, as a workbook'],
-    ['register/history/import-lists.tsx', 'Export: Rows left out of {}, as a workbook'],
+    ['register/history/history-page.tsx', 'Export: Rows left out of {}, as a workbook'],
   ],
   'register/due/save-calendar.ts': [['register/register-commands.ts', 'Export: Due as calendar (.ics)']],
   'lookups/many-table.tsx': [

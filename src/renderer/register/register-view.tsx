@@ -2,9 +2,11 @@ import './register.css'
 import { IconX } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { isKindName, recordKinds } from '../../contract/register/kinds.ts'
+import { invoke } from '../state/bridge.ts'
 import { formatCount } from '../state/format.ts'
 import { changeLayout, toggleInspector, useInspectorShown, useLayout } from '../state/layout.ts'
 import { routePath } from '../state/route.ts'
+import { useSideEmpty } from '../state/use-side-empty.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { loadedPage } from '../ui/loaded-page.tsx'
@@ -12,22 +14,23 @@ import { Splitter } from '../ui/splitter.tsx'
 import { UnknownView } from '../ui/unknown-view.tsx'
 import { useRem } from '../ui/use-rem.ts'
 import { ArrangementPage } from './arrangement/arrangement-page.tsx'
-import { ServicePage } from './arrangement/service-page.tsx'
 import { DefinitionsPage } from './entity/definitions-page.tsx'
 import { EntityPage } from './entity/entity-page.tsx'
 import { isMapped, useImport } from './import/import-work.ts'
 import { ListPage } from './list/list-page.tsx'
 import { ModulePane } from './modules/module-pane.tsx'
 import { moduleOf } from './modules.ts'
-import { loadOverview } from './overview.ts'
+import { loadOverview, useOverview } from './overview.ts'
+import { GoneRecord } from './record/gone-record.tsx'
 import { NewRecordPage } from './record/new-record-page.tsx'
 import { RecordPage } from './record/record-page.tsx'
+import { useRecordAnswer } from './record/use-record-answer.ts'
 import { useRegisterCommands } from './register-commands.ts'
 import type { RegisterPage, RegisterRoute } from './route.ts'
 import { StartPage } from './start/start-page.tsx'
 import { loadTaxonomy } from './taxonomy.ts'
 import { useFocusInView } from './use-focus-in-view.ts'
-import { useFindingsSide } from './validation/use-findings-side.ts'
+import { useFindings } from './validation/findings.ts'
 import { ValidationPane } from './validation/validation-pane.tsx'
 
 const waiting = <div className="register-page" aria-busy="true" />
@@ -183,4 +186,42 @@ function titleOf(route: RegisterRoute): string {
   if (route.page === 'history-of') return 'History'
   if (route.page === 'entity') return 'Reporting entity'
   return route.page === 'definitions' ? 'Definitions' : pageTitles[route.page]
+}
+
+/** Shows a service on the page of its arrangement, where it is edited. */
+function ServicePage({ uuid, field }: { readonly uuid: string; readonly field: string | null }) {
+  const { value, problem, again } = useRecordAnswer(`services ${uuid}`, uuid, () =>
+    invoke('register.readRecord', { kind: 'services', uuid }),
+  )
+  if (problem !== null && value === null)
+    return <GoneRecord kind="services" uuid={uuid} problem={problem} again={again} />
+  if (value === null) return <div className="register-page" aria-busy="true" />
+  const arrangement = value.record.arrangement_uuid
+  return typeof arrangement === 'string' ? (
+    <ArrangementPage key={arrangement} uuid={arrangement} service={uuid} field={field} />
+  ) : (
+    <RecordPage key={uuid} kind="services" uuid={uuid} field={field} />
+  )
+}
+
+/** Pages with input fields. Their layout does not change while such a page is shown. */
+const pagesWithFields: readonly RegisterRoute['page'][] = ['entity', 'definitions', 'record', 'new']
+
+/**
+ * Collapses the pane of the findings while there are none, and returns their number: null while unknown. A failed check
+ * counts as content of the pane.
+ */
+function useFindingsSide(route: RegisterRoute): number | null {
+  const { overview, problem } = useOverview()
+  const isRefused = useFindings((now) => now.problem !== null)
+  const counts = overview?.findings
+  const found = counts === undefined ? null : counts.error + counts.warning + counts.info
+  const isEmpty = found === 0 && problem === null && !isRefused
+  const path = routePath(route)
+  const decided = useRef({ path, isEmpty: false, isSure: false })
+  const stays =
+    decided.current.path === path && decided.current.isSure && pagesWithFields.includes(route.page)
+  if (!stays) decided.current = { path, isEmpty, isSure: found !== null }
+  useSideEmpty(decided.current.isEmpty)
+  return found
 }

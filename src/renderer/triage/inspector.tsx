@@ -1,10 +1,12 @@
+import { Select } from '@mantine/core'
 import { IconAlertTriangle, IconCopy, IconX } from '@tabler/icons-react'
 import { isProblem, type Problem } from '../../contract/problem.ts'
 import { standingWords } from '../../contract/standing-words.ts'
-import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
+import { type IndicatorRole, indicatorRoles } from '../../contract/workstation/triage/indicator-roles.ts'
+import type { IndicatorRow, TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { cveOf, showActorsOf, WhoUses } from '../actors/shared/actors-of.tsx'
 import { countOf, formatCount } from '../state/format.ts'
-import { factLabel, kindLabels, markLabels } from '../state/labels.ts'
+import { factLabel, kindLabels, markLabels, roleLabels } from '../state/labels.ts'
 import { toggleInspector } from '../state/layout.ts'
 import { navigate } from '../state/router.ts'
 import { placeOf } from '../state/view.ts'
@@ -19,7 +21,7 @@ import { allowValue, disallowValue } from './allow.ts'
 import { jumpTo, useTriageView } from './kept-view.ts'
 import { unremarkableWords } from './nothing-words.ts'
 import { RefusedList } from './refused-list.tsx'
-import { RoleSection } from './role-section.tsx'
+import { setRole } from './set-roles.ts'
 import type { Inspected } from './use-inspected.ts'
 
 type InspectorProps = { readonly session: TriageSession; readonly inspected: Inspected | Problem | null }
@@ -247,6 +249,34 @@ function Facts({ inspected }: { readonly inspected: Inspected }) {
           </div>
         ))}
       </dl>
+    </section>
+  )
+}
+
+const byRules = 'rules'
+
+const roleChoices = [
+  ...indicatorRoles.map((role) => ({ value: role as string, label: roleLabels[role] })),
+  { value: byRules, label: 'As the rules decide' },
+]
+
+/** Role of the indicator with its reason, and a control to change it. */
+function RoleSection({ session, row }: { readonly session: string; readonly row: IndicatorRow }) {
+  const choose = (value: string | null) => {
+    if (value === null || value === row.role) return
+    void setRole(session, row, value === byRules ? null : (value as IndicatorRole))
+  }
+  return (
+    <section>
+      <h3>Role</h3>
+      <Select
+        aria-label="Role of this indicator"
+        data={row.role_by === 'person' ? roleChoices : roleChoices.slice(0, -1)}
+        value={row.role}
+        allowDeselect={false}
+        onChange={choose}
+      />
+      <p className="muted inspector-role">{row.role_reason}</p>
     </section>
   )
 }

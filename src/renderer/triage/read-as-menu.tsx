@@ -2,12 +2,38 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { isProblem } from '../../contract/problem.ts'
 import { type ChosenKind, chosenKinds } from '../../contract/workstation/triage/chosen-kinds.ts'
-import type { TriageSession, TriageSource } from '../../contract/workstation/triage/triage-session.ts'
+import type {
+  ReadingKind,
+  TriageSession,
+  TriageSource,
+} from '../../contract/workstation/triage/triage-session.ts'
 import { invoke } from '../state/bridge.ts'
 import { Button } from '../ui/button.tsx'
 import { toastProblem } from '../ui/toast.tsx'
 import { changeView } from './kept-view.ts'
-import { readingLabels } from './reading-labels.ts'
+
+/** Labels of the formats as which a source can be read. */
+const readingLabels: Readonly<Record<ReadingKind, string>> = {
+  text: 'plain text',
+  message: 'message',
+  mailbox: 'mailbox',
+  html: 'HTML page',
+  table: 'table',
+  json: 'JSON',
+  xml: 'XML',
+  calendar: 'calendar or card',
+  pdf: 'PDF',
+  word: 'Word document',
+  workbook: 'workbook',
+  presentation: 'presentation',
+  'open-document': 'OpenDocument',
+  rtf: 'rich text',
+  outlook: 'Outlook message',
+  tnef: 'Outlook data (winmail.dat)',
+  cms: 'S/MIME message',
+  archive: 'archive',
+  strings: 'readable strings',
+}
 
 type ReadAsMenuProps = { readonly session: TriageSession; readonly source: TriageSource }
 

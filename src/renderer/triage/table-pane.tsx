@@ -1,8 +1,11 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { IocKind } from '../../contract/core/ioc-kinds.ts'
+import { indicatorRoles } from '../../contract/workstation/triage/indicator-roles.ts'
 import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { countOf, formatCount } from '../state/format.ts'
-import { kindColors, kindLabels, kindOrder } from '../state/labels.ts'
+import { kindColors, kindLabels, kindOrder, roleLabels } from '../state/labels.ts'
 import { selectedCount } from '../state/selection.ts'
 import { Button, KeyCap } from '../ui/button.tsx'
 import { KindChips } from '../ui/kind-chips.tsx'
@@ -10,7 +13,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { arrange, useTriageView } from './kept-view.ts'
 import { KnownSelect } from './known-select.tsx'
 import { noIndicatorWords } from './nothing-words.ts'
-import { RoleMenu } from './role-menu.tsx'
+import { setSelectedRoles } from './set-roles.ts'
 import { Table } from './table.tsx'
 import type { TriageRows } from './triage-rows.ts'
 
@@ -137,5 +140,32 @@ function HiddenLine({ session, hidden }: { readonly session: string; readonly hi
         {isShown ? 'hide' : 'show'}
       </button>
     </span>
+  )
+}
+
+type RoleMenuProps = {
+  readonly session: string
+  readonly isOpen: boolean
+  readonly onChange: (isOpen: boolean) => void
+}
+
+/** Assigns a role to the selected rows. */
+function RoleMenu({ session, isOpen, onChange }: RoleMenuProps) {
+  return (
+    <Menu opened={isOpen} onChange={onChange} position="top-end">
+      <Menu.Target>
+        <Button icon={<IconChevronDown className="icon-after" stroke={1.8} aria-hidden />}>Role</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Role of the selection</Menu.Label>
+        {indicatorRoles.map((role) => (
+          <Menu.Item key={role} onClick={() => void setSelectedRoles(session, role)}>
+            {roleLabels[role]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void setSelectedRoles(session, null)}>As the rules decide</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,7 +1,11 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react'
+import { isProblem } from '../../contract/problem.ts'
+import type { IndicatorRow } from '../../contract/workstation/triage/triage-session.ts'
+import { invoke } from '../state/bridge.ts'
+import { formatCount } from '../state/format.ts'
 import { showInspectorAfterPress, toggleInspector } from '../state/layout.ts'
-import { isSelected, type Selection, trimSelection } from '../state/selection.ts'
+import { isSelected, noSelection, type Selection, selectOnly, trimSelection } from '../state/selection.ts'
 import { type HeldKeys, isPlainPress, selectionAfterKey, selectionAfterPress } from '../state/table-input.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ColumnHandle } from '../ui/column-handle.tsx'
@@ -18,11 +22,10 @@ import {
   triageView,
   useTriageView,
 } from './kept-view.ts'
+import { knownWords } from './known-words.ts'
 import { openLookup } from './open-lookup.ts'
 import { TableRow } from './table-row.tsx'
 import type { TriageRows } from './triage-rows.ts'
-import { useColumnWidths } from './use-column-widths.ts'
-import { useFollowedIndicator } from './use-followed-indicator.ts'
 
 const columns: readonly { readonly sort: SortColumn; readonly label: string; readonly name: string }[] = [
   { sort: 'kind', label: 'Kind', name: 'Kind' },
@@ -247,4 +250,64 @@ function sortBy(session: string, column: SortColumn): void {
   if (sort !== column) arrange(session, { sort: column, descending: isFirstDown })
   else if (descending === isFirstDown) arrange(session, { descending: !isFirstDown })
   else arrange(session, { sort: 'first', descending: false })
+}
+
+/** Widths in rem of the columns whose content varies most between sessions; the column of values takes the rest. */
+type ColumnWidths = { readonly count: number; readonly known: number }
+
+/** Width of the headings alone; below it, the maximum width that tags may take from the values. */
+const leastWidths: ColumnWidths = { count: 2.25, known: 5.5 }
+const widestKnown = 9.5
+
+const digitRem = 0.475
+const letterRem = 0.415
+const countPadding = 0.75
+const tagPadding = 2
+
+/**
+ * Returns widths for all rows drawn so far; a column never shrinks, so that scrolling does not move the text being
+ * read.
+ */
+function useColumnWidths(rows: readonly (IndicatorRow | undefined)[]): ColumnWidths {
+  const widths = useRef(leastWidths)
+  let { count, known } = widths.current
+  for (const row of rows) {
+    if (row === undefined) continue
+    count = Math.max(count, formatCount(row.count).length * digitRem + countPadding)
+    const words = knownWords(row)
+    if (words !== '') known = Math.max(known, Math.min(widestKnown, words.length * letterRem + tagPadding))
+  }
+  widths.current = { count, known }
+  return widths.current
+}
+
+/**
+ * Synchronizes the selection of text and table: an indicator reached in the text, by search or by a link is selected in
+ * the table, under every filter and order that includes it. `show` scrolls a row into view.
+ */
+function useFollowedIndicator(
+  session: string,
+  { rows, facts }: TriageRows,
+  show: (row: number) => void,
+): void {
+  const { indicator, filter, sort, descending } = useTriageView(session)
+  const shown = useRef(indicator)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or another indicator, have to be found again
+  useEffect(() => {
+    const isNew = shown.current !== indicator
+    shown.current = indicator
+    if (indicator === null) return
+    const { selection } = triageView(session)
+    if (selection.active !== null && rows.get(selection.active)?.id === indicator) return
+    void invoke('triage.locate', { session, indicator, filter, sort, descending }).then((found) => {
+      const now = triageView(session)
+      const isMeant = now.indicator === indicator && now.selection === selection && now.filter === filter
+      if (isProblem(found) || !isMeant || now.sort !== sort || now.descending !== descending) return
+      const { position } = found
+      if (position === selection.active) return
+      changeView(session, { selection: position === null ? noSelection : selectOnly(position) })
+      // after a change of order the list stays at the top, wherever the row has moved
+      if (position !== null && isNew) show(position)
+    })
+  }, [session, indicator, filter, sort, descending, facts.total])
 }

@@ -1,24 +1,28 @@
 import { labelTag } from '../../contract/handling-labels.ts'
+import { isProblem } from '../../contract/problem.ts'
+import { maxSuppressedAtOnce } from '../../contract/workstation/observables/max-suppressed.ts'
 import type { ExportFormat } from '../../contract/workstation/triage/triage.ts'
-import type { TriageSession } from '../../contract/workstation/triage/triage-session.ts'
+import type { IndicatorRow, TriageSession } from '../../contract/workstation/triage/triage-session.ts'
 import { actorsCommand, cveOf } from '../actors/shared/actors-of.tsx'
+import { useSuppressing } from '../observables/shared/suppress-dialog.tsx'
 import { type Command, useCommands } from '../state/commands.ts'
 import { exportLabels, spreadsheetLabel } from '../state/labels.ts'
 import { changeLayout, useLayout } from '../state/layout.ts'
 import { selectAll, selectedCount } from '../state/selection.ts'
+import { copyLines, copyValues, type Spelling } from '../ui/copy-values.ts'
 import { labelProtocols } from '../ui/handling-labels.tsx'
+import { toastProblem } from '../ui/toast.tsx'
 import { allowSelected, allowValue } from './allow.ts'
-import { copySelected } from './copy-selected.ts'
 import { downloadRows } from './download.ts'
 import { stepHit, useHits } from './hits.ts'
 import { arrange, changeView, showRaw, triageView, useTriageView } from './kept-view.ts'
 import { proposalOf } from './label-words.ts'
 import { openLookup } from './open-lookup.ts'
 import { hasHeader, openHeader } from './read-header.ts'
+import { exportRows, readSelected } from './selected-rows.ts'
 import { labelSession, removeSessions } from './session-acts.ts'
 import { addSessionAsEvidence } from './session-evidence.ts'
 import { stopReading } from './stop-reading.ts'
-import { suppressSelected } from './suppress-selected.ts'
 import { triageKeys } from './triage-keys.ts'
 import type { Inspected } from './use-inspected.ts'
 
@@ -218,4 +222,52 @@ export function useSessionCommands(
     ),
   ]
   useCommands('session', commands)
+}
+
+/** Maximum number of rows joined in the window; for more the workstation returns the whole list. */
+const joinedHere = 2000
+
+/** Copies the selected rows; without a selection, the inspected indicator. */
+async function copySelected(
+  session: string,
+  total: number,
+  spelling: Spelling,
+  shown: Pick<IndicatorRow, 'value' | 'shown'> | null,
+): Promise<void> {
+  const count = selectedCount(triageView(session).selection)
+  // a single selected row is the inspected one, identified by its id rather than its position
+  if (count <= 1 && shown !== null) {
+    await copyValues([shown], spelling)
+    return
+  }
+  if (count === 0) return
+  if (count <= joinedHere) {
+    const rows = await readSelected(session, joinedHere)
+    if (isProblem(rows)) toastProblem(rows)
+    else await copyValues(rows, spelling)
+    return
+  }
+  const list = await exportRows(session, spelling === 'defanged' ? 'defanged' : 'plain', 'selected', total)
+  if (isProblem(list)) toastProblem(list)
+  else await copyLines(list.content, list.count, spelling)
+}
+
+/**
+ * Asks for how long and where the selected indicators raise no alert; without a selection it applies to the inspected
+ * one.
+ */
+async function suppressSelected(session: string, shown: IndicatorRow | null): Promise<void> {
+  // the inspected indicator is updated with a delay after the selection
+  const hasAny = selectedCount(triageView(session).selection) > 0
+  const rows = hasAny
+    ? await readSelected(session, maxSuppressedAtOnce)
+    : [shown].filter((row) => row !== null)
+  if (isProblem(rows)) return toastProblem(rows)
+  if (rows.length === 0) return
+  useSuppressing.setState({
+    suppressing: {
+      observables: rows.map(({ kind, value, shown: written }) => ({ type: kind, value, shown: written })),
+      source: null,
+    },
+  })
 }

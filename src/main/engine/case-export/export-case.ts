@@ -1,14 +1,14 @@
+import { labelsOf } from '../../../contract/handling-labels.ts'
 import { countLeftOut, type LeftOut } from '../../../contract/left-out-words.ts'
 import type { FileAnswer } from '../../../contract/operation.ts'
 import type { CaseExportForm } from '../../../contract/workstation/cases/case-export.ts'
+import { canonicalJson, type Json } from '../export/canonical-json.ts'
+import { writeLayer } from '../navigator-layer/write-layer.ts'
 import type { ReadFont } from '../report/pdf-fonts.ts'
-import { caseJson } from './case-json.ts'
 import { caseMisp } from './case-misp.ts'
 import { caseStix } from './case-stix.ts'
 import { caseTables } from './case-tables.ts'
-import { detectionList } from './detection-list.ts'
 import { type ExportedCase, forDetection, leftOutOf } from './exported-case.ts'
-import { navigatorLayer } from './navigator-layer.ts'
 import { reportContent } from './report-content.ts'
 import { reportHtml, reportPolicy } from './report-html.ts'
 import { reportMarkdown } from './report-markdown.ts'
@@ -78,4 +78,48 @@ export async function exportCase(
   const content = await write(given, readFont)
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return { name: `${given.id}${ending}`, mediaType, bytes, ...(policy !== undefined && { policy }) }
+}
+
+/** Name and version of the schema. A change that may break readers increments the number. */
+const caseSchema = 'skerry-case/1'
+
+/** The whole case as canonical JSON (RFC 8785): the same case always gives the same bytes, so that two can be compared by digest. */
+function caseJson(given: ExportedCase): string {
+  return canonicalJson({ schema: caseSchema, case: { ...given, ...labelsOf(given.tags) } as unknown as Json })
+}
+
+/**
+ * Returns the values of a case that are marked for detection, one per line, not defanged: for block lists and search
+ * tools. A value that spans lines is left out, since each of its lines would be taken for a value.
+ */
+export function detectionList(given: ExportedCase): string {
+  const marked = forDetection(given)
+  return given.indicators
+    .filter(({ id, value }) => marked.has(id) && !/[\r\n]/.test(value))
+    .map(({ value }) => `${value}\n`)
+    .join('')
+}
+
+/**
+ * The techniques of a case as a layer of the ATT&CK Navigator. The score of a technique is the number of alerts of the case that
+ * carry it, at least 1; the version of ATT&CK is left to the Navigator, since nothing here depends on it.
+ */
+function navigatorLayer({ id, title, techniques, alerts }: ExportedCase): string {
+  const scores = new Map(techniques.map((technique) => [technique.id, 0]))
+  for (const alert of alerts)
+    for (const technique of new Set(alert.techniques)) scores.set(technique, (scores.get(technique) ?? 0) + 1)
+  return writeLayer({
+    name: title,
+    domain: 'enterprise-attack',
+    attack: null,
+    description: `Techniques of the case ${id}`,
+    techniques: techniques.map((technique) => ({
+      id: technique.id,
+      score: Math.max(1, scores.get(technique.id) ?? 0),
+      comment: technique.source,
+      showsParts: !technique.id.includes('.'),
+    })),
+    most: Math.max(1, ...scores.values()),
+    metadata: [{ name: 'case', value: id }],
+  })
 }

@@ -1,19 +1,19 @@
 import { countLeftOut, type LeftOutReason } from '../../../contract/left-out-words.ts'
 import type { ExportFormat } from '../../../contract/workstation/triage/triage.ts'
+import { defang } from '../ioc/defang.ts'
 import { partsAmong } from '../observable/meaningless.ts'
 import { csvExport } from './csv-export.ts'
-import { defangedList } from './defanged-list.ts'
 import {
   type ExportContext,
   type ExportedDocument,
   type ExportedIndicator,
   observableOf,
+  rowsForDetection,
   whyNotDetected,
 } from './exported-indicator.ts'
 import { jsonExport } from './json-export.ts'
 import { attributeForm } from './misp-attribute.ts'
 import { mispExport } from './misp-export.ts'
-import { plainList } from './plain-list.ts'
 import { stixExport } from './stix-export.ts'
 import { stixObservable } from './stix-observable.ts'
 
@@ -84,4 +84,21 @@ function fileStem({ title, exportedAt }: ExportContext): string {
     .replace(/^-+|-+$/g, '')
   const date = new Date(exportedAt).toISOString().slice(0, 10)
   return ['skerry', words === '' ? 'indicators' : words, date].join('-')
+}
+
+/** Returns one defanged value per line, for e-mails and reports. */
+function defangedList(rows: readonly ExportedIndicator[]): string {
+  return rows.map(({ kind, value }) => `${defang(kind, value)}\n`).join('')
+}
+
+/**
+ * Returns one canonical value per line, not defanged: for search tools. When a person says that the values are for
+ * detection, only those for which that can be meant: the list is for blocking then.
+ */
+function plainList(
+  rows: readonly ExportedIndicator[],
+  context: Pick<ExportContext, 'detection'> = {},
+): string {
+  const listed = context.detection === true ? rowsForDetection(rows, context) : rows
+  return [...listed].map(({ value }) => `${value}\n`).join('')
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeAddress, writeBlock } from './ip-block.ts'
 import { parseIpv4 } from './ipv4.ts'
-import { looseIpv4 } from './loose-ipv4.ts'
-import { readIp } from './read-ip.ts'
+import { looseIpv4, readIp } from './read-ip.ts'
 
 /** Returns what was read, on one line: `address zone port`, `block`, or the reason for a refusal. */
 function reported(text: string): string {

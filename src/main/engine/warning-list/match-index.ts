@@ -5,7 +5,7 @@ import { type Block, indexBlocks } from './block-index.ts'
 import { longestPatternText, readSafePattern } from './safe-pattern.ts'
 import { indexSubstrings } from './substring-index.ts'
 import { type Facets, facetsOf } from './value-facets.ts'
-import type { Comparison, ListMatch, ListMatcher } from './warning-list.ts'
+import type { Comparison, ListMatch, ListMatcher, WarningList } from './warning-list.ts'
 
 /**
  * One index over the entries of many lists. Exact entries are found by one lookup, names by one lookup per label,
@@ -142,4 +142,17 @@ function append(map: Map<string, Reference[]>, key: string, reference: Reference
 /** `a.b.example`, `b.example`, `example`. */
 function* nameAndParents(name: string): Generator<string> {
   for (let at = 0; at >= 0; at = name.indexOf('.', at) + 1 || -1) yield name.slice(at)
+}
+
+/**
+ * Compiles warning lists into one matcher. A list applies to the kinds in its `matching_attributes`; lists of host
+ * names and of address blocks also apply to the host of a URL and the domain of an e-mail address, which the match
+ * indicates by `by: 'host'`. A list of host names contains a domain when the domain or any of its parents is an entry.
+ */
+export function compileWarningLists(
+  lists: Iterable<{ readonly id: string; readonly list: WarningList }>,
+): ListMatcher {
+  return buildMatcher(
+    [...lists].map(({ id, list: { comparison, kinds, entries } }) => ({ id, comparison, kinds, entries })),
+  )
 }

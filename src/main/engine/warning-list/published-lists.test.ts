@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { isProblem } from '../../../contract/problem.ts'
+import { compileWarningLists } from './match-index.ts'
 import { parseWarningList } from './parse-warning-list.ts'
 import type { WarningList } from './warning-list.ts'
-import { compileWarningLists } from './warning-list-matcher.ts'
 
 /** Published warning lists, which are not part of the repository. */
 const folder =

@@ -1,3 +1,4 @@
+import { riskBands } from '../../../contract/core/iocs.ts'
 import type { TriageRisk } from '../../../contract/workstation/triage/triage-session.ts'
 import type { SourceRisk } from '../../jobs/assess-source.ts'
 import type { ExtractionPool } from '../../jobs/extraction-pool.ts'
@@ -11,7 +12,6 @@ import type { SessionRisks } from './kept-risks.ts'
 import { messagesInSource, messagesLeft, type Readable } from './messages-in-source.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Source } from './source-file.ts'
-import { worstFirst } from './worst-first.ts'
 
 /** Maximum number of bytes of a text that gets a risk reading, and of all of a session together. */
 const maxAssessedBytes = 1_048_576
@@ -118,4 +118,19 @@ async function placed(
     unread: [...unread],
     reasons,
   }
+}
+
+/**
+ * Returns readings with the worst first. What was not judged comes before what is clean: nothing is known in its favour.
+ * What is no message comes last. Equal ones stay in their order.
+ */
+function worstFirst<T extends Pick<TriageRisk, 'band' | 'score' | 'text_kind'>>(readings: readonly T[]): T[] {
+  return readings.toSorted(
+    (one, other) => rankOf(other) - rankOf(one) || (other.score ?? 0) - (one.score ?? 0),
+  )
+}
+
+function rankOf({ band, text_kind: kind }: Pick<TriageRisk, 'band' | 'text_kind'>): number {
+  if (band === null) return kind === 'message' || kind === 'unclear' ? 0.5 : -1
+  return riskBands.indexOf(band)
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import type { findInTriage } from '../../../contract/workstation/triage/triage.ts'
+import { decode } from '../../engine/ioc/encoding.ts'
 import { type Hit, isWithinAnother } from '../../engine/ioc/indicator.ts'
 import { sameValueKey } from '../../engine/ioc/same-value.ts'
+import { columnAt } from '../../engine/reading/column-at.ts'
 import { yieldToEventLoop } from '../../operations/system/yield-to-event-loop.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Source } from './source-file.ts'
-import { standingOf } from './standing.ts'
 import { readPiece, writtenAt } from './text-rows.ts'
 
 /** Finds places of indicators by reading the source again from the user's position. */
@@ -102,4 +103,31 @@ async function placeOf(source: Source, start: number, end: number, line: number 
     written: await writtenAt(source, start, end),
     ...(await standingOf(source, start)),
   }
+}
+
+/** Maximum bytes before a place in which the start of its table row is searched. */
+const maxRowBytes = 65_536
+
+type Standing = Pick<Place, 'part' | 'column' | 'encoded'>
+
+/**
+ * Returns the part of a source that contains an offset, its byte range in the source's own bytes, and the column in a
+ * table.
+ */
+async function standingOf(source: Source, start: number): Promise<Standing> {
+  const { reading, ownSize } = source
+  const part = reading?.parts.findLast((each) => each.start <= start && start < each.end)
+  if (part === undefined) return { part: null, column: null, encoded: null }
+  const path = part.path === '' ? null : part.path
+  const { from, to } = part
+  // a range that covers the whole source gives no location
+  const isWithin = reading?.is_decoded === true && to > from && to - from < ownSize
+  const encoded = isWithin ? { from, to } : null
+  if (part.columns === undefined) return { part: path, column: null, encoded }
+  const before = decode(
+    await source.bytes(Math.max(part.start, start - maxRowBytes), start),
+    source.encoding ?? 'utf-8',
+  )
+  const row = before.slice(before.lastIndexOf('\n') + 1)
+  return { part: path, column: columnAt(row, part.columns, part.column_starts), encoded }
 }

@@ -14,7 +14,6 @@ import { itemsPerYield, Pace, yieldToEventLoop } from '../../operations/system/y
 import type { Store } from '../../store/database/handle.ts'
 import { type IndicatorBatch, saveIndicators, saveProgress } from '../../store/triage/sessions.ts'
 import type { OpenSession } from './open-session.ts'
-import { RangeResults } from './range-results.ts'
 import type { Source } from './source-file.ts'
 import { SourceLook, Unreadable } from './source-look.ts'
 
@@ -294,4 +293,41 @@ function sentenceFor(error: unknown, name: string, dataDir: string): string {
     return `${name} may not be read by this user. Copy it to a folder that you can read.`
   if (code === 'EISDIR') return `${name} is a folder.`
   return `${name} could not be read to its end. ${sentenceOf(error, dataDir)}`
+}
+
+/** The results of one range in order: the parts that a long one hands over, and the rest. */
+class RangeResults {
+  private readonly ready: RangeResult[] = []
+  private isEnded = false
+  private failure: Error | null = null
+  private wake: (() => void) | null = null
+
+  add(part: RangeResult): void {
+    this.ready.push(part)
+    this.wake?.()
+  }
+
+  end(last: RangeResult): void {
+    this.isEnded = true
+    this.add(last)
+  }
+
+  /** Earlier parts are still returned; then the error is thrown. */
+  fail(error: Error): void {
+    this.failure = error
+    this.wake?.()
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<RangeResult> {
+    for (;;) {
+      const next = this.ready.shift()
+      if (next !== undefined) yield next
+      else if (this.failure !== null) throw this.failure
+      else if (this.isEnded) return
+      else
+        await new Promise<void>((resolve) => {
+          this.wake = resolve
+        })
+    }
+  }
 }

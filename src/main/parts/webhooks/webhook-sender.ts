@@ -1,7 +1,7 @@
+import { bodySignature, standardSignature } from '../../engine/webhook/sign-body.ts'
 import { draftAct } from '../../operations/call/draft-act.ts'
 import type { KeptSecrets } from '../../operations/data-dir/kept-secrets.ts'
-import type { Clock } from '../../operations/system/clock.ts'
-import { isoTime } from '../../operations/system/clock.ts'
+import { type Clock, isoTime } from '../../operations/system/clock.ts'
 import { logFault } from '../../operations/system/log.ts'
 import type { Random } from '../../operations/system/random.ts'
 import type { Store } from '../../store/database/handle.ts'
@@ -28,7 +28,6 @@ import {
 } from '../../store/webhooks/webhooks.ts'
 import { type Judged, judgeAnswer } from './judge-answer.ts'
 import { brokenOff, type PostAnswer, type PostLimits, postBody, postLimits } from './post-body.ts'
-import { webhookHeaders } from './webhook-headers.ts'
 import { hostOf } from './webhook-url.ts'
 
 export type SenderTools = {
@@ -257,4 +256,26 @@ function verdictOf(
 
 function unsent(fault: string): PostAnswer {
   return { status: null, fault, retryAfter: undefined, answer: null, isAnswerCut: false, durationMs: 0 }
+}
+
+/**
+ * Returns the headers of one attempt: those of Standard Webhooks 1.0, and `X-IR-Signature` of the incident-response
+ * API. The newest secret comes first; during a rotation the former one signs too, in headers that can contain two
+ * signatures.
+ */
+function webhookHeaders(
+  message: { readonly id: string; readonly body: string },
+  secrets: readonly [string, ...string[]],
+  nowMs: number,
+  version: string,
+): Record<string, string> {
+  const timestamp = Math.floor(nowMs / 1000)
+  return {
+    'content-type': 'application/json',
+    'user-agent': `Skerry/${version}`,
+    'webhook-id': message.id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': standardSignature({ ...message, timestamp }, secrets),
+    'x-ir-signature': bodySignature(message.body, secrets[0]),
+  }
 }

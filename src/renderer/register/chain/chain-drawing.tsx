@@ -4,9 +4,8 @@ import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useElementSize } from '../../ui/use-element-size.ts'
 import { useRem } from '../../ui/use-rem.ts'
-import { type ChainLayout, fitAcross, nodeHeight, type PlacedNode } from './chain-layout.ts'
+import { type ChainLayout, fitAcross, nodeHeight, type PlacedEdge, type PlacedNode } from './chain-layout.ts'
 import { ChainNodeBox } from './chain-node-box.tsx'
-import { edgePath } from './edge-path.ts'
 import { nodeWords, openNode } from './open-node.ts'
 import { normalRem, useViewpoint } from './use-viewpoint.ts'
 import {
@@ -222,4 +221,29 @@ function keyAct(event: KeyboardEvent, facts: KeyFacts): KeyAct | null {
   if (key === '0') return { kind: 'look', view: fitWhole(layout, room) }
   if (key === 'Enter' && activeNode !== undefined) return { kind: 'open', placed: activeNode }
   return key === 'Escape' && active !== null ? { kind: 'let-go' } : null
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/**
+ * Returns the SVG path of an edge: a curve to the right; for an edge within a column or back to the left, a bow beside
+ * the nodes.
+ */
+function edgePath({ from, to }: PlacedEdge): string {
+  const start = { x: from.x + from.width, y: from.y + nodeHeight / 2 }
+  const end = { x: to.x, y: to.y + nodeHeight / 2 }
+  if (to.column > from.column) {
+    const bend = (end.x - start.x) / 2
+    return `M${start.x} ${round(start.y)}C${start.x + bend} ${round(start.y)} ${end.x - bend} ${round(end.y)} ${end.x} ${round(end.y)}`
+  }
+  if (to.column === from.column) {
+    const side = to.x + to.width
+    // a line from a node to itself is a loop at its side
+    const spread = from === to ? nodeHeight / 2 - 4 : 0
+    const bow = side + 44
+    return `M${start.x} ${round(start.y - spread)}C${bow} ${round(start.y - spread)} ${bow} ${round(end.y + spread)} ${side} ${round(end.y + spread)}`
+  }
+  const back = { x: to.x + to.width, y: end.y }
+  const bend = (from.x - back.x) / 2
+  return `M${from.x} ${round(start.y)}C${from.x - bend} ${round(start.y)} ${back.x + bend} ${round(back.y)} ${back.x} ${round(back.y)}`
 }

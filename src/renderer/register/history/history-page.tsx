@@ -6,8 +6,13 @@ import { EmptyRegister } from '../package/empty-register.tsx'
 import { ActChanges } from './act-changes.tsx'
 import { HistoryControls } from './history-controls.tsx'
 import { actsWords, type HistoryFilter, isNarrowed } from './history-words.ts'
-import { ImportLists } from './import-lists.tsx'
 import './history.css'
+import { useCommands } from '../../state/commands.ts'
+import { formatMoment } from '../../state/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveLeftOut } from '../import/import-work.ts'
+import { leftOutWords } from '../import/mapping-words.ts'
+import { useAnswer } from '../use-answer.ts'
 
 type Known = { readonly names: readonly string[]; readonly recordName: string | null }
 
@@ -52,5 +57,36 @@ export function HistoryPage({ record = null }: { readonly record?: string | null
         </EmptyRegister>
       }
     />
+  )
+}
+
+/** Imports that left rows or cells out, each with the list to send back. */
+function ImportLists() {
+  const { value } = useAnswer('import-lists', [], () => invoke('registerImport.list', {}))
+  useCommands(
+    'import-lists',
+    (value?.items ?? []).map(({ number, file }) => ({
+      id: `export-${number}`,
+      group: 'Register',
+      title: `Export: Rows left out of ${file}, as a workbook`,
+      run: () => void saveLeftOut({ number }),
+    })),
+  )
+  if (value === null || value.items.length === 0) return null
+  return (
+    <details className="import-lists">
+      <summary>{`Left out by imports: ${value.items.length === 1 ? '1 list' : `${value.items.length} lists`}`}</summary>
+      <ul>
+        {value.items.map(({ number, at, file, rows, partly }) => (
+          <li key={number}>
+            <span>
+              <span className="mono">{file}</span>{' '}
+              <span className="muted">{`${formatMoment(at)}, ${leftOutWords({ rows, partly })}`}</span>
+            </span>
+            <Button onClick={() => void saveLeftOut({ number })}>Save as workbook</Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

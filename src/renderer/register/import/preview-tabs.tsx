@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import type { ImportPreview } from '../../../contract/workstation/register/register-imports.ts'
 import { formatCount } from '../../state/format.ts'
 import type { Column } from '../../ui/grid.tsx'
+import { Swatch } from '../../ui/signs.tsx'
 import { templateShown } from '../package/cell-words.ts'
-import { findingColumns } from './finding-columns.tsx'
+import { findingColors } from '../package/finding-lines.tsx'
 import { cutWords, quietWords } from './import-words.ts'
 import { unreadHeaders, withoutOwn } from './mapping.ts'
 import { MappingEditor } from './mapping-editor.tsx'
@@ -170,3 +172,35 @@ function listTab<R>({ id, label, title, quiet, rows, count, columns, widths }: L
     ),
   }
 }
+
+/** Columns of the findings about a file, one line each. */
+const findingColumns: readonly Column<RegisterFinding>[] = [
+  {
+    label: 'Severity',
+    cell: ({ severity }) => (
+      <span className="sign">
+        <Swatch color={findingColors[severity]} />
+        {severity}
+      </span>
+    ),
+  },
+  { label: 'Rule', cell: ({ rule }) => <span className="mono">{rule}</span>, title: ({ rule }) => rule },
+  {
+    label: 'Where',
+    cell: ({ template, column }) => (
+      <span className="mono">
+        {template === null ? '' : templateShown(template)} {column ?? ''}
+      </span>
+    ),
+  },
+  {
+    label: 'Row',
+    cell: ({ key, row }) => <span className="mono">{key ?? row ?? ''}</span>,
+    title: ({ key }) => key ?? '',
+  },
+  {
+    label: 'What is wrong',
+    cell: ({ message }) => message,
+    title: ({ message, fix }) => (fix === null ? message : `${message} ${fix}`),
+  },
+]

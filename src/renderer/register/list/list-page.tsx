@@ -1,4 +1,5 @@
-import { Switch } from '@mantine/core'
+import { Menu, Switch } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { withArticle } from '../../../contract/article.ts'
 import { type KindName, recordKinds } from '../../../contract/register/kinds.ts'
@@ -13,13 +14,12 @@ import { moduleOf, shortName } from '../modules.ts'
 import { useOverview } from '../overview.ts'
 import { newPath } from '../paths.ts'
 import { referredKinds, useFieldContext } from '../record/form-context.ts'
+import { SampleButton } from '../start/empty-register.tsx'
 import { entityLine } from '../start/filing-facts-words.ts'
 import { CellTable } from '../table/cell-table.tsx'
-import { ColumnMenu } from './column-menu.tsx'
-import { EmptyKind } from './empty-kind.tsx'
-import { chosenColumns } from './list-columns.ts'
+import { allColumns, chosenColumns } from './list-columns.ts'
 import { ListGrid } from './list-grid.tsx'
-import { arrangeList, changeList, useChosenColumns, useListState } from './list-state.ts'
+import { arrangeList, changeList, chooseColumns, useChosenColumns, useListState } from './list-state.ts'
 import { foundWords, noMatchWords } from './list-words.ts'
 import { useListRows } from './use-list-rows.ts'
 
@@ -201,5 +201,59 @@ function ReportingEntity() {
         {overview.entity === null ? 'Describe it' : 'Change'}
       </a>
     </p>
+  )
+}
+
+type ColumnMenuProps = { readonly kind: KindName; readonly chosen: readonly string[] | null }
+
+/** Menu that selects the columns of a list. */
+function ColumnMenu({ kind, chosen }: ColumnMenuProps) {
+  const shown = chosenColumns(kind, chosen).map(({ name }) => name)
+  const toggle = (name: string) => {
+    const next = shown.includes(name) ? shown.filter((each) => each !== name) : [...shown, name]
+    chooseColumns(kind, next.length === 0 ? null : next)
+  }
+  return (
+    <Menu closeOnItemClick={false} width="16rem">
+      <Menu.Target>
+        <Button icon={<IconChevronDown className="icon-after" stroke={1.8} aria-hidden />}>Columns</Button>
+      </Menu.Target>
+      <Menu.Dropdown className="column-menu">
+        {allColumns(kind).map(({ name, field }) => {
+          const isShown = shown.includes(name)
+          return (
+            <Menu.CheckboxItem key={name} checked={isShown} onChange={() => toggle(name)}>
+              {field.label}
+            </Menu.CheckboxItem>
+          )
+        })}
+        <Menu.Divider />
+        <Menu.Item onClick={() => chooseColumns(kind, null)}>Reset</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Shown for a list without records: its purpose, and how to fill it. */
+function EmptyKind({ kind }: { readonly kind: KindName }) {
+  const overview = useOverview((now) => now.overview)
+  const isRegisterEmpty = overview?.kinds.every(({ records }) => records === 0) ?? false
+  return (
+    <div className="register-page">
+      <div className="empty-view">
+        <h1>{moduleOf(kind)?.label ?? recordKinds[kind].title}</h1>
+        <p>{moduleOf(kind)?.purpose}</p>
+        <div className="empty-acts">
+          <Button id="register-add-first" look="primary" hotkey="n" onClick={() => navigate(newPath(kind))}>
+            {`Add the first ${shortName(kind)}`}
+          </Button>
+          <Button hotkey="t" onClick={() => changeList(kind, { isTable: true })}>
+            Paste a table
+          </Button>
+          <Button onClick={() => navigate({ view: 'register', page: 'import' })}>Import</Button>
+          {isRegisterEmpty ? <SampleButton /> : null}
+        </div>
+      </div>
+    </div>
   )
 }

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { followLink } from '../follow-link.ts'
 import { filedModules, keptModules, type Module } from '../modules.ts'
 import { useOverview } from '../overview.ts'
+import { blockingWords } from '../package/blocking-words.ts'
 import type { RegisterRoute } from '../route.ts'
 import { filingLine } from '../start/filing-facts-words.ts'
 import { CompletionRing } from './completion-ring.tsx'
-import { PackageCard } from './package-card.tsx'
 
 /** Pages about the whole register, below the modules. */
 const pages = [
@@ -168,5 +168,23 @@ function NarrowChoice({ here }: { readonly here: string | null }) {
         ))}
       </select>
     </label>
+  )
+}
+
+type PackageCardProps = { readonly overview: RegisterOverview | null; readonly isHere: boolean }
+
+/** Whether the register can be filed in its current state, and a link to the package page. */
+function PackageCard({ overview, isHere }: PackageCardProps) {
+  return (
+    <section className="package-card" aria-label="Package">
+      <h2>Package</h2>
+      <p className="muted">{overview === null ? '…' : blockingWords(overview)}</p>
+      <Button
+        look={isHere ? 'plain' : 'primary'}
+        onClick={() => navigate({ view: 'register', page: 'package' })}
+      >
+        Build package
+      </Button>
+    </section>
   )
 }

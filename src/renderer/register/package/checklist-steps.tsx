@@ -1,10 +1,18 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { countOf } from '../../state/format.ts'
 import { navigate } from '../../state/router.ts'
+import { Swatch } from '../../ui/signs.tsx'
 import { useTaxonomy } from '../taxonomy.ts'
 import { referenceOr } from '../unnamed-words.ts'
 import type { PackageFacts } from './ask-package.ts'
-import { type Checklist, type Missing, unclassifiedWords, warningsMark } from './checklist.ts'
+import {
+  type Checklist,
+  type Missing,
+  type StepState,
+  stepWords,
+  unclassifiedWords,
+  warningsMark,
+} from './checklist.ts'
 import {
   classifiedWords,
   entityWords,
@@ -18,7 +26,6 @@ import { openUnclassified } from './open-unclassified.ts'
 import { packageNamePieces } from './package-name.ts'
 import { RuleList } from './rule-list.tsx'
 import { markWarnings } from './seen-warnings.ts'
-import { Step } from './step.tsx'
 
 type StepsProps = { readonly facts: PackageFacts; readonly checklist: Checklist }
 
@@ -164,5 +171,38 @@ function TaxonomyStep() {
         </p>
       ))}
     </Step>
+  )
+}
+
+const stepColors: Readonly<Record<StepState, string>> = {
+  done: 'var(--severity-fine)',
+  blocked: 'var(--severity-critical)',
+  open: 'var(--severity-high)',
+  look: 'var(--severity-medium)',
+  none: 'var(--severity-info)',
+}
+
+type StepProps = {
+  readonly title: string
+  readonly state: StepState
+  /** Subject or progress, in a few words. */
+  readonly says: ReactNode
+  readonly children?: ReactNode
+}
+
+/** One line of the checklist, with the remaining work below it. */
+function Step({ title, state, says, children }: StepProps) {
+  return (
+    <li className="build-step">
+      <div className="build-step-head">
+        <h2>{title}</h2>
+        <span className="sign" style={{ color: stepColors[state] }}>
+          <Swatch color={stepColors[state]} />
+          {stepWords[state]}
+        </span>
+      </div>
+      <div className="muted">{says}</div>
+      {children}
+    </li>
   )
 }

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { invalid, missing, type Problem } from '../../../contract/problem.ts'
-import { day, members, text } from '../../../contract/register/field.ts'
+import { day, members, references, text } from '../../../contract/register/field.ts'
 import { savedWords, useUnsaved } from '../../state/unsaved.ts'
-import { createEditor, type EditorOptions, editorFor } from './editor.ts'
+import { createEditor, type EditorOptions, editorFor, whenSettled } from './editor.ts'
 
 const fields = { name: text('Name'), start_date: day('Start'), countries: members('Countries', 'country') }
 
@@ -196,4 +196,40 @@ describe('an editor of a record that is not there yet', () => {
     editor.cancel('name')
     expect(editor.typed()).toEqual({ name: 'Cirrus' })
   })
+})
+
+function openNew() {
+  return createEditor({
+    key: 'services new',
+    kind: 'services',
+    uuid: null,
+    fields: { name: text('Name'), user_entity_uuids: references('Users', 'scopeEntities') },
+    path: () => '/new',
+    what: () => 'New service',
+    save: async () => null,
+  })
+}
+
+async function isSettled(waiting: Promise<void>): Promise<boolean> {
+  return Promise.race([waiting.then(() => true), new Promise<boolean>((r) => setImmediate(() => r(false)))])
+}
+
+test('a record is waited for while words wait for their choices, until they are taken', async () => {
+  const editor = openNew()
+  editor.type('name', 'Backup', 'Backup')
+  expect(await isSettled(whenSettled(editor))).toBe(true)
+  editor.type('user_entity_uuids', undefined, 'Nordbank')
+  const waiting = whenSettled(editor)
+  expect(await isSettled(waiting)).toBe(false)
+  await editor.commit('user_entity_uuids', ['u1'])
+  expect(await isSettled(waiting)).toBe(true)
+  expect(editor.typed()).toEqual({ name: 'Backup', user_entity_uuids: ['u1'] })
+})
+
+test('words that name nothing are settled by their refusal', async () => {
+  const editor = openNew()
+  editor.type('user_entity_uuids', undefined, 'Nobody')
+  const waiting = whenSettled(editor)
+  editor.refuse('user_entity_uuids', 'Nothing is called “Nobody”.', 'Nobody')
+  expect(await isSettled(waiting)).toBe(true)
 })

@@ -2,8 +2,11 @@ import { useStore } from 'zustand'
 import type { Field } from '../../../contract/register/field.ts'
 import type { RegisterFinding } from '../../../contract/register/finding.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { ClauseControl } from '../fields/clause-control.tsx'
+import type { ControlProps } from '../fields/control-props.ts'
 import type { FieldContext } from '../fields/field-context.ts'
-import { FieldControl } from '../fields/field-control.tsx'
+import { isPicked, PickControl } from '../fields/pick-control.tsx'
+import { TextControl } from '../fields/text-control.tsx'
 import { type Editor, useField } from './editor.ts'
 import type { FormBox } from './form-layout.ts'
 import { showHint } from './hint.ts'
@@ -115,4 +118,12 @@ function OneControl({ editor, name, field, context, isReadOnly, describedBy, idP
       />
     </div>
   )
+}
+
+/** The control for a field, by the kind of field. */
+function FieldControl(props: ControlProps) {
+  const { field, ...rest } = props
+  if (field.kind === 'clauses') return <ClauseControl {...props} />
+  if (isPicked(field)) return <PickControl {...rest} field={field} />
+  return <TextControl {...props} />
 }

@@ -15,7 +15,7 @@ import { listPath, newPath } from '../paths.ts'
 import { refusalOf } from '../refusal.ts'
 import { FiledRows } from '../rows/filed-rows.tsx'
 import { takeBeginning } from './duplicate.ts'
-import { editorFor, hasUnsaved } from './editor.ts'
+import { editorFor, hasUnsaved, whenSettled } from './editor.ts'
 import { referredKinds, useFieldContext } from './form-context.ts'
 import { layOut } from './form-layout.ts'
 import { HintLine } from './hint-line.tsx'
@@ -24,7 +24,6 @@ import { RecordForm } from './record-form.tsx'
 import { addRecord } from './save-record.ts'
 import { discardedWords } from './unkept-words.ts'
 import { useReportLive } from './use-live.ts'
-import { whenSettled } from './when-settled.ts'
 
 type NewRecordPageProps = { readonly kind: KindName; readonly fields: Readonly<Record<string, string>> }
 

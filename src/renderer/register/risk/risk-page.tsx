@@ -8,11 +8,13 @@ import type { Weight } from './concentration-words.ts'
 import { isWithoutProvider } from './country-words.ts'
 import { HhiSection } from './hhi-section.tsx'
 import { ProviderBars } from './provider-bars.tsx'
-import { RecentActivity } from './recent-activity.tsx'
 import './risk.css'
+import { formatAge, formatMoment } from '../../state/format.ts'
+import { navigate } from '../../state/router.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { ShareBars } from './share-bars.tsx'
 import { type ShareLine, valueWords } from './shares.ts'
-import { StatRow } from './stat-row.tsx'
+import { statsOf } from './stat-words.ts'
 
 /** Loaded separately, since nothing else needs the shapes of the map. */
 const CountrySection = loadedPage(async () => (await import('./country-section.tsx')).CountrySection)
@@ -76,4 +78,53 @@ function Body({ risk: { concentration, activity } }: { readonly risk: Risk }) {
 
 function linesOf(shares: Risk['concentration']['by_status']): readonly ShareLine[] {
   return shares.map(({ value, count, share }) => ({ key: value, label: valueWords(value), count, share }))
+}
+
+/** The latest acts, with a link to all of them. */
+function RecentActivity({ activity }: Pick<Risk, 'activity'>) {
+  const now = useNow()
+  if (activity.length === 0) return null
+  return (
+    <section className="risk-section" aria-label="Recent activity">
+      <div className="risk-section-head">
+        <h2>Recent activity</h2>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => navigate({ view: 'register', page: 'history' })}
+        >
+          All steps
+        </button>
+      </div>
+      <ul className="activity">
+        {activity.map(({ at, by, action, record }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+          <li key={index}>
+            <span>{action}</span>
+            <span className="muted">{record}</span>
+            <span className="muted">{by}</span>
+            <span className="muted" title={formatMoment(at)}>
+              {formatAge(at, now)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Key figures. */
+function StatRow({ risk }: { readonly risk: Risk }) {
+  return (
+    <dl className="stat-row">
+      {statsOf(risk).map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span className="stat-value">{value}</span> <span className="muted">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

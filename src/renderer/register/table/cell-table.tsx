@@ -3,20 +3,20 @@ import type { KindName } from '../../../contract/register/kinds.ts'
 import { useChoice } from '../../state/choice.ts'
 import { countOf } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { ColumnHandle } from '../../ui/column-handle.tsx'
 import { GridFrame } from '../../ui/grid-frame.tsx'
 import { useKeptWidths } from '../../ui/kept-widths.ts'
 import { useRem } from '../../ui/use-rem.ts'
 import { useScrolledRows } from '../../ui/use-scrolled-rows.ts'
 import type { FieldContext } from '../fields/field-context.ts'
 import { choiceOfRecords } from '../list/list-acts.ts'
-import { tableColumns } from '../list/list-columns.ts'
+import { type ListColumn, tableColumns } from '../list/list-columns.ts'
 import { changeList, useListState } from '../list/list-state.ts'
 import type { ListRows } from '../list/use-list-rows.ts'
 import { blockOf, type Cell, inside } from './cell-range.ts'
 import { CellRow } from './cell-row.tsx'
 import type { Editing } from './editing.ts'
 import type { CellChange } from './table-drafts.ts'
-import { TableHeadRow } from './table-head-row.tsx'
 import { dropDrafts, markNeeds, refusedCount, useTable } from './table-store.ts'
 import { cellAt, rowRef, type TableView } from './table-view.ts'
 import { unsavedWords } from './unsaved-words.ts'
@@ -170,4 +170,38 @@ function useShownColumn(own: string, { row, column }: Cell): void {
     else if (inner.right > outer.left + grid.clientWidth)
       grid.scrollLeft += inner.right - (outer.left + grid.clientWidth)
   }, [own, row, column])
+}
+
+/** The head of an editable table. */
+function TableHeadRow({
+  table,
+  columns,
+}: {
+  /** Key under which the column widths are stored. */
+  readonly table: string
+  readonly columns: readonly ListColumn[]
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
+    <div role="rowgroup" className="table-head">
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus */}
+      <div role="row" aria-rowindex={1} className="table-row cell-row">
+        {columns.map(({ name, field, heading }) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus
+          <div
+            key={name}
+            role="columnheader"
+            data-column={name}
+            className="cell-head"
+            title={field.help === undefined ? field.label : `${field.label}: ${field.help}`}
+          >
+            {heading}
+            <ColumnHandle table={table} column={name} label={heading} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -6,12 +6,28 @@ import { referencesIn } from '../shape-form.ts'
 import { titleOfKind } from '../title-of-kind.ts'
 import { namedFields } from '../usual/named-fields.ts'
 import { usualHost } from '../usual/usual-host.ts'
-import { ids } from '../usual/usual-ids.ts'
 import { resourcePaths, usualLinks } from '../usual/usual-links.ts'
 import { usualSeverity } from '../usual/usual-severity.ts'
 import { usualTechniques } from '../usual/usual-techniques.ts'
 import { usualTime } from '../usual/usual-time.ts'
 import { usualTitle } from '../usual/usual-title.ts'
+
+/** Names of fields in which programs without a form of their own here put the id of an alert, in the order they are tried. */
+const ids: readonly string[] = [
+  ...[
+    'external_id',
+    'alert_id',
+    'alertid',
+    'incident_id',
+    'finding_id',
+    'detection_id',
+    'event_id',
+    'case_id',
+    'id',
+    '_id',
+  ],
+  ...['uuid', 'guid', 'uid', 'alert.id', 'event.id', 'key', 'ticket_id', 'record_id'],
+]
 
 /** Fields in which programs put the alert itself. */
 const records: readonly string[] = [

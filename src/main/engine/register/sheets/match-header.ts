@@ -1,8 +1,7 @@
 import { foldWords } from '../../../../contract/fold-words.ts'
 import { sheetSubjects } from '../../../../contract/register/sheet-subjects.ts'
 import { foldedSpellings } from '../words/folded-spellings.ts'
-import { headerWords } from '../words/header-words.ts'
-import { otherColumns } from '../words/other-columns.ts'
+import { headerWords, otherColumns } from '../words/header-words.ts'
 import { sheetWords } from '../words/sheet-words.ts'
 import { meanings, type Subject, subjectFacts } from './meanings.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Anchor, moveAnchor } from './text-anchor.ts'
+import { type Anchor, moveAnchor } from './use-text-scroll.ts'
 
 const heights = [22, 66, 22, 44, 22]
 const heightOf = (row: number) => heights[row] ?? 22

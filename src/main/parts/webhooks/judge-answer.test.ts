@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRetryAfter, retryDelay } from './retry-delay.ts'
+import { readRetryAfter, retryDelay } from '../../parts/webhooks/judge-answer.ts'
 
 test('waits from 10 s, doubled up to an hour, and up to a quarter more by chance', () => {
   expect([1, 2, 3, 9, 10, 40, 4000].map((attempt) => retryDelay(attempt, 0))).toEqual([

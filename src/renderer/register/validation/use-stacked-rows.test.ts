@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowAt, rowsBetween, rowTops } from './stacked-rows.ts'
+import { rowAt, rowsBetween, rowTops } from './use-stacked-rows.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 const tops = rowTops(ids, new Map([['b', 50]]), 20)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type IocKind, iocKinds } from '../../../contract/core/ioc-kinds.ts'
 import { isProblem } from '../../../contract/problem.ts'
+import { compileWarningLists } from './match-index.ts'
 import { parseWarningList } from './parse-warning-list.ts'
 import type { Comparison, ListMatcher } from './warning-list.ts'
-import { compileWarningLists } from './warning-list-matcher.ts'
 
 function compile(lists: Record<string, { type: Comparison; for: string[]; list: string[] }>): ListMatcher {
   return compileWarningLists(
