@@ -21,7 +21,7 @@ test('a table with its separator in the first line and without times is read wit
     .locator('input[type=file]')
     .setInputFiles({ name: 'excel.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await expect(dialog.getByRole('row', { name: /Odd sign-in; twice/ })).toContainText('3')
-  const timeless = dialog.getByText('No column of the table is read as Time: the time of arrival is used.')
+  const timeless = dialog.getByText('No column of the table is read as Time: when its alerts happened stays unknown.')
   await expect(timeless).toBeVisible()
   // a column of times with another name is mapped, and unmapped again
   const time = dialog.getByRole('combobox', { name: 'Time' })
@@ -68,7 +68,7 @@ test('a file of alerts is shown first, mapped, taken in, and its mapping is reme
   // severities in other languages are proposed; the others are chosen, here with the keyboard
   await expect(dialog.getByRole('combobox', { name: 'hoch' })).toHaveValue('high')
   await expect(dialog.getByRole('row', { name: /Third/ })).toContainText('High')
-  await dialog.getByText('3 alerts without a readable time: the time of the import is used').click()
+  await dialog.getByText('3 alerts without a readable time: they show “time unknown”').click()
   await expect(dialog.getByText('“2026-11-20 06:12 IST”')).toBeVisible()
   await dialog.getByRole('radio', { name: /^1 February/ }).click()
   await expect(dialog.getByRole('row', { name: /Second/ })).toContainText('2026-02-01T09:00:00Z')
@@ -139,12 +139,12 @@ test('an import is seen in every view, goes on when the page is loaded anew, is 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const bar = page.getByRole('contentinfo')
   await page.getByRole('link', { name: 'Cases' }).click()
-  await expect(bar.getByRole('progressbar', { name: 'Reading night.jsonl' })).toBeVisible()
+  await expect(bar.getByRole('progressbar', { name: 'Handing over night.jsonl' })).toBeVisible()
   await passesInBothThemes(page, 'the status bar with an import')
   // reopened from another view, with the keyboard
-  await bar.getByRole('button', { name: /^Reading night.jsonl/ }).press('Enter')
+  await bar.getByRole('button', { name: /^Handing over night.jsonl/ }).press('Enter')
   const running = page.getByRole('dialog', { name: 'Importing alerts' })
-  await expect(running.getByRole('progressbar', { name: 'Reading night.jsonl' })).toBeVisible()
+  await expect(running.getByRole('progressbar', { name: 'Handing over night.jsonl' })).toBeVisible()
   await expect(running.getByText('Keep this window open')).toBeVisible()
   await page.keyboard.press('Escape')
   hold()

@@ -161,7 +161,7 @@ testWithNothing(
     )
     await raised.getByRole('textbox', { name: 'Title' }).press('Enter')
     await expect.poll(raise.asked).toBe(1)
-    await page.getByRole('dialog').getByRole('button', { name: 'Raise' }).dblclick()
+    await page.getByRole('dialog').getByRole('button', { name: 'Raise' }).dblclick({ force: true })
     raise.release()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText('Raised the alert Raised once with 2 indicators.')).toHaveCount(1)

@@ -103,7 +103,8 @@ test('a part with files of its own and a line in three lists is met everywhere',
     expect(cli('search', 'again')).toMatch(/note +Seen 45/)
     expect(cli('doctor')).toMatch(/Notes.*1 kept/)
   })
-  await test.step('answers to what nothing here can answer', () => {
+  await test.step('answers to what nothing here can answer', async () => {
+    await ask(page, 'settings.change', { change: { offline: false } })
     const status = (domain: string) => JSON.parse(cli('status', 'domain', domain, '--output', 'json'))
     expect(status('again')).toMatchObject({ status: 'success', origin: 'cache' })
     const elsewhere = { status: 'success', origin: 'instance' }

@@ -27,6 +27,8 @@ test('Tab goes through the window in the order in which it is read', async ({ pa
     /^Back/,
     /^Paste or type/,
     /^New triage/,
+    /^TLP/,
+    /^PAP/,
     /^Sessions/,
     /^Export/,
   ]
