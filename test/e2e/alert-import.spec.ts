@@ -21,7 +21,9 @@ test('a table with its separator in the first line and without times is read wit
     .locator('input[type=file]')
     .setInputFiles({ name: 'excel.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await expect(dialog.getByRole('row', { name: /Odd sign-in; twice/ })).toContainText('3')
-  const timeless = dialog.getByText('No column of the table is read as Time: when its alerts happened stays unknown.')
+  const timeless = dialog.getByText(
+    'No column of the table is read as Time: when its alerts happened stays unknown.',
+  )
   await expect(timeless).toBeVisible()
   // a column of times with another name is mapped, and unmapped again
   const time = dialog.getByRole('combobox', { name: 'Time' })

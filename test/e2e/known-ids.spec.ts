@@ -21,9 +21,7 @@ const withSampleIds = (text: string) =>
 
 async function leadsTo(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL(usersOf(id))
-  await expect(page.locator('.id-head')).toContainText(
-    `${id === cve ? 'Exploited' : 'Used'} by 1 actor`,
-  )
+  await expect(page.locator('.id-head')).toContainText(`${id === cve ? 'Exploited' : 'Used'} by 1 actor`)
 }
 
 test('without sets ids stand alone, and each view says once what an import would add', async ({

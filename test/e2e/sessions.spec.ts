@@ -51,7 +51,8 @@ test('a session is renamed, and Undo gives the former title back', async ({ page
   // refused, and not lost
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Night\u202eof the 20th')
   await page.keyboard.press('Enter')
-  await expect(messages(page)).toContainText('U+202E')
+  await expect(dialog.getByRole('alert')).toContainText('U+202E')
+  await page.keyboard.press('Escape')
   await expect(page.getByText('1 field not saved: Title of the session')).toBeVisible()
   await page.getByRole('button', { name: 'Sessions' }).click()
   await page.getByRole('menuitem', { name: 'Rename…' }).click()

@@ -40,7 +40,11 @@ async function exportForDetection({ page, saved }: Host): Promise<readonly strin
     await page.getByRole('menuitem', { name: 'Plain list', exact: true }).click()
     // a text that names TLP:RED asks before its values leave
     const isRed = await page.getByText('TLP:RED is written in this text').isVisible()
-    if (isRed) await page.getByRole('dialog').getByRole('button', { name: /^Export/ }).click()
+    if (isRed)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Export/ })
+        .click()
   })
   return text.split(/\r?\n/)
 }

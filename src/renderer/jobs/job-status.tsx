@@ -117,7 +117,7 @@ function Others({ jobs }: { readonly jobs: readonly Job[] }) {
   return (
     <Menu position="top-end">
       <Menu.Target>
-        <button type="button" className="status-item">
+        <button type="button" className="status-item more-jobs-button">
           {formatCount(jobs.length)} more
         </button>
       </Menu.Target>

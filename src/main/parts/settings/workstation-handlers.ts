@@ -52,7 +52,9 @@ export const workstationHandlers = {
 async function refusedEstate(entries: readonly string[]): Promise<Problem | null> {
   const { readEstateEntry } = await import('../../engine/warning-list/own-estate.ts')
   const wrong = entries.find((entry) => isProblem(readEstateEntry(entry)))
-  return wrong === undefined ? null : problem('invalid', `“${wrong}” is neither a domain nor a network.`, { field: 'own_estate' })
+  return wrong === undefined
+    ? null
+    : problem('invalid', `“${wrong}” is neither a domain nor a network.`, { field: 'own_estate' })
 }
 
 /** Returns the part of an act's title that names the settings: `the setting zoom`, `the settings theme and zoom`. */
