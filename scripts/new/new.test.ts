@@ -44,7 +44,11 @@ describe('npm run new', () => {
     const isNew = (path: string) => !existsSync(join(root, path))
     writeFileSync(
       join(copy, 'tsconfig.new.json'),
-      JSON.stringify({ extends: './tsconfig.json', files: code.filter(isNew), include: [] }),
+      JSON.stringify({
+        extends: './tsconfig.json',
+        files: [...code.filter(isNew), 'src/main/parts/operations.ts'],
+        include: [],
+      }),
     )
     expect(types()).toBe('')
     execFileSync(join(root, 'node_modules', '.bin', 'biome'), ['check', '--error-on-warnings', ...code], {

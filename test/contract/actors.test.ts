@@ -86,7 +86,7 @@ test('a bundle of which nothing can be read says why, not that there is nothing'
   const job = await bringPack(host, JSON.stringify(bundle), { kind: 'actor_set' }, 'broken.json')
   expect(job).toMatchObject({
     state: 'failed',
-    problem: expect.stringContaining('Heron: its id has no uuid'),
+    problem: { message: expect.stringContaining('Heron: its id has no uuid') },
   })
 })
 

@@ -147,11 +147,11 @@ describe('imported lists', () => {
     expect(await bring(evil, {})).toMatchObject({
       state: 'failed',
       pack: null,
-      problem: expect.stringContaining('document type'),
+      problem: { message: expect.stringContaining('document type') },
     })
     expect(await bring('hello\nworld\n', {})).toMatchObject({
       state: 'failed',
-      problem: expect.stringContaining('holds no crypto address'),
+      problem: { message: expect.stringContaining('holds no crypto address') },
     })
     expect(await bring(evm, { options: { subject: 'labels', label: 'x', currency: 'ETH' } })).toMatchObject({
       state: 'done',

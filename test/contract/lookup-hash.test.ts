@@ -219,7 +219,9 @@ describe('with sets', () => {
     const options = { verdict: 'known_malicious' }
     expect(await importSet('lab.txt', 'nothing of use\n', { replaces: id, options })).toMatchObject({
       state: 'failed',
-      problem: 'lab.txt could not be imported: there is no MD5, SHA-1, SHA-256 or SHA-512 digest in it.',
+      problem: {
+        message: 'lab.txt could not be imported: there is no MD5, SHA-1, SHA-256 or SHA-512 digest in it.',
+      },
     })
     expect(await lookUp(before)).toMatchObject({ verdict: 'known_malicious' })
     expect(await importSet('lab.txt', after, { replaces: id, options })).toMatchObject({

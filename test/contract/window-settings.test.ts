@@ -296,7 +296,7 @@ describe.each(faces)('%s', (_face, open) => {
     expect(
       user.missing(
         (name) =>
-          !/^(?:triage|packs|lookup|activity|actor\w+|alert\w+|case\w+|webhooks|observablePages|register\w*)\./.test(
+          !/^(?:jobs|uploads|triage|packs|lookup|activity|actor\w+|alert\w+|case\w+|webhooks|observablePages|register\w*)\./.test(
             name,
           ),
       ),

@@ -1,4 +1,5 @@
 import { uptime } from 'node:os'
+import { systemClock } from '../system/clock.ts'
 import { isAlive } from '../system/is-alive.ts'
 
 /**
@@ -28,6 +29,6 @@ export function mayStillRun(owner: string, seenAt: string): boolean {
   const processId = Number(owner.split('.')[0])
   if (processId === process.pid) return here.has(owner)
   if (!Number.isSafeInteger(processId) || processId <= 0) return false
-  const booted = Date.now() - uptime() * 1000
+  const booted = systemClock.now() - uptime() * 1000
   return Date.parse(seenAt) >= booted && isAlive(processId)
 }
