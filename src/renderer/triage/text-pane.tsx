@@ -173,6 +173,8 @@ function useJump(
     // rows are lower while they are loading: wait until all visible rows are loaded
     for (let row = scroll.from; row < scroll.to; row += 1) if (rows.get(row) === undefined) return
     const words = box.querySelector('.is-target')
+    // drawn for another reason before the text has moved there: the jump is still to come
+    if (words === null && (target.row < scroll.from || target.row >= scroll.to)) return
     isPending.current = false
     if (words === null) return
     const seen = box.getBoundingClientRect()
