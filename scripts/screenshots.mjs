@@ -106,7 +106,7 @@ async function takeSources(page) {
     )
     await page.waitForURL((url) => url.href !== before && url.pathname.startsWith('/triage/'))
     await page.getByRole('grid').getByRole('row').nth(1).waitFor()
-    await page.locator('.status-job').waitFor({ state: 'detached' })
+    await page.locator('.status-job [role=progressbar]').waitFor({ state: 'detached' })
     await take(page, `source-${picture}-dark`, 'dark')
     await take(page, `source-${picture}-light`, 'light')
   }
