@@ -28,7 +28,17 @@ test('a change of another view is named before Ctrl+Z takes it back, and taken b
   await expect(messages(page)).toContainText('Undone: added the task Call the bank.')
   await expect(messages(page)).not.toContainText('The last change was made in Cases')
 
-  // in the view of the change, the key takes it back at once
+  // what is redone is named as well
+  await page.keyboard.press('Control+y')
+  await expect(messages(page)).toContainText('What was undone last was made in Cases: Added the task')
+  await expect(messages(page)).not.toContainText('Redone')
   await page.keyboard.press('Control+y')
   await expect(messages(page)).toContainText('Redone: added the task Call the bank.')
+
+  // where the change was made, the key takes it back at once
+  await shown.turnTo('/cases')
+  await page.locator('#view').focus()
+  await page.keyboard.press('Control+z')
+  await expect(messages(page)).toContainText('Undone: added the task Call the bank.')
+  await expect(messages(page)).not.toContainText('The last change was made in')
 })

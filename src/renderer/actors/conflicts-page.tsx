@@ -8,7 +8,7 @@ import { useOperation } from '../state/reader/use-operation.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
+import { toastActs, toastProblem, undoNewest } from '../ui/toast.tsx'
 import { sourceLabel } from './actor-words.ts'
 import { decisionWords } from './claim-words.ts'
 import { joinActors } from './decide.ts'
@@ -40,7 +40,7 @@ export function ConflictsPage() {
       group: 'Actors',
       key: 'z',
       title: 'Undo the last change',
-      run: () => void undoAndReport(),
+      run: () => void undoNewest(),
     },
     {
       id: 'search',

@@ -12,7 +12,7 @@ import { copySaying } from '../ui/copy-button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { Tag } from '../ui/signs.tsx'
-import { undoAndReport } from '../ui/toast.tsx'
+import { undoNewest } from '../ui/toast.tsx'
 import { useActorList } from './actor-list.ts'
 import { choiceOfActors } from './choice-of-actors.ts'
 import { InData } from './in-data.tsx'
@@ -78,7 +78,7 @@ function Profile({ profile }: { readonly profile: ActorProfile }) {
       group: 'Actor',
       key: 'z',
       title: 'Undo the last change',
-      run: () => void undoAndReport(),
+      run: () => void undoNewest(),
     },
   ])
   const conflicts = names.filter(({ others }) => others.length > 0).length

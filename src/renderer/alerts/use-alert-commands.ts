@@ -1,7 +1,7 @@
 import { type Command, useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'
 import { selectAll } from '../state/selection.ts'
-import { undoAndReport } from '../ui/toast.tsx'
+import { undoNewest } from '../ui/toast.tsx'
 import { useChosenCount } from './chosen-alerts.ts'
 import { acknowledgeChosen, escalateToNew } from './decide.ts'
 import { clearFilter, isNarrowed } from './filter-chips.tsx'
@@ -81,7 +81,7 @@ export function useAlertCommands({ dismiss, reviewSuppressed }: Dialogs): void {
       isPossible: opened !== null,
       run: () => navigate(`/observables/graph?root=${encodeURIComponent(opened ?? '')}`),
     },
-    { id: 'undo', group, key: 'z', title: 'Undo the last change', run: () => void undoAndReport() },
+    { id: 'undo', group, key: 'z', title: 'Undo the last change', run: () => void undoNewest() },
     {
       id: 'next',
       group,

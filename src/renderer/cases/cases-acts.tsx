@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'
 import { Button } from '../ui/button.tsx'
-import { undoAndReport } from '../ui/toast.tsx'
+import { undoNewest } from '../ui/toast.tsx'
 import { NewCaseDialog } from './new-case-dialog.tsx'
 import type { CasesRoute } from './route.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
@@ -34,7 +34,7 @@ export function CasesActs({ route }: { readonly route: CasesRoute }) {
             group: 'Cases',
             key: 'z',
             title: 'Undo the last change',
-            run: () => void undoAndReport(),
+            run: () => void undoNewest(),
           },
         ]),
   ])

@@ -4,7 +4,7 @@ import { invoke } from '../state/bridge.ts'
 import { type Command, useCommands } from '../state/commands.ts'
 import { navigate } from '../state/router.ts'
 import { navigateInto } from '../ui/navigate-into.ts'
-import { toastActs, toastProblem, undoAndReport } from '../ui/toast.tsx'
+import { toastActs, toastProblem, undoNewest } from '../ui/toast.tsx'
 import { type CaseStatus, statusLabels } from './case-words.ts'
 import { type CaseSection, caseSections } from './route.ts'
 import type { ActOnCase } from './use-opened-case.ts'
@@ -87,7 +87,7 @@ export function useCaseCommands(
       run: () => navigate({ view: 'observables', page: 'graph', root: id, type: null }),
     },
     { id: 'seal', group, key: 's', title: 'Sealed export of the case…', run: seal },
-    { id: 'undo', group, key: 'z', title: 'Undo the last change', run: () => void undoAndReport() },
+    { id: 'undo', group, key: 'z', title: 'Undo the last change', run: () => void undoNewest() },
     ...caseSections.map(
       (section, index): Command => ({
         id: `section-${section}`,

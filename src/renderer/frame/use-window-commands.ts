@@ -9,7 +9,7 @@ import { changeSettings, useSettings } from '../state/settings-store.ts'
 import { useUndo } from '../state/undo.ts'
 import { allViews } from '../state/view.ts'
 import { chooseFiles } from '../ui/open-triage.ts'
-import { redoAndReport, toastProblem, undoNewest } from '../ui/toast.tsx'
+import { redoNewest, toastProblem, undoNewest } from '../ui/toast.tsx'
 import { backKey, forwardKey } from './history-buttons.tsx'
 import { pathTo, viewKey } from './rail.tsx'
 
@@ -61,7 +61,7 @@ export function useWindowCommands(showKeys: () => void): void {
       key: isMac ? 'ctrl+shift+z' : 'ctrl+y',
       alsoKey: isMac ? 'ctrl+y' : 'ctrl+shift+z',
       isPossible: undone.length > 0,
-      run: () => void redoAndReport(),
+      run: () => void redoNewest(),
     },
     keys: { title: 'Show the keys of this view', group, key: '?', run: showKeys },
     inspector: {

@@ -22,10 +22,8 @@ export async function writeRecords(
 
 /** Takes back the last change of the register, even one made before this window was opened. */
 export async function undoLast(): Promise<void> {
-  if (useUndo.getState().changes.length > 0) {
-    await undoAndReport()
-    return
-  }
+  const own = useUndo.getState().changes.findLast(({ view }) => view === 'register')
+  if (own !== undefined) return undoAndReport(own.id)
   const answer = await invoke('register.undo', {})
   if (isProblem(answer)) toastProblem(answer)
   else reportUndone({ title: answer.undone, problem: null })

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react'
 import type { Problem } from '../../contract/problem.ts'
 import type { Done } from '../../contract/workstation/window/done-act.ts'
 import { navigate, useRoute } from '../state/router.ts'
-import { type Afterwards, type Outcome, redo, remember, rememberActs, undo, useUndo } from '../state/undo.ts'
+import {
+  type Afterwards,
+  type Change,
+  type Outcome,
+  redo,
+  remember,
+  rememberActs,
+  undo,
+  useUndo,
+} from '../state/undo.ts'
 import { allViews } from '../state/view.ts'
 import { Button } from './button.tsx'
 import { sentenceOf } from './refused-input.ts'
@@ -76,47 +85,73 @@ export async function undoAndReport(id?: number): Promise<void> {
   if (undone !== null) reportUndone(undone)
 }
 
-/** The change about which the key has asked, as long as the question is shown. */
+/** What the keys of undo and redo ask about. */
+const elsewhereId = 'undo-elsewhere'
+/** The change about which a key has asked, as long as the question is shown. */
 let askedAbout: number | null = null
 
+/** Undoes the newest change, as its key does. */
+export function undoNewest(): Promise<void> {
+  return unlessElsewhere(useUndo.getState().changes.at(-1), {
+    ...{ hotkey: 'ctrl+z', label: 'Undo it', words: 'The last change was made in' },
+    act: () => undoAndReport(),
+  })
+}
+
+/** Redoes the change that was undone last, as its key does. */
+export function redoNewest(): Promise<void> {
+  return unlessElsewhere(useUndo.getState().undone.at(-1), {
+    ...{ hotkey: 'ctrl+y', label: 'Redo it', words: 'What was undone last was made in' },
+    act: () => redoAndReport(),
+  })
+}
+
+type OnChange = {
+  readonly hotkey: string
+  readonly label: string
+  readonly words: string
+  readonly act: () => Promise<void>
+}
+
 /**
- * Undoes the newest change, as the key does. One that was made in another view is named first, since nothing of it is in
- * sight; it is undone when the key is pressed again.
+ * Acts on a change. One that was made in another view is named first, since nothing of it is in sight, and acted on when
+ * the key is pressed again.
  */
-export async function undoNewest(): Promise<void> {
-  const newest = useUndo.getState().changes.at(-1)
-  const isInSight = newest?.view === useRoute.getState().route.view
-  if (newest === undefined || isInSight || askedAbout === newest.id) {
+async function unlessElsewhere(
+  change: Change | undefined,
+  { hotkey, label, words, act }: OnChange,
+): Promise<void> {
+  if (change === undefined || change.view === useRoute.getState().route.view || askedAbout === change.id) {
     askedAbout = null
     notifications.hide(elsewhereId)
-    return undoAndReport()
+    return act()
   }
-  askedAbout = newest.id
-  const label = allViews().find(({ spelling }) => spelling.view === newest.view)?.label ?? 'another view'
+  notifications.hide(elsewhereId)
+  askedAbout = change.id
+  const view = allViews().find(({ spelling }) => spelling.view === change.view)?.label ?? 'another view'
   show({
     id: elsewhereId,
     autoClose: leadShownMs,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
     onClose: () => {
-      askedAbout = null
+      if (askedAbout === change.id) askedAbout = null
     },
     message: withActs(
-      `The last change was made in ${label}: ${newest.title}`,
+      `${words} ${view}: ${change.title}`,
       <Button
-        hotkey="ctrl+z"
+        hotkey={hotkey}
         onClick={() => {
+          askedAbout = null
           notifications.hide(elsewhereId)
-          void undoAndReport(newest.id)
+          void act()
         }}
       >
-        Undo it
+        {label}
       </Button>,
     ),
   })
 }
-
-const elsewhereId = 'undo-elsewhere'
 
 /** Redoes the change undone last, and reports which one. */
 export async function redoAndReport(): Promise<void> {

@@ -28,6 +28,15 @@ const handler = (answer: unknown): BoundHandler => ({
   waits: false,
 })
 
+const tools = (offline = false) =>
+  ({
+    settings: () => ({ offline, plan: 'local', licence: 'valid' }),
+    clock: { now: () => 0 },
+    random: { id: () => 'id' },
+    publish: () => undefined,
+    dataDir: '/nowhere',
+  }) as unknown as Tools
+
 async function ask(
   here: BoundHandler | undefined,
   offers: readonly Offer[] | null,
@@ -39,17 +48,10 @@ async function ask(
     questions.push(question)
     return offers ?? []
   }
-  const tools = {
-    settings: () => ({ offline, plan: 'local', licence: 'valid' }),
-    clock: { now: () => 0 },
-    random: { id: () => 'id' },
-    publish: () => undefined,
-    dataDir: '/nowhere',
-  } as unknown as Tools
   const answer = await call(
     { operation: lookUp as never, input: { names }, caller: { kind: 'cli' } },
     here,
-    tools,
+    tools(offline),
     { record: (_request, given) => void recorded.push(given), answers: offers === null ? [] : [answers] },
   )
   expect(recorded).toEqual([answer])
@@ -113,4 +115,24 @@ test('a spent quota is not asked, and a question may wait instead', async () => 
 test('an answer that breaks the contract is not passed on', async () => {
   const wrong: Offer = { to: 'kept', ageSeconds: 1, answer: () => ({ found: 5 }) }
   expect((await ask(undefined, [wrong])).answer).toMatchObject({ code: 'failed' })
+})
+
+test('who fails to offer hides no offer of the others, and one who fails to answer is a fault', async () => {
+  const failing: Answers = () => {
+    throw new Error('a fault of a part')
+  }
+  const asked = (answers: readonly Answers[]) =>
+    call(
+      { operation: lookUp as never, input: { names: ['a'] }, caller: { kind: 'cli' } },
+      undefined,
+      tools(),
+      {
+        record: () => undefined,
+        answers,
+      },
+    )
+  expect(await asked([failing, () => [kept('kept')]])).toEqual(found('kept'))
+  expect(await asked([failing])).toMatchObject({ code: 'not-built' })
+  const broken: Offer = { to: 'kept', ageSeconds: 0, answer: async () => Promise.reject(new Error('gone')) }
+  expect(await asked([() => [broken]])).toMatchObject({ code: 'failed' })
 })

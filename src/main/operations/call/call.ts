@@ -13,7 +13,7 @@ import { actWithId } from '../../store/log/acts.ts'
 import { KnowledgeUnreadable } from '../knowledge/knowledge-unreadable.ts'
 import { logFault } from '../system/log.ts'
 import { WorkstationClosed } from '../system/workstation-closed.ts'
-import type { Answers, Question } from './answerer.ts'
+import type { Answers, Offer, Question } from './answerer.ts'
 import { checkInput } from './check-input.ts'
 import { type AnyHandler, type Caller, type Context, nameOf, notBuiltProblem, type Tools } from './context.ts'
 import { draftAct } from './draft-act.ts'
@@ -81,7 +81,7 @@ async function findAnswer(
 ): Promise<unknown | Problem> {
   const { operation } = request
   const here = handler === undefined ? notBuiltProblem(operation) : await run(request, handler, tools)
-  if (operation.permission === 'window' || !hasNoAnswer(here)) return here
+  if (operation.permission === 'window' || request.stream !== undefined || !hasNoAnswer(here)) return here
   return (await askOthers({ ...request, operation }, tools, answers)) ?? here
 }
 
@@ -97,22 +97,25 @@ async function askOthers(
   answers: readonly Answers[],
 ): Promise<unknown | Problem | null> {
   if (answers.length === 0) return null
-  const checked = checkInput(operation.input(), raw)
+  const checked = checkInput(operation.input(), text === undefined ? wellFormed(raw) : raw)
   if ('refused' in checked) return checked.refused
   const units = unitsOf(operation.cost, checked.input)
   const question: Question = { operation, input: checked.input, caller, units }
-  const offers = (await Promise.all(answers.map((offersFor) => offersFor(question)))).flat()
+  const offers = (await Promise.all(answers.map((offersFor) => offersOf(offersFor, question)))).flat()
   const { keepsSeconds } = operation
   const taken = route({ offers, keepsSeconds, isOffline: tools.settings().offline, units: units.units })
   if (taken.to === 'refuse') return refusalOf(taken.why, operation.summary)
-  const context: Context = {
-    ...tools,
-    caller,
-    draft: draftAct(tools, { by: nameOf(caller), part: 'answers', operation: operation.name }),
-    stream: null,
-    inputText: text ?? null,
+  return checkedAnswer(operation, taken.answer, { dataDir: tools.dataDir, isStreamed: false })
+}
+
+/** Returns the offers of one who answers; who fails hides no offer of the others. */
+async function offersOf(offersFor: Answers, question: Question): Promise<readonly Offer[]> {
+  try {
+    return await offersFor(question)
+  } catch (error) {
+    logFault(`An offer to answer ${question.operation.name} failed`, error)
+    return []
   }
-  return runChecked(operation, raw, () => taken.answer(), context)
 }
 
 async function run(
@@ -180,17 +183,29 @@ export async function runChecked(
   if ('refused' in checked) return checked.refused
   const refused = refuseUnlessHandedOver(operation.namesPaths(checked.input), context)
   if (refused !== null) return refused
+  return checkedAnswer(operation, () => handler(checked.input as never, context as never), {
+    dataDir: context.dataDir,
+    isStreamed: context.stream !== null,
+  })
+}
+
+/** Returns an answer that fits the operation's schema, or the fault. */
+async function checkedAnswer(
+  operation: Pick<Checked, 'name' | 'output'>,
+  ask: () => unknown,
+  { dataDir, isStreamed }: { readonly dataDir: string; readonly isStreamed: boolean },
+): Promise<unknown | Problem> {
   let answer: unknown
   try {
-    answer = await handler(checked.input as never, context as never)
+    answer = await ask()
   } catch (error) {
-    return fault(operation.name, error, context.dataDir)
+    return fault(operation.name, error, dataDir)
   }
   // lists of an answer to a stream are made as they are read: a check would make them all at once. What a thread wrote
   // was checked there
-  if (isProblem(answer) || context.stream !== null || answer instanceof WrittenJson) return answer
+  if (isProblem(answer) || isStreamed || answer instanceof WrittenJson) return answer
   const output = operation.output().safeParse(answer)
-  return output.success ? output.data : fault(operation.name, output.error, context.dataDir)
+  return output.success ? output.data : fault(operation.name, output.error, dataDir)
 }
 
 /** Logs the details to standard error, for the operator of the workstation; the caller gets a sentence. */

@@ -33,7 +33,7 @@ export type ImportProgress = {
   readonly skipped: number
   /** The first skipped events, each with its reason. */
   readonly skipped_first: readonly { readonly line: number; readonly reason: string }[]
-  /** Number of alerts whose time could not be read: the time of the import is used instead. */
+  /** Number of alerts whose time could not be read: they are undated, and sorted at the time of the import. */
   readonly undated: number
   /** Number of alerts whose time carries no zone, and the zone in which these were read. */
   readonly zoneless: number
